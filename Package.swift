@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "narration",
+    platforms: [.macOS(.v15)],
+    products: [
+        // Libraries
+        .library(name: "Narration", targets: ["Narration"]),
+        .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
+        .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
+        .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
+        .library(name: "NarrationTesting", targets: ["NarrationTesting"]),
+        // GPL-3.0-or-later: links libespeak-ng
+        .library(name: "EspeakWorker", targets: ["EspeakWorker"]),
+        .executable(name: "espeak-worker", targets: ["espeak-worker"]),
+        // Command
+        .executable(name: "render-book", targets: ["render-book"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.10.0"),
+    ],
+    targets: [
+        // System libraries
+        .systemLibrary(
+            name: "CEspeakNG",
+            pkgConfig: "espeak-ng",
+            providers: [.apt(["libespeak-ng-dev"]), .brew(["espeak-ng"])]
+        ),
+        .systemLibrary(
+            name: "CLibXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+        .systemLibrary(
+            name: "CSndfile",
+            pkgConfig: "sndfile",
+            providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]
+        ),
+        .systemLibrary(
+            name: "CSamplerate",
+            pkgConfig: "samplerate",
+            providers: [.apt(["libsamplerate0-dev"]), .brew(["libsamplerate"])]
+        ),
+
+        // Libraries
+        .target(name: "Narration", dependencies: ["CLibXML2"]),
+        .target(name: "NarrationRendering", dependencies: ["Narration", "CSndfile", "CSamplerate"]),
+        .target(
+            name: "NarrationEspeak",
+            dependencies: ["Narration", "EspeakProtocol", .product(name: "Logging", package: "swift-log")]
+        ),
+        .target(name: "NarrationPlayback", dependencies: ["Narration"]),
+        .target(name: "NarrationTesting", dependencies: ["Narration"]),
+        .target(name: "EspeakProtocol"),
+
+        // The worker, GPL-3.0-or-later
+        .target(name: "EspeakWorker", dependencies: ["EspeakProtocol", "CEspeakNG"]),
+        .executableTarget(name: "espeak-worker", dependencies: ["EspeakWorker"]),
+
+        // Command
+        .executableTarget(
+            name: "render-book",
+            dependencies: [
+                "Narration", "NarrationRendering", "NarrationEspeak", "espeak-worker",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+
+        // Tests
+        .testTarget(
+            name: "NarrationTests",
+            dependencies: ["Narration", "NarrationTesting"],
+            resources: [.copy("Fixtures")]
+        ),
+        .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),
+        .testTarget(
+            name: "NarrationEspeakTests",
+            dependencies: ["NarrationEspeak", "NarrationTesting", "espeak-worker"]
+        ),
+        .testTarget(
+            name: "NarrationRenderingTests",
+            dependencies: ["NarrationRendering", "NarrationEspeak", "NarrationTesting", "espeak-worker"]
+        ),
+        .testTarget(name: "RenderBookTests", dependencies: ["Narration", "render-book", "espeak-worker"]),
+    ]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}
+
+// The documentation plugin is only fetched by those who build the documentation (`make docs`).
+if Context.environment["NARRATION_DOCS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}

@@ -1,0 +1,48 @@
+/// A narrated story: pages of utterances, in reading order.
+///
+/// ```swift
+/// let book = Book(title: "Hop", pages: [
+///     Page(utterances: [Utterance("The hare said"), Utterance(" hop", pitchMultiplier: 1.3)])
+/// ])
+/// ```
+///
+/// A book read from a plist (see ``BookReader``) has its cascade of `utteranceProperties` already applied: every
+/// ``Utterance`` says for itself how it is spoken.
+public struct Book: Sendable, Hashable {
+    /// The title, told to listeners and written into the tags of audio files.
+    public var title: String?
+
+    /// The author, told to listeners and written into the tags of audio files.
+    public var author: String?
+
+    /// The language the book is written in, a BCP 47 tag, or `nil` when the book does not say.
+    public var language: String?
+
+    /// The path of the cover picture, relative to the book's folder and never outside it.
+    public var coverImage: String?
+
+    /// The pages, in reading order.
+    public var pages: [Page]
+
+    /// Creates a book.
+    public init(
+        title: String? = nil,
+        author: String? = nil,
+        language: String? = nil,
+        coverImage: String? = nil,
+        pages: [Page]
+    ) {
+        self.title = title
+        self.author = author
+        self.language = language
+        self.coverImage = coverImage
+        self.pages = pages
+    }
+
+    /// The utterance at a position, or `nil` when the book has no such page or utterance.
+    public subscript(position: UtterancePosition) -> Utterance? {
+        guard pages.indices.contains(position.page) else { return nil }
+        let utterances = pages[position.page].utterances
+        return utterances.indices.contains(position.utterance) ? utterances[position.utterance] : nil
+    }
+}

@@ -1,0 +1,80 @@
+extension Utterance {
+    /// The longest string an engine is given at once, in bytes of UTF-8: about a minute of speech.
+    ///
+    /// Bounded passages bound everything that depends on them: memory, the wait for the first sound, the deadline for
+    /// an engine that hangs, and what is spoken again after a crash.
+    public static let passageLimit = 800
+
+    /// The ranges of the string that are spoken one after the other, each at most ``passageLimit`` bytes long.
+    ///
+    /// Short text is one passage. Longer text is cut where a listener expects a pause, as late as the limit allows:
+    /// behind a paragraph, else a sentence, else a clause, else a word. The passages cover the string without gap or
+    /// overlap, and depend on nothing but the string.
+    public var passages: [Range<String.Index>] {
+        var passages: [Range<String.Index>] = []
+        var rest = string[...]
+        while rest.utf8.count > Self.passageLimit {
+            let end = rest.passageEnd(within: Self.passageLimit)
+            passages.append(rest.startIndex..<end)
+            rest = rest[end...]
+        }
+        if !rest.isEmpty || passages.isEmpty {
+            passages.append(rest.startIndex..<rest.endIndex)
+        }
+        return passages
+    }
+
+    /// This utterance with only the part of its string that one passage covers.
+    package func passage(_ range: Range<String.Index>) -> Utterance {
+        var part = self
+        part.string = String(string[range])
+        return part
+    }
+}
+
+extension Substring {
+    /// The best place to cut, among the characters that begin within `limit` bytes.
+    fileprivate func passageEnd(within limit: Int) -> Index {
+        var best = (rank: PassageBreak.none, end: startIndex)
+        var index = startIndex
+        var word = startIndex
+        while index < endIndex {
+            let next = self.index(after: index)
+            guard utf8.distance(from: startIndex, to: next) <= limit else { break }
+            let rank = passageBreak(at: index, behind: self[word..<index])
+            if rank >= best.rank {
+                best = (rank, next)
+            }
+            if self[index].isWhitespace {
+                word = next
+            }
+            index = next
+        }
+        // A single character can be longer than the limit: it is never cut apart.
+        return best.end > startIndex ? best.end : self.index(after: startIndex)
+    }
+
+    /// How good a place it is to cut behind the character at `index`, which follows `word`.
+    private func passageBreak(at index: Index, behind word: Substring) -> PassageBreak {
+        let character = self[index]
+        if character.isNewline { return .paragraph }
+        if "。！？".contains(character) { return .sentence }
+        if "、，；".contains(character) { return .clause }
+        guard character.isWhitespace else { return .none }
+        let marks = word.reversed().prefix { !$0.isLetter && !$0.isNumber }
+        let letters = word.dropLast(marks.count)
+        if marks.contains(where: { "!?…".contains($0) }) { return .sentence }
+        // "Mr." and "J." end no sentence.
+        if marks.contains("."), letters.count > 3 { return .sentence }
+        return marks.contains(where: { ",;:—".contains($0) }) ? .clause : .word
+    }
+}
+
+/// What a listener expects at a place where text may be cut, the least first.
+private enum PassageBreak: Comparable {
+    case none
+    case word
+    case clause
+    case sentence
+    case paragraph
+}

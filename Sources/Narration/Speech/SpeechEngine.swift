@@ -1,0 +1,55 @@
+/// Turns one utterance into sound, as fast as it can.
+///
+/// An engine knows nothing of pages, order or pauses; ``Narrator`` and the renderer do. To bring in an engine of your
+/// own, implement the four members and run the contract suite of `NarrationTesting` on it.
+///
+/// ```swift
+/// let speech = try await engine.speech(for: Utterance("Once upon a time"))
+/// print(speech.samples.count, "frames at", engine.sampleRate, "Hz")
+/// ```
+///
+/// ## The laws of an engine
+///
+/// - The samples depend only on the utterance's text, rate, pitch, volume and voice, and on the engine's version: not
+///   on what was spoken before, nor on what is spoken at the same time.
+/// - Every word is spoken. Speakable text that makes no sound is a ``SpeechError``, never an empty success; text with
+///   nothing to speak gives little or no sound and no marks.
+/// - ``Utterance/preUtteranceDelay`` and ``Utterance/postUtteranceDelay`` are left to the caller.
+/// - The marks are in the order of the text and of time: ranges that do not overlap, each at a frame no earlier than
+///   the one before, all of them within the utterance's string and the samples.
+/// - It can be called from any isolation, by several tasks at once. A cancelled task gets a `CancellationError`.
+public protocol SpeechEngine: Sendable {
+    /// The frames per second of everything this engine says, in hertz.
+    var sampleRate: Int { get }
+
+    /// The voices that can really speak on this machine.
+    func voices() async throws -> [Voice]
+
+    /// The voice an utterance is spoken with.
+    ///
+    /// - Throws: ``SpeechError`` with code ``SpeechError/Code-swift.struct/unknownVoice`` when there is no such voice or
+    ///   no voice for the language, naming the nearest there is.
+    func voice(for utterance: Utterance) async throws -> Voice
+
+    /// Speaks one passage: an utterance whose string is at most ``Utterance/passageLimit`` bytes long.
+    ///
+    /// Callers with text of any length use ``speech(for:)`` or ``Utterance/passages``.
+    ///
+    /// - Throws: ``SpeechError`` when the passage was not spoken whole, `CancellationError` when the task is cancelled.
+    func synthesize(_ passage: Utterance) async throws -> Speech
+}
+
+extension SpeechEngine {
+    /// Speaks an utterance of any length, passage after passage, and returns it as one.
+    ///
+    /// - Throws: What ``synthesize(_:)`` throws.
+    public func speech(for utterance: Utterance) async throws -> Speech {
+        var whole = Speech()
+        for passage in utterance.passages {
+            let part = utterance.passage(passage)
+            let speech = try await synthesize(part)
+            whole.append(speech, of: part.string, at: passage, in: utterance.string)
+        }
+        return whole
+    }
+}

@@ -1,0 +1,65 @@
+/// Why something was not spoken.
+///
+/// Two errors are equal when code and message are.
+public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure. More kinds may be added: switch with a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name, stable from one version to the next.
+        public let description: String
+
+        /// The engine is not installed, or cannot be started.
+        public static let engineMissing = Code(description: "engine-missing")
+        /// There is no such voice, or none for the language.
+        public static let unknownVoice = Code(description: "unknown-voice")
+        /// The engine ended in mid-utterance.
+        public static let engineDied = Code(description: "engine-died")
+        /// The engine did not answer in time.
+        public static let timedOut = Code(description: "timed-out")
+        /// The engine answered with something that is not speech, or refused.
+        public static let engineFailed = Code(description: "engine-failed")
+        /// Speakable text made no sound.
+        public static let noSound = Code(description: "no-sound")
+        /// The engine left out a part of the text.
+        public static let wordsLost = Code(description: "words-lost")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// What happened and what to do, for people.
+    public let message: String
+
+    /// Creates an error, for engines of your own.
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// The message.
+    public var description: String { message }
+}
+
+extension SpeechError {
+    /// Whether the same request may succeed on a fresh engine: it died, hung or answered rubbish.
+    public var isWorthRetrying: Bool {
+        [.engineDied, .timedOut, .engineFailed].contains(code)
+    }
+
+    /// Speakable text made no sound.
+    public static func noSound(for text: some StringProtocol) -> SpeechError {
+        SpeechError(.noSound, "the engine made no sound for “\(text.excerpt)”; try another voice or language")
+    }
+
+    /// The engine left out the text from here on.
+    public static func wordsLost(from text: some StringProtocol) -> SpeechError {
+        SpeechError(.wordsLost, "the engine left out words from “\(text.excerpt)” on")
+    }
+}
+
+extension StringProtocol {
+    /// The beginning of the text, on one line and short enough for a message.
+    package var excerpt: String {
+        let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.count <= 40 ? line : line.prefix(39) + "…"
+    }
+}

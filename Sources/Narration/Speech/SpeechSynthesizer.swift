@@ -1,0 +1,47 @@
+/// Speaks utterances live, one after the other, and tells its delegate what is being heard.
+///
+/// The protocol has the shape of AVSpeechSynthesizer, which conforms through a thin adapter.
+///
+/// ```swift
+/// synthesizer.delegate = self
+/// synthesizer.speak(SpeechRequest(Utterance("Once upon a time")))
+/// ```
+///
+/// Everything happens on the main actor. The commands may be called from inside the delegate's callbacks.
+@MainActor
+public protocol SpeechSynthesizer: AnyObject {
+    /// Who is told what is being heard. Conforming types hold it weakly.
+    var delegate: (any SpeechSynthesizerDelegate)? { get set }
+
+    /// Whether there is something to say: speaking, in a delay, or paused in the middle of it.
+    var isSpeaking: Bool { get }
+
+    /// Whether speech is paused.
+    var isPaused: Bool { get }
+
+    /// Appends a request to what is to be said, and begins at once when nothing else is being said.
+    ///
+    /// Each request is spoken once; one that was given before is ignored.
+    func speak(_ request: SpeechRequest)
+
+    /// Pauses, and says whether there was something to pause. Delays are paused as well.
+    @discardableResult
+    func pauseSpeaking(at boundary: SpeechBoundary) -> Bool
+
+    /// Continues where speech was paused, and says whether it was.
+    @discardableResult
+    func continueSpeaking() -> Bool
+
+    /// Stops, forgets what was still to be said, and says whether there was something to stop. Every request given
+    /// and not yet finished is cancelled, the ones that had not begun as well.
+    @discardableResult
+    func stopSpeaking(at boundary: SpeechBoundary) -> Bool
+}
+
+/// Where speech may be interrupted.
+public enum SpeechBoundary: Sendable, Hashable, CaseIterable {
+    /// At once; speech continues at the very same place.
+    case immediate
+    /// At the end of the word that is being spoken.
+    case word
+}
