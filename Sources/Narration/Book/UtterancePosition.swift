@@ -15,6 +15,7 @@ public struct UtterancePosition: Sendable, Hashable, Codable, Comparable, Custom
         self.utterance = utterance
     }
 
+    /// Whether the left position comes earlier in the book.
     public static func < (left: Self, right: Self) -> Bool {
         (left.page, left.utterance) < (right.page, right.utterance)
     }

@@ -47,22 +47,29 @@ public protocol SpeechSynthesizerDelegate: AnyObject {
 }
 
 extension SpeechSynthesizerDelegate {
+    /// Does nothing.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didStart request: SpeechRequest) {}
 
+    /// Does nothing.
     public func speechSynthesizer(
         _ synthesizer: any SpeechSynthesizer,
         willSpeak range: Range<String.Index>,
         of request: SpeechRequest
     ) {}
 
+    /// Does nothing.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest) {}
 
+    /// Does nothing.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didContinue request: SpeechRequest) {}
 
+    /// Does nothing.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didFinish request: SpeechRequest) {}
 
+    /// Does nothing.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didCancel request: SpeechRequest) {}
 
+    /// Does nothing.
     public func speechSynthesizer(
         _ synthesizer: any SpeechSynthesizer,
         didFail request: SpeechRequest,
