@@ -44,6 +44,7 @@ let package = Package(
             pkgConfig: "samplerate",
             providers: [.apt(["libsamplerate0-dev"]), .brew(["libsamplerate"])]
         ),
+        .systemLibrary(name: "CProcess"),
 
         // Libraries
         .target(name: "Narration", dependencies: ["CLibXML2"]),
@@ -57,7 +58,7 @@ let package = Package(
         .target(name: "EspeakProtocol"),
 
         // The worker, GPL-3.0-or-later
-        .target(name: "EspeakWorker", dependencies: ["EspeakProtocol", "CEspeakNG"]),
+        .target(name: "EspeakWorker", dependencies: ["EspeakProtocol", "CEspeakNG", "CProcess"]),
         .executableTarget(name: "espeak-worker", dependencies: ["EspeakWorker"]),
 
         // Command

@@ -1,0 +1,29 @@
+/// What a worker says first, when its voice is set and it can be asked to speak.
+public struct Greeting: Sendable, Hashable {
+    /// The frames per second of all it will say, in hertz.
+    public var sampleRate: Int
+
+    /// The version of espeak-ng.
+    public var version: String
+
+    /// Creates a greeting.
+    public init(sampleRate: Int, version: String) {
+        self.sampleRate = sampleRate
+        self.version = version
+    }
+
+    /// The greeting as it goes over the pipe, without the length before it.
+    public var bytes: [UInt8] {
+        var writer = WireWriter()
+        writer.write(Int32(sampleRate))
+        writer.write(version.utf8)
+        return writer.bytes
+    }
+
+    /// Reads a greeting, or gives `nil` when the bytes are none.
+    public init?(bytes: [UInt8]) {
+        var reader = WireReader(bytes)
+        guard let sampleRate = reader.readNumber(), sampleRate > 0, let version = reader.readBytes() else { return nil }
+        self.init(sampleRate: Int(sampleRate), version: String(decoding: version, as: UTF8.self))
+    }
+}

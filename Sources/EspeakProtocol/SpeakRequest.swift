@@ -1,0 +1,79 @@
+/// What the engine asks of its worker: some text, and the numbers that espeak-ng speaks it with.
+///
+/// On the wire a request is its length in bytes, then its fields in their order here.
+public struct SpeakRequest: Sendable, Hashable {
+    /// A stretch of text that espeak-ng is given in one call.
+    public struct Piece: Sendable, Hashable {
+        /// The text in UTF-8, free of control characters.
+        public var text: String
+
+        /// Whether espeak-ng adds the pause that belongs to the text's last punctuation.
+        public var endsWithPause: Bool
+
+        /// Creates a piece.
+        public init(text: String, endsWithPause: Bool) {
+            self.text = text
+            self.endsWithPause = endsWithPause
+        }
+    }
+
+    /// `espeakRATE`.
+    public var wordsPerMinute: Int
+
+    /// `espeakPITCH`, 0…99.
+    public var pitch: Int
+
+    /// `espeakRANGE`, 0…100.
+    public var pitchRange: Int
+
+    /// `espeakVOLUME`, 0…100.
+    public var amplitude: Int
+
+    /// What is spoken, one piece after the other.
+    public var pieces: [Piece]
+
+    /// Creates a request.
+    public init(wordsPerMinute: Int, pitch: Int, pitchRange: Int, amplitude: Int, pieces: [Piece]) {
+        self.wordsPerMinute = wordsPerMinute
+        self.pitch = pitch
+        self.pitchRange = pitchRange
+        self.amplitude = amplitude
+        self.pieces = pieces
+    }
+
+    /// The request as it goes over the pipe, without the length before it.
+    public var bytes: [UInt8] {
+        var writer = WireWriter()
+        for number in [wordsPerMinute, pitch, pitchRange, amplitude, pieces.count] {
+            writer.write(Int32(number))
+        }
+        for piece in pieces {
+            writer.write(piece.endsWithPause ? 1 : 0)
+            writer.write(piece.text.utf8)
+        }
+        return writer.bytes
+    }
+
+    /// Reads a request, or gives `nil` when the bytes are none.
+    public init?(bytes: [UInt8]) {
+        var reader = WireReader(bytes)
+        guard
+            let wordsPerMinute = reader.readNumber(),
+            let pitch = reader.readNumber(),
+            let pitchRange = reader.readNumber(),
+            let amplitude = reader.readNumber(),
+            let count = reader.readNumber()
+        else { return nil }
+        self.init(
+            wordsPerMinute: Int(wordsPerMinute),
+            pitch: Int(pitch),
+            pitchRange: Int(pitchRange),
+            amplitude: Int(amplitude),
+            pieces: []
+        )
+        for _ in 0..<max(0, count) {
+            guard let pause = reader.readNumber(), let text = reader.readBytes() else { return nil }
+            pieces.append(Piece(text: String(decoding: text, as: UTF8.self), endsWithPause: pause != 0))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// The bytes between the engine and its worker: integers of 32 bits, little-endian, and bytes behind their count.
+///
+/// Both ends are built from this package, so the format carries no version; the worker's greeting says who it is.
+public struct WireWriter {
+    /// What was written so far.
+    public private(set) var bytes: [UInt8] = []
+
+    /// Creates an empty message.
+    public init() {}
+
+    /// Appends a number.
+    public mutating func write(_ number: Int32) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Appends bytes behind their count.
+    public mutating func write(_ text: some Collection<UInt8>) {
+        write(Int32(text.count))
+        bytes.append(contentsOf: text)
+    }
+}
+
+/// Reads what a ``WireWriter`` wrote. Every read is checked: a message that is too short gives `nil`, never a trap.
+public struct WireReader {
+    private var rest: ArraySlice<UInt8>
+
+    /// Creates a reader of one message.
+    public init(_ bytes: [UInt8]) {
+        rest = bytes[...]
+    }
+
+    /// Reads a number.
+    public mutating func readNumber() -> Int32? {
+        guard rest.count >= 4 else { return nil }
+        defer { rest = rest.dropFirst(4) }
+        return rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int32(truncatingIfNeeded: Int($1)) }
+    }
+
+    /// Reads bytes behind their count.
+    public mutating func readBytes() -> [UInt8]? {
+        guard let count = readNumber(), count >= 0, rest.count >= Int(count) else { return nil }
+        defer { rest = rest.dropFirst(Int(count)) }
+        return Array(rest.prefix(Int(count)))
+    }
+}

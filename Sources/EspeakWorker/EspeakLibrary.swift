@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CEspeakNG
+import EspeakProtocol
+
+/// libespeak-ng, initialised once for the life of the process.
+///
+/// The library keeps its state in global variables, so there is only ever one of these, on one thread.
+struct EspeakLibrary {
+    /// What was said for a request.
+    struct Spoken {
+        var status = 0
+        var words: [SpeakReply.Word] = []
+        var samples: [Int16] = []
+        fileprivate var piece = 0
+    }
+
+    /// A voice, or a variant that can be put behind one, as the library lists it.
+    struct Listed {
+        var id: String
+        var name: String
+        /// `priority:tag`, the voice's own first; less is better.
+        var languages: [String]
+    }
+
+    /// The frames per second of all it says, in hertz.
+    let sampleRate: Int
+
+    /// The library's version.
+    let version: String
+
+    /// Initialises the library, or gives `nil` when it has no data.
+    init?() {
+        let options = Int32(espeakINITIALIZE_DONT_EXIT)
+        let sampleRate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, Self.bufferMilliseconds, nil, options)
+        guard sampleRate > 0 else { return nil }
+        self.sampleRate = Int(sampleRate)
+        version = String(cString: espeak_Info(nil))
+        espeak_SetSynthCallback(collectSpeech)
+    }
+
+    /// How much sound comes at once; it changes nothing that is heard.
+    private static let bufferMilliseconds: Int32 = 200
+
+    /// Makes a voice the one that speaks, and says whether that could be done.
+    func setVoice(_ name: String) -> Bool {
+        espeak_SetVoiceByName(name) == EE_OK
+    }
+
+    /// The voices that can speak. MBROLA's are left out: they are listed whether installed or not, and are silent
+    /// when not.
+    func voices() -> [Listed] {
+        list(nil).filter { !$0.id.hasPrefix("mb/") }
+    }
+
+    /// The variants of a voice: `+f3` and the like.
+    func variants() -> [Listed] {
+        "variant".withCString { variant in
+            var filter = espeak_VOICE()
+            filter.languages = variant
+            return list(&filter)
+        }
+    }
+
+    private func list(_ filter: UnsafeMutablePointer<espeak_VOICE>?) -> [Listed] {
+        var listed: [Listed] = []
+        var next = espeak_ListVoices(filter)
+        while let voice = next?.pointee?.pointee {
+            listed.append(
+                Listed(
+                    id: String(cString: voice.identifier),
+                    name: String(cString: voice.name),
+                    languages: voice.prioritisedLanguages
+                )
+            )
+            next = next?.successor()
+        }
+        return listed
+    }
+
+    /// Speaks a request's pieces one after the other.
+    func speak(_ request: SpeakRequest) -> Spoken {
+        espeak_SetParameter(espeakRATE, Int32(request.wordsPerMinute), 0)
+        espeak_SetParameter(espeakPITCH, Int32(request.pitch), 0)
+        espeak_SetParameter(espeakRANGE, Int32(request.pitchRange), 0)
+        espeak_SetParameter(espeakVOLUME, Int32(request.amplitude), 0)
+        var spoken = Spoken()
+        for (index, piece) in request.pieces.enumerated() {
+            spoken.piece = index
+            let flags = espeakCHARS_UTF8 | (piece.endsWithPause ? espeakENDPAUSE : 0)
+            let status = withUnsafeMutablePointer(to: &spoken) { spoken in
+                espeak_Synth(
+                    piece.text,
+                    piece.text.utf8.count + 1,
+                    0,
+                    POS_CHARACTER,
+                    0,
+                    UInt32(flags),
+                    nil,
+                    spoken
+                )
+            }
+            guard status == EE_OK else {
+                return Spoken(status: Int(status.rawValue))
+            }
+        }
+        return spoken
+    }
+}
+
+/// Takes what espeak-ng says, a stretch at a time, into the ``EspeakLibrary/Spoken`` behind `user_data`.
+private func collectSpeech(
+    samples: UnsafeMutablePointer<Int16>?,
+    count: Int32,
+    events: UnsafeMutablePointer<espeak_EVENT>?
+) -> Int32 {
+    guard let events, let spoken = events.pointee.user_data?.assumingMemoryBound(to: EspeakLibrary.Spoken.self)
+    else { return 0 }
+    var event = events
+    while event.pointee.type != espeakEVENT_LIST_TERMINATED {
+        if event.pointee.type == espeakEVENT_WORD {
+            spoken.pointee.words.append(
+                SpeakReply.Word(
+                    piece: spoken.pointee.piece,
+                    position: Int(event.pointee.text_position) - 1,
+                    frame: Int(event.pointee.sample)
+                )
+            )
+        }
+        event += 1
+    }
+    if let samples {
+        spoken.pointee.samples.append(contentsOf: UnsafeBufferPointer(start: samples, count: Int(count)))
+    }
+    return 0
+}
+
+extension espeak_VOICE {
+    /// The languages as `priority:tag`, the voice's own first. In memory each is a byte of priority, where less is
+    /// better, and a tag that ends in 0; a priority of 0 ends the list.
+    fileprivate var prioritisedLanguages: [String] {
+        var languages: [String] = []
+        var next = self.languages!
+        while next.pointee != 0 {
+            let tag = String(cString: next + 1)
+            languages.append("\(next.pointee):\(tag)")
+            next += 2 + tag.utf8.count
+        }
+        return languages
+    }
+}

@@ -1,0 +1,99 @@
+import EspeakProtocol
+import Foundation
+public import Logging
+public import Narration
+
+/// Speaks with espeak-ng, each utterance from the same fresh state, in processes of its own.
+///
+/// ```swift
+/// let engine = try EspeakEngine()
+/// let speech = try await engine.speech(for: Utterance("Once upon a time", rate: 0.4))
+/// ```
+///
+/// espeak-ng runs in `espeak-worker`, where it may crash or hang without harm: the utterance fails with a
+/// ``Narration/SpeechError`` and the next one is spoken by a fresh worker. An utterance's samples depend on its text,
+/// its properties and the version of espeak-ng, and on nothing else. ``Prosody`` tells how the properties become
+/// espeak-ng's numbers.
+///
+/// The engine can be used from any isolation. Its workers end with it.
+public final class EspeakEngine: SpeechEngine {
+    /// 22,050 Hz: all of espeak-ng's voices have this rate.
+    public let sampleRate = 22_050
+
+    private let command: WorkerCommand
+    private let pool: WorkerPool
+    private let catalog: CatalogLoader
+    private let logger: Logger
+
+    /// Creates an engine; its workers are started when there is something to say.
+    ///
+    /// - Parameters:
+    ///   - worker: How a worker is started. Without it, the installed `espeak-worker` is used.
+    ///   - jobs: How many passages are spoken at the same time, at least 1. Without it, one for each core.
+    ///   - logger: Is told of workers that failed.
+    /// - Throws: ``Narration/SpeechError`` with code `engine-missing` when no worker is installed.
+    public init(
+        worker: WorkerCommand? = nil,
+        jobs: Int? = nil,
+        logger: Logger = Logger(label: "narration.espeak")
+    ) throws {
+        command = try worker ?? .installed()
+        pool = WorkerPool(command, limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        catalog = CatalogLoader(command)
+        self.logger = logger
+    }
+
+    /// The voices of espeak-ng that can speak on this machine.
+    ///
+    /// - Throws: ``Narration/SpeechError`` when the worker or espeak-ng's data is missing.
+    public func voices() async throws -> [Voice] {
+        try await catalog.load().voices
+    }
+
+    /// The voice an utterance names, else the best one for its language.
+    ///
+    /// A voice is named by its identifier (`gmw/en-US`), the last part of it (`en-us`), its name (`English (America)`)
+    /// or a tag of its language, with a variant behind a plus sign (`en-us+f3`). A language is looked up as in RFC 4647
+    /// §3.4: `en-NZ` finds `en`.
+    ///
+    /// - Throws: ``Narration/SpeechError`` with code `unknown-voice`, naming the nearest there is.
+    public func voice(for utterance: Utterance) async throws -> Voice {
+        try await catalog.load().voice(for: utterance)
+    }
+
+    /// Speaks a passage.
+    ///
+    /// - Throws: ``Narration/SpeechError`` when the passage was not spoken whole; `CancellationError`.
+    public func synthesize(_ passage: Utterance) async throws -> Speech {
+        let voice = try await voice(for: passage)
+        let session = PassageSession(passage)
+        guard !session.isSilent else { return Speech() }
+        do {
+            let spoken = try await pool.withWorker(speakingAs: voice.id) { worker in
+                try await session.speak(through: worker)
+            }
+            return spoken.speech(for: passage.string)
+        } catch let error as SpeechError {
+            try Task.checkCancellation()
+            logger.warning("\(error)", metadata: ["code": "\(error.code)", "text": "\(passage.string.excerpt)"])
+            throw error
+        }
+    }
+}
+
+/// Asks the worker once what can speak.
+private actor CatalogLoader {
+    private let command: WorkerCommand
+    private var catalog: VoiceCatalog?
+
+    init(_ command: WorkerCommand) {
+        self.command = command
+    }
+
+    func load() async throws -> VoiceCatalog {
+        if let catalog { return catalog }
+        let loaded = try VoiceCatalog(listing: WorkerListing.run(command))
+        catalog = loaded
+        return loaded
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// BCP 47 tags, as far as choosing a voice needs them.
+enum LanguageTag {
+    /// Chinese is several languages in one tag: what is spoken in Hong Kong and Macau is Cantonese.
+    private static let spokenLanguages = [
+        "zh-hk": "yue", "zh-mo": "yue", "zh-hant-hk": "yue", "zh-hant-mo": "yue",
+        "zh-yue": "yue", "zh-cmn": "cmn", "zh": "cmn",
+        "no": "nb", "iw": "he", "in": "id",
+    ]
+
+    /// The tag in the case that BCP 47 recommends: `en-GB`, `zh-Hant`, with hyphens. `nil` when it is no tag.
+    static func canonical(_ tag: String) -> String? {
+        let parts = tag.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "_" })
+        guard parts.allSatisfy(isSubtag) else { return nil }
+        let cased = parts.enumerated().map { index, part in
+            switch (index, part.count) {
+            case (1..., 2): part.uppercased()
+            case (1..., 4): part.capitalized
+            default: part.lowercased()
+            }
+        }
+        return cased.joined(separator: "-")
+    }
+
+    private static func isSubtag(_ part: Substring) -> Bool {
+        (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+
+    /// The tag, then the tag without its last part, and so on; a language that is spoken under another tag is looked
+    /// up there.
+    static func ranges(of tag: String) -> [String] {
+        var ranges: [String] = []
+        var parts = tag.split(separator: "-")
+        while !parts.isEmpty {
+            let range = parts.joined(separator: "-")
+            ranges += [spokenLanguages[range.lowercased()], range].compactMap(\.self)
+            parts.removeLast()
+            // A single letter introduces what followed it.
+            if parts.last?.count == 1 { parts.removeLast() }
+        }
+        return ranges
+    }
+}

@@ -1,0 +1,47 @@
+import Narration
+
+extension SpeechError {
+    static func workerNotFound(in folders: [String]) -> SpeechError {
+        SpeechError(
+            .engineMissing,
+            """
+            cannot find espeak-worker, which speaks; install it beside this program or on PATH \
+            (looked in \(folders.joined(separator: ", ")))
+            """
+        )
+    }
+
+    static func workerNotStarted(_ path: String, because reason: String) -> SpeechError {
+        SpeechError(.engineMissing, "cannot start \(path): \(reason)")
+    }
+
+    static func workerDied(_ reason: String) -> SpeechError {
+        SpeechError(.engineDied, "the speech worker ended in mid-utterance: \(reason)")
+    }
+
+    static func workerTimedOut(after seconds: Double) -> SpeechError {
+        SpeechError(.timedOut, "the speech worker did not answer within \(Int(seconds.rounded())) seconds")
+    }
+
+    static let workerTalksRubbish = SpeechError(.engineFailed, "the speech worker answered with something else than speech")
+
+    static func espeakRefused(status: Int) -> SpeechError {
+        SpeechError(.engineFailed, "espeak-ng refused to speak (its error \(status))")
+    }
+
+    static func unknownVoice(_ name: String, nearest: Voice?) -> SpeechError {
+        SpeechError(.unknownVoice, "there is no voice “\(name)”" + suggestion(nearest?.shortName))
+    }
+
+    static func unknownVariant(_ name: String, nearest: String?) -> SpeechError {
+        SpeechError(.unknownVoice, "there is no voice variant “\(name)”" + suggestion(nearest))
+    }
+
+    static func unknownLanguage(_ tag: String, nearest: String?) -> SpeechError {
+        SpeechError(.unknownVoice, "no voice speaks the language “\(tag)”" + suggestion(nearest))
+    }
+
+    private static func suggestion(_ nearest: String?) -> String {
+        nearest.map { "; did you mean “\($0)”?" } ?? "; `render-book voices` lists what there is"
+    }
+}

@@ -1,0 +1,54 @@
+import EspeakProtocol
+import Narration
+
+/// What a worker said for a passage, its words found in the passage's text.
+struct SpokenPassage: Sendable {
+    /// The words that were told of, each with its first frame, in the order of the text and of time.
+    let words: [(token: Int, frame: Int)]
+
+    private let tokens: WordTokens
+    private let samples: [Int16]
+
+    /// Finds the words of a reply.
+    init(_ reply: WorkerProcess.Reply, of pieces: [Range<Int>], tokens: WordTokens) {
+        self.tokens = tokens
+        samples = reply.samples
+        let told = reply.words.compactMap { word -> (position: Int, frame: Int)? in
+            guard pieces.indices.contains(word.piece), word.position >= 0 else { return nil }
+            return (pieces[word.piece].lowerBound + word.position, min(max(0, word.frame), reply.samples.count))
+        }
+        words = tokens.spoken(told)
+    }
+
+    /// The first word of a piece that was left out.
+    func firstLost(in piece: Range<Int>) -> Range<Int>? {
+        tokens.firstLost(in: piece, heard: Set(words.map(\.token)))
+    }
+
+    /// The sound with its marks in the passage's string. Every word is in a mark: one that espeak-ng speaks together
+    /// with the word before it shares that one's.
+    func speech(for string: String) -> Speech {
+        let indices = Array(string.unicodeScalars.indices) + [string.endIndex]
+        let marks = words.enumerated().map { position, word in
+            let first = position == 0 ? 0 : word.token
+            let next = position + 1 < words.count ? words[position + 1].token : tokens.ranges.count
+            let range = tokens.ranges[first].lowerBound..<tokens.ranges[next - 1].upperBound
+            return WordMark(range: indices[range.lowerBound]..<indices[range.upperBound], frame: word.frame)
+        }
+        return Speech(samples: samples.fadedAtEnds, marks: marks)
+    }
+}
+
+extension [Int16] {
+    /// espeak-ng begins and ends a little off zero, which clicks next to silence: a fade of 2 ms at 22,050 Hz.
+    fileprivate var fadedAtEnds: [Int16] {
+        var faded = self
+        let length = Swift.min(44, count / 2)
+        for index in 0..<length {
+            let gain = Float(index) / Float(length)
+            faded[index] = Int16(Float(self[index]) * gain)
+            faded[count - 1 - index] = Int16(Float(self[count - 1 - index]) * gain)
+        }
+        return faded
+    }
+}

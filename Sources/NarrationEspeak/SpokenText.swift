@@ -1,0 +1,148 @@
+import EspeakProtocol
+import Narration
+
+/// An utterance's string as espeak-ng is given it: free of control characters, in pieces it speaks to their ends.
+///
+/// Measured with espeak-ng 1.51, which says nothing of what it leaves out:
+/// - of a stretch without punctuation it speaks about 1,000 phonemes (`N_PHONEME_LIST`), which 38 three-digit numbers
+///   fill, and drops the rest;
+/// - of a word it speaks about 170 bytes (`N_WORD_BYTES`);
+/// - of one letter repeated ("x x x x x") it speaks three.
+///
+/// So the text is cut at blanks before any of these is reached, each piece a call of its own.
+struct SpokenText {
+    /// The text, cleaned: as many Unicode scalars as the utterance's string, at the same places.
+    let scalars: [Unicode.Scalar]
+
+    /// Cleans a string.
+    init(_ string: String) {
+        scalars = string.unicodeScalars.map { $0.isHarmless ? $0 : " " }
+    }
+
+    /// The whole text in pieces, as ranges of scalars.
+    var pieces: [Range<Int>] {
+        var cutter = PieceCutter(scalars)
+        return cutter.cut()
+    }
+
+    /// A piece as it goes to the worker. The pause of a full stop or comma is espeak-ng's to make; behind a bare word
+    /// it would make one too, which would tear word-by-word pages apart.
+    func request(_ piece: Range<Int>) -> SpeakRequest.Piece {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars[piece])
+        let last = scalars[piece].last { !$0.properties.isWhitespace }
+        let isPunctuated = last.map { !$0.isSpoken && !$0.isNamedSymbol } ?? false
+        return SpeakRequest.Piece(text: String(text), endsWithPause: isPunctuated)
+    }
+}
+
+/// Cuts text where espeak-ng would begin to leave it out.
+private struct PieceCutter {
+    /// The most phonemes between two punctuation marks, by ``Unicode/Scalar/mostPhonemes``.
+    static let heaviestStretch = 700
+
+    /// The longest word, in bytes of UTF-8.
+    static let longestWord = 120
+
+    /// How often a letter that stands alone may be repeated.
+    static let mostRepetitions = 3
+
+    private let scalars: [Unicode.Scalar]
+    private var pieces: [Range<Int>] = []
+    private var start = 0
+    private var wordStart = 0
+    private var wordLength = 0
+    private var stretchWeight = 0
+    private var letter: (scalar: Unicode.Scalar, repetitions: Int)?
+
+    init(_ scalars: [Unicode.Scalar]) {
+        self.scalars = scalars
+    }
+
+    mutating func cut() -> [Range<Int>] {
+        for (index, scalar) in scalars.enumerated() {
+            if scalar.properties.isWhitespace {
+                endWord(at: index)
+            } else {
+                makeRoom(for: scalar, at: index)
+                wordLength += UTF8.width(scalar)
+            }
+            stretchWeight += scalar.mostPhonemes
+        }
+        return pieces + [start..<scalars.count]
+    }
+
+    /// Makes room for one more scalar of a word: cuts before the word, or inside it when it alone is too long.
+    private mutating func makeRoom(for scalar: Unicode.Scalar, at index: Int) {
+        if stretchWeight + scalar.mostPhonemes > Self.heaviestStretch {
+            cut(at: wordStart > start ? wordStart : index, before: index)
+        }
+        if wordLength + UTF8.width(scalar) > Self.longestWord {
+            cut(at: index, before: index)
+        }
+    }
+
+    /// Ends the word before a blank: a clause with it when it is punctuated, a piece when it repeats a letter too often.
+    private mutating func endWord(at blank: Int) {
+        let word = scalars[wordStart..<blank]
+        if let last = word.last {
+            stretchWeight = last.endsClause ? 0 : stretchWeight
+            countRepetition(of: word.count == 1 ? last : nil)
+        }
+        if letter?.repetitions == Self.mostRepetitions {
+            cut(at: blank, before: blank)
+        }
+        wordStart = blank + 1
+        wordLength = 0
+    }
+
+    private mutating func countRepetition(of single: Unicode.Scalar?) {
+        letter = single.map { ($0, $0 == letter?.scalar ? letter!.repetitions + 1 : 1) }
+    }
+
+    private mutating func cut(at cut: Int, before index: Int) {
+        guard cut > start else { return }
+        pieces.append(start..<cut)
+        start = cut
+        letter = nil
+        stretchWeight = scalars[cut..<index].reduce(0) { $0 + $1.mostPhonemes }
+        wordStart = max(wordStart, cut)
+        wordLength = scalars[wordStart..<max(wordStart, index)].reduce(0) { $0 + UTF8.width($1) }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Control characters are commands to espeak-ng; only the blanks among them may pass.
+    fileprivate var isHarmless: Bool {
+        switch properties.generalCategory {
+        case .control: self == "\n" || self == "\t"
+        case .privateUse, .unassigned, .surrogate: false
+        default: true
+        }
+    }
+
+    /// Whether it is a symbol that engines have a name for: `%`, `=`, `€`, an emoji.
+    var isNamedSymbol: Bool {
+        switch properties.generalCategory {
+        case .mathSymbol, .currencySymbol, .otherSymbol: true
+        default: "%&@#*/\\".unicodeScalars.contains(self)
+        }
+    }
+
+    /// Whether espeak-ng ends a clause behind a word that ends in it.
+    fileprivate var endsClause: Bool {
+        ".,;:!?…。、，；：！？".unicodeScalars.contains(self)
+    }
+
+    /// The most phonemes it is spoken with. Digits grow into words ("seventy-seven thousand …"), symbols into names.
+    fileprivate var mostPhonemes: Int {
+        switch properties.generalCategory {
+        case .decimalNumber, .letterNumber, .otherNumber: 12
+        case .otherSymbol, .currencySymbol, .mathSymbol: 30
+        case .spaceSeparator, .control, .nonspacingMark, .enclosingMark: 1
+        case .otherLetter: 6
+        case .otherPunctuation, .modifierSymbol: 10
+        default: 2
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+public import Narration
+
+/// The voices that espeak-ng can speak with, and which of them answers to a name or a language.
+struct VoiceCatalog: Sendable {
+    /// A voice and how well it stands for each of its languages; less is better.
+    private struct Entry {
+        var voice: Voice
+        var priorities: [String: Int]
+    }
+
+    private var entries: [Entry] = []
+    private var variants: [String] = []
+
+    /// The voices, in the order espeak-ng lists them.
+    var voices: [Voice] { entries.map(\.voice) }
+
+    /// Reads what `espeak-worker voices` prints: a line each of kind, identifier, name and languages, between tabs.
+    init(listing: String) {
+        for line in listing.split(separator: "\n") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard fields.count == 4 else { continue }
+            if fields[0] == "variant" {
+                variants.append(String(fields[1].split(separator: "/").last ?? ""))
+            } else {
+                addVoice(id: fields[1], name: fields[2], languages: fields[3])
+            }
+        }
+    }
+
+    private mutating func addVoice(id: String, name: String, languages: String) {
+        let languages = languages.split(separator: " ").compactMap { language -> (tag: String, priority: Int)? in
+            let parts = language.split(separator: ":")
+            guard parts.count == 2, let priority = Int(parts[0]), let tag = LanguageTag.canonical(String(parts[1]))
+            else { return nil }
+            return (tag, priority)
+        }
+        let voice = Voice(
+            id: id,
+            name: name.trimmingCharacters(in: .whitespaces),
+            languages: languages.map(\.tag)
+        )
+        let priorities = Dictionary(languages.map { ($0.tag.lowercased(), $0.priority) }, uniquingKeysWith: min)
+        entries.append(Entry(voice: voice, priorities: priorities))
+    }
+
+    /// The voice of an utterance: the one it names, else the one for its language.
+    ///
+    /// - Throws: ``Narration/SpeechError`` with code `unknown-voice`.
+    func voice(for utterance: Utterance) throws -> Voice {
+        if let name = utterance.voice {
+            return try voice(named: name)
+        }
+        return try voice(speaking: utterance.language)
+    }
+
+    /// The voice with an identifier (`gmw/en-US`), the last part of one (`en-us`), or a name; a variant may follow
+    /// behind a plus sign (`en-us+f3`).
+    private func voice(named name: String) throws -> Voice {
+        let parts = name.split(separator: "+", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let base = parts.first, var voice = baseVoice(named: base) else {
+            throw SpeechError.unknownVoice(name, nearest: nearestVoice(to: parts.first ?? name))
+        }
+        if parts.count == 2 {
+            guard let variant = variants.first(where: { $0.lowercased() == parts[1].lowercased() }) else {
+                throw SpeechError.unknownVariant(parts[1], nearest: variants.nearest(to: parts[1]))
+            }
+            voice.id += "+" + variant
+            voice.name += " with variant " + variant
+        }
+        return voice
+    }
+
+    private func baseVoice(named name: String) -> Voice? {
+        let name = name.lowercased()
+        let matches: [(Voice) -> Bool] = [
+            { $0.id.lowercased() == name },
+            { $0.shortName.lowercased() == name },
+            { $0.name.lowercased() == name },
+        ]
+        for isMatch in matches {
+            if let voice = voices.first(where: isMatch) { return voice }
+        }
+        return LanguageTag.canonical(name).flatMap(bestVoice)
+    }
+
+    /// The best voice for a language tag: one that lists it, else one for the tag without its last part, and so on
+    /// (lookup, RFC 4647 §3.4), else one for a dialect of the language.
+    private func voice(speaking tag: String) throws -> Voice {
+        for range in LanguageTag.canonical(tag).map(LanguageTag.ranges) ?? [] {
+            if let voice = bestVoice(listing: range) { return voice }
+        }
+        throw SpeechError.unknownLanguage(tag, nearest: languages.nearest(to: tag))
+    }
+
+    private func bestVoice(listing tag: String) -> Voice? {
+        let tag = tag.lowercased()
+        let candidates = entries.compactMap { entry in
+            entry.priorities[tag].map { (priority: $0, voice: entry.voice) }
+        }
+        // The first of equals, as `min` does not promise.
+        guard let best = candidates.map(\.priority).min() else { return nil }
+        return candidates.first { $0.priority == best }?.voice
+    }
+
+    private var languages: [String] {
+        Array(Set(voices.flatMap(\.languages))).sorted()
+    }
+
+    private func nearestVoice(to name: String) -> Voice? {
+        let names = voices.flatMap { [$0.shortName, $0.name] }
+        guard let nearest = names.nearest(to: name) else { return nil }
+        return voices.first { $0.shortName == nearest || $0.name == nearest }
+    }
+}
+
+extension Voice {
+    /// The last part of the identifier, which is what people call an espeak-ng voice: `en-us` of `gmw/en-US`.
+    public var shortName: String {
+        id.split(separator: "/").last.map(String.init) ?? id
+    }
+}

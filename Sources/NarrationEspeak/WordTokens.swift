@@ -1,0 +1,103 @@
+import EspeakProtocol
+import Narration
+
+/// The words of a text, and what espeak-ng's own account of them comes to.
+///
+/// espeak-ng tells where in the text each word begins that it speaks, and errs: it speaks "of the" or "well-known" as
+/// one, tells of "vu" inside "déjà", goes back a few letters. Here a word is a run of letters and digits (with the
+/// apostrophes and hyphens inside it) or a symbol that has a name, and what espeak-ng tells only chooses among them.
+struct WordTokens {
+    /// The words in their order, as ranges of Unicode scalars. None cuts a character apart.
+    let ranges: [Range<Int>]
+
+    /// Finds the words of a string.
+    init(_ string: String) {
+        var ranges: [Range<Int>] = []
+        var position = 0
+        var word: Range<Int>?
+        for (character, next) in zip(string, string.dropFirst().map(Optional.some) + [nil]) {
+            let range = position..<position + character.unicodeScalars.count
+            position = range.upperBound
+            if character.isPartOfWord {
+                word = (word?.lowerBound ?? range.lowerBound)..<range.upperBound
+            } else if word == nil || !character.joinsWords || next?.isPartOfWord != true {
+                if let ended = word { ranges.append(ended) }
+                word = nil
+                if character.isWordOfItsOwn { ranges.append(range) }
+            }
+        }
+        self.ranges = ranges + (word.map { [$0] } ?? [])
+    }
+
+    /// The index of the word at a place in the text, or of the next behind it.
+    func index(at position: Int) -> Int? {
+        var low = 0
+        var high = ranges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound > position {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+        }
+        return low < ranges.count ? low : nil
+    }
+
+    /// The words that were told of, each with its first frame, in the order of the text and of time.
+    func spoken(_ told: [(position: Int, frame: Int)]) -> [(token: Int, frame: Int)] {
+        let tokens = told.compactMap { word in
+            word.position < 0 ? nil : index(at: word.position).map { (token: $0, frame: word.frame) }
+        }
+        var spoken: [(token: Int, frame: Int)] = []
+        for (index, word) in tokens.enumerated() {
+            let last = spoken.last?.token ?? -1
+            let next = index + 1 < tokens.count ? tokens[index + 1].token : Int.max
+            // One that lies ahead of its successor is misplaced.
+            let isMisplaced = word.token > next && next > last
+            if word.token > last, !isMisplaced {
+                spoken.append((word.token, max(word.frame, spoken.last?.frame ?? 0)))
+            }
+        }
+        return spoken
+    }
+
+    /// The most words in a row that espeak-ng is known to speak as one.
+    private static let mostJoined = 5
+
+    /// The first word of a piece that was left out, or `nil` when the piece was spoken to its end.
+    func firstLost(in piece: Range<Int>, heard: Set<Int>) -> Range<Int>? {
+        let tokens = ranges.indices.filter { piece.contains(ranges[$0].lowerBound) && !isInsideRun($0) }
+        var missing: [Int] = []
+        for token in tokens {
+            missing = heard.contains(token) ? [] : missing + [token]
+            if missing.count > Self.mostJoined { return ranges[missing[0]] }
+        }
+        // Nothing at all was heard of a piece that is only a few words long.
+        return missing.count == tokens.count ? missing.first.map { ranges[$0] } : nil
+    }
+
+    /// Whether a word follows the one before it without anything between them, as in Chinese: then how many of them
+    /// espeak-ng takes as one tells nothing.
+    private func isInsideRun(_ token: Int) -> Bool {
+        token > 0 && ranges[token - 1].upperBound == ranges[token].lowerBound
+    }
+}
+
+extension Character {
+    fileprivate var isPartOfWord: Bool {
+        !isIdeograph && unicodeScalars.contains(where: \.isSpoken)
+    }
+
+    fileprivate var isWordOfItsOwn: Bool {
+        isIdeograph || unicodeScalars.contains(where: \.isNamedSymbol)
+    }
+
+    fileprivate var joinsWords: Bool {
+        "'’-‐‑".contains(self)
+    }
+
+    private var isIdeograph: Bool {
+        unicodeScalars.first?.properties.isIdeographic == true
+    }
+}

@@ -1,0 +1,58 @@
+import Narration
+
+/// The workers of an engine: a bounded number of processes, each with one voice.
+///
+/// A worker that waits for work keeps its voice. One with another voice makes place for a new one, the longest unused
+/// first.
+actor WorkerPool {
+    private let command: WorkerCommand
+    private let limit: Int
+    private var idle: [(voice: String, worker: WorkerProcess)] = []
+    private var busyCount = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Creates a pool without workers.
+    init(_ command: WorkerCommand, limit: Int) {
+        self.command = command
+        self.limit = max(1, limit)
+    }
+
+    /// Lends a worker with a voice to `body`, waiting for one where all are at work. A worker that `body` failed with
+    /// is not lent again.
+    func withWorker<Result: Sendable>(
+        speakingAs voice: String,
+        _ body: @Sendable (WorkerProcess) async throws -> Result
+    ) async throws -> Result {
+        while busyCount >= limit {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+        busyCount += 1
+        defer { release() }
+        try Task.checkCancellation()
+        let worker = try takeWorker(speakingAs: voice)
+        let result = try await withTaskCancellationHandler {
+            try await body(worker)
+        } onCancel: {
+            worker.kill()
+        }
+        idle.append((voice, worker))
+        return result
+    }
+
+    private func takeWorker(speakingAs voice: String) throws -> WorkerProcess {
+        if let index = idle.lastIndex(where: { $0.voice == voice }) {
+            return idle.remove(at: index).worker
+        }
+        if idle.count + busyCount > limit {
+            idle.removeFirst()
+        }
+        return try WorkerProcess(command, voice: voice)
+    }
+
+    private func release() {
+        busyCount -= 1
+        if !waiting.isEmpty {
+            waiting.removeFirst().resume()
+        }
+    }
+}
