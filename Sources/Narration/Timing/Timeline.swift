@@ -1,0 +1,97 @@
+/// When everything in a rendered book sounds: every page, utterance and word, in frames of the audio file.
+///
+/// Frames are whole numbers, so nothing drifts: the timeline's end is the file's length to the frame. Divide by
+/// ``sampleRate`` for seconds, as late as possible.
+public struct Timeline: Sendable, Hashable {
+    /// The frames per second, in hertz.
+    public var sampleRate: Int
+
+    /// The pages that were rendered, in the order they sound.
+    public var pages: [PageSpan]
+
+    /// Creates a timeline.
+    public init(sampleRate: Int, pages: [PageSpan] = []) {
+        self.sampleRate = sampleRate
+        self.pages = pages
+    }
+
+    /// The end of the last page, which is the file's length.
+    public var frameCount: Int { pages.last?.frames.upperBound ?? 0 }
+
+    /// The length in seconds.
+    public var duration: Double { Double(frameCount) / Double(sampleRate) }
+
+    /// When a page sounds.
+    public struct PageSpan: Sendable, Hashable {
+        /// The page's index in the book, from 0.
+        public var page: Int
+
+        /// The page's title, where it begins a chapter.
+        public var title: String?
+
+        /// From the first frame of its first utterance's delay to the end of its last utterance's.
+        public var frames: Range<Int>
+
+        /// The page's utterances, in the order they sound.
+        public var utterances: [UtteranceSpan]
+
+        /// Creates a span.
+        public init(page: Int, title: String?, frames: Range<Int>, utterances: [UtteranceSpan] = []) {
+            self.page = page
+            self.title = title
+            self.frames = frames
+            self.utterances = utterances
+        }
+    }
+
+    /// When an utterance sounds.
+    public struct UtteranceSpan: Sendable, Hashable {
+        /// The utterance's text.
+        public var string: String
+
+        /// The whole span, delays included.
+        public var frames: Range<Int>
+
+        /// The speech between the delays.
+        public var speech: Range<Int>
+
+        /// The words, in the order they sound.
+        public var words: [WordSpan]
+
+        /// Creates a span.
+        public init(string: String, frames: Range<Int>, speech: Range<Int>, words: [WordSpan] = []) {
+            self.string = string
+            self.frames = frames
+            self.speech = speech
+            self.words = words
+        }
+
+        /// The text of one of the words.
+        public func text(of word: WordSpan) -> Substring {
+            let utf8 = string.utf8
+            let start = utf8.index(utf8.startIndex, offsetBy: Int(word.start))
+            return string[start..<utf8.index(start, offsetBy: Int(word.length))]
+        }
+    }
+
+    /// When a word begins to sound; it lasts until the next one, or the end of the speech.
+    ///
+    /// A long book has half a million words, so this is kept small.
+    public struct WordSpan: Sendable, Hashable {
+        /// Where the word begins in the utterance's text, in bytes of UTF-8.
+        public var start: UInt32
+
+        /// How long it is, in bytes of UTF-8.
+        public var length: UInt32
+
+        /// Its first frame in the file.
+        public var frame: Int
+
+        /// Creates a span for a range of `string`.
+        public init(_ range: Range<String.Index>, of string: String, frame: Int) {
+            start = UInt32(string.utf8.distance(from: string.startIndex, to: range.lowerBound))
+            length = UInt32(string.utf8.distance(from: range.lowerBound, to: range.upperBound))
+            self.frame = frame
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A file that appears under its name only when it is complete.
+///
+/// Until then it is a hidden file beside it (`.NAME.partial`), locked as long as its writer lives. A writer that is
+/// killed leaves it unlocked, and the next one takes it over, so such leftovers never pile up.
+final class OutputFile {
+    /// The open file.
+    let descriptor: Int32
+
+    private let path: String
+    private let partialPath: String
+    private var isFinished = false
+
+    /// Begins a file.
+    ///
+    /// - Throws: ``RenderError`` with code ``RenderError/Code-swift.struct/cannotCreate`` when the folder is missing or
+    ///   closed to us, when something is there that is not a file, or when another process is writing this very file.
+    init(_ path: String) throws(RenderError) {
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        self.path = target.path
+        partialPath = target.deletingLastPathComponent().appending(path: ".\(target.lastPathComponent).partial").path
+        try Self.checkReplaceable(target.path, named: path)
+        descriptor = try Self.openLocked(partialPath, for: path)
+        guard ftruncate(descriptor, 0) == 0 else {
+            throw .cannotCreate(path, because: Self.reason)
+        }
+    }
+
+    deinit {
+        if !isFinished {
+            unlink(partialPath)
+        }
+        close(descriptor)
+    }
+
+    /// Gives the complete file its name, replacing what had it before.
+    func finish() throws(RenderError) {
+        guard fsync(descriptor) == 0, rename(partialPath, path) == 0 else {
+            throw .cannotWrite(path, because: Self.reason)
+        }
+        isFinished = true
+    }
+
+    private static func checkReplaceable(_ target: String, named path: String) throws(RenderError) {
+        var status = stat()
+        guard stat(target, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .cannotCreate(path, because: "it is there already, and not a file")
+        }
+    }
+
+    private static func openLocked(_ partial: String, for path: String) throws(RenderError) -> Int32 {
+        while true {
+            let descriptor = open(partial, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+            guard descriptor >= 0 else {
+                throw .cannotCreate(path, because: reason)
+            }
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+                close(descriptor)
+                throw .cannotCreate(path, because: "another process is writing it at the moment")
+            }
+            // Its last writer may have finished, and renamed it, between our opening and our locking it.
+            if isSameFile(descriptor, partial) { return descriptor }
+            close(descriptor)
+        }
+    }
+
+    private static func isSameFile(_ descriptor: Int32, _ path: String) -> Bool {
+        var opened = stat()
+        var named = stat()
+        return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0
+            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+    }
+
+    private static var reason: String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,81 @@
+public import Narration
+
+/// Why a book was not rendered. Nothing was written then, and a file that was there before is untouched.
+public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure. More kinds may be added: switch with a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name, stable from one version to the next.
+        public let description: String
+
+        /// An utterance could not be spoken; ``RenderError/position`` and ``RenderError/cause`` tell which and why.
+        public static let notSpoken = Code(description: "not-spoken")
+        /// The output's folder is missing or closed to us, or the output is not a file.
+        public static let cannotCreate = Code(description: "cannot-create")
+        /// The output could not be written to its end: a full disk, mostly.
+        public static let cannotWrite = Code(description: "cannot-write")
+        /// The installed libsndfile cannot write the format.
+        public static let encoderMissing = Code(description: "encoder-missing")
+        /// The book is longer than the format can hold.
+        public static let tooLong = Code(description: "too-long")
+        /// There is nothing to render.
+        public static let nothingToRender = Code(description: "nothing-to-render")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// What happened and what to do, for people.
+    public let message: String
+
+    /// Where in the book, when it has a place there.
+    public let position: UtterancePosition?
+
+    /// What the engine said, for ``Code-swift.struct/notSpoken``.
+    public let cause: SpeechError?
+
+    private init(_ code: Code, _ message: String, at position: UtterancePosition? = nil, cause: SpeechError? = nil) {
+        self.code = code
+        self.message = message
+        self.position = position
+        self.cause = cause
+    }
+
+    /// The message, behind the place when there is one: `page 3, utterance 5: …`.
+    public var description: String {
+        position.map { "\($0): \(message)" } ?? message
+    }
+}
+
+extension RenderError {
+    static func notSpoken(_ position: UtterancePosition, _ cause: SpeechError) -> RenderError {
+        RenderError(.notSpoken, cause.message, at: position, cause: cause)
+    }
+
+    static func cannotCreate(_ path: String, because reason: String) -> RenderError {
+        RenderError(.cannotCreate, "cannot create \(path): \(reason)")
+    }
+
+    static func cannotWrite(_ path: String, because reason: String) -> RenderError {
+        RenderError(.cannotWrite, "cannot write \(path): \(reason)")
+    }
+
+    static func encoderMissing(_ format: AudioFormat, libraryVersion: String) -> RenderError {
+        RenderError(
+            .encoderMissing,
+            "\(libraryVersion) cannot write \(format.rawValue); install a newer libsndfile or choose another format"
+        )
+    }
+
+    static func tooLong(_ path: String, _ format: AudioFormat) -> RenderError {
+        RenderError(
+            .tooLong,
+            "\(path): the book is longer than \(format.rawValue) can hold; choose wav, caf or flac, or fewer pages"
+        )
+    }
+
+    static let noPages = RenderError(.nothingToRender, "the book has no pages")
+
+    static func noSuchPage(_ page: Int, of count: Int) -> RenderError {
+        RenderError(.nothingToRender, "there is no page \(page + 1); the book has \(count)")
+    }
+}

@@ -1,0 +1,31 @@
+/// How far a rendering is.
+public struct RenderProgress: Sendable, Hashable {
+    /// How many pages are begun.
+    public var pagesBegun = 0
+
+    /// How many pages there are to render.
+    public var pageCount: Int
+
+    /// How many utterances are written.
+    public var utterancesWritten = 0
+
+    /// How many utterances there are to render.
+    public var utteranceCount: Int
+
+    /// How much of the text is written, 0…1.
+    public var fraction = 0.0
+
+    /// How much sound is written, in seconds.
+    public var duration = 0.0
+
+    /// How long it took, in seconds.
+    public var elapsed = 0.0
+
+    /// How many seconds of sound were rendered in a second; 0 before the first.
+    public var speed: Double { elapsed > 0 ? duration / elapsed : 0 }
+
+    /// How long the rest will take, in seconds, when it goes on as before; `nil` before anything is written.
+    public var timeLeft: Double? {
+        fraction > 0 ? elapsed * (1 - fraction) / fraction : nil
+    }
+}

@@ -1,0 +1,70 @@
+/// Where rendered frames go: into a sound file, at the file's sample rate.
+struct SampleSink {
+    /// The frames per second of the file, in hertz.
+    let fileRate: Int
+
+    private let engineRate: Int
+    private let file: SoundFile
+    private let resampler: Resampler?
+    private let limit: (frames: Int, error: RenderError)?
+    private var framesIn = 0
+    private var framesOut = 0
+
+    /// Creates a sink for sound of a rate.
+    init(_ file: SoundFile, format: AudioFormat, engineRate: Int, path: String) {
+        self.file = file
+        self.engineRate = engineRate
+        fileRate = format.sampleRate(for: engineRate)
+        resampler = fileRate == engineRate ? nil : Resampler(from: engineRate, to: fileRate)
+        limit = format.frameLimit.map { ($0, .tooLong(path, format)) }
+    }
+
+    /// Where the next frame goes, in frames of the file.
+    var position: Int { position(of: framesIn) }
+
+    /// The frame of the file at which a frame of the engine's sounds.
+    func position(of frame: Int) -> Int {
+        // Exact: whole numbers, rounded to the nearest.
+        (2 * frame * fileRate + engineRate) / (2 * engineRate)
+    }
+
+    /// Where a frame `offset` behind the next one goes, in frames of the file.
+    func position(ahead offset: Int) -> Int { position(of: framesIn + offset) }
+
+    /// Appends frames.
+    mutating func write(_ samples: [Int16]) throws(RenderError) {
+        framesIn += samples.count
+        if let limit, position > limit.frames { throw limit.error }
+        if let resampler {
+            try writeConverted(resampler.convert(samples))
+        } else {
+            try file.write(samples)
+        }
+    }
+
+    /// Appends silence.
+    mutating func writeSilence(_ count: Int) throws(RenderError) {
+        var rest = count
+        while rest > 0 {
+            let piece = min(rest, 1 << 16)
+            try write([Int16](repeating: 0, count: piece))
+            rest -= piece
+        }
+    }
+
+    /// Ends the file, with exactly ``position`` frames in it.
+    mutating func finish() throws(RenderError) {
+        if let resampler {
+            try writeConverted(resampler.finish())
+            try writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
+        }
+        try file.close()
+    }
+
+    private mutating func writeConverted(_ samples: [Float]) throws(RenderError) {
+        let room = max(0, position - framesOut)
+        let fitting = samples.count <= room ? samples : Array(samples.prefix(room))
+        framesOut += fitting.count
+        try file.write(fitting)
+    }
+}

@@ -1,0 +1,94 @@
+internal import CSndfile
+
+/// A sound file being written: mono, from start to end, through libsndfile.
+final class SoundFile {
+    private let handle: OpaquePointer
+    private let path: String
+    private var isOpen = true
+
+    /// Begins a file in a file that is open for reading and writing.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The open file; it stays the caller's.
+    ///   - path: The file's name for messages.
+    ///   - tags: What is written into the file about it, where the format has a place.
+    init(
+        descriptor: Int32,
+        path: String,
+        format: AudioFormat,
+        sampleRate: Int,
+        tags: Tags
+    ) throws(RenderError) {
+        var info = SF_INFO()
+        info.samplerate = Int32(sampleRate)
+        info.channels = 1
+        info.format = format.code
+        guard sf_format_check(&info) == SF_TRUE else {
+            throw .encoderMissing(format, libraryVersion: Self.libraryVersion)
+        }
+        guard let handle = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, Int32(SF_FALSE)) else {
+            throw .cannotCreate(path, because: String(cString: sf_strerror(nil)))
+        }
+        self.handle = handle
+        self.path = path
+        if format == .wav {
+            sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
+        }
+        for (kind, text) in [(SF_STR_TITLE, tags.title), (SF_STR_ARTIST, tags.artist), (SF_STR_SOFTWARE, tags.software)] {
+            guard let text else { continue }
+            sf_set_string(handle, Int32(kind), text)
+        }
+    }
+
+    deinit {
+        if isOpen {
+            sf_close(handle)
+        }
+    }
+
+    /// What a file says about itself.
+    struct Tags {
+        var title: String?
+        var artist: String?
+        var software: String?
+    }
+
+    /// How many frames are given to libsndfile at once: its Vorbis encoder overflows the stack on millions.
+    private static let piece = 16_384
+
+    /// Appends frames.
+    func write(_ samples: [Int16]) throws(RenderError) {
+        try write(samples, with: sf_writef_short)
+    }
+
+    /// Appends frames, where 1 is full scale.
+    func write(_ samples: [Float]) throws(RenderError) {
+        try write(samples, with: sf_writef_float)
+    }
+
+    private func write<Sample>(
+        _ samples: [Sample],
+        with write: (OpaquePointer?, UnsafePointer<Sample>?, sf_count_t) -> sf_count_t
+    ) throws(RenderError) {
+        var start = 0
+        while start < samples.count {
+            let count = min(Self.piece, samples.count - start)
+            let written = samples.withUnsafeBufferPointer { write(handle, $0.baseAddress! + start, sf_count_t(count)) }
+            guard written == count else {
+                throw .cannotWrite(path, because: String(cString: sf_strerror(handle)))
+            }
+            start += count
+        }
+    }
+
+    /// Writes what is still to be written and ends the file.
+    func close() throws(RenderError) {
+        isOpen = false
+        let status = sf_close(handle)
+        guard status == 0 else {
+            throw .cannotWrite(path, because: String(cString: sf_error_number(status)))
+        }
+    }
+
+    private static var libraryVersion: String { String(cString: sf_version_string()) }
+}
