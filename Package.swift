@@ -67,6 +67,7 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationRendering", "NarrationEspeak", "espeak-worker",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ]
         ),
 
@@ -79,7 +80,7 @@ let package = Package(
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),
         .testTarget(
             name: "NarrationEspeakTests",
-            dependencies: ["NarrationEspeak", "NarrationTesting", "espeak-worker"]
+            dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting", "espeak-worker"]
         ),
         .testTarget(
             name: "NarrationRenderingTests",

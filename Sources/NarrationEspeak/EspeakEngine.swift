@@ -23,6 +23,7 @@ public final class EspeakEngine: SpeechEngine {
     private let command: WorkerCommand
     private let pool: WorkerPool
     private let catalog: CatalogLoader
+    private let patience: Double
     private let logger: Logger
 
     /// Creates an engine; its workers are started when there is something to say.
@@ -30,16 +31,20 @@ public final class EspeakEngine: SpeechEngine {
     /// - Parameters:
     ///   - worker: How a worker is started. Without it, the installed `espeak-worker` is used.
     ///   - jobs: How many passages are spoken at the same time, at least 1. Without it, one for each core.
+    ///   - patience: How many seconds a worker may be silent, beyond 20 ms for each character of the passage, before
+    ///     it is taken to hang and ended. It speaks a passage in some hundredths of that.
     ///   - logger: Is told of workers that failed.
     /// - Throws: ``Narration/SpeechError`` with code `engine-missing` when no worker is installed.
     public init(
         worker: WorkerCommand? = nil,
         jobs: Int? = nil,
+        patience: Double = 5,
         logger: Logger = Logger(label: "narration.espeak")
     ) throws {
         command = try worker ?? .installed()
         pool = WorkerPool(command, limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
         catalog = CatalogLoader(command)
+        self.patience = patience
         self.logger = logger
     }
 
@@ -66,7 +71,7 @@ public final class EspeakEngine: SpeechEngine {
     /// - Throws: ``Narration/SpeechError`` when the passage was not spoken whole; `CancellationError`.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         let voice = try await voice(for: passage)
-        let session = PassageSession(passage)
+        let session = PassageSession(passage, patience: patience)
         guard !session.isSilent else { return Speech() }
         do {
             let spoken = try await pool.withWorker(speakingAs: voice.id) { worker in

@@ -7,12 +7,14 @@ struct PassageSession: Sendable {
     private let text: SpokenText
     private let tokens: WordTokens
     private let prosody: Prosody
+    private let deadline: Double
 
     /// Prepares a passage.
-    init(_ passage: Utterance) {
+    init(_ passage: Utterance, patience: Double) {
         text = SpokenText(passage.string)
         tokens = WordTokens(passage.string)
         prosody = Prosody(passage)
+        deadline = patience + 0.02 * Double(passage.string.count)
     }
 
     /// Whether there is anything to speak.
@@ -39,11 +41,6 @@ struct PassageSession: Sendable {
         }
     }
 
-    /// A worker that takes longer hangs: at a fiftieth of its measured speed it would be done.
-    private var deadline: Double {
-        5 + 0.02 * Double(text.scalars.count)
-    }
-
     /// A piece in two, cut between the words in its middle, or whole when it is a single word.
     private func halves(of piece: Range<Int>) -> [Range<Int>] {
         let inside = tokens.ranges.filter { piece.contains($0.lowerBound) }
@@ -54,6 +51,6 @@ struct PassageSession: Sendable {
 
     private func lostWords(in piece: Range<Int>, _ spoken: SpokenPassage) -> SpeechError {
         let lost = text.request(piece).text
-        return spoken.words.isEmpty ? .noSound(for: lost) : .wordsLost(from: lost)
+        return tokens.ranges.count { piece.contains($0.lowerBound) } == 1 ? .noSound(for: lost) : .wordsLost(from: lost)
     }
 }

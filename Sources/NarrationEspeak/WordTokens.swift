@@ -10,15 +10,19 @@ struct WordTokens {
     /// The words in their order, as ranges of Unicode scalars. None cuts a character apart.
     let ranges: [Range<Int>]
 
+    private let numbers: Set<Int>
+
     /// Finds the words of a string.
     init(_ string: String) {
         var ranges: [Range<Int>] = []
         var position = 0
+        var numbers: Set<Int> = []
         var word: Range<Int>?
         for (character, next) in zip(string, string.dropFirst().map(Optional.some) + [nil]) {
             let range = position..<position + character.unicodeScalars.count
             position = range.upperBound
             if character.isPartOfWord {
+                if character.isNumber { numbers.insert(ranges.count) }
                 word = (word?.lowerBound ?? range.lowerBound)..<range.upperBound
             } else if word == nil || !character.joinsWords || next?.isPartOfWord != true {
                 if let ended = word { ranges.append(ended) }
@@ -27,6 +31,7 @@ struct WordTokens {
             }
         }
         self.ranges = ranges + (word.map { [$0] } ?? [])
+        self.numbers = numbers
     }
 
     /// The index of the word at a place in the text, or of the next behind it.
@@ -65,11 +70,13 @@ struct WordTokens {
     /// The most words in a row that espeak-ng is known to speak as one.
     private static let mostJoined = 5
 
-    /// The first word of a piece that was left out, or `nil` when the piece was spoken to its end.
+    /// The first word of a piece that was left out, or `nil` when the piece was spoken to its end. Some voices leave
+    /// out numbers in mid-sentence; the others tell of each one.
     func firstLost(in piece: Range<Int>, heard: Set<Int>) -> Range<Int>? {
         let tokens = ranges.indices.filter { piece.contains(ranges[$0].lowerBound) && !isInsideRun($0) }
         var missing: [Int] = []
         for token in tokens {
+            if numbers.contains(token), !heard.contains(token) { return ranges[token] }
             missing = heard.contains(token) ? [] : missing + [token]
             if missing.count > Self.mostJoined { return ranges[missing[0]] }
         }

@@ -40,6 +40,7 @@ public struct BookRenderer: Sendable {
     ///   - pages: The indices of the pages to render, from 0, in this order. Without it, all of them.
     ///   - path: The file. Its folder must exist; a file that is there is replaced.
     ///   - format: The file's format.
+    ///   - timelinePath: A file for the timeline as JSON (see ``Narration/Timeline/writeJSON(_:)``). Without it, none.
     ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
     ///     should return quickly.
     /// - Returns: The file and its timeline.
@@ -49,12 +50,14 @@ public struct BookRenderer: Sendable {
         pages: [Int]? = nil,
         to path: String,
         as format: AudioFormat,
+        timelinePath: String? = nil,
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
         let start = ContinuousClock.now
         let plan = try RenderPlan(book, pages: pages)
         try await checkVoices(of: plan)
         let output = try OutputFile(path)
+        let timelineOutput = try timelinePath.map { path throws(RenderError) in try OutputFile(path) }
         let file = try SoundFile(
             descriptor: output.descriptor,
             path: path,
@@ -72,7 +75,9 @@ public struct BookRenderer: Sendable {
         }
         let timeline = try assembly.finish()
         try Task.checkCancellation()
+        try timelineOutput?.write(timeline)
         try output.finish()
+        try timelineOutput?.finish()
         return Rendering(
             path: path,
             format: format,

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 
 #if canImport(Darwin)
 import Darwin
@@ -82,4 +83,16 @@ final class OutputFile {
     }
 
     private static var reason: String { String(cString: strerror(errno)) }
+}
+
+extension OutputFile {
+    /// Writes a timeline as JSON.
+    func write(_ timeline: Timeline) throws(RenderError) {
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+        do {
+            try timeline.writeJSON(file.write(contentsOf:))
+        } catch {
+            throw .cannotWrite(path, because: error.localizedDescription)
+        }
+    }
 }

@@ -29,22 +29,21 @@ struct SpeechQueue {
             var handedOver = 0
             var begun = 0
             var running = 0
-            repeat {
+            while true {
                 while running < width, begun < handedOver + width * Self.lookahead, let (index, job) = waiting.next() {
                     group.addTask { await speak(job, index: index) }
                     begun += 1
                     running += 1
                 }
-                if let spoken = try await group.next() {
-                    running -= 1
-                    ready[spoken.index] = spoken
-                }
+                guard let spoken = try await group.next() else { return }
+                running -= 1
+                ready[spoken.index] = spoken
                 while let spoken = ready.removeValue(forKey: handedOver) {
                     try Task.checkCancellation()
                     try receive(spoken.result.get(), spoken.job)
                     handedOver += 1
                 }
-            } while handedOver < begun
+            }
         }
     }
 

@@ -1,0 +1,176 @@
+import Foundation
+import Narration
+import NarrationEspeak
+import Testing
+
+@Suite struct EspeakEngineTests {
+    private let engine: EspeakEngine
+
+    init() throws {
+        engine = try EspeakEngine(jobs: 2)
+    }
+
+    @Test("the numbers from 1 to 1000 without punctuation are spoken to the end")
+    func longNumbers() async throws {
+        func numbers(_ range: ClosedRange<Int>) -> Utterance {
+            Utterance(range.map(String.init).joined(separator: " "), rate: 1)
+        }
+        let whole = try await engine.speech(for: numbers(1...1000))
+        var separately = 0
+        for hundred in 0..<10 {
+            separately += try await engine.speech(for: numbers(hundred * 100 + 1...hundred * 100 + 100)).samples.count
+        }
+        #expect(Double(whole.samples.count) >= 0.95 * Double(separately))
+        #expect(whole.marks.count == 1000)
+    }
+
+    @Test(
+        "text that espeak-ng would leave out in silence is spoken to the end",
+        arguments: [
+            ("x", " ", 12), ("777", " ", 60), ("777777777", " ", 20), ("nine", ",", 200), ("lemonade", "", 40),
+            ("word", " ", 400), ("%", " ", 30),
+        ]
+    )
+    func repeated(text: String, separator: String, count: Int) async throws {
+        func repeated(_ times: Int) -> Utterance {
+            Utterance(Array(repeating: text, count: times).joined(separator: separator), rate: 1)
+        }
+        let ten = try await engine.speech(for: repeated(10)).samples.count
+        let twenty = try await engine.speech(for: repeated(20)).samples.count
+        let all = try await engine.speech(for: repeated(count)).samples.count
+        // From ten to twenty is what ten more take; an end that is dropped falls far short of it.
+        let expected = Double(ten) + Double(twenty - ten) * Double(count - 10) / 10
+        #expect(Double(all) > 0.85 * expected)
+    }
+
+    @Test("an utterance has the same samples whatever was said before, and beside it")
+    func sameSamples() async throws {
+        let utterance = Utterance("The fox went out on a chilly night.", rate: 0.45)
+        let alone = try await EspeakEngine(jobs: 1).speech(for: utterance)
+        _ = try await engine.speech(for: Utterance("Something else entirely!", rate: 0.9, pitchMultiplier: 1.7))
+        let inCompany = try await withThrowingTaskGroup(of: Speech.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try await engine.speech(for: utterance) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let areSame = inCompany.allSatisfy { $0 == alone }
+        #expect(areSame)
+    }
+
+    @Test(
+        "every word lies in a mark",
+        arguments: [
+            "It's a well-known déjà vu of the world, stop—now! 123 times.",
+            "«Où est-ce ?» Ça va: l'été n'est pas là.",
+            "Привет, мир! 你好世界。 🐇 hop, 👨‍👩‍👧‍👦 family.",
+            "a a a a a; b b b b b b. e\u{301}te\u{301}",
+        ]
+    )
+    func marksCoverWords(text: String) async throws {
+        let speech = try await engine.speech(for: Utterance(text))
+        for index in text.indices where text[index].isLetter || text[index].isNumber {
+            #expect(speech.marks.contains { $0.range.contains(index) }, "\(text[index...])")
+        }
+        for (mark, next) in zip(speech.marks, speech.marks.dropFirst()) {
+            #expect(mark.range.upperBound <= next.range.lowerBound)
+            #expect(mark.frame <= next.frame)
+        }
+        #expect(speech.marks.allSatisfy { (0..<speech.samples.count).contains($0.frame) })
+    }
+
+    @Test("control characters are no commands", arguments: ["\u{1}300S", "\u{1}5P", "\u{0}", "\u{1B}[31m", "\u{7F}"])
+    func controlCharacters(control: String) async throws {
+        let blank = String(repeating: " ", count: control.prefix { !$0.isLetter && !$0.isNumber }.count)
+        let visible = control.drop { !$0.isLetter && !$0.isNumber && $0 != "[" }
+        let with = try await engine.speech(for: Utterance("one \(control) two"))
+        let without = try await engine.speech(for: Utterance("one \(blank)\(visible) two"))
+        let areSame = with.samples == without.samples
+        #expect(areSame)
+    }
+
+    @Test("text with nothing to speak is silence, and no error", arguments: ["", "  \n", "…", "?!", "—", "\u{200B}"])
+    func nothingToSpeak(text: String) async throws {
+        let speech = try await engine.speech(for: Utterance(text))
+        #expect(speech == Speech())
+    }
+
+    @Test("a number that a voice cannot say is an error, and not left out")
+    func silentNumbers() async throws {
+        let error = await #expect(throws: SpeechError.self) {
+            try await engine.speech(for: Utterance("שלום 2 שלום", language: "he"))
+        }
+        #expect(error == SpeechError(.noSound, "the engine made no sound for “2”; try another voice or language"))
+        #expect(try await engine.speech(for: Utterance("שלום שלום", language: "he")).marks.count == 2)
+    }
+
+    @Test("sound begins and ends at zero, so that joins do not click", arguments: ["Hop", " hop", "Apple.", "zzz", "5"])
+    func quietEnds(text: String) async throws {
+        let speech = try await engine.speech(for: Utterance(text))
+        #expect(speech.samples.first == 0)
+        #expect(speech.samples.last == 0)
+        #expect(speech.samples.contains { abs(Int($0)) > 1000 })
+    }
+
+    @Test("a higher rate is shorter, over the whole range")
+    func rate() async throws {
+        var lengths: [Int] = []
+        for rate in stride(from: 0.0, through: 1.0, by: 0.1) {
+            let utterance = Utterance("The fox went out on a chilly night.", rate: rate)
+            lengths.append(try await engine.speech(for: utterance).samples.count)
+        }
+        #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 > $1 }, "\(lengths)")
+    }
+
+    @Test("a higher volume is louder, and none is silent")
+    func volume() async throws {
+        var peaks: [Int] = []
+        for volume in stride(from: 0.0, through: 1.0, by: 0.2) {
+            let speech = try await engine.speech(for: Utterance("Apple", volume: volume))
+            peaks.append(speech.samples.map { abs(Int($0)) }.max() ?? 0)
+        }
+        #expect(peaks[0] == 0)
+        #expect(zip(peaks, peaks.dropFirst()).allSatisfy { $0 < $1 }, "\(peaks)")
+    }
+
+    @Test("a higher pitch multiplier is a higher voice")
+    func pitch() async throws {
+        var frequencies: [Double] = []
+        for pitch in [0.5, 0.7, 1, 1.4, 2] {
+            let speech = try await engine.speech(for: Utterance("aah", pitchMultiplier: pitch))
+            frequencies.append(speech.samples.fundamentalFrequency(at: engine.sampleRate))
+        }
+        #expect(zip(frequencies, frequencies.dropFirst()).allSatisfy { $0 * 1.1 < $1 }, "\(frequencies)")
+    }
+
+    @Test("a cancelled task gets a CancellationError, and the next utterance is spoken")
+    func cancellation() async throws {
+        let task = Task { try await engine.speech(for: Utterance(String(repeating: "12345 ", count: 2000))) }
+        try await Task.sleep(for: .milliseconds(50))
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await engine.speech(for: Utterance("Hop")).samples.count > 1000)
+    }
+}
+
+extension [Int16] {
+    /// The highest frequency between 50 and 500 Hz at which the middle of the sound repeats itself.
+    fileprivate func fundamentalFrequency(at sampleRate: Int) -> Double {
+        let middle = self[(count / 3)..<(2 * count / 3)].map(Double.init)
+        let lags = (sampleRate / 500)...(sampleRate / 50)
+        let correlations = lags.map(middle.correlation)
+        let strong = 0.8 * (correlations.max() ?? 0)
+        let peak = correlations.indices.dropFirst().first { index in
+            correlations[index] >= strong && correlations[index - 1] < correlations[index]
+                && (index + 1 == correlations.count || correlations[index + 1] <= correlations[index])
+        }
+        return Double(sampleRate) / Double(lags.lowerBound + (peak ?? 0))
+    }
+}
+
+extension [Double] {
+    fileprivate func correlation(at lag: Int) -> Double {
+        guard lag < count else { return 0 }
+        return zip(self, dropFirst(lag)).reduce(0) { $0 + $1.0 * $1.1 } / Double(count - lag)
+    }
+}

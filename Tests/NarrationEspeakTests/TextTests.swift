@@ -1,0 +1,113 @@
+import EspeakProtocol
+import Narration
+@testable import NarrationEspeak
+import Testing
+
+@Suite struct SpokenTextTests {
+    private static let texts = [
+        "", " ", "Hop.", String(repeating: "777 ", count: 200), String(repeating: "x ", count: 50),
+        String(repeating: "a", count: 1000), String(repeating: "你好", count: 300), String(repeating: "🐇", count: 100),
+        String(repeating: "nine,", count: 200), "a\u{0}b\r\nc",
+    ]
+
+    @Test("the pieces are the whole text, each with something in it", arguments: texts)
+    func piecesCover(text: String) {
+        let spoken = SpokenText(text)
+        let pieces = spoken.pieces
+        #expect(pieces.first?.lowerBound == 0)
+        #expect(pieces.last?.upperBound == spoken.scalars.count)
+        for (piece, next) in zip(pieces, pieces.dropFirst()) {
+            #expect(piece.upperBound == next.lowerBound)
+            #expect(!piece.isEmpty)
+        }
+    }
+
+    @Test("ordinary prose is one piece")
+    func prose() {
+        let prose = "When the wind was in the east, which it seldom was, the old mill would turn and talk to itself. "
+        #expect(SpokenText(String(repeating: prose, count: 8)).pieces.count == 1)
+    }
+
+    @Test("a piece ends with a pause only behind punctuation", arguments: [("hippity", false), ("hop.", true), ("so, ", true)])
+    func pauses(text: String, pause: Bool) {
+        let spoken = SpokenText(text)
+        #expect(spoken.request(spoken.pieces[0]).endsWithPause == pause)
+    }
+}
+
+@Suite struct WordTokensTests {
+    @Test(
+        "words are letters and digits with what joins them inside",
+        arguments: [
+            ("It's a well-known fact.", ["It's", "a", "well-known", "fact"]),
+            ("stop—now", ["stop", "now"]),
+            ("'tis the boys' turn -", ["tis", "the", "boys", "turn"]),
+            ("你好 a", ["你", "好", "a"]),
+            ("5 % 👨‍👩‍👧‍👦!", ["5", "%", "👨‍👩‍👧‍👦"]),
+            ("e\u{301}te\u{301}", ["e\u{301}te\u{301}"]),
+            ("… — ?!", []),
+        ]
+    )
+    func words(text: String, words: [String]) {
+        let scalars = Array(text.unicodeScalars)
+        let found = WordTokens(text).ranges.map { range in
+            String(String.UnicodeScalarView(scalars[range]))
+        }
+        #expect(found == words)
+    }
+
+    @Test("what espeak-ng tells in the wrong order is put in the text's")
+    func order() {
+        let tokens = WordTokens("a b c d e")
+        let told = [(0, 0), (2, 10), (8, 20), (4, 30), (2, 35), (6, 40), (8, 50)].map { (position: $0, frame: $1) }
+        let spoken = tokens.spoken(told)
+        #expect(spoken.map(\.token) == [0, 1, 2, 3, 4])
+        #expect(spoken.map(\.frame) == [0, 10, 30, 40, 50])
+    }
+
+    @Test("more words without a mark than are ever spoken as one are lost")
+    func lost() {
+        let tokens = WordTokens("a b c d e f g h")
+        #expect(tokens.firstLost(in: 0..<15, heard: [0, 6, 7]) == nil)
+        #expect(tokens.firstLost(in: 0..<15, heard: [0, 7]) == 2..<3)
+        #expect(tokens.firstLost(in: 0..<15, heard: []) == 0..<1)
+    }
+
+    @Test("a number without a mark is lost, as none is ever spoken together with a word")
+    func lostNumber() {
+        let tokens = WordTokens("on page 2 and 3")
+        #expect(tokens.firstLost(in: 0..<15, heard: [0, 1, 2, 3, 4]) == nil)
+        #expect(tokens.firstLost(in: 0..<15, heard: [0, 1, 3, 4]) == 8..<9)
+    }
+}
+
+@Suite struct ProsodyTests {
+    @Test(
+        "the table of the documentation",
+        arguments: [
+            (0.0, 84), (0.1, 102), (0.25, 130), (0.5, 175), (0.75, 312), (1.0, 449),
+        ]
+    )
+    func rate(rate: Double, wordsPerMinute: Int) {
+        #expect(Prosody(Utterance("", rate: rate)).wordsPerMinute == wordsPerMinute)
+    }
+
+    @Test("pitch and its range", arguments: [(0.5, 0, 25), (1.0, 50, 50), (1.25, 66, 63), (2.0, 99, 100)])
+    func pitch(multiplier: Double, pitch: Int, range: Int) {
+        let prosody = Prosody(Utterance("", pitchMultiplier: multiplier))
+        #expect(prosody.pitch == pitch)
+        #expect(prosody.pitchRange == range)
+    }
+
+    @Test("all three grow with their properties, over the whole range")
+    func monotonic() {
+        let steps = stride(from: 0.0, through: 1.0, by: 0.001)
+        let prosodies = steps.map { Prosody(Utterance("", rate: $0, pitchMultiplier: 0.5 + 1.5 * $0, volume: $0)) }
+        for (lower, higher) in zip(prosodies, prosodies.dropFirst()) {
+            #expect(lower.wordsPerMinute <= higher.wordsPerMinute)
+            #expect(lower.pitch <= higher.pitch)
+            #expect(lower.pitchRange <= higher.pitchRange)
+            #expect(lower.amplitude <= higher.amplitude)
+        }
+    }
+}

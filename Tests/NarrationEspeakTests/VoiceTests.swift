@@ -1,0 +1,59 @@
+import Narration
+import NarrationEspeak
+import Testing
+
+@Suite struct VoiceTests {
+    private let engine: EspeakEngine
+
+    init() throws {
+        engine = try EspeakEngine(jobs: 1)
+    }
+
+    @Test(
+        "a language finds its best voice",
+        arguments: [
+            ("en", "gmw/en"), ("en-GB", "gmw/en"), ("en-US", "gmw/en-US"), ("EN_us", "gmw/en-US"), ("en-NZ", "gmw/en"),
+            ("de", "gmw/de"), ("de-AT", "gmw/de"), ("fr", "roa/fr"), ("pt-BR", "roa/pt-BR"), ("es-MX", "roa/es-419"),
+            ("zh", "sit/cmn"), ("zh-CN", "sit/cmn"), ("zh-Hant-HK", "sit/yue"), ("nb", "gmq/nb"), ("no", "gmq/nb"),
+        ]
+    )
+    func languages(language: String, voice: String) async throws {
+        #expect(try await engine.voice(for: Utterance("", language: language)).id == voice)
+    }
+
+    @Test(
+        "a voice answers to its identifier, its name, and its language, with a variant behind a plus sign",
+        arguments: [
+            ("gmw/en-US", "gmw/en-US"), ("en-us", "gmw/en-US"), ("English (America)", "gmw/en-US"),
+            ("english (america)", "gmw/en-US"), ("yue", "sit/yue"), ("en-us+f3", "gmw/en-US+f3"), ("EN+F3", "gmw/en+f3"),
+        ]
+    )
+    func names(name: String, voice: String) async throws {
+        #expect(try await engine.voice(for: Utterance("", voice: name)).id == voice)
+    }
+
+    @Test(
+        "a voice or language that is not there is an error that names the nearest",
+        arguments: [
+            (Utterance("", voice: "en-uss"), "there is no voice “en-uss”; did you mean “en-US”?"),
+            (Utterance("", voice: "xylophone"), "there is no voice “xylophone”; `render-book voices` lists what there is"),
+            (Utterance("", voice: "en+f33"), "there is no voice variant “f33”; did you mean “f3”?"),
+            (Utterance("", voice: ""), "there is no voice “”; `render-book voices` lists what there is"),
+            (Utterance("", language: "qq-1"), "no voice speaks the language “qq-1”; `render-book voices` lists what there is"),
+            (Utterance("", language: ""), "no voice speaks the language “”; `render-book voices` lists what there is"),
+        ]
+    )
+    func unknown(utterance: Utterance, message: String) async throws {
+        let error = await #expect(throws: SpeechError.self) { try await engine.voice(for: utterance) }
+        #expect(error?.code == .unknownVoice)
+        #expect(error?.message == message)
+    }
+
+    @Test("every voice that is listed can be heard")
+    func allVoicesSpeak() async throws {
+        for voice in try await engine.voices() {
+            let speech = try await engine.synthesize(Utterance("hello", voice: voice.id))
+            #expect(speech.samples.contains { abs(Int($0)) > 500 }, "\(voice.id)")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Logging
+import Narration
+import NarrationEspeak
+import Testing
+
+@Suite struct WorkerFaultTests {
+    /// A worker that lists one voice and then does what a shell script says.
+    private func engine(script: String, patience: Double = 5) throws -> EspeakEngine {
+        let listing = #"[ "$1" = voices ] && { printf 'voice\tgmw/en\tEnglish\t2:en\n'; exit; }; "#
+        return try EspeakEngine(
+            worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", listing + script, "worker"]),
+            jobs: 1,
+            patience: patience,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        )
+    }
+
+    private func failure(_ engine: EspeakEngine) async throws -> SpeechError {
+        try await #require(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hop")) }
+    }
+
+    @Test("a worker that ends is told of with its own last words")
+    func deadWorker() async throws {
+        let error = try await failure(engine(script: "echo 'espeak-worker: no voice today' >&2; exit 3"))
+        #expect(error.code == .engineDied)
+        #expect(error.message == "the speech worker ended in mid-utterance: exit status 3, no voice today")
+    }
+
+    @Test("a worker that is killed is told of with its signal")
+    func killedWorker() async throws {
+        let error = try await failure(engine(script: "kill -9 $$"))
+        #expect(error == SpeechError(.engineDied, "the speech worker ended in mid-utterance: killed by signal 9"))
+    }
+
+    @Test("a worker that hangs is ended after the engine's patience")
+    func hangingWorker() async throws {
+        let start = ContinuousClock.now
+        let error = try await failure(engine(script: "exec sleep 60", patience: 0.3))
+        #expect(error.code == .timedOut)
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
+    @Test("a worker that talks rubbish is not believed", arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"])
+    func rubbish(script: String) async throws {
+        #expect(try await failure(engine(script: script)).code == .engineFailed)
+    }
+
+    @Test("a worker that is missing is told of with where it was looked for")
+    func missingWorker() async throws {
+        let engine = try EspeakEngine(worker: WorkerCommand(executable: "/nowhere/espeak-worker"))
+        let error = try await failure(engine)
+        #expect(error.code == .engineMissing)
+        #expect(error.message.hasPrefix("cannot start /nowhere/espeak-worker: "))
+    }
+
+    @Test("a killed worker costs one utterance, and what is said next is unharmed")
+    func killedInMidUtterance() async throws {
+        let engine = try EspeakEngine(jobs: 1, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let lancaster = "en-gb-x-gbclan"
+        let hop = try await engine.synthesize(Utterance("Hop", voice: lancaster))
+        let numbers = Utterance(String(repeating: "12345 ", count: 5000), voice: lancaster)
+        let long = Task { try await engine.speech(for: numbers) }
+        var killed = false
+        while !killed {
+            try await Task.sleep(for: .milliseconds(20))
+            killed = try Shell.run("pkill -9 -f 'espeak-worker speak gmw/en-GB-x-gbc[l]an'") == 0
+        }
+        let error = await #expect(throws: SpeechError.self) { try await long.value }
+        #expect(error?.code == .engineDied)
+        let isUnharmed = try await engine.synthesize(Utterance("Hop", voice: lancaster)) == hop
+        #expect(isUnharmed)
+    }
+
+    @Test("no worker is left when the engine is gone")
+    func noneLeft() async throws {
+        var engine: EspeakEngine? = try EspeakEngine(jobs: 1)
+        _ = try await engine?.synthesize(Utterance("Hop", voice: "en-gb-x-rp"))
+        let find = "pgrep -f 'espeak-worker speak gmw/en-GB-x-r[p]'"
+        #expect(try Shell.run(find) == 0)
+        engine = nil
+        for _ in 0..<100 where try Shell.run(find) == 0 {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(try Shell.run(find) == 1)
+    }
+}
+
+enum Shell {
+    /// Runs a command line and returns its exit status.
+    static func run(_ command: String) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", command]
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Narration
+import NarrationEspeak
+import NarrationRendering
+import Testing
+
+@Suite struct BookRendererTests {
+    private let folder: ScratchFolder
+    private let renderer: BookRenderer
+
+    private let book = Book(
+        title: "Hop",
+        author: "A Hare",
+        pages: [
+            Page(title: "One", utterances: [
+                Utterance("The hare said", preUtteranceDelay: 0.25, postUtteranceDelay: 0.5),
+                Utterance(" hop", rate: 0.7, pitchMultiplier: 1.3),
+                Utterance(" hop", rate: 0.7, pitchMultiplier: 1.3),
+                Utterance(" hop", rate: 0.7, pitchMultiplier: 1.3),
+            ]),
+            Page(utterances: []),
+            Page(utterances: [Utterance("And went. \(String(repeating: "On and on, it went. ", count: 80))")]),
+            Page(utterances: [Utterance(""), Utterance("The end.", postUtteranceDelay: 1)]),
+        ]
+    )
+
+    init() throws {
+        folder = try ScratchFolder()
+        renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
+    }
+
+    @Test("the file has the timeline's frames, in every format that is exact", arguments: [AudioFormat.wav, .aiff, .caf, .flac, .ogg])
+    func frames(format: AudioFormat) async throws {
+        let path = folder.file("hop.\(format.rawValue)")
+        let rendering = try await renderer.render(book, to: path, as: format)
+        #expect(try Sox.frameCount(path) == rendering.timeline.frameCount)
+        #expect(try Sox.sampleRate(path) == 22_050)
+        #expect(rendering.timeline.sampleRate == 22_050)
+        #expect(try folder.contents == ["hop.\(format.rawValue)"])
+    }
+
+    @Test("MP3 is as long as the timeline, but for the encoder's padding")
+    func mp3() async throws {
+        let path = folder.file("hop.mp3")
+        let rendering = try await renderer.render(book, to: path, as: .mp3)
+        let surplus = try Sox.frameCount(path) - rendering.timeline.frameCount
+        #expect((0..<4 * 1152).contains(surplus))
+    }
+
+    @Test("Opus is converted to a rate it knows, and has the timeline's frames")
+    func opus() async throws {
+        let path = folder.file("hop.opus")
+        let rendering = try await renderer.render(book, to: path, as: .opus)
+        #expect(rendering.timeline.sampleRate == 24_000)
+        // Decoders always give 48 kHz.
+        #expect(try Sox.frameCount(path) == 2 * rendering.timeline.frameCount)
+        let wav = try await renderer.render(book, to: folder.file("hop.wav"), as: .wav)
+        #expect(abs(rendering.timeline.duration - wav.timeline.duration) < 1.0 / 24_000)
+    }
+
+    @Test("delays are silence to the frame, and speech is between them")
+    func delays() async throws {
+        let path = folder.file("hop.wav")
+        let timeline = try await renderer.render(book, to: path, as: .wav).timeline
+        let samples = try Sox.samples(path)
+        let first = timeline.pages[0].utterances[0]
+        #expect(first.frames.lowerBound == 0)
+        #expect(first.speech.lowerBound == 5_513)
+        #expect(first.frames.upperBound - first.speech.upperBound == 11_025)
+        #expect(samples[0..<5_513].allSatisfy { $0 == 0 })
+        #expect(samples[first.speech].prefix(600).contains { $0 != 0 })
+        #expect(samples[first.speech].suffix(600).contains { $0 != 0 })
+        #expect(samples[first.speech.upperBound..<first.frames.upperBound].allSatisfy { $0 == 0 })
+        #expect(samples.suffix(22_050).allSatisfy { $0 == 0 })
+    }
+
+    @Test("the timeline has every page, utterance and word, without gap or overlap")
+    func timeline() async throws {
+        let timeline = try await renderer.render(book, to: folder.file("hop.wav"), as: .wav).timeline
+        #expect(timeline.pages.map(\.page) == [0, 1, 2, 3])
+        #expect(timeline.pages.map(\.title) == ["One", nil, nil, nil])
+        #expect(timeline.pages.map(\.utterances.count) == [4, 0, 1, 2])
+        var position = 0
+        for page in timeline.pages {
+            #expect(page.frames.lowerBound == position)
+            for utterance in page.utterances {
+                #expect(utterance.frames.lowerBound == position)
+                position = utterance.frames.upperBound
+                #expect(utterance.words.allSatisfy { utterance.speech.contains($0.frame) })
+            }
+            #expect(page.frames.upperBound == position)
+        }
+        let words = timeline.pages[0].utterances.map { utterance in
+            utterance.words.map { String(utterance.text(of: $0)) }
+        }
+        #expect(words == [["The", "hare", "said"], ["hop"], ["hop"], ["hop"]])
+        #expect(timeline.pages[2].utterances[0].words.count == 2 + 80 * 5)
+    }
+
+    @Test("a page alone has the samples it has in the book, for any number of jobs")
+    func samePage() async throws {
+        let whole = try await renderer.render(book, to: folder.file("whole.wav"), as: .wav).timeline
+        let wholeSamples = try Sox.samples(folder.file("whole.wav"))
+        for jobs in [1, 3] {
+            let engine = try EspeakEngine(jobs: jobs)
+            let path = folder.file("page\(jobs).wav")
+            let page = try await BookRenderer(engine: engine, jobs: jobs).render(book, pages: [2], to: path, as: .wav)
+            #expect(page.timeline.pages.map(\.page) == [2])
+            let isSame = try Sox.samples(path) == Array(wholeSamples[whole.pages[2].frames])
+            #expect(isSame)
+        }
+    }
+
+    @Test(
+        "the same book gives the same bytes",
+        arguments: [AudioFormat.wav, .aiff, .caf, .flac, .mp3]
+    )
+    func sameBytes(format: AudioFormat) async throws {
+        for name in ["one", "two"] {
+            _ = try await renderer.render(book, to: folder.file(name), as: format)
+        }
+        let files = try ["one", "two"].map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
+        let isSame = files[0] == files[1]
+        #expect(isSame)
+    }
+
+    @Test("title and author are in the tags", arguments: [AudioFormat.flac, .ogg, .mp3])
+    func tags(format: AudioFormat) async throws {
+        let path = folder.file("hop.\(format.rawValue)")
+        _ = try await renderer.render(book, pages: [0], to: path, as: format)
+        let comments = try Sox.comments(path).lowercased()
+        #expect(comments.contains("title=hop"))
+        #expect(comments.contains("artist=a hare"))
+    }
+
+    @Test("progress goes from nothing to all, in utterances and pages")
+    func progress() async throws {
+        var reports: [RenderProgress] = []
+        _ = try await renderer.render(book, to: folder.file("hop.wav"), as: .wav) { reports.append($0) }
+        #expect(reports.last?.fraction == 1)
+        #expect(reports.last?.utterancesWritten == 7)
+        #expect(reports.last?.pagesBegun == 4)
+        #expect(zip(reports, reports.dropFirst()).allSatisfy { $0.fraction <= $1.fraction && $0.duration <= $1.duration })
+    }
+
+    @Test("the timeline is written as JSON that says the same")
+    func json() async throws {
+        let path = folder.file("hop.json")
+        let rendering = try await renderer.render(
+            book, to: folder.file("hop.wav"), as: .wav, timelinePath: path
+        )
+        let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+        let root = try #require(json as? [String: Any])
+        #expect(root["frames"] as? Int == rendering.timeline.frameCount)
+        #expect(root["sampleRate"] as? Int == 22_050)
+        let pages = try #require(root["pages"] as? [[String: Any]])
+        #expect(pages.compactMap { $0["page"] as? Int } == [1, 2, 3, 4])
+        let utterances = try #require(pages[0]["utterances"] as? [[String: Any]])
+        let words = try #require(utterances[0]["words"] as? [[String: Any]])
+        #expect(words.compactMap { $0["text"] as? String } == ["The", "hare", "said"])
+        #expect(words.compactMap { $0["offset"] as? Int } == [0, 4, 9])
+        #expect(words.last?["end"] as? Int == utterances[0]["speechEnd"] as? Int)
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Narration
+import NarrationRendering
+import NarrationTesting
+import Testing
+
+/// Answers as a test tells it to.
+private struct FaultyEngine: SpeechEngine {
+    let sampleRate = 8_000
+    let answer: @Sendable (Utterance) async throws -> Speech
+
+    func voices() async throws -> [Voice] { [] }
+
+    func voice(for utterance: Utterance) async throws -> Voice {
+        guard utterance.voice != "nobody" else { throw SpeechError(.unknownVoice, "there is no voice “nobody”") }
+        return Voice(id: "test", name: "Test", languages: ["en"])
+    }
+
+    func synthesize(_ passage: Utterance) async throws -> Speech { try await answer(passage) }
+}
+
+private actor Counter {
+    private(set) var count = 0
+    func next() -> Int {
+        count += 1
+        return count
+    }
+}
+
+@Suite struct RenderFaultTests {
+    private let folder: ScratchFolder
+    private let book = Book(pages: [
+        Page(utterances: [Utterance("one"), Utterance("two")]),
+        Page(utterances: [Utterance("three"), Utterance("four")]),
+    ])
+    private let sound = Speech(samples: [Int16](repeating: 1000, count: 800))
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func failure(
+        of book: Book,
+        to name: String = "book.wav",
+        as format: AudioFormat = .wav,
+        answer: @escaping @Sendable (Utterance) async throws -> Speech
+    ) async throws -> RenderError {
+        let renderer = BookRenderer(engine: FaultyEngine(answer: answer), jobs: 2)
+        return try await #require(throws: RenderError.self) {
+            try await renderer.render(book, to: folder.file(name), as: format)
+        }
+    }
+
+    @Test("an utterance that cannot be spoken stops the rendering, with its place, and nothing is written")
+    func failedUtterance() async throws {
+        let error = try await failure(of: book) { [sound] utterance in
+            if utterance.string == "three" { throw SpeechError(.wordsLost, "words were lost") }
+            return sound
+        }
+        #expect(error.code == .notSpoken)
+        #expect(error.description == "page 2, utterance 1: words were lost")
+        #expect(try folder.contents == [])
+    }
+
+    @Test("the first failure in the book's order is told, whichever comes first in time")
+    func firstFailure() async throws {
+        let error = try await failure(of: book) { [sound] utterance in
+            switch utterance.string {
+            case "two":
+                try await Task.sleep(for: .milliseconds(100))
+                throw SpeechError(.noSound, "two")
+            case "three": throw SpeechError(.noSound, "three")
+            default: return sound
+            }
+        }
+        #expect(error.message == "two")
+    }
+
+    @Test("an engine that died is asked once more")
+    func retry() async throws {
+        let calls = Counter()
+        let renderer = BookRenderer(
+            engine: FaultyEngine { [sound] utterance in
+                if utterance.string == "two", await calls.next() == 1 { throw SpeechError(.engineDied, "died") }
+                return sound
+            }
+        )
+        let rendering = try await renderer.render(book, to: folder.file("book.wav"), as: .wav)
+        #expect(rendering.timeline.frameCount == 3200)
+        #expect(await calls.count == 2)
+    }
+
+    @Test("an engine that dies twice at an utterance fails it")
+    func deadTwice() async throws {
+        let error = try await failure(of: book) { [sound] utterance in
+            if utterance.string == "four" { throw SpeechError(.engineDied, "died") }
+            return sound
+        }
+        #expect(error.description == "page 2, utterance 2: died")
+    }
+
+    @Test("an engine that returns silence for speakable text has failed", arguments: [[], [Int16](repeating: 0, count: 900)])
+    func silence(samples: [Int16]) async throws {
+        let error = try await failure(of: book) { _ in Speech(samples: samples) }
+        #expect(error.cause?.code == .noSound)
+        #expect(error.position == UtterancePosition(page: 0, utterance: 0))
+    }
+
+    @Test("a voice that is missing is told before anything is spoken")
+    func missingVoice() async throws {
+        var book = book
+        book.pages[1].utterances[1].voice = "nobody"
+        let error = try await failure(of: book) { _ in
+            Issue.record("something was spoken")
+            return Speech()
+        }
+        #expect(error.description == "page 2, utterance 2: there is no voice “nobody”")
+    }
+
+    @Test("a file that was there is untouched when rendering fails, and replaced when it succeeds")
+    func replacing() async throws {
+        let path = folder.file("book.wav")
+        try Data("before".utf8).write(to: URL(fileURLWithPath: path))
+        _ = try await failure(of: book) { _ in throw SpeechError(.noSound, "silent") }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("before".utf8))
+        let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
+        _ = try await renderer.render(book, to: path, as: .wav)
+        #expect(try Sox.frameCount(path) == 3200)
+        #expect(try folder.contents == ["book.wav"])
+    }
+
+    @Test("a cancelled rendering leaves nothing")
+    func cancellation() async throws {
+        let renderer = BookRenderer(
+            engine: FaultyEngine { _ in
+                try await Task.sleep(for: .seconds(60))
+                return Speech()
+            }
+        )
+        let path = folder.file("book.wav")
+        let task = Task { [book] in try await renderer.render(book, to: path, as: .wav) }
+        try await Task.sleep(for: .milliseconds(50))
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try folder.contents == [])
+    }
+
+    @Test("a folder that is missing, and a name that is a folder, are told")
+    func badPlaces() async throws {
+        let missing = try await failure(of: book, to: "nowhere/book.wav") { [sound] _ in sound }
+        #expect(missing.description == "cannot create \(folder.file("nowhere/book.wav")): No such file or directory")
+        try FileManager.default.createDirectory(atPath: folder.file("book.wav"), withIntermediateDirectories: false)
+        let taken = try await failure(of: book) { [sound] _ in sound }
+        #expect(taken.description == "cannot create \(folder.file("book.wav")): it is there already, and not a file")
+    }
+
+    @Test("two renderings to one file at once: one wins whole, the other says so")
+    func twoAtOnce() async throws {
+        let path = folder.file("book.wav")
+        let slow = BookRenderer(
+            engine: FaultyEngine { [sound] _ in
+                try await Task.sleep(for: .milliseconds(100))
+                return sound
+            },
+            jobs: 1
+        )
+        async let first = slow.render(book, to: path, as: .wav)
+        try await Task.sleep(for: .milliseconds(50))
+        let error = try await failure(of: book) { [sound] _ in sound }
+        #expect(error.description == "cannot create \(path): another process is writing it at the moment")
+        #expect(try await first.timeline.frameCount == 3200)
+        #expect(try Sox.frameCount(path) == 3200)
+    }
+
+    @Test("what a killed renderer left is taken over")
+    func leftovers() async throws {
+        try Data(repeating: 7, count: 100_000).write(to: URL(fileURLWithPath: folder.file(".book.wav.partial")))
+        let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
+        _ = try await renderer.render(book, to: folder.file("book.wav"), as: .wav)
+        #expect(try Sox.frameCount(folder.file("book.wav")) == 3200)
+        #expect(try folder.contents == ["book.wav"])
+    }
+
+    @Test("an empty book, and a page that is not there, are told")
+    func nothingToRender() async throws {
+        let empty = try await failure(of: Book(pages: [])) { [sound] _ in sound }
+        #expect(empty.description == "the book has no pages")
+        let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
+        let error = await #expect(throws: RenderError.self) {
+            try await renderer.render(book, pages: [2], to: folder.file("book.wav"), as: .wav)
+        }
+        #expect(error?.description == "there is no page 3; the book has 2")
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// sox, as a second opinion on what is in a file.
+enum Sox {
+    /// The samples of a file, decoded to 16 bits.
+    static func samples(_ path: String) throws -> [Int16] {
+        let data = try run("sox", ["-D", path, "-t", "raw", "-e", "signed", "-b", "16", "-"])
+        return data.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
+    }
+
+    /// How many frames a file has.
+    static func frameCount(_ path: String) throws -> Int {
+        Int(try text("soxi", ["-s", path])) ?? -1
+    }
+
+    /// The frames per second of a file.
+    static func sampleRate(_ path: String) throws -> Int {
+        Int(try text("soxi", ["-r", path])) ?? -1
+    }
+
+    /// What a file's tags say.
+    static func comments(_ path: String) throws -> String {
+        try text("soxi", ["-a", path])
+    }
+
+    private static func text(_ tool: String, _ arguments: [String]) throws -> String {
+        String(decoding: try run(tool, arguments), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func run(_ tool: String, _ arguments: [String]) throws -> Data {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [tool] + arguments
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: arguments[0]])
+        }
+        return data
+    }
+}
