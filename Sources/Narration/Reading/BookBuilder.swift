@@ -136,7 +136,7 @@ extension BookBuilder {
         case (.number(let key), .malformedNumber(let text)): report(.notANumber(key, text), at: place)
         case (.number(let key), .string(let text)): takeNumber(text, for: key, at: place)
         case (.utterances, .string(let text)):
-            noteSilence(text, at: place)
+            noteSilence(of: Utterance(text), at: place)
             append(Utterance(text), own: UtteranceProperties())
         default: refuse(scalar.kind, at: place)
         }
@@ -280,8 +280,8 @@ extension BookBuilder {
     private mutating func take(_ text: String, for key: BookKey, at place: SourcePlace?) {
         switch key {
         case .utteranceString:
-            noteSilence(text, at: place)
             utterance.string = text
+            noteSilence(of: utterance, at: place)
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
         case .author: book.author = name(text, for: key, at: place)
@@ -330,9 +330,9 @@ extension BookBuilder {
         return name(text, for: key, at: place)
     }
 
-    private mutating func noteSilence(_ text: String, at place: SourcePlace?) {
-        if !Utterance(text).isSpeakable {
-            report(.nothingToSpeak(text), at: place)
+    private mutating func noteSilence(of utterance: Utterance, at place: SourcePlace?) {
+        if !utterance.isSpeakable {
+            report(.nothingToSpeak(utterance.string), at: place)
         }
     }
 }

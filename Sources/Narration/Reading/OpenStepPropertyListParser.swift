@@ -73,11 +73,12 @@ extension SourceText {
 }
 
 extension Error {
-    /// What Foundation has to say about an OpenStep property list.
+    /// What Foundation has to say about an OpenStep property list; it keeps that in an error inside the error for XML.
     fileprivate var reason: String {
-        let outer = (self as NSError).userInfo
-        let inner = (outer["kCFPropertyListOldStyleParsingError"] as? NSError)?.userInfo ?? outer
-        let words = inner["NSDebugDescription"] as? String ?? "it cannot be parsed"
-        return words.prefix(1).lowercased() + words.dropFirst()
+        let inner = (self as NSError).userInfo["kCFPropertyListOldStyleParsingError"].map { "\($0)" } ?? ""
+        guard let start = inner.range(of: "NSDebugDescription=")?.upperBound,
+            let end = inner[start...].firstIndex(where: { ".}".contains($0) })
+        else { return "it cannot be parsed" }
+        return inner[start...].prefix(1).lowercased() + inner[start..<end].dropFirst()
     }
 }
