@@ -1,0 +1,338 @@
+/// Makes a book out of the pieces of a property list, as they come, and notes what is wrong with them.
+///
+/// The parsers of the three formats tell it what they meet: beginnings and ends, keys and values. It keeps one frame for
+/// every dictionary and array it is inside of, and nothing of what it has understood but the book itself.
+struct BookBuilder {
+    /// The book, complete after the end of its dictionary.
+    private(set) var book = Book(pages: [])
+
+    /// What was found.
+    private(set) var log: DiagnosticLog
+
+    /// Whether to read on is pointless, because the property list goes beyond a limit.
+    private(set) var isStopped = false
+
+    private let depthLimit: Int
+    private let readsNumbersInStrings: Bool
+
+    private var frame = Frame(level: .file, place: nil, next: .book)
+    private var outer: [Frame] = []
+    private var ignoredDepth = 0
+
+    private var page = Page(utterances: [])
+    private var utterance = Utterance("")
+    private var properties = UtteranceProperties()
+    private var ownProperties = UtteranceProperties()
+    private var languagePlace: SourcePlace?
+    private var cascade = PropertyCascade()
+
+    /// - Parameters:
+    ///   - limits: What a book may ask for.
+    ///   - readsNumbersInStrings: Whether the format has no numbers, so that strings stand for them.
+    init(limits: BookReader.Limits, readsNumbersInStrings: Bool = false) {
+        log = DiagnosticLog(limit: limits.diagnostics)
+        depthLimit = min(limits.depth, BookReader.Limits.maximumDepth)
+        self.readsNumbersInStrings = readsNumbersInStrings
+    }
+
+    /// Notes a problem at a place, on the page and in the utterance being read.
+    mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace?) {
+        var diagnostic = diagnostic
+        diagnostic.page = isInside(.page) ? book.pages.count : nil
+        diagnostic.utterance = isInside(.utterance) ? page.utterances.count : nil
+        log.report(diagnostic, at: place)
+    }
+
+    /// Notes a problem and reads no further.
+    mutating func stop(_ diagnostic: Diagnostic, at place: SourcePlace?) {
+        report(diagnostic, at: place)
+        isStopped = true
+    }
+
+    /// Notes what was still waiting for the end of its dictionary, when the end will not come.
+    mutating func abandon() {
+        for frame in outer + [frame] {
+            reportUnknownKeys(of: frame)
+        }
+    }
+}
+
+/// A dictionary or array that has begun and not ended.
+private struct Frame {
+    let level: BookLevel
+    let place: SourcePlace?
+    /// What the next value is meant to be: in a dictionary, by the last key.
+    var next: BookValue
+    var keys: BookKeys = []
+    var unknownKeys: [(name: String, place: SourcePlace?)] = []
+}
+
+// What parsers tell.
+extension BookBuilder {
+    mutating func beginDictionary(at place: SourcePlace?) {
+        guard beginsKnownValue(at: place) else { return }
+        switch frame.next {
+        case .book: open(.book, at: place)
+        case .page:
+            page = Page(utterances: [])
+            cascade.beginPage()
+            open(.page, at: place)
+        case .utterance:
+            utterance = Utterance("")
+            ownProperties = UtteranceProperties()
+            open(.utterance, at: place)
+        case .properties:
+            properties = UtteranceProperties()
+            open(.properties, at: place)
+        default: ignore(.dictionary, at: place)
+        }
+    }
+
+    mutating func beginArray(at place: SourcePlace?) {
+        guard beginsKnownValue(at: place) else { return }
+        switch frame.next {
+        case .pages: open(.pages, at: place, next: .page)
+        case .utterances: open(.utterances, at: place, next: .utterance)
+        default: ignore(.array, at: place)
+        }
+    }
+
+    mutating func endArray() {
+        end()
+    }
+
+    mutating func endDictionary() {
+        end()
+    }
+
+    mutating func key(_ name: UnsafeRawBufferPointer, at place: SourcePlace?) {
+        guard ignoredDepth == 0 else { return }
+        guard let key = BookKey(name), let value = frame.level.value(of: key) else {
+            frame.next = .anything
+            frame.unknownKeys.append((String(decoding: name, as: UTF8.self), place))
+            return
+        }
+        guard !frame.keys.contains(key) else {
+            frame.next = .anything
+            report(.duplicateKey(key), at: place)
+            return
+        }
+        frame.keys.insert(BookKeys(key))
+        frame.next = value
+    }
+
+    /// Takes the next value as meaningless, because it has no key or is one too many.
+    mutating func ignoreNextValue() {
+        guard ignoredDepth == 0 else { return }
+        frame.next = .anything
+    }
+
+    mutating func scalar(_ scalar: PropertyListScalar, at place: SourcePlace?) {
+        guard ignoredDepth == 0 else { return }
+        switch (frame.next, scalar) {
+        case (.anything, _): break
+        case (.text(let key), .string(let text)): take(text, for: key, at: place)
+        case (.number(let key), .number(let number)): take(number, for: key, at: place)
+        case (.number(let key), .malformedNumber(let text)): report(.notANumber(key, text), at: place)
+        case (.number(let key), .string(let text)): takeNumber(text, for: key, at: place)
+        case (.utterances, .string(let text)):
+            noteSilence(of: Utterance(text), at: place)
+            append(Utterance(text), own: UtteranceProperties())
+        default: refuse(scalar.kind, at: place)
+        }
+    }
+}
+
+// Frames.
+extension BookBuilder {
+    private func isInside(_ level: BookLevel) -> Bool {
+        frame.level == level || outer.contains { $0.level == level }
+    }
+
+    /// Whether the dictionary or array that begins is one that is looked into.
+    private mutating func beginsKnownValue(at place: SourcePlace?) -> Bool {
+        guard outer.count + ignoredDepth < depthLimit else {
+            stop(.tooDeep(limit: depthLimit), at: place)
+            return false
+        }
+        guard ignoredDepth == 0 else {
+            ignoredDepth += 1
+            return false
+        }
+        return true
+    }
+
+    private mutating func open(_ level: BookLevel, at place: SourcePlace?, next: BookValue = .anything) {
+        outer.append(frame)
+        frame = Frame(level: level, place: place, next: next)
+    }
+
+    private mutating func ignore(_ kind: PropertyListKind, at place: SourcePlace?) {
+        refuse(kind, at: place)
+        ignoredDepth = 1
+    }
+
+    /// Notes a value of the wrong type, which counts as a page or an utterance all the same.
+    private mutating func refuse(_ kind: PropertyListKind, at place: SourcePlace?) {
+        guard frame.next != .anything else { return }
+        report(.wrongType(kind, for: frame.next, page: book.pages.count, utterance: page.utterances.count), at: place)
+        switch frame.next {
+        case .page: book.pages.append(Page(utterances: []))
+        case .utterance: append(Utterance(""), own: UtteranceProperties())
+        default: break
+        }
+    }
+
+    private mutating func end() {
+        guard ignoredDepth == 0 else {
+            ignoredDepth -= 1
+            return
+        }
+        reportMissingKey()
+        reportUnknownKeys(of: frame)
+        switch frame.level {
+        case .properties: endProperties()
+        case .utterance: endUtterance()
+        case .page: endPage()
+        case .pages: endPages()
+        case .book: endBook()
+        case .utterances, .file: break
+        }
+        frame = outer.removeLast()
+    }
+
+    /// Notes that a required key is missing: at the key that was meant to be it, where there is one.
+    private mutating func reportMissingKey() {
+        guard let key = frame.level.requiredKey, !frame.keys.contains(key) else { return }
+        let misspelt = frame.unknownKeys.firstIndex { Spelling.nearest(to: $0.name, among: [key.name]) != nil }
+        let place = misspelt.map { frame.unknownKeys.remove(at: $0).place } ?? frame.place
+        report(
+            .missing(key, page: book.pages.count, utterance: page.utterances.count, isMisspelt: misspelt != nil),
+            at: place
+        )
+    }
+
+    private mutating func reportUnknownKeys(of frame: Frame) {
+        for key in frame.unknownKeys {
+            report(.unknownKey(key.name, at: frame.level), at: key.place)
+        }
+    }
+}
+
+// Ends.
+extension BookBuilder {
+    private mutating func endProperties() {
+        switch outer.last?.level {
+        case .book: cascade.book = properties
+        case .page:
+            cascade.page = properties
+            cascade.claim((languagePlace, book.pages.count, nil), by: properties)
+        default:
+            ownProperties = properties
+            cascade.claim((languagePlace, book.pages.count, page.utterances.count), by: properties)
+        }
+    }
+
+    private mutating func endUtterance() {
+        append(utterance, own: ownProperties)
+    }
+
+    private mutating func append(_ utterance: Utterance, own: UtteranceProperties) {
+        var utterance = utterance
+        cascade.endUtterance(&utterance, own: own)
+        page.utterances.append(utterance)
+    }
+
+    private mutating func endPage() {
+        if page.utterances.isEmpty, page.backgroundImage == nil, frame.keys.contains(.utterances) {
+            report(.emptyPage(book.pages.count), at: frame.place)
+        }
+        for claim in cascade.takeClaimsOverruledByPage() {
+            report(.languageWithoutEffect(voiceOf: .page), for: claim)
+        }
+        cascade.endPage(&page)
+        book.pages.append(page)
+    }
+
+    private mutating func endPages() {
+        if book.pages.isEmpty {
+            report(.noPages, at: frame.place)
+        }
+    }
+
+    private mutating func endBook() {
+        for claim in cascade.claimsOverruledByBook() {
+            report(.languageWithoutEffect(voiceOf: .book), for: claim)
+        }
+        cascade.endBook(&book)
+    }
+
+    private mutating func report(_ diagnostic: Diagnostic, for claim: PropertyCascade.Claim) {
+        var diagnostic = diagnostic
+        diagnostic.page = claim.page
+        diagnostic.utterance = claim.utterance
+        log.report(diagnostic, at: claim.place)
+    }
+}
+
+// Values.
+extension BookBuilder {
+    private mutating func take(_ text: String, for key: BookKey, at place: SourcePlace?) {
+        switch key {
+        case .utteranceString:
+            utterance.string = text
+            noteSilence(of: utterance, at: place)
+        case .title where frame.level == .page: page.title = name(text, for: key, at: place)
+        case .title: book.title = name(text, for: key, at: place)
+        case .author: book.author = name(text, for: key, at: place)
+        case .coverImage: book.coverImage = picture(text, for: key, at: place)
+        case .backgroundImage: page.backgroundImage = picture(text, for: key, at: place)
+        case .language where frame.level == .book: book.language = name(text, for: key, at: place)
+        default:
+            guard let name = name(text, for: key, at: place) else { return }
+            properties.set(key, to: name)
+            if key == .language { languagePlace = place }
+        }
+    }
+
+    private mutating func take(_ number: Double, for key: BookKey, at place: SourcePlace?) {
+        guard number.isFinite else {
+            report(.notFinite(key, number), at: place)
+            return
+        }
+        if !key.range.contains(number) {
+            report(.outOfRange(key, number), at: place)
+        }
+        properties.set(key, to: number)
+    }
+
+    /// Takes a string where a number belongs.
+    private mutating func takeNumber(_ text: String, for key: BookKey, at place: SourcePlace?) {
+        let number = PropertyListNumber.real(text) ?? PropertyListNumber.integer(text)
+        switch number {
+        case let number? where readsNumbersInStrings: take(number, for: key, at: place)
+        case nil where readsNumbersInStrings: report(.notANumber(key, text), at: place)
+        case _? where place != nil: report(.numberInString(key, text), at: place)
+        default: refuse(.string, at: place)
+        }
+    }
+
+    private mutating func name(_ text: String, for key: BookKey, at place: SourcePlace?) -> String? {
+        guard text.allSatisfy(\.isWhitespace) else { return text }
+        report(.blankString(key), at: place)
+        return nil
+    }
+
+    private mutating func picture(_ text: String, for key: BookKey, at place: SourcePlace?) -> String? {
+        if PicturePath.leadsOutside(text) {
+            report(.pictureOutsideBook(key, text), at: place)
+        }
+        return name(text, for: key, at: place)
+    }
+
+    private mutating func noteSilence(of utterance: Utterance, at place: SourcePlace?) {
+        if !utterance.isSpeakable {
+            report(.nothingToSpeak(utterance.string), at: place)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// Why a book was not read: every mistake in it, not only the first.
+public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure. More kinds may be added: switch with a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name, stable from one version to the next.
+        public let description: String
+
+        /// There is no such file.
+        public static let notFound = Code(description: "not-found")
+        /// The file cannot be read: it is a directory, belongs to somebody else, or the disk failed.
+        public static let unreadable = Code(description: "unreadable")
+        /// The file is larger than ``BookReader/Limits/size``.
+        public static let tooLarge = Code(description: "too-large")
+        /// The file is something else than a property list.
+        public static let notAPropertyList = Code(description: "not-a-property-list")
+        /// The property list is damaged, or it is no book.
+        public static let broken = Code(description: "broken")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// The book, as its reader named it.
+    public let path: String
+
+    /// Everything that was found, warnings included, in the order of the text. At least one of them is an error.
+    public let diagnostics: [Diagnostic]
+
+    /// Every diagnostic in words, one below the other.
+    public var description: String {
+        diagnostics.map(\.description).joined(separator: "\n")
+    }
+}
+
+extension BookError {
+    /// The error that a book's diagnostics amount to.
+    init(path: String, diagnostics: [Diagnostic]) {
+        let codes = diagnostics.lazy.filter { $0.severity == .error }.map(\.code)
+        self.code = codes.compactMap { Self.codes[$0] }.first ?? .broken
+        self.path = path
+        self.diagnostics = diagnostics
+    }
+
+    /// The failure of a file that could not even be looked into.
+    init(path: String, _ diagnostic: Diagnostic) {
+        var diagnostic = diagnostic
+        diagnostic.path = path
+        self.init(path: path, diagnostics: [diagnostic])
+    }
+
+    private static let codes: [Diagnostic.Code: Code] = [
+        .fileNotFound: .notFound,
+        .fileUnreadable: .unreadable,
+        .fileTooLarge: .tooLarge,
+        .emptyFile: .notAPropertyList,
+        .notAPropertyList: .notAPropertyList,
+        .unknownEncoding: .notAPropertyList,
+    ]
+}

@@ -1,0 +1,54 @@
+/// A dictionary or an array of a plist book.
+enum BookLevel {
+    case file, book, pages, page, utterances, utterance, properties
+}
+
+/// What the next value of a plist book is meant to be.
+enum BookValue: Equatable {
+    case book, pages, page, utterances, utterance, properties
+    case text(BookKey)
+    case number(BookKey)
+    /// Whatever stands under a key that is not known, or not known here.
+    case anything
+}
+
+extension BookLevel {
+    /// The keys that a dictionary of this level may have.
+    var keys: [BookKey] {
+        switch self {
+        case .book: [.bookPages, .title, .author, .language, .coverImage, .utteranceProperties]
+        case .page: [.utterances, .title, .backgroundImage, .utteranceProperties]
+        case .utterance: [.utteranceString, .utteranceProperties]
+        case .properties:
+            [.rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language]
+        case .file, .pages, .utterances: []
+        }
+    }
+
+    /// The key that a dictionary of this level must have.
+    var requiredKey: BookKey? {
+        switch self {
+        case .book: .bookPages
+        case .page: .utterances
+        case .utterance: .utteranceString
+        case .file, .pages, .utterances, .properties: nil
+        }
+    }
+
+    /// What stands under a key, or `nil` when the key does not belong here.
+    func value(of key: BookKey) -> BookValue? {
+        switch (self, key) {
+        case (.book, .bookPages): .pages
+        case (.book, .title), (.book, .author), (.book, .language), (.book, .coverImage): .text(key)
+        case (.page, .utterances): .utterances
+        case (.page, .title), (.page, .backgroundImage): .text(key)
+        case (.utterance, .utteranceString): .text(key)
+        case (.book, .utteranceProperties), (.page, .utteranceProperties), (.utterance, .utteranceProperties):
+            .properties
+        case (.properties, .voice), (.properties, .language): .text(key)
+        case (.properties, .rate), (.properties, .pitchMultiplier), (.properties, .volume): .number(key)
+        case (.properties, .preUtteranceDelay), (.properties, .postUtteranceDelay): .number(key)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// Something a book's author should know: a mistake, what was meant, and where it stands.
+///
+/// ``description`` is what a person reads:
+///
+/// ```
+/// Books/Whale.plist:14:9: error: page 3 has no "utterances"
+///         <key>utterance</key>
+///         ^ did you mean "utterances"?
+/// ```
+///
+/// A binary or OpenStep property list has no lines to point at; its diagnostics name the page and the utterance.
+public struct Diagnostic: Sendable, Hashable {
+    /// Whether a mistake stops the book from being read.
+    public enum Severity: String, Sendable, Hashable, Codable {
+        /// The book is read all the same; the message says how.
+        case warning
+        /// The book is not read.
+        case error
+    }
+
+    /// What kind of mistake it is. More kinds may be added: switch with a `default`.
+    public let code: Code
+
+    /// Whether the mistake stops the book from being read.
+    public let severity: Severity
+
+    /// What is wrong, for people.
+    public let message: String
+
+    /// What was meant or what to do, for people, where there is something to say.
+    public let note: String?
+
+    /// The book, as its reader named it.
+    public internal(set) var path = ""
+
+    /// The place in the book's text; `nil` for a binary or OpenStep property list, and where the whole file is meant.
+    public internal(set) var location: SourceLocation?
+
+    /// The line of text the location points into, without its line break.
+    public internal(set) var sourceLine: String?
+
+    /// The index of the page concerned, from 0.
+    public internal(set) var page: Int?
+
+    /// The index of the utterance concerned on its page, from 0.
+    public internal(set) var utterance: Int?
+
+    /// Creates a diagnostic that has no place yet.
+    init(_ severity: Severity, _ code: Code, _ message: String, note: String? = nil) {
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.note = note
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// The place, the severity and the message; then the line it is about, with a caret under the place and the note.
+    public var description: String {
+        "\(place): \(severity.rawValue): \(message)" + (excerpt ?? note.map { "\n    \($0)" } ?? "")
+    }
+
+    private var place: String {
+        if let location { return "\(path):\(location)" }
+        return switch (page, utterance) {
+        case (let page?, let utterance?): "\(path): \(UtterancePosition(page: page, utterance: utterance))"
+        case (let page?, nil): "\(path): page \(page + 1)"
+        default: path
+        }
+    }
+
+    private var excerpt: String? {
+        guard let location, let sourceLine else { return nil }
+        let excerpt = SourceExcerpt(of: sourceLine, column: location.column)
+        return "\n\(excerpt.text)\n\(excerpt.indentation)^" + (note.map { " \($0)" } ?? "")
+    }
+}

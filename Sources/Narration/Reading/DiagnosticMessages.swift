@@ -1,0 +1,308 @@
+// Every message about a book, in one place. Names and values from the book are quoted and shortened; indices come in
+// counted from 0 and are shown counted from 1.
+
+// The file.
+extension Diagnostic {
+    static let fileNotFound = Diagnostic(.error, .fileNotFound, "there is no such file")
+
+    static let isDirectory = Diagnostic(.error, .fileUnreadable, "this is a directory, not a property list")
+
+    static func fileUnreadable(because reason: String) -> Diagnostic {
+        Diagnostic(.error, .fileUnreadable, "the file cannot be read: \(reason)")
+    }
+
+    static func fileTooLarge(limit: Int) -> Diagnostic {
+        Diagnostic(.error, .fileTooLarge, "the file is larger than \(bytes(limit)), the most that is read")
+    }
+
+    static func unfoldsTooLarge(limit: Int) -> Diagnostic {
+        Diagnostic(.error, .fileTooLarge, "the property list unfolds to more than \(bytes(limit)), the most that is read")
+    }
+
+    static let emptyFile = Diagnostic(.error, .emptyFile, "the file is empty")
+
+    static let notText = Diagnostic(.error, .notAPropertyList, "this is neither text nor a binary property list")
+
+    static let plainText = Diagnostic(.error, .notAPropertyList, "this is text, but not a property list")
+
+    static let json = Diagnostic(.error, .notAPropertyList, "this is JSON, not a property list")
+
+    static func wrongRoot(_ name: String) -> Diagnostic {
+        Diagnostic(.error, .notAPropertyList, "a property list begins with <plist>, not with <\(name.quotable)>")
+    }
+
+    static func unknownEncoding(_ name: String) -> Diagnostic {
+        Diagnostic(.error, .unknownEncoding, "the encoding \(name.quoted) is not read; save the file as UTF-8")
+    }
+
+    static func brokenEncoding(_ name: String) -> Diagnostic {
+        Diagnostic(.error, .unknownEncoding, "the text is not in \(name), as it seems to be; save the file as UTF-8")
+    }
+}
+
+// The property list.
+extension Diagnostic {
+    static func brokenXML(_ reason: String) -> Diagnostic {
+        Diagnostic(.error, .brokenPropertyList, "the XML is broken: \(reason)")
+    }
+
+    static func wrongEndTag(_ found: String, open: String, openedIn line: Int) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .brokenPropertyList,
+            "</\(found.quotable)> where the <\(open.quotable)> of line \(line) is still open",
+            note: "expected </\(open.quotable)>"
+        )
+    }
+
+    static func truncated(open: String, openedIn line: Int) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .truncatedPropertyList,
+            "the file ends where the <\(open.quotable)> of line \(line) is still open"
+        )
+    }
+
+    static let truncatedHead = Diagnostic(.error, .truncatedPropertyList, "the file ends before its first element")
+
+    static let invalidText = Diagnostic(
+        .error,
+        .brokenPropertyList,
+        "the XML is broken: this is not UTF-8; save the file as UTF-8 or declare its encoding"
+    )
+
+    static func brokenBinary(_ reason: String) -> Diagnostic {
+        Diagnostic(.error, .brokenPropertyList, "the binary property list is broken: \(reason)")
+    }
+
+    static func brokenOpenStep(_ reason: String) -> Diagnostic {
+        Diagnostic(.error, .brokenPropertyList, "the property list is broken: \(reason)")
+    }
+
+    static let emptyPropertyList = Diagnostic(.error, .emptyPropertyList, "there is nothing in <plist>")
+
+    static func entityDeclaration(_ name: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .entityDeclaration,
+            "the file declares an entity, \(name.quoted), which a book may not",
+            note: "write the text itself"
+        )
+    }
+
+    static func unknownEntity(_ name: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .unknownEntity,
+            "there is no entity &\(name.quotable); in a property list",
+            note: "write the character itself"
+        )
+    }
+
+    static func unknownElement(_ name: String, in scalar: String?, meant: String?) -> Diagnostic {
+        let note = scalar.map { "<\($0)> holds nothing but text; a < in it is written &lt;" }
+        return Diagnostic(
+            .error,
+            .unknownElement,
+            "<\(name.quotable)> is not part of a property list",
+            note: note ?? meant.map { "did you mean <\($0)>?" }
+        )
+    }
+
+    static func misplacedElement(_ name: String, in outer: String) -> Diagnostic {
+        Diagnostic(.error, .misplacedElement, "<\(name)> may not stand in <\(outer)>")
+    }
+
+    static func strayText(_ text: String, in element: String) -> Diagnostic {
+        Diagnostic(.error, .strayText, "text may not stand in <\(element)>: \(text.quoted)")
+    }
+
+    static func missingKey(_ element: String) -> Diagnostic {
+        Diagnostic(.error, .missingKey, "this <\(element)> has no <key> before it")
+    }
+
+    static func missingValue(_ key: String) -> Diagnostic {
+        Diagnostic(.error, .missingValue, "\(key.quoted) has no value")
+    }
+
+    static let extraValue = Diagnostic(.error, .extraValue, "a property list holds one value, and this is the second")
+
+    static func tooDeep(limit: Int) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .tooDeep,
+            "more than \(limit) dictionaries and arrays stand inside one another here"
+        )
+    }
+
+    static func stringTooLong(limit: Int) -> Diagnostic {
+        Diagnostic(.error, .stringTooLong, "this text is longer than \(bytes(limit)), the most that is read")
+    }
+}
+
+// The book.
+extension Diagnostic {
+    static func wrongType(_ kind: PropertyListKind, for value: BookValue, page: Int, utterance: Int) -> Diagnostic {
+        let (subject, wanted) =
+            switch value {
+            case .book: ("the book", "a dictionary")
+            case .pages: ("\"bookPages\"", "an array of pages")
+            case .page: ("page \(page + 1)", "a dictionary")
+            case .utterances: ("\"utterances\"", "a string or an array of utterances")
+            case .utterance: ("utterance \(utterance + 1) of page \(page + 1)", "a dictionary")
+            case .properties: ("\"utteranceProperties\"", "a dictionary")
+            case .text(let key): (key.name.quoted, "a string")
+            case .number(let key): (key.name.quoted, "a number")
+            case .anything: ("this", "anything")
+            }
+        return Diagnostic(.error, .wrongType, "\(subject) is \(kind.rawValue), not \(wanted)")
+    }
+
+    static func numberInString(_ key: BookKey, _ text: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .wrongType,
+            "\(key.name.quoted) is a string, not a number",
+            note: "write <real>\(text.quotable)</real>"
+        )
+    }
+
+    static func notANumber(_ key: BookKey, _ text: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .notANumber,
+            "\(key.name.quoted) is \(text.quoted), not a number",
+            note: "a number from \(range(of: key))"
+        )
+    }
+
+    static func notFinite(_ key: BookKey, _ number: Double) -> Diagnostic {
+        let name = number.isNaN ? "not a number (NaN)" : "infinite"
+        return Diagnostic(.error, .notFinite, "\(key.name.quoted) is \(name)", note: "a number from \(range(of: key))")
+    }
+
+    static func outOfRange(_ key: BookKey, _ number: Double) -> Diagnostic {
+        let code: Code =
+            switch key {
+            case .rate: .rateOutOfRange
+            case .pitchMultiplier: .pitchMultiplierOutOfRange
+            case .volume: .volumeOutOfRange
+            default: .delayOutOfRange
+            }
+        let used = number < key.range.lowerBound ? key.range.lowerBound : key.range.upperBound
+        return Diagnostic(
+            .warning,
+            code,
+            "\(key.name.quoted) is \(text(of: number)), outside \(range(of: key)); \(text(of: used)) is used"
+        )
+    }
+
+    static func duplicateKey(_ key: BookKey) -> Diagnostic {
+        Diagnostic(.error, .duplicateKey, "\(key.name.quoted) stands here twice")
+    }
+
+    static func unknownKey(_ name: String, at level: BookLevel) -> Diagnostic {
+        let names = level.keys.map(\.name)
+        let properties = BookLevel.properties.keys.map(\.name)
+        let note =
+            if properties.contains(name), level != .properties {
+                "it belongs in \"utteranceProperties\""
+            } else {
+                Spelling.nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
+            }
+        return Diagnostic(.warning, .unknownKey, "\(name.quoted) is not a key of \(subject(of: level))", note: note)
+    }
+
+    static func missing(_ key: BookKey, page: Int, utterance: Int, isMisspelt: Bool) -> Diagnostic {
+        let (code, subject): (Code, String) =
+            switch key {
+            case .utterances: (.missingUtterances, "page \(page + 1)")
+            case .utteranceString: (.missingUtteranceString, "utterance \(utterance + 1) of page \(page + 1)")
+            default: (.missingBookPages, "the book")
+            }
+        let note = isMisspelt ? "did you mean \(key.name.quoted)?" : nil
+        return Diagnostic(.error, code, "\(subject) has no \(key.name.quoted)", note: note)
+    }
+
+    static let noPages = Diagnostic(.error, .noPages, "the book has no pages")
+
+    static func blankString(_ key: BookKey) -> Diagnostic {
+        switch key {
+        case .voice, .language: Diagnostic(.error, .blankString, "\(key.name.quoted) is blank")
+        default: Diagnostic(.warning, .blankString, "\(key.name.quoted) is blank, as if it were not there")
+        }
+    }
+
+    static func pictureOutsideBook(_ key: BookKey, _ path: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .pictureOutsideBook,
+            "\(key.name.quoted) leads outside the book's folder: \(path.quoted)",
+            note: "give a path relative to the book's folder"
+        )
+    }
+
+    static func emptyPage(_ page: Int) -> Diagnostic {
+        Diagnostic(.warning, .emptyPage, "page \(page + 1) has neither utterances nor a picture")
+    }
+
+    static func nothingToSpeak(_ text: String) -> Diagnostic {
+        text.isEmpty
+            ? Diagnostic(.warning, .nothingToSpeak, "this utterance is empty")
+            : Diagnostic(.warning, .nothingToSpeak, "there is nothing to speak in \(text.quoted)")
+    }
+
+    static func languageWithoutEffect(voiceOf level: BookLevel) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .languageWithoutEffect,
+            "\"language\" has no effect, because \(level == .book ? "the book" : "the page") names a voice",
+            note: "give a \"voice\" here as well"
+        )
+    }
+
+    static func tooManyProblems(_ severity: Severity, more: Int) -> Diagnostic {
+        Diagnostic(severity, .tooManyProblems, "\(more) more \(severity.rawValue)\(more == 1 ? "" : "s") like these")
+    }
+}
+
+// The words that messages share.
+extension Diagnostic {
+    private static func subject(of level: BookLevel) -> String {
+        switch level {
+        case .file, .book: "a book"
+        case .page, .pages: "a page"
+        case .utterance, .utterances: "an utterance"
+        case .properties: "\"utteranceProperties\""
+        }
+    }
+
+    private static func range(of key: BookKey) -> String {
+        let unit = key.range == Utterance.delayRange ? " seconds" : ""
+        return "\(text(of: key.range.lowerBound)) to \(text(of: key.range.upperBound))\(unit)"
+    }
+
+    private static func text(of number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+
+    private static func bytes(_ count: Int) -> String {
+        let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")]
+        for (shift, unit) in units where count >= 1 << shift && count % (1 << shift) == 0 {
+            return "\(count >> shift) \(unit)"
+        }
+        return "\(count) bytes"
+    }
+}
+
+extension String {
+    /// The text on one line, shortened, without characters that a terminal might obey.
+    fileprivate var quotable: String {
+        String(excerpt.map { $0.isControl ? "\u{FFFD}" : $0 })
+    }
+
+    /// The text as a message quotes it.
+    fileprivate var quoted: String {
+        "\"\(quotable)\""
+    }
+}

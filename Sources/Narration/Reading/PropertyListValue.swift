@@ -1,0 +1,34 @@
+/// A value of a property list that holds no other.
+enum PropertyListScalar {
+    case string(String)
+    case number(Double)
+    /// What stands where a number belongs and is none.
+    case malformedNumber(String)
+    case boolean
+    case date
+    case data
+    case other
+
+    var kind: PropertyListKind {
+        switch self {
+        case .string: .string
+        case .number, .malformedNumber: .number
+        case .boolean: .boolean
+        case .date: .date
+        case .data: .data
+        case .other: .other
+        }
+    }
+}
+
+/// A kind of value; the raw value names it in a message.
+enum PropertyListKind: String {
+    case dictionary = "a dictionary"
+    case array = "an array"
+    case string = "a string"
+    case number = "a number"
+    case boolean = "true or false"
+    case date = "a date"
+    case data = "data"
+    case other = "something else"
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+extension SourceText {
+    /// Brings a file's contents into UTF-8: by the byte order mark, the pattern of the first characters, or what the XML
+    /// declares.
+    ///
+    /// - Throws: ``Refusal`` when the encoding is not known or the contents are not in it.
+    init(_ data: Data) throws(Refusal) {
+        let head = Array(data.prefix(4))
+        if head.starts(with: [0xEF, 0xBB, 0xBF]) {
+            bytes = data.dropFirst(3)
+        } else if let wide = WideEncoding.allCases.first(where: { $0.matches(head) }) {
+            bytes = try wide.decode(data)
+        } else if let name = data.declaredEncoding, !["utf-8", "utf8", "us-ascii", "ascii"].contains(name.lowercased()) {
+            bytes = try data.decoded(from: name)
+        } else {
+            bytes = data
+        }
+    }
+}
+
+/// The encodings of two or four bytes, in the order they are told apart.
+private enum WideEncoding: String, CaseIterable {
+    case utf32Little = "UTF-32LE"
+    case utf32Big = "UTF-32BE"
+    case utf16Little = "UTF-16LE"
+    case utf16Big = "UTF-16BE"
+
+    /// Whether a text that begins so, with a byte order mark or an ASCII character, is in this encoding.
+    func matches(_ head: [UInt8]) -> Bool {
+        guard head.count >= 2 else { return false }
+        let isLong = head.count == 4
+        return switch self {
+        case .utf32Little: isLong && (head == [0xFF, 0xFE, 0, 0] || head[0] != 0 && head[1...] == [0, 0, 0])
+        case .utf32Big: isLong && (head == [0, 0, 0xFE, 0xFF] || head[..<3] == [0, 0, 0] && head[3] != 0)
+        case .utf16Little: head[..<2] == [0xFF, 0xFE] || isLong && head[0] != 0 && head[1] == 0
+        case .utf16Big: head[..<2] == [0xFE, 0xFF] || isLong && head[0] == 0 && head[1] != 0
+        }
+    }
+
+    func decode(_ data: Data) throws(Refusal) -> Data {
+        let text =
+            switch self {
+            case .utf16Little: String(validating: units(of: data, UInt16.init(littleEndian:)), as: UTF16.self)
+            case .utf16Big: String(validating: units(of: data, UInt16.init(bigEndian:)), as: UTF16.self)
+            case .utf32Little: String(validating: units(of: data, UInt32.init(littleEndian:)), as: UTF32.self)
+            case .utf32Big: String(validating: units(of: data, UInt32.init(bigEndian:)), as: UTF32.self)
+            }
+        guard let text else { throw Refusal(.brokenEncoding(rawValue)) }
+        return Data(text.utf8.dropFirst(text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
+    }
+
+    private func units<Unit: FixedWidthInteger>(of data: Data, _ native: (Unit) -> Unit) -> [Unit] {
+        data.withUnsafeBytes { bytes in
+            stride(from: 0, through: bytes.count - MemoryLayout<Unit>.size, by: MemoryLayout<Unit>.size).map {
+                native(bytes.loadUnaligned(fromByteOffset: $0, as: Unit.self))
+            }
+        }
+    }
+}
+
+extension Data {
+    /// The encoding that an XML declaration names.
+    fileprivate var declaredEncoding: String? {
+        let head = String(decoding: prefix(256), as: UTF8.self)
+        guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
+        let declaration = head[..<end.lowerBound]
+        guard let name = declaration.range(of: "encoding") else { return nil }
+        let value = declaration[name.upperBound...].drop { $0.isWhitespace || $0 == "=" }
+        guard let quote = value.first, "\"'".contains(quote) else { return nil }
+        return String(value.dropFirst().prefix { $0 != quote })
+    }
+
+    fileprivate func decoded(from name: String) throws(Refusal) -> Data {
+        let encodings: [String: String.Encoding] = [
+            "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "windows-1252": .windowsCP1252, "macintosh": .macOSRoman,
+        ]
+        guard let encoding = encodings[name.lowercased()] else { throw Refusal(.unknownEncoding(name)) }
+        guard let text = String(data: self, encoding: encoding) else { throw Refusal(.brokenEncoding(name)) }
+        return Data(text.utf8)
+    }
+}

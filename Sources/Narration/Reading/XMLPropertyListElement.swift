@@ -1,0 +1,10 @@
+/// The elements of an XML property list, the most frequent ones first.
+enum XMLPropertyListElement: Int, CaseIterable {
+    case key, string, real, dict, integer, array
+    case `true`, `false`, date, data, plist
+
+    /// The element's name.
+    var name: String {
+        "\(self)"
+    }
+}

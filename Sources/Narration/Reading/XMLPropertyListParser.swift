@@ -1,0 +1,201 @@
+import CLibXML2
+
+/// Parses XML with libxml2 and hands what it finds to an ``XMLPropertyListReader``.
+///
+/// The text comes in pieces of any size, so it need not be in memory as a whole. No DTD is loaded, no entity expanded
+/// and nothing fetched; libxml2's own limits on names, attributes and comments hold. The callbacks run inside
+/// ``parse(_:)`` and ``finish()``, on the thread that calls them.
+final class XMLPropertyListParser {
+    private let session: UnsafeMutablePointer<XMLSession>
+
+    /// Creates a parser of text in UTF-8, whatever encoding it declares.
+    init(_ reader: XMLPropertyListReader) {
+        Self.initializeLibrary
+        session = .allocate(capacity: 1)
+        var handler = xmlSAXHandler.forPropertyLists
+        guard let context = xmlCreatePushParserCtxt(&handler, session, nil, 0, nil) else {
+            preconditionFailure("no memory for a parser of XML")
+        }
+        xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+        session.initialize(to: XMLSession(context: context, reader: reader))
+    }
+
+    deinit {
+        xmlFreeParserCtxt(session.pointee.context)
+        session.deinitialize(count: 1)
+        session.deallocate()
+    }
+
+    /// Parses the next piece of the text, and says whether there is reason to go on.
+    func parse(_ piece: UnsafeRawBufferPointer) -> Bool {
+        let bytes = piece.bindMemory(to: CChar.self)
+        xmlParseChunk(session.pointee.context, bytes.baseAddress, Int32(bytes.count), 0)
+        return !session.pointee.reader.builder.isStopped
+    }
+
+    /// Ends the text and returns the book and its problems.
+    func finish() -> BookBuilder {
+        if !session.pointee.reader.builder.isStopped {
+            session.pointee.isFinishing = true
+            xmlParseChunk(session.pointee.context, nil, 0, 1)
+        }
+        if session.pointee.reader.builder.isStopped {
+            session.pointee.reader.abandon()
+        }
+        return session.pointee.reader.builder
+    }
+
+    private static let initializeLibrary: Void = xmlInitParser()
+}
+
+/// What the callbacks share: the parser's state and ours.
+private struct XMLSession {
+    let context: xmlParserCtxtPtr
+    let names: [UnsafePointer<xmlChar>?]
+    var reader: XMLPropertyListReader
+    var isFinishing = false
+
+    init(context: xmlParserCtxtPtr, reader: XMLPropertyListReader) {
+        self.context = context
+        self.reader = reader
+        names = XMLPropertyListElement.allCases.map { element in
+            Array(element.name.utf8).withUnsafeBufferPointer {
+                xmlDictLookup(context.pointee.dict, $0.baseAddress, Int32($0.count))
+            }
+        }
+    }
+
+    static func at(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLSession> {
+        pointer.unsafelyUnwrapped.assumingMemoryBound(to: XMLSession.self)
+    }
+
+    /// How many bytes of the text have been parsed.
+    var position: Int {
+        Int(xmlByteConsumed(context))
+    }
+
+    /// The element of a name that libxml2 keeps only once, so that comparing addresses is enough.
+    func element(_ name: UnsafePointer<xmlChar>?) -> XMLPropertyListElement? {
+        for index in names.indices where names[index] == name {
+            return XMLPropertyListElement(rawValue: index)
+        }
+        return nil
+    }
+}
+
+// The callbacks.
+extension XMLSession {
+    mutating func begin(_ name: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?) {
+        guard !reader.builder.isStopped else { return }
+        let place = SourcePlace(byte: position, isInTag: true)
+        if prefix == nil, let element = element(name) {
+            reader.begin(element, at: place, line: Int(context.pointee.input.pointee.line))
+        } else {
+            let name = [prefix, name].compactMap { $0.map { String(cString: $0) } }.joined(separator: ":")
+            reader.beginUnknown(name, at: place)
+        }
+        stopIfPointless()
+    }
+
+    mutating func end() {
+        guard !reader.builder.isStopped else { return }
+        reader.end()
+    }
+
+    mutating func take(_ bytes: UnsafePointer<xmlChar>?, count: Int32) {
+        guard !reader.builder.isStopped else { return }
+        let piece = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+        if !reader.take(piece) {
+            reader.reportStray(piece, from: position - piece.count)
+        }
+    }
+
+    mutating func refuseEntity(_ name: UnsafePointer<xmlChar>?) {
+        reader.stop(.entityDeclaration(String(name)), at: SourcePlace(byte: position, isInTag: true))
+        stopIfPointless()
+    }
+
+    mutating func take(_ error: xmlError) {
+        guard !reader.builder.isStopped else { return }
+        let code = xmlParserErrors(rawValue: UInt32(error.code))
+        let isFatal = error.level == XML_ERR_FATAL
+        switch code {
+        case XML_WAR_UNDECLARED_ENTITY, XML_ERR_UNDECLARED_ENTITY:
+            let name = String(error.str1)
+            let place = SourcePlace(byte: position - name.utf8.count - 2, isInTag: false)
+            isFatal ? reader.stop(.unknownEntity(name), at: place) : reader.report(.unknownEntity(name), at: place)
+        case XML_ERR_TAG_NAME_MISMATCH:
+            reader.stop(
+                .wrongEndTag(String(error.str2), open: String(error.str1), openedIn: Int(error.int1)),
+                at: SourcePlace(byte: position, isInTag: true)
+            )
+        default:
+            guard isFatal else { return }
+            reader.stop(diagnostic(of: error), at: SourcePlace(byte: position, isInTag: false))
+        }
+        stopIfPointless()
+    }
+
+    private func diagnostic(of error: xmlError) -> Diagnostic {
+        let code = xmlParserErrors(rawValue: UInt32(error.code))
+        switch code {
+        case XML_ERR_INVALID_ENCODING: return .invalidText
+        case XML_ERR_COMMENT_NOT_FINISHED, XML_ERR_CDATA_NOT_FINISHED: break
+        default:
+            if isFinishing, let open = reader.innermost {
+                return .truncated(open: open.element.name, openedIn: open.line)
+            }
+            if isFinishing, code == XML_ERR_DOCUMENT_END || code == XML_ERR_DOCUMENT_EMPTY { return .truncatedHead }
+        }
+        return .brokenXML(error.words)
+    }
+
+    private func stopIfPointless() {
+        if reader.builder.isStopped {
+            xmlStopParser(context)
+        }
+    }
+}
+
+extension xmlSAXHandler {
+    /// Only what a property list is made of; the rest of libxml2's defaults, which print and build trees, are left out.
+    fileprivate static var forPropertyLists: xmlSAXHandler {
+        let take: charactersSAXFunc = { XMLSession.at($0).pointee.take($1, count: $2) }
+        var handler = xmlSAXHandler()
+        handler.initialized = UInt32(XML_SAX2_MAGIC)
+        handler.startElementNs = { user, name, prefix, _, _, _, _, _, _ in
+            XMLSession.at(user).pointee.begin(name, prefix: prefix)
+        }
+        handler.endElementNs = { user, _, _, _ in XMLSession.at(user).pointee.end() }
+        handler.characters = take
+        handler.ignorableWhitespace = take
+        handler.cdataBlock = take
+        handler.entityDecl = { user, name, _, _, _, _ in XMLSession.at(user).pointee.refuseEntity(name) }
+        handler.unparsedEntityDecl = { user, name, _, _, _ in XMLSession.at(user).pointee.refuseEntity(name) }
+        handler.serror = { user, error in
+            guard let error else { return }
+            XMLSession.at(user).pointee.take(error.pointee)
+        }
+        return handler
+    }
+}
+
+extension xmlError {
+    /// What libxml2 says, on one line and without the names of its functions.
+    fileprivate var words: String {
+        let message = String(message).split(whereSeparator: \.isNewline).joined(separator: " ")
+        let words = message.hasPrefix("xml") ? message.drop { $0 != ":" }.drop { ": ".contains($0) } : message[...]
+        return words.prefix(1).lowercased() + words.dropFirst()
+    }
+}
+
+extension String {
+    /// Copies a string of libxml2's; no string is an empty one.
+    fileprivate init(_ text: UnsafePointer<xmlChar>?) {
+        self = text.map { String(cString: $0) } ?? ""
+    }
+
+    fileprivate init(_ text: UnsafeMutablePointer<CChar>?) {
+        self = text.map { String(cString: $0) } ?? ""
+    }
+}

@@ -1,0 +1,230 @@
+/// The grammar of XML property lists: which element may stand where, and what it tells a ``BookBuilder``.
+///
+/// What is not part of the grammar is reported and skipped, so that the rest is still looked at.
+struct XMLPropertyListReader {
+    /// The book and its problems so far.
+    private(set) var builder: BookBuilder
+
+    private let limits: BookReader.Limits
+    private var open: [OpenElement] = []
+    private var scalar: OpenElement?
+    private var text: [UInt8] = []
+    private var isTooLong = false
+    private var keyText: [UInt8] = []
+    private var pendingKey: SourcePlace?
+    private var skippedDepth = 0
+    private var hasValue = false
+    private var hasStrayText = false
+
+    init(builder: BookBuilder, limits: BookReader.Limits) {
+        self.builder = builder
+        self.limits = limits
+    }
+
+    /// An element that has begun and not ended.
+    struct OpenElement {
+        let element: XMLPropertyListElement
+        let place: SourcePlace
+        /// The line of the text it begins in.
+        let line: Int
+    }
+
+    /// The element being inside of, or `nil` before the first and after the last.
+    var innermost: OpenElement? {
+        scalar ?? open.last
+    }
+}
+
+// Elements.
+extension XMLPropertyListReader {
+    mutating func begin(_ element: XMLPropertyListElement, at place: SourcePlace, line: Int) {
+        hasStrayText = false
+        guard skippedDepth == 0 else { return skip(at: place) }
+        let opened = OpenElement(element: element, place: place, line: line)
+        guard let outer = innermost?.element else { return beginRoot(opened) }
+        switch (outer, element) {
+        case (.dict, .key): beginKey(opened)
+        case (.dict, .plist), (.array, .plist), (.array, .key), (.plist, .plist), (.plist, .key):
+            misplace(element, in: outer, at: place)
+        case (.dict, _):
+            if pendingKey == nil {
+                builder.report(.missingKey(element.name), at: place)
+                builder.ignoreNextValue()
+            }
+            pendingKey = nil
+            beginValue(opened)
+        case (.array, _): beginValue(opened)
+        case (.plist, _):
+            if hasValue {
+                builder.report(.extraValue, at: place)
+                builder.ignoreNextValue()
+            }
+            hasValue = true
+            beginValue(opened)
+        default: misplace(element, in: outer, at: place)
+        }
+    }
+
+    mutating func beginUnknown(_ name: String, at place: SourcePlace) {
+        hasStrayText = false
+        guard skippedDepth == 0 else { return skip(at: place) }
+        if innermost == nil {
+            builder.stop(.wrongRoot(name), at: place)
+        } else {
+            let names = XMLPropertyListElement.allCases.map(\.name)
+            let meant = Spelling.nearest(to: name, among: names)
+            builder.report(.unknownElement(name, in: scalar?.element.name, meant: meant), at: place)
+            pendingKey = nil
+            skip(at: place)
+        }
+    }
+
+    mutating func end() {
+        hasStrayText = false
+        if skippedDepth > 0 {
+            skippedDepth -= 1
+        } else if let scalar {
+            self.scalar = nil
+            endScalar(scalar)
+        } else if let container = open.popLast() {
+            endContainer(container)
+        }
+    }
+
+    private mutating func beginRoot(_ opened: OpenElement) {
+        guard opened.element == .plist else {
+            return builder.stop(.wrongRoot(opened.element.name), at: opened.place)
+        }
+        open.append(opened)
+    }
+
+    private mutating func beginKey(_ opened: OpenElement) {
+        reportMissingValue()
+        beginScalar(opened)
+    }
+
+    private mutating func beginValue(_ opened: OpenElement) {
+        switch opened.element {
+        case .dict:
+            open.append(opened)
+            builder.beginDictionary(at: opened.place)
+        case .array:
+            open.append(opened)
+            builder.beginArray(at: opened.place)
+        default: beginScalar(opened)
+        }
+    }
+
+    private mutating func beginScalar(_ opened: OpenElement) {
+        scalar = opened
+        isTooLong = false
+        text.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func endContainer(_ container: OpenElement) {
+        switch container.element {
+        case .dict:
+            reportMissingValue()
+            builder.endDictionary()
+        case .array: builder.endArray()
+        default:
+            if !hasValue { builder.report(.emptyPropertyList, at: container.place) }
+        }
+    }
+
+    private mutating func endScalar(_ scalar: OpenElement) {
+        switch scalar.element {
+        case .key:
+            swap(&text, &keyText)
+            pendingKey = scalar.place
+            keyText.withUnsafeBytes { builder.key($0, at: scalar.place) }
+        case .string: builder.scalar(.string(string), at: scalar.place)
+        case .real: endNumber(scalar, PropertyListNumber.real(string))
+        case .integer: endNumber(scalar, PropertyListNumber.integer(string))
+        case .true, .false:
+            if !text.allSatisfy(\.isXMLBlank) {
+                builder.report(.strayText(string, in: scalar.element.name), at: scalar.place)
+            }
+            builder.scalar(.boolean, at: scalar.place)
+        case .date: builder.scalar(.date, at: scalar.place)
+        default: builder.scalar(.data, at: scalar.place)
+        }
+    }
+
+    private mutating func endNumber(_ scalar: OpenElement, _ number: Double?) {
+        builder.scalar(number.map { .number($0) } ?? .malformedNumber(string), at: scalar.place)
+    }
+
+    private var string: String {
+        String(decoding: text, as: UTF8.self)
+    }
+}
+
+// What does not belong.
+extension XMLPropertyListReader {
+    /// Notes a problem that the XML itself has, at which reading ends.
+    mutating func stop(_ diagnostic: Diagnostic, at place: SourcePlace) {
+        guard !builder.isStopped else { return }
+        builder.stop(diagnostic, at: place)
+    }
+
+    mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace) {
+        builder.report(diagnostic, at: place)
+    }
+
+    mutating func abandon() {
+        builder.abandon()
+    }
+
+    private mutating func skip(at place: SourcePlace) {
+        skippedDepth += 1
+        if skippedDepth + open.count > limits.depth {
+            builder.stop(.tooDeep(limit: limits.depth), at: place)
+        }
+    }
+
+    private mutating func misplace(_ element: XMLPropertyListElement, in outer: XMLPropertyListElement, at place: SourcePlace) {
+        builder.report(.misplacedElement(element.name, in: outer.name), at: place)
+        skip(at: place)
+    }
+
+    private mutating func reportMissingValue() {
+        guard let pendingKey else { return }
+        builder.report(.missingValue(String(decoding: keyText, as: UTF8.self)), at: pendingKey)
+        self.pendingKey = nil
+    }
+}
+
+// Text.
+extension XMLPropertyListReader {
+    /// Takes a piece of text, and says whether text may stand here. Blanks may stand anywhere.
+    mutating func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+        guard skippedDepth == 0 else { return true }
+        guard let scalar else { return hasStrayText || piece.allSatisfy(\.isXMLBlank) }
+        if text.count + piece.count <= limits.stringSize {
+            text.append(contentsOf: piece)
+        } else if !isTooLong {
+            isTooLong = true
+            builder.report(.stringTooLong(limit: limits.stringSize), at: scalar.place)
+        }
+        return true
+    }
+
+    /// Notes text that may not stand where it does, once for each stretch of it.
+    mutating func reportStray(_ piece: UnsafeRawBufferPointer, from byte: Int) {
+        hasStrayText = true
+        let blanks = piece.prefix { $0.isXMLBlank }.count
+        let place = SourcePlace(byte: byte + blanks, isInTag: false)
+        builder.report(
+            .strayText(String(decoding: piece, as: UTF8.self), in: innermost?.element.name ?? "plist"),
+            at: place
+        )
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is white space in XML.
+    fileprivate var isXMLBlank: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+    }
+}
