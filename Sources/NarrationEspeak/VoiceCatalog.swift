@@ -63,7 +63,7 @@ struct VoiceCatalog: Sendable {
         }
         if parts.count == 2 {
             guard let variant = variants.first(where: { $0.lowercased() == parts[1].lowercased() }) else {
-                throw SpeechError.unknownVariant(parts[1], nearest: variants.nearest(to: parts[1]))
+                throw SpeechError.unknownVariant(parts[1], nearest: Spelling.nearest(to: parts[1], among: variants))
             }
             voice.id += "+" + variant
             voice.name += " with variant " + variant
@@ -90,7 +90,7 @@ struct VoiceCatalog: Sendable {
         for range in LanguageTag.canonical(tag).map(LanguageTag.ranges) ?? [] {
             if let voice = bestVoice(listing: range) { return voice }
         }
-        throw SpeechError.unknownLanguage(tag, nearest: languages.nearest(to: tag))
+        throw SpeechError.unknownLanguage(tag, nearest: Spelling.nearest(to: tag, among: languages))
     }
 
     private func bestVoice(listing tag: String) -> Voice? {
@@ -109,7 +109,7 @@ struct VoiceCatalog: Sendable {
 
     private func nearestVoice(to name: String) -> Voice? {
         let names = voices.flatMap { [$0.shortName, $0.name] }
-        guard let nearest = names.nearest(to: name) else { return nil }
+        guard let nearest = Spelling.nearest(to: name, among: names) else { return nil }
         return voices.first { $0.shortName == nearest || $0.name == nearest }
     }
 }

@@ -11,12 +11,14 @@ struct WordTokens {
     let ranges: [Range<Int>]
 
     private let numbers: Set<Int>
+    private let symbols: Set<Int>
 
     /// Finds the words of a string.
     init(_ string: String) {
         var ranges: [Range<Int>] = []
-        var position = 0
         var numbers: Set<Int> = []
+        var symbols: Set<Int> = []
+        var position = 0
         var word: Range<Int>?
         for (character, next) in zip(string, string.dropFirst().map(Optional.some) + [nil]) {
             let range = position..<position + character.unicodeScalars.count
@@ -27,11 +29,13 @@ struct WordTokens {
             } else if word == nil || !character.joinsWords || next?.isPartOfWord != true {
                 if let ended = word { ranges.append(ended) }
                 word = nil
+                if character.isSymbol { symbols.insert(ranges.count) }
                 if character.isWordOfItsOwn { ranges.append(range) }
             }
         }
         self.ranges = ranges + (word.map { [$0] } ?? [])
         self.numbers = numbers
+        self.symbols = symbols
     }
 
     /// The index of the word at a place in the text, or of the next behind it.
@@ -70,10 +74,11 @@ struct WordTokens {
     /// The most words in a row that espeak-ng is known to speak as one.
     private static let mostJoined = 5
 
-    /// The first word of a piece that was left out, or `nil` when the piece was spoken to its end. Some voices leave
-    /// out numbers in mid-sentence; the others tell of each one.
+    /// The first word of a piece that was left out, or `nil` when the piece was spoken to its end.
+    ///
+    /// Some voices leave out numbers in mid-sentence; the others tell of each one. A symbol may have no name.
     func firstLost(in piece: Range<Int>, heard: Set<Int>) -> Range<Int>? {
-        let tokens = ranges.indices.filter { piece.contains(ranges[$0].lowerBound) && !isInsideRun($0) }
+        let tokens = ranges.indices.filter { piece.contains(ranges[$0].lowerBound) && !symbols.contains($0) && !isInsideRun($0) }
         var missing: [Int] = []
         for token in tokens {
             if numbers.contains(token), !heard.contains(token) { return ranges[token] }
@@ -87,7 +92,7 @@ struct WordTokens {
     /// Whether a word follows the one before it without anything between them, as in Chinese: then how many of them
     /// espeak-ng takes as one tells nothing.
     private func isInsideRun(_ token: Int) -> Bool {
-        token > 0 && ranges[token - 1].upperBound == ranges[token].lowerBound
+        token > 0 && !symbols.contains(token - 1) && ranges[token - 1].upperBound == ranges[token].lowerBound
     }
 }
 
@@ -96,8 +101,10 @@ extension Character {
         !isIdeograph && unicodeScalars.contains(where: \.isSpoken)
     }
 
-    fileprivate var isWordOfItsOwn: Bool {
-        isIdeograph || unicodeScalars.contains(where: \.isNamedSymbol)
+    fileprivate var isWordOfItsOwn: Bool { isIdeograph || isSymbol }
+
+    fileprivate var isSymbol: Bool {
+        !isPartOfWord && unicodeScalars.contains(where: \.isNamedSymbol)
     }
 
     fileprivate var joinsWords: Bool {

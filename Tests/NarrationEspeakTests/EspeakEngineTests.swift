@@ -104,6 +104,12 @@ import Testing
         #expect(try await engine.speech(for: Utterance("שלום שלום", language: "he")).marks.count == 2)
     }
 
+    @Test("symbols are spoken where they have a name, and no error where they have none")
+    func symbols() async throws {
+        #expect(try await engine.speech(for: Utterance("* * * * *")).marks.count == 5)
+        #expect(try await engine.speech(for: Utterance("♪ † •")).marks.isEmpty)
+    }
+
     @Test("sound begins and ends at zero, so that joins do not click", arguments: ["Hop", " hop", "Apple.", "zzz", "5"])
     func quietEnds(text: String) async throws {
         let speech = try await engine.speech(for: Utterance(text))

@@ -73,6 +73,12 @@ import Testing
         #expect(tokens.firstLost(in: 0..<15, heard: []) == 0..<1)
     }
 
+    @Test("a symbol may have no name")
+    func symbols() {
+        #expect(WordTokens("♪ ♪ ♪ ♪ ♪ ♪ ♪").firstLost(in: 0..<13, heard: []) == nil)
+        #expect(WordTokens("♪ la").firstLost(in: 0..<4, heard: []) == 2..<4)
+    }
+
     @Test("a number without a mark is lost, as none is ever spoken together with a word")
     func lostNumber() {
         let tokens = WordTokens("on page 2 and 3")

@@ -23,6 +23,11 @@ enum Sox {
         try text("soxi", ["-a", path])
     }
 
+    /// Decodes an Opus file, which sox cannot, with the format's own decoder.
+    static func decodeOpus(_ path: String, to wav: String) throws {
+        _ = try run("opusdec", ["--quiet", path, wav])
+    }
+
     private static func text(_ tool: String, _ arguments: [String]) throws -> String {
         String(decoding: try run(tool, arguments), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -249,7 +249,7 @@ extension Diagnostic {
     static func nothingToSpeak(_ text: String) -> Diagnostic {
         text.isEmpty
             ? Diagnostic(.warning, .nothingToSpeak, "this utterance is empty")
-            : Diagnostic(.warning, .nothingToSpeak, "there is nothing to speak in \(text.quoted)")
+            : Diagnostic(.warning, .nothingToSpeak, "there are no words in \(text.quoted)")
     }
 
     static func languageWithoutEffect(voiceOf level: BookLevel) -> Diagnostic {

@@ -1,9 +1,9 @@
 /// Finds what somebody meant to write.
-enum Spelling {
+package enum Spelling {
     /// The candidate nearest to a misspelt word, or `nil` when none is near.
     ///
     /// Near is a slip of the finger or two, another capitalization, or the beginning of the whole word.
-    static func nearest(to word: String, among candidates: [String]) -> String? {
+    package static func nearest(to word: String, among candidates: [String]) -> String? {
         guard word.count <= 40 else { return nil }
         let ranked = candidates.map { (candidate: $0, distance: distance(word, $0)) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }

@@ -1,0 +1,42 @@
+# Everything a newcomer, an author or CI runs. Each target sets up what it needs.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build demo test lint format docs install clean
+
+RENDER_BOOK = .build/release/render-book
+PREFIX ?= /usr/local
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## install the system libraries that are missing (apt or brew)
+	@Scripts/setup.sh libraries
+
+build: setup ## build the command and its worker in release
+	swift build -c release --product render-book
+	swift build -c release --product espeak-worker
+
+demo: build ## build, and render a book of ours to demo.mp3
+	$(RENDER_BOOK) Books/AVerySmallSneeze.plist -o demo.mp3
+	@echo "Now play demo.mp3, or render a book of your own: $(RENDER_BOOK) BOOK.plist -o BOOK.mp3"
+
+test: ## run all tests
+	@Scripts/setup.sh libraries test-tools
+	swift build --build-tests
+	swift test --skip-build
+
+lint: ## check the formatting of the sources
+	swift format lint --recursive --strict Package.swift Sources Tests Examples
+
+format: ## format the sources
+	swift format --recursive --in-place Package.swift Sources Tests Examples
+
+docs: setup ## build the documentation, warnings being errors
+	Scripts/docs.sh
+
+install: build ## install render-book and espeak-worker under PREFIX (/usr/local)
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install .build/release/render-book .build/release/espeak-worker $(DESTDIR)$(PREFIX)/bin
+
+clean: ## remove what was built
+	rm -rf .build .build-docs Examples/*/.build demo.mp3

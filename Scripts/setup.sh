@@ -1,0 +1,38 @@
+#!/bin/sh
+# Installs the system packages that are missing: setup.sh libraries [test-tools]
+set -eu
+
+libraries_apt="libespeak-ng-dev libsndfile1-dev libsamplerate0-dev libxml2-dev pkg-config"
+libraries_brew="espeak-ng libsndfile libsamplerate libxml2 pkg-config"
+test_tools_apt="sox libsox-fmt-all opus-tools procps python3"
+test_tools_brew="sox opus-tools"
+
+apt=""
+brew=""
+for group in "$@"; do
+    case $group in
+    libraries) apt="$apt $libraries_apt" brew="$brew $libraries_brew" ;;
+    test-tools) apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" ;;
+    *) echo "setup.sh: there is no group $group" >&2 && exit 64 ;;
+    esac
+done
+
+if command -v apt-get >/dev/null; then
+    missing=""
+    for package in $apt; do
+        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q "install ok installed" || missing="$missing $package"
+    done
+    [ -n "$missing" ] || exit 0
+    echo "Installing$missing"
+    sudo=""
+    [ "$(id -u)" = 0 ] || sudo=sudo
+    $sudo apt-get update -qq
+    # shellcheck disable=SC2086 # a list of words
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+elif command -v brew >/dev/null; then
+    # shellcheck disable=SC2086
+    brew install --quiet $brew
+else
+    echo "setup.sh: neither apt-get nor brew is here; install:$apt" >&2
+    exit 69
+fi

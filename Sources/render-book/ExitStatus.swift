@@ -1,0 +1,45 @@
+import ArgumentParser
+import Narration
+import NarrationRendering
+
+/// The command's exit codes, as in sysexits.
+enum ExitStatus: Int32 {
+    case usage = 64
+    case brokenBook = 65
+    case noInput = 66
+    case unavailable = 69
+    case engineFailed = 70
+    case cannotCreate = 73
+    case ioError = 74
+
+    var exit: ExitCode { ExitCode(rawValue) }
+}
+
+extension BookError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .notFound: .noInput
+        case .unreadable: .ioError
+        default: .brokenBook
+        }
+    }
+}
+
+extension RenderError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .notSpoken where cause?.code == .unknownVoice: .brokenBook
+        case .notSpoken: cause?.exitStatus ?? .engineFailed
+        case .nothingToRender: .brokenBook
+        case .encoderMissing: .unavailable
+        case .cannotCreate: .cannotCreate
+        default: .ioError
+        }
+    }
+}
+
+extension SpeechError {
+    var exitStatus: ExitStatus {
+        code == .engineMissing ? .unavailable : .engineFailed
+    }
+}

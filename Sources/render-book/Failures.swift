@@ -1,0 +1,23 @@
+import Narration
+import NarrationRendering
+
+/// Does the work of a command; what fails is told on standard error and becomes the exit code.
+///
+/// - Parameter book: The book's path, which begins the message when something in the book is the matter.
+func reportingFailures(in book: String = "", _ work: () async throws -> Void) async throws {
+    do {
+        try await work()
+    } catch let error as BookError {
+        Terminal.errors.print("\(error)")
+        throw error.exitStatus.exit
+    } catch let error as RenderError {
+        let place = error.position.map { "\(book): \($0)" } ?? "render-book"
+        Terminal.errors.print("\(place): error: \(error.message)")
+        throw error.exitStatus.exit
+    } catch let error as SpeechError {
+        Terminal.errors.print("render-book: error: \(error.message)")
+        throw error.exitStatus.exit
+    } catch let interruption as Interruption {
+        throw interruption.exit
+    }
+}

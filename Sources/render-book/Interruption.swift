@@ -1,0 +1,27 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+
+/// A signal that asked the command to stop.
+struct Interruption: Error {
+    let signal: Int32
+
+    /// What a shell expects of a command that a signal ended: 130 for Ctrl-C.
+    var exit: ExitCode { ExitCode(128 + signal) }
+}
+
+/// Does some work that a signal cancels: Ctrl-C, `kill`, a closed terminal.
+///
+/// - Throws: ``Interruption`` when a signal came, else what the work throws.
+func untilInterrupted<Result: Sendable>(_ work: @Sendable @escaping () async throws -> Result) async throws -> Result {
+    let task = Task { try await work() }
+    let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP]) { task.cancel() }
+    do {
+        return try await task.value
+    } catch {
+        if let signal = signals.received {
+            throw Interruption(signal: signal)
+        }
+        throw error
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+@main
+struct RenderBook: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render-book",
+        abstract: "Turns plist books into narrated sound.",
+        discussion: """
+            A plist book is a property list of pages, and of utterances with their own rate, pitch, volume and delays.
+
+            Exit status: 0 done; 64 usage; 65 the book is broken; 66 no such book; 69 an engine or encoder is missing; \
+            70 an engine failed; 73 cannot create the output; 74 input or output error; 130 interrupted.
+            """,
+        version: "0.1.0",
+        subcommands: [Render.self, Check.self, Voices.self],
+        defaultSubcommand: Render.self
+    )
+}

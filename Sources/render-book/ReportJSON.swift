@@ -1,0 +1,38 @@
+import Foundation
+import Narration
+
+/// Reports as JSON, for editors and scripts: an array with an object for each diagnostic.
+///
+/// Lines, columns, pages and utterances count from 1; a key that does not apply is left out.
+enum ReportJSON {
+    static func text(_ reports: [BookReport]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let records = reports.flatMap(\.diagnostics).map(DiagnosticRecord.init)
+        return String(decoding: try encoder.encode(records), as: UTF8.self)
+    }
+}
+
+private struct DiagnosticRecord: Encodable {
+    let path: String
+    let line: Int?
+    let column: Int?
+    let page: Int?
+    let utterance: Int?
+    let severity: Diagnostic.Severity
+    let code: String
+    let message: String
+    let note: String?
+
+    init(_ diagnostic: Diagnostic) {
+        path = diagnostic.path
+        line = diagnostic.location?.line
+        column = diagnostic.location?.column
+        page = diagnostic.page.map { $0 + 1 }
+        utterance = diagnostic.utterance.map { $0 + 1 }
+        severity = diagnostic.severity
+        code = diagnostic.code.rawValue
+        message = diagnostic.message
+        note = diagnostic.note
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Standard output or standard error: a terminal that a person looks at, or something that wants plain text.
+struct Terminal: Sendable {
+    static let output = Terminal(STDOUT_FILENO)
+    static let errors = Terminal(STDERR_FILENO)
+
+    /// Whether a person is looking.
+    let isInteractive: Bool
+
+    private let descriptor: Int32
+
+    private init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        isInteractive = isatty(descriptor) == 1
+    }
+
+    /// How many columns there are; 80 where that is not told.
+    var width: Int {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    /// Prints some lines, their severities in colour where that is of use.
+    func print(_ lines: String) {
+        write(colored(lines) + "\n")
+    }
+
+    /// Writes text as it is.
+    func write(_ text: String) {
+        FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(Data(text.utf8))
+    }
+
+    /// Lines with the words "error" and "warning" in colour, where they tell a severity and a person is looking.
+    func colored(_ lines: String) -> String {
+        guard isInteractive, ProcessInfo.processInfo.environment["NO_COLOR"] == nil else { return lines }
+        return
+            lines
+            .replacing(": error: ", with: ": \u{1B}[1;31merror:\u{1B}[0m ")
+            .replacing(": warning: ", with: ": \u{1B}[1;35mwarning:\u{1B}[0m ")
+    }
+}
