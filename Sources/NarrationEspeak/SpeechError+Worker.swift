@@ -23,7 +23,10 @@ extension SpeechError {
         SpeechError(.timedOut, "the speech worker did not answer within \(Int(seconds.rounded())) seconds")
     }
 
-    static let workerTalksRubbish = SpeechError(.engineFailed, "the speech worker answered with something else than speech")
+    static let workerTalksRubbish = SpeechError(
+        .engineFailed,
+        "the speech worker answered with something else than speech"
+    )
 
     static func espeakRefused(status: Int) -> SpeechError {
         SpeechError(.engineFailed, "espeak-ng refused to speak (its error \(status))")

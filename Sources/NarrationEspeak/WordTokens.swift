@@ -78,7 +78,9 @@ struct WordTokens {
     ///
     /// Some voices leave out numbers in mid-sentence; the others tell of each one. A symbol may have no name.
     func firstLost(in piece: Range<Int>, heard: Set<Int>) -> Range<Int>? {
-        let tokens = ranges.indices.filter { piece.contains(ranges[$0].lowerBound) && !symbols.contains($0) && !isInsideRun($0) }
+        let tokens = ranges.indices.filter {
+            piece.contains(ranges[$0].lowerBound) && !symbols.contains($0) && !isInsideRun($0)
+        }
         var missing: [Int] = []
         for token in tokens {
             if numbers.contains(token), !heard.contains(token) { return ranges[token] }

@@ -11,7 +11,10 @@ final class SoundFile {
     /// - Parameters:
     ///   - descriptor: The open file; it stays the caller's.
     ///   - path: The file's name for messages.
+    ///   - format: The format.
+    ///   - sampleRate: The frames per second, in hertz.
     ///   - tags: What is written into the file about it, where the format has a place.
+    /// - Throws: ``RenderError`` when libsndfile cannot write the format.
     init(
         descriptor: Int32,
         path: String,
@@ -34,7 +37,9 @@ final class SoundFile {
         if format == .wav {
             sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
         }
-        for (kind, text) in [(SF_STR_TITLE, tags.title), (SF_STR_ARTIST, tags.artist), (SF_STR_SOFTWARE, tags.software)] {
+        for (kind, text) in [
+            (SF_STR_TITLE, tags.title), (SF_STR_ARTIST, tags.artist), (SF_STR_SOFTWARE, tags.software),
+        ] {
             guard let text else { continue }
             sf_set_string(handle, Int32(kind), text)
         }

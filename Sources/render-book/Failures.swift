@@ -3,7 +3,10 @@ import NarrationRendering
 
 /// Does the work of a command; what fails is told on standard error and becomes the exit code.
 ///
-/// - Parameter book: The book's path, which begins the message when something in the book is the matter.
+/// - Parameters:
+///   - book: The book's path, which begins the message when something in the book is the matter.
+///   - work: What the command does.
+/// - Throws: The exit code, when the work failed.
 func reportingFailures(in book: String = "", _ work: () async throws -> Void) async throws {
     do {
         try await work()

@@ -90,7 +90,9 @@ struct Render: AsyncParsableCommand {
     private func spoken(_ book: Book, by engine: EspeakEngine) async throws -> Book {
         guard voice != nil || language != nil else { return book }
         do {
-            _ = try await engine.voice(for: Utterance("", voice: voice, language: language ?? Utterance.defaultLanguage))
+            _ = try await engine.voice(
+                for: Utterance("", voice: voice, language: language ?? Utterance.defaultLanguage)
+            )
         } catch let error as SpeechError where error.code == .unknownVoice {
             throw ValidationError(error.message)
         }

@@ -12,7 +12,9 @@ final class SignalWatch {
 
     /// Begins to watch.
     ///
-    /// - Parameter react: Is called at each of the signals, on a queue of Dispatch's.
+    /// - Parameters:
+    ///   - signals: The signals' numbers.
+    ///   - react: Is called at each of the signals, on a queue of Dispatch's.
     init(_ signals: [Int32], react: @Sendable @escaping () -> Void) {
         let first = FirstSignal()
         self.first = first

@@ -14,7 +14,12 @@ struct Voices: AsyncParsableCommand {
                 voice: rows.map(\.voice.count).max() ?? 0
             )
             for row in rows.sorted(by: { ($0.language, $0.voice) < ($1.language, $1.voice) }) {
-                print(row.language.padded(to: widths.language), row.voice.padded(to: widths.voice), row.name, separator: "  ")
+                print(
+                    row.language.padded(to: widths.language),
+                    row.voice.padded(to: widths.voice),
+                    row.name,
+                    separator: "  "
+                )
             }
         }
     }

@@ -110,7 +110,10 @@ import Testing
         #expect(try await engine.speech(for: Utterance("♪ † •")).marks.isEmpty)
     }
 
-    @Test("sound begins and ends at zero, so that joins do not click", arguments: ["Hop", " hop", "Apple.", "zzz", "5"])
+    @Test(
+        "sound begins and ends at zero, so that joins do not click",
+        arguments: ["Hop", " hop", "Apple.", "zzz", "5"]
+    )
     func quietEnds(text: String) async throws {
         let speech = try await engine.speech(for: Utterance(text))
         #expect(speech.samples.first == 0)

@@ -1,7 +1,8 @@
 import EspeakProtocol
 import Narration
-@testable import NarrationEspeak
 import Testing
+
+@testable import NarrationEspeak
 
 @Suite struct SpokenTextTests {
     private static let texts = [
@@ -28,7 +29,10 @@ import Testing
         #expect(SpokenText(String(repeating: prose, count: 8)).pieces.count == 1)
     }
 
-    @Test("a piece ends with a pause only behind punctuation", arguments: [("hippity", false), ("hop.", true), ("so, ", true)])
+    @Test(
+        "a piece ends with a pause only behind punctuation",
+        arguments: [("hippity", false), ("hop.", true), ("so, ", true)]
+    )
     func pauses(text: String, pause: Bool) {
         let spoken = SpokenText(text)
         #expect(spoken.request(spoken.pieces[0]).endsWithPause == pause)

@@ -25,7 +25,8 @@ import Testing
         "a voice answers to its identifier, its name, and its language, with a variant behind a plus sign",
         arguments: [
             ("gmw/en-US", "gmw/en-US"), ("en-us", "gmw/en-US"), ("English (America)", "gmw/en-US"),
-            ("english (america)", "gmw/en-US"), ("yue", "sit/yue"), ("en-us+f3", "gmw/en-US+f3"), ("EN+F3", "gmw/en+f3"),
+            ("english (america)", "gmw/en-US"), ("yue", "sit/yue"), ("en-us+f3", "gmw/en-US+f3"),
+            ("EN+F3", "gmw/en+f3"),
         ]
     )
     func names(name: String, voice: String) async throws {
@@ -36,10 +37,16 @@ import Testing
         "a voice or language that is not there is an error that names the nearest",
         arguments: [
             (Utterance("", voice: "en-uss"), "there is no voice “en-uss”; did you mean “en-US”?"),
-            (Utterance("", voice: "xylophone"), "there is no voice “xylophone”; `render-book voices` lists what there is"),
+            (
+                Utterance("", voice: "xylophone"),
+                "there is no voice “xylophone”; `render-book voices` lists what there is"
+            ),
             (Utterance("", voice: "en+f33"), "there is no voice variant “f33”; did you mean “f3”?"),
             (Utterance("", voice: ""), "there is no voice “”; `render-book voices` lists what there is"),
-            (Utterance("", language: "qq-1"), "no voice speaks the language “qq-1”; `render-book voices` lists what there is"),
+            (
+                Utterance("", language: "qq-1"),
+                "no voice speaks the language “qq-1”; `render-book voices` lists what there is"
+            ),
             (Utterance("", language: ""), "no voice speaks the language “”; `render-book voices` lists what there is"),
         ]
     )

@@ -41,7 +41,10 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(5))
     }
 
-    @Test("a worker that talks rubbish is not believed", arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"])
+    @Test(
+        "a worker that talks rubbish is not believed",
+        arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"]
+    )
     func rubbish(script: String) async throws {
         #expect(try await failure(engine(script: script)).code == .engineFailed)
     }

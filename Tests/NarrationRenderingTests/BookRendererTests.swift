@@ -12,12 +12,15 @@ import Testing
         title: "Hop",
         author: "A Hare",
         pages: [
-            Page(title: "One", utterances: [
-                Utterance("The hare said", preUtteranceDelay: 0.25, postUtteranceDelay: 0.5),
-                Utterance(" hop", rate: 0.7, pitchMultiplier: 1.3),
-                Utterance(" hop", rate: 0.7, pitchMultiplier: 1.3),
-                Utterance(" hop", rate: 0.7, pitchMultiplier: 1.3),
-            ]),
+            Page(
+                title: "One",
+                utterances: [
+                    Utterance("The hare said", preUtteranceDelay: 0.25, postUtteranceDelay: 0.5),
+                    Utterance(" hop", rate: 0.7, pitchMultiplier: 1.3),
+                    Utterance(" hop", rate: 0.7, pitchMultiplier: 1.3),
+                    Utterance(" hop", rate: 0.7, pitchMultiplier: 1.3),
+                ]
+            ),
             Page(utterances: []),
             Page(utterances: [Utterance("And went. \(String(repeating: "On and on, it went. ", count: 80))")]),
             Page(utterances: [Utterance(""), Utterance("The end.", postUtteranceDelay: 1)]),
@@ -29,7 +32,10 @@ import Testing
         renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
     }
 
-    @Test("the file has the timeline's frames, in every format that is exact", arguments: [AudioFormat.wav, .aiff, .caf, .flac, .ogg])
+    @Test(
+        "the file has the timeline's frames, in every format that is exact",
+        arguments: [AudioFormat.wav, .aiff, .caf, .flac, .ogg]
+    )
     func frames(format: AudioFormat) async throws {
         let path = folder.file("hop.\(format.rawValue)")
         let rendering = try await renderer.render(book, to: path, as: format)
@@ -141,14 +147,19 @@ import Testing
         #expect(reports.last?.fraction == 1)
         #expect(reports.last?.utterancesWritten == 7)
         #expect(reports.last?.pagesBegun == 4)
-        #expect(zip(reports, reports.dropFirst()).allSatisfy { $0.fraction <= $1.fraction && $0.duration <= $1.duration })
+        #expect(
+            zip(reports, reports.dropFirst()).allSatisfy { $0.fraction <= $1.fraction && $0.duration <= $1.duration }
+        )
     }
 
     @Test("the timeline is written as JSON that says the same")
     func json() async throws {
         let path = folder.file("hop.json")
         let rendering = try await renderer.render(
-            book, to: folder.file("hop.wav"), as: .wav, timelinePath: path
+            book,
+            to: folder.file("hop.wav"),
+            as: .wav,
+            timelinePath: path
         )
         let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
         let root = try #require(json as? [String: Any])

@@ -99,7 +99,10 @@ private actor Counter {
         #expect(error.description == "page 2, utterance 2: died")
     }
 
-    @Test("an engine that returns silence for speakable text has failed", arguments: [[], [Int16](repeating: 0, count: 900)])
+    @Test(
+        "an engine that returns silence for speakable text has failed",
+        arguments: [[], [Int16](repeating: 0, count: 900)]
+    )
     func silence(samples: [Int16]) async throws {
         let error = try await failure(of: book) { _ in Speech(samples: samples) }
         #expect(error.cause?.code == .noSound)
