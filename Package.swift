@@ -72,6 +72,7 @@ let package = Package(
         ),
 
         // Tests
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(
             name: "NarrationTests",
             dependencies: ["Narration", "NarrationTesting"],
@@ -84,9 +85,9 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationRenderingTests",
-            dependencies: ["NarrationRendering", "NarrationEspeak", "NarrationTesting", "espeak-worker"]
+            dependencies: ["NarrationRendering", "NarrationEspeak", "NarrationTesting", "TestSupport", "espeak-worker"]
         ),
-        .testTarget(name: "RenderBookTests", dependencies: ["Narration", "render-book", "espeak-worker"]),
+        .testTarget(name: "RenderBookTests", dependencies: ["TestSupport", "render-book", "espeak-worker"]),
     ]
 )
 

@@ -16,7 +16,7 @@ extension SpeechError {
     }
 
     static func workerDied(_ reason: String) -> SpeechError {
-        SpeechError(.engineDied, "the speech worker ended in mid-utterance: \(reason)")
+        SpeechError(.engineDied, "the speech worker ended before it had spoken: \(reason)")
     }
 
     static func workerTimedOut(after seconds: Double) -> SpeechError {

@@ -5,7 +5,8 @@ import Narration
 enum WorkerListing {
     /// Runs the worker for its listing, which takes it a few milliseconds.
     ///
-    /// - Throws: ``Narration/SpeechError`` with code `engine-missing` when it cannot be started or finds no voices.
+    /// - Throws: ``Narration/SpeechError`` with code `engine-missing` when it cannot be started or finds no voices, and
+    ///   `engine-died` when it was killed.
     static func run(_ command: WorkerCommand) throws -> String {
         let process = Process()
         let output = Pipe()
@@ -23,6 +24,9 @@ enum WorkerListing {
         let listing = try output.fileHandleForReading.readToEnd() ?? Data()
         let words = try complaints.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
+        guard process.terminationReason == .exit else {
+            throw SpeechError.workerDied("killed by signal \(process.terminationStatus) while it listed its voices")
+        }
         guard process.terminationStatus == 0, !listing.isEmpty else {
             let reason = String(decoding: words, as: UTF8.self).split(separator: "\n").last.map(String.init)
             throw SpeechError.workerNotStarted(

@@ -63,7 +63,7 @@ final class OutputFile {
         while true {
             let descriptor = open(partial, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
             guard descriptor >= 0 else {
-                throw .cannotCreate(path, because: reason)
+                throw .cannotCreate(path, because: errno == ENOENT ? "its folder does not exist" : reason)
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 close(descriptor)

@@ -20,7 +20,15 @@ func reportingFailures(in book: String = "", _ work: () async throws -> Void) as
     } catch let error as SpeechError {
         Terminal.errors.print("render-book: error: \(error.message)")
         throw error.exitStatus.exit
+    } catch let error as UsageError {
+        Terminal.errors.print("render-book: error: \(error.message)")
+        throw ExitStatus.usage.exit
     } catch let interruption as Interruption {
         throw interruption.exit
     }
+}
+
+/// Something typed that only the book or the machine shows to be wrong.
+struct UsageError: Error {
+    let message: String
 }

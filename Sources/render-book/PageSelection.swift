@@ -21,10 +21,10 @@ struct PageSelection: ExpressibleByArgument {
 
     /// The pages' indices in a book, from 0, in the order they were typed.
     ///
-    /// - Throws: `ValidationError` when the book has no such page.
+    /// - Throws: ``UsageError`` when the book has no such page.
     func indices(in book: Book) throws -> [Int] {
         if let beyond = ranges.first(where: { $0.upperBound > book.pages.count }) {
-            throw ValidationError("there is no page \(beyond.upperBound): the book has \(book.pages.count)")
+            throw UsageError(message: "there is no page \(beyond.upperBound): the book has \(book.pages.count)")
         }
         return ranges.flatMap { $0.map { $0 - 1 } }
     }

@@ -12,15 +12,23 @@ struct Render: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: "The audio file. Its extension tells the format. (default: the book's name with .mp3)",
+        help: ArgumentHelp(
+            "The audio file. Its extension tells the format. (default: the book's name with .mp3)",
+            valueName: "file"
+        ),
         completion: .file()
     )
     var output: String?
 
-    @Option(help: "The format, whatever the extension: \(AudioFormat.list).")
+    @Option(help: "The format, whatever the extension.")
     var format: AudioFormat?
 
-    @Option(help: "How many utterances are spoken at the same time. (default: one for each core)")
+    @Option(
+        help: ArgumentHelp(
+            "How many utterances are spoken at the same time. (default: one for each core)",
+            valueName: "count"
+        )
+    )
     var jobs: Int?
 
     @Option(help: ArgumentHelp("Only these pages: 1-3,7", valueName: "list"))
@@ -60,6 +68,7 @@ struct Render: AsyncParsableCommand {
                     Terminal.errors.print("\(warning)")
                 }
             }
+            try checkOutputIsNotBook()
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
             let book = try await spoken(reading.book, by: engine)
             let rendering = try await render(book, with: engine)
@@ -86,6 +95,15 @@ struct Render: AsyncParsableCommand {
         }
     }
 
+    private func checkOutputIsNotBook() throws {
+        let files = [book, outputPath, timeline].compactMap(\.self).map { path in
+            URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
+        }
+        guard Set(files).count == files.count else {
+            throw UsageError(message: "the book, the audio file and the timeline must be different files")
+        }
+    }
+
     /// The book with the voice and language that were typed in place of its own.
     private func spoken(_ book: Book, by engine: EspeakEngine) async throws -> Book {
         guard voice != nil || language != nil else { return book }
@@ -94,7 +112,7 @@ struct Render: AsyncParsableCommand {
                 for: Utterance("", voice: voice, language: language ?? Utterance.defaultLanguage)
             )
         } catch let error as SpeechError where error.code == .unknownVoice {
-            throw ValidationError(error.message)
+            throw UsageError(message: error.message)
         }
         var book = book
         for page in book.pages.indices {

@@ -1,10 +1,22 @@
 import ArgumentParser
+import Foundation
 
 @main
 struct RenderBook: AsyncParsableCommand {
+    static func main() async {
+        // A file that grows past the shell's limit is an error of its write, told like a full disk.
+        signal(SIGXFSZ, SIG_IGN)
+        await main(nil)
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "render-book",
         abstract: "Turns plist books into narrated sound.",
+        usage: """
+            render-book [render] <book> [-o <file>] [--pages <list>] [--voice <voice>] …
+            render-book check <book> ...
+            render-book voices
+            """,
         discussion: """
             A plist book is a property list of pages, and of utterances with their own rate, pitch, volume and delays.
 

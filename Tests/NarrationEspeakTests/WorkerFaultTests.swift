@@ -24,13 +24,13 @@ import Testing
     func deadWorker() async throws {
         let error = try await failure(engine(script: "echo 'espeak-worker: no voice today' >&2; exit 3"))
         #expect(error.code == .engineDied)
-        #expect(error.message == "the speech worker ended in mid-utterance: exit status 3, no voice today")
+        #expect(error.message == "the speech worker ended before it had spoken: exit status 3, no voice today")
     }
 
     @Test("a worker that is killed is told of with its signal")
     func killedWorker() async throws {
         let error = try await failure(engine(script: "kill -9 $$"))
-        #expect(error == SpeechError(.engineDied, "the speech worker ended in mid-utterance: killed by signal 9"))
+        #expect(error == SpeechError(.engineDied, "the speech worker ended before it had spoken: killed by signal 9"))
     }
 
     @Test("a worker that hangs is ended after the engine's patience")

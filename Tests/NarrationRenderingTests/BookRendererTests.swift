@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationEspeak
 import NarrationRendering
+import TestSupport
 import Testing
 
 @Suite struct BookRendererTests {

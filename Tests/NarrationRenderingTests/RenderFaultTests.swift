@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationRendering
 import NarrationTesting
+import TestSupport
 import Testing
 
 /// Answers as a test tells it to.
@@ -151,7 +152,7 @@ private actor Counter {
     @Test("a folder that is missing, and a name that is a folder, are told")
     func badPlaces() async throws {
         let missing = try await failure(of: book, to: "nowhere/book.wav") { [sound] _ in sound }
-        #expect(missing.description == "cannot create \(folder.file("nowhere/book.wav")): No such file or directory")
+        #expect(missing.description == "cannot create \(folder.file("nowhere/book.wav")): its folder does not exist")
         try FileManager.default.createDirectory(atPath: folder.file("book.wav"), withIntermediateDirectories: false)
         let taken = try await failure(of: book) { [sound] _ in sound }
         #expect(taken.description == "cannot create \(folder.file("book.wav")): it is there already, and not a file")

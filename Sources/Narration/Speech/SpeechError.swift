@@ -11,7 +11,7 @@ public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let engineMissing = Code(description: "engine-missing")
         /// There is no such voice, or none for the language.
         public static let unknownVoice = Code(description: "unknown-voice")
-        /// The engine ended in mid-utterance.
+        /// The engine ended before it had spoken.
         public static let engineDied = Code(description: "engine-died")
         /// The engine did not answer in time.
         public static let timedOut = Code(description: "timed-out")

@@ -1,10 +1,12 @@
 import Foundation
 
 /// A folder of its own for a test, gone when the test is.
-final class ScratchFolder: Sendable {
-    let path: String
+public final class ScratchFolder: Sendable {
+    /// Its path.
+    public let path: String
 
-    init() throws {
+    /// Creates the folder.
+    public init() throws {
         path = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
@@ -14,10 +16,10 @@ final class ScratchFolder: Sendable {
     }
 
     /// The path of a file in the folder.
-    func file(_ name: String) -> String { path + "/" + name }
+    public func file(_ name: String) -> String { path + "/" + name }
 
     /// The names of everything in the folder, hidden files as well.
-    var contents: [String] {
+    public var contents: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
 }

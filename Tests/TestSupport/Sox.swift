@@ -1,30 +1,30 @@
 import Foundation
 
 /// sox, as a second opinion on what is in a file.
-enum Sox {
+public enum Sox {
     /// The samples of a file, decoded to 16 bits.
-    static func samples(_ path: String) throws -> [Int16] {
+    public static func samples(_ path: String) throws -> [Int16] {
         let data = try run("sox", ["-D", path, "-t", "raw", "-e", "signed", "-b", "16", "-"])
         return data.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
     }
 
     /// How many frames a file has.
-    static func frameCount(_ path: String) throws -> Int {
+    public static func frameCount(_ path: String) throws -> Int {
         Int(try text("soxi", ["-s", path])) ?? -1
     }
 
     /// The frames per second of a file.
-    static func sampleRate(_ path: String) throws -> Int {
+    public static func sampleRate(_ path: String) throws -> Int {
         Int(try text("soxi", ["-r", path])) ?? -1
     }
 
     /// What a file's tags say.
-    static func comments(_ path: String) throws -> String {
+    public static func comments(_ path: String) throws -> String {
         try text("soxi", ["-a", path])
     }
 
     /// Decodes an Opus file, which sox cannot, with the format's own decoder.
-    static func decodeOpus(_ path: String, to wav: String) throws {
+    public static func decodeOpus(_ path: String, to wav: String) throws {
         _ = try run("opusdec", ["--quiet", path, wav])
     }
 

@@ -1,0 +1,238 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Bad input: each has its own message and exit code, and nothing is written.
+@Suite struct BadInputTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private static let header = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+
+        """
+
+    private static func book(utterance: String) -> String {
+        header + """
+            <dict>
+            <key>bookPages</key>
+            <array>
+            <dict>
+            <key>utterances</key>
+            <array>
+            <dict>
+            \(utterance)
+            </dict>
+            </array>
+            </dict>
+            </array>
+            </dict>
+            </plist>
+            """
+    }
+
+    private static func book(rate: String) -> String {
+        book(
+            utterance: """
+                <key>utteranceString</key><string>Hop</string>
+                <key>utteranceProperties</key>
+                <dict>
+                <key>rate</key>
+                \(rate)
+                </dict>
+                """
+        )
+    }
+
+    private static let laughs = """
+        <!DOCTYPE plist [
+        <!ENTITY ha "ha ha ha ha ha ha ha ha ha ha">
+        <!ENTITY haha "&ha;&ha;&ha;&ha;&ha;&ha;&ha;&ha;&ha;&ha;">
+        ]>
+        <plist version="1.0"><dict><key>title</key><string>&haha;</string></dict></plist>
+        """
+
+    private static let thief = """
+        <!DOCTYPE plist [
+        <!ENTITY stolen SYSTEM "file:///etc/passwd">
+        ]>
+        <plist version="1.0"><dict><key>title</key><string>&stolen;</string></dict></plist>
+        """
+
+    private static let brokenBooks: [(contents: String, message: String)] = [
+        ("", "book.plist: error: the file is empty"),
+        (
+            header + "<dict>\n<key>bookPages</key>\n<array>\n<dict>",
+            """
+            book.plist:7:7: error: the file ends where the <dict> of line 7 is still open
+            <dict>
+                  ^
+            """
+        ),
+        (
+            "{\"bookPages\": [{\"utterances\": \"Hop\"}]}",
+            "book.plist: error: this is JSON, not a property list"
+        ),
+        (
+            laughs,
+            """
+            book.plist:2:1: error: the file declares an entity, "ha", which a book may not
+            <!ENTITY ha "ha ha ha ha ha ha ha ha ha ha">
+            ^ write the text itself
+            """
+        ),
+        (
+            thief,
+            """
+            book.plist:2:1: error: the file declares an entity, "stolen", which a book may not
+            <!ENTITY stolen SYSTEM "file:///etc/passwd">
+            ^ write the text itself
+            """
+        ),
+        (
+            header + "<dict>\n<key>title</key>\n<string>Hop</string>\n</dict>\n</plist>",
+            """
+            book.plist:4:1: error: the book has no "bookPages"
+            <dict>
+            ^
+            """
+        ),
+        (
+            header + "<dict>\n<key>bookPages</key>\n<string>Hop</string>\n</dict>\n</plist>",
+            """
+            book.plist:6:1: error: "bookPages" is a string, not an array of pages
+            <string>Hop</string>
+            ^
+            """
+        ),
+        (
+            book(utterance: ""),
+            """
+            book.plist:10:1: error: utterance 1 of page 1 has no "utteranceString"
+            <dict>
+            ^
+            """
+        ),
+        (
+            book(rate: "<string>fast</string>"),
+            """
+            book.plist:15:1: error: "rate" is a string, not a number
+            <string>fast</string>
+            ^
+            """
+        ),
+        (
+            book(rate: "<real>nan</real>"),
+            """
+            book.plist:15:1: error: "rate" is not a number (NaN)
+            <real>nan</real>
+            ^ a number from 0 to 1
+            """
+        ),
+        (
+            book(utterance: "<key>utteranceString</key><string>Hop</string>")
+                .replacing(
+                    "<key>bookPages</key>",
+                    with: "<key>utteranceProperties</key><dict><key>voice</key>"
+                        + "<string>nobody</string></dict><key>bookPages</key>"
+                ),
+            "book.plist: page 1, utterance 1: error: there is no voice “nobody”; `render-book voices` lists what there is"
+        ),
+    ]
+
+    @Test("a broken book is told of at its place, and nothing is written", arguments: brokenBooks)
+    func brokenBook(contents: String, message: String) throws {
+        try Data(contents.utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
+        let run = try CommandRun.renderBook(["book.plist", "-o", "out.wav"], in: folder.path)
+        #expect(run.errors == message + "\n")
+        #expect(run.output == "")
+        #expect(run.status == 65)
+        #expect(try folder.contents == ["book.plist"])
+    }
+
+    @Test("a million arrays inside one another are refused", arguments: ["<array>", "("])
+    func nesting(opening: String) throws {
+        let contents = (opening == "(" ? "" : Self.header) + String(repeating: opening, count: 1_000_000)
+        try Data(contents.utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
+        let run = try CommandRun.renderBook(["book.plist", "-o", "out.wav"], in: folder.path)
+        #expect(run.errors.contains("error: more than 64 dictionaries and arrays stand inside one another here\n"))
+        #expect(run.status == 65)
+        #expect(try folder.contents == ["book.plist"])
+    }
+
+    private static let wrongCalls: [(arguments: [String], status: Int32, message: String)] = [
+        (["no.plist"], 66, "no.plist: error: there is no such file"),
+        (["."], 74, ".: error: this is a directory, not a property list"),
+        (
+            ["good.plist", "-o", "nowhere/out.wav"], 73,
+            "render-book: error: cannot create nowhere/out.wav: its folder does not exist"
+        ),
+        (
+            ["good.plist", "-o", "/dev/null", "--format", "wav"], 73,
+            "render-book: error: cannot create /dev/null: it is there already, and not a file"
+        ),
+        (
+            ["good.plist", "-o", "good.plist", "--format", "wav"], 64,
+            "render-book: error: the book, the audio file and the timeline must be different files"
+        ),
+        (
+            ["good.plist", "-o", "out.wav", "--voice", "en-uss"], 64,
+            "render-book: error: there is no voice “en-uss”; did you mean “en-US”?"
+        ),
+        (
+            ["good.plist", "-o", "out.wav", "--language", "xx"], 64,
+            "render-book: error: no voice speaks the language “xx”; `render-book voices` lists what there is"
+        ),
+        (["good.plist", "--pages", "2-9"], 64, "render-book: error: there is no page 9: the book has 1"),
+    ]
+
+    @Test("a call that cannot be carried out is told of, and nothing is written", arguments: wrongCalls)
+    func wrongCall(arguments: [String], status: Int32, message: String) throws {
+        let good = Self.book(utterance: "<key>utteranceString</key><string>Hop</string>")
+        try Data(good.utf8).write(to: URL(fileURLWithPath: folder.file("good.plist")))
+        let run = try CommandRun.renderBook(arguments, in: folder.path)
+        #expect(run.errors == message + "\n")
+        #expect(run.status == status)
+        #expect(try folder.contents == ["good.plist"])
+        #expect(try String(contentsOfFile: folder.file("good.plist"), encoding: .utf8) == good)
+    }
+
+    private static let mistypedCalls: [(arguments: [String], message: String)] = [
+        ([], "Missing expected argument '<book>'"),
+        (
+            ["good.plist", "-o", "out.xyz"],
+            "cannot tell the format of “out.xyz” from its extension: use one of "
+                + "wav, aiff, caf, flac, ogg, opus, mp3, or --format"
+        ),
+        (["good.plist", "--format", "xyz"], "The value 'xyz' is invalid for '--format <format>'"),
+        (["good.plist", "--jobs", "0"], "--jobs must be at least 1"),
+        (["good.plist", "--pages", "3-1"], "The value '3-1' is invalid for '--pages <list>'"),
+        (["good.plist", "--pages", "1,,2"], "The value '1,,2' is invalid for '--pages <list>'"),
+        (["good.plist", "--loud"], "Unknown option '--loud'"),
+    ]
+
+    @Test("a call that makes no sense is told of with the usage", arguments: mistypedCalls)
+    func mistypedCall(arguments: [String], message: String) throws {
+        let run = try CommandRun.renderBook(arguments, in: folder.path)
+        #expect(run.errors.contains("Error: " + message))
+        #expect(run.errors.lowercased().contains("usage: render-book"))
+        #expect(run.status == 64)
+        #expect(try folder.contents == [])
+    }
+
+    @Test("a disk that is full is told of, and nothing is left on it")
+    func fullDisk() throws {
+        let text = "<key>utteranceString</key><string>\(String(repeating: "On and on it went. ", count: 40))</string>"
+        try Data(Self.book(utterance: text).utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
+        // The shell's limit on the size of files, in blocks of 512 bytes, stands in for the end of the disk.
+        let run = try CommandRun.shell("ulimit -f 400; exec \"$RENDER_BOOK\" book.plist -o out.wav", in: folder.path)
+        #expect(run.errors.hasPrefix("render-book: error: cannot write out.wav: "))
+        #expect(run.status == 74)
+        #expect(try folder.contents == ["book.plist"])
+    }
+}

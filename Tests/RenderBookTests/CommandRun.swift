@@ -1,0 +1,53 @@
+import Foundation
+
+/// A finished run of a built command.
+struct CommandRun {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// Runs `render-book` in a folder and waits for its end.
+    static func renderBook(_ arguments: [String], in folder: String) throws -> CommandRun {
+        try run(product("render-book"), arguments, in: folder)
+    }
+
+    /// Runs a line of shell, in which `$RENDER_BOOK` is the built command.
+    static func shell(_ line: String, in folder: String) throws -> CommandRun {
+        try run("/bin/sh", ["-c", line], in: folder)
+    }
+
+    /// The path of something this package built.
+    static func product(_ name: String) -> String {
+        Bundle.main.executableURL!.deletingLastPathComponent().appending(path: name).path
+    }
+
+    private static func run(_ executable: String, _ arguments: [String], in folder: String) throws -> CommandRun {
+        let process = Process()
+        let (output, errors) = (folder + "/.stdout", folder + "/.stderr")
+        for path in [output, errors] {
+            _ = FileManager.default.createFile(atPath: path, contents: nil)
+        }
+        defer {
+            for path in [output, errors] {
+                try? FileManager.default.removeItem(atPath: path)
+            }
+        }
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["RENDER_BOOK": product("render-book"), "COLUMNS": "80"],
+            uniquingKeysWith: { $1 }
+        )
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle(forWritingAtPath: output)
+        process.standardError = FileHandle(forWritingAtPath: errors)
+        try process.run()
+        process.waitUntilExit()
+        return CommandRun(
+            status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+            output: try String(contentsOfFile: output, encoding: .utf8),
+            errors: try String(contentsOfFile: errors, encoding: .utf8)
+        )
+    }
+}

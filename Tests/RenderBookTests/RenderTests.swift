@@ -1,0 +1,236 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RenderTests {
+    private static let repository = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static let books = ["AVerySmallSneeze", "RegalSechsUhr", "TheEchoThatKeptOneBack"]
+
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func book(_ name: String) -> String {
+        Self.repository.appending(path: "Books/\(name).plist").path
+    }
+
+    @Test("the books we ship render without a warning, and say what was made", arguments: books)
+    func ourBooks(name: String) throws {
+        let run = try CommandRun.renderBook([book(name), "-o", "out.flac", "--timeline", "out.json"], in: folder.path)
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+        #expect(
+            run.output.wholeMatch(of: /out\.flac: \d+ pages, \d+ utterances, \d+:\d\d, \d+ times real time\n/) != nil
+        )
+        #expect(try folder.contents == ["out.flac", "out.json"])
+        let json = try JSONSerialization.jsonObject(
+            with: Data(contentsOf: URL(fileURLWithPath: folder.file("out.json")))
+        )
+        #expect((json as? [String: Any])?["frames"] as? Int == (try Sox.frameCount(folder.file("out.flac"))))
+    }
+
+    @Test("without -o the file is an MP3 with the book's name, in the current folder")
+    func defaultOutput() throws {
+        let run = try CommandRun.renderBook([book("AVerySmallSneeze"), "--pages", "1"], in: folder.path)
+        #expect(run.output.hasPrefix("AVerySmallSneeze.mp3: 1 pages, "))
+        #expect(try Sox.frameCount(folder.file("AVerySmallSneeze.mp3")) > 22_050)
+    }
+
+    @Test("--quiet prints nothing")
+    func quiet() throws {
+        let run = try CommandRun.renderBook([book("AVerySmallSneeze"), "--pages", "1-2,4", "-q"], in: folder.path)
+        #expect(run.output + run.errors == "")
+        #expect(run.status == 0)
+    }
+
+    @Test("--voice and --language change who speaks")
+    func voices() throws {
+        let calls = [[], ["--voice", "en-us"], ["--language", "de"]]
+        for (index, arguments) in calls.enumerated() {
+            let output = "\(index).wav"
+            let run = try CommandRun.renderBook(
+                [book("AVerySmallSneeze"), "--pages", "2", "-o", output] + arguments,
+                in: folder.path
+            )
+            #expect(run.status == 0)
+        }
+        let sounds = try calls.indices.map { try Sox.samples(folder.file("\($0).wav")) }
+        let areDifferent = sounds[0] != sounds[1] && sounds[1] != sounds[2] && sounds[0] != sounds[2]
+        #expect(areDifferent)
+    }
+
+    @Test(
+        "Ctrl-C, a closed terminal and a plain kill leave nothing behind",
+        arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)]
+    )
+    func interruption(signal: String, status: Int32) throws {
+        let line = """
+            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & sleep 0.7; kill -\(signal) $!; wait $!
+            """
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.status == status)
+        #expect(run.output == "")
+        #expect(try folder.contents == [])
+    }
+
+    @Test("a worker killed in mid-book costs nothing: its utterance is spoken again")
+    func workerKilledOnce() throws {
+        let plain = try CommandRun.renderBook([book("TheEchoThatKeptOneBack"), "-o", "plain.wav"], in: folder.path)
+        #expect(plain.status == 0)
+        let line = """
+            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' --jobs 1 -o killed.wav & sleep 0.7
+            pkill -9 -P $! -x espeak-worker; wait $!
+            """
+        #expect(try CommandRun.shell(line, in: folder.path).status == 0)
+        let files = try ["plain.wav", "killed.wav"].map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
+        let areSame = files[0] == files[1]
+        #expect(areSame)
+    }
+
+    @Test("workers that are killed again and again end the rendering with the place, and without a file")
+    func workerKilledAlways() throws {
+        let line = """
+            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
+            while kill -0 $job 2>/dev/null; do pkill -9 -P $job -x espeak-worker; done; wait $job
+            """
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.status == 70)
+        let message = /.*\.plist: page \d+, utterance \d+: error: the speech worker ended before it had spoken: .*\n/
+        #expect(run.errors.wholeMatch(of: message) != nil, "\(run.errors)")
+        #expect(try folder.contents == [])
+    }
+
+    @Test("without a worker the command says what to install")
+    func missingWorker() throws {
+        let line = "cp \"$RENDER_BOOK\" . && PATH=/usr/bin ./render-book '\(book("AVerySmallSneeze"))' -o out.wav"
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.status == 69)
+        #expect(run.errors.hasPrefix("render-book: error: cannot find espeak-worker, which speaks; install it "))
+        #expect(try folder.contents == ["render-book"])
+    }
+}
+
+@Suite struct CheckTests {
+    private let folder: ScratchFolder
+
+    private let book = """
+        <plist version="1.0">
+        <dict>
+            <key>bookPages</key>
+            <array>
+                <dict>
+                    <key>utterance</key>
+                    <string>Hop</string>
+                </dict>
+                <dict>
+                    <key>utterances</key>
+                    <array>
+                        <dict>
+                            <key>utteranceString</key>
+                            <string>Hop</string>
+                            <key>utteranceProperties</key>
+                            <dict>
+                                <key>rate</key>
+                                <real>1.3</real>
+                            </dict>
+                        </dict>
+                    </array>
+                </dict>
+            </array>
+        </dict>
+        </plist>
+        """
+
+    init() throws {
+        folder = try ScratchFolder()
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+    }
+
+    @Test("every problem is shown at its place, and counted")
+    func text() throws {
+        let run = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
+        #expect(
+            run.output == """
+                Whale.plist:6:13: error: page 1 has no "utterances"
+                            <key>utterance</key>
+                            ^ did you mean "utterances"?
+                Whale.plist:18:25: warning: "rate" is 1.3, outside 0 to 1; 1 is used
+                                        <real>1.3</real>
+                                        ^
+                Whale.plist: 1 error, 1 warning
+
+                """
+        )
+        #expect(run.errors == "")
+        #expect(run.status == 65)
+    }
+
+    @Test("editors get the same as JSON")
+    func json() throws {
+        let run = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
+        let records = try #require(
+            try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+        )
+        #expect(records.compactMap { $0["code"] as? String } == ["missing-utterances", "rate-out-of-range"])
+        #expect(records.compactMap { $0["line"] as? Int } == [6, 18])
+        #expect(records.compactMap { $0["page"] as? Int } == [1, 2])
+        #expect(run.status == 65)
+    }
+
+    @Test("books are checked one after the other, and the exit code is the worst")
+    func several() throws {
+        let run = try CommandRun.renderBook(["check", "No.plist", "Whale.plist"], in: folder.path)
+        #expect(run.output.hasPrefix("No.plist: error: there is no such file\nNo.plist: 1 error\nWhale.plist:6:13: "))
+        #expect(run.status == 66)
+    }
+}
+
+@Suite struct HelpTests {
+    @Test("the whole help of the command")
+    func help() throws {
+        let run = try CommandRun.renderBook(["render", "--help"], in: "/tmp")
+        #expect(
+            run.output == """
+                OVERVIEW: Render a book to an audio file.
+
+                USAGE: render-book render <book> [--output <file>] [--format <format>] [--jobs <count>] [--pages <list>] [--voice <voice>] [--language <language>] [--timeline <file>] [--quiet]
+
+                ARGUMENTS:
+                  <book>                  The book: an XML, binary or OpenStep property list.
+
+                OPTIONS:
+                  -o, --output <file>     The audio file. Its extension tells the format.
+                                          (default: the book's name with .mp3)
+                  --format <format>       The format, whatever the extension. (values: wav,
+                                          aiff, caf, flac, ogg, opus, mp3)
+                  --jobs <count>          How many utterances are spoken at the same time.
+                                          (default: one for each core)
+                  --pages <list>          Only these pages: 1-3,7
+                  --voice <voice>         The voice of every utterance, whatever the book says.
+                                          `render-book voices` lists them.
+                  --language <language>   The language (BCP 47) of every utterance that names
+                                          no voice, whatever the book says.
+                  --timeline <file>       Write when every page, utterance and word sounds, as
+                                          JSON.
+                  -q, --quiet             Print nothing but errors.
+                  --version               Show the version.
+                  -h, --help              Show help information.
+
+
+                """
+        )
+        #expect(run.status == 0)
+    }
+
+    @Test("voices are listed by language")
+    func voices() throws {
+        let run = try CommandRun.renderBook(["voices"], in: "/tmp")
+        #expect(run.output.contains(/\nen-GB +en +English \(Great Britain\)\n/))
+        #expect(!run.output.contains("mb/"))
+        #expect(run.status == 0)
+    }
+}
