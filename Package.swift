@@ -58,7 +58,11 @@ let package = Package(
         .target(name: "EspeakProtocol"),
 
         // The worker, GPL-3.0-or-later
-        .target(name: "EspeakWorker", dependencies: ["EspeakProtocol", "CEspeakNG", "CProcess"]),
+        .target(
+            name: "EspeakWorker",
+            dependencies: ["EspeakProtocol", "CEspeakNG", "CProcess"],
+            exclude: ["LICENSE"]
+        ),
         .executableTarget(name: "espeak-worker", dependencies: ["EspeakWorker"]),
 
         // Command
