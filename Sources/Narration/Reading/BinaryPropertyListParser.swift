@@ -8,8 +8,13 @@ struct BinaryPropertyListParser {
     private var builder: BookBuilder
     private var allowance: Int
 
+    /// What an object counts for beside its text, in bytes: about what it takes in a book.
+    private static let objectCost = 64
+
     /// Parses a whole property list and returns the book and its problems.
-    static func parse(_ bytes: UnsafeRawBufferPointer, into builder: BookBuilder, limits: BookReader.Limits) -> BookBuilder {
+    static func parse(_ bytes: UnsafeRawBufferPointer, into builder: BookBuilder, limits: BookReader.Limits)
+        -> BookBuilder
+    {
         var parser = Self(bytes: bytes, limits: limits, builder: builder, allowance: limits.size)
         do {
             let table = try ObjectTable(bytes)
@@ -62,7 +67,7 @@ extension BinaryPropertyListParser {
     private mutating func object(_ object: Int, in table: ObjectTable) throws(Refusal) {
         let offset = try table.offset(of: object)
         let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 0x0F))
-        try spend(16)
+        try spend(Self.objectCost)
         switch kind {
         case 0x0: builder.scalar(low == 8 || low == 9 ? .boolean : .other, at: nil)
         case 0x1: builder.scalar(.number(try integer(at: offset + 1, sizeExponent: low)), at: nil)
@@ -129,7 +134,9 @@ extension BinaryPropertyListParser {
             start += 1 + size
         }
         let (size, overflow) = count.multipliedReportingOverflow(by: unit)
-        guard !overflow, start <= end, size <= end - start else { throw Refusal(broken: "an object is longer than the file") }
+        guard !overflow, start <= end, size <= end - start else {
+            throw Refusal(broken: "an object is longer than the file")
+        }
         return (count, start)
     }
 
@@ -155,7 +162,9 @@ extension BinaryPropertyListParser {
 extension UnsafeRawBufferPointer {
     /// A number of up to eight bytes, the most significant first.
     fileprivate func bits(at offset: Int, size: Int) throws(Refusal) -> UInt64 {
-        guard (1...8).contains(size), offset <= count - size else { throw Refusal(broken: "a number lies outside the file") }
+        guard (1...8).contains(size), offset <= count - size else {
+            throw Refusal(broken: "a number lies outside the file")
+        }
         return self[offset..<offset + size].reduce(0) { $0 << 8 | UInt64($1) }
     }
 

@@ -20,6 +20,7 @@ struct BookBuilder {
     private var ignoredDepth = 0
 
     private var page = Page(utterances: [])
+    private var hasNoUtterances = false
     private var utterance = Utterance("")
     private var properties = UtteranceProperties()
     private var ownProperties = UtteranceProperties()
@@ -75,6 +76,7 @@ extension BookBuilder {
         case .book: open(.book, at: place)
         case .page:
             page = Page(utterances: [])
+            hasNoUtterances = false
             cascade.beginPage()
             open(.page, at: place)
         case .utterance:
@@ -196,7 +198,8 @@ extension BookBuilder {
         case .page: endPage()
         case .pages: endPages()
         case .book: endBook()
-        case .utterances, .file: break
+        case .utterances: hasNoUtterances = page.utterances.isEmpty
+        case .file: break
         }
         frame = outer.removeLast()
     }
@@ -244,7 +247,7 @@ extension BookBuilder {
     }
 
     private mutating func endPage() {
-        if page.utterances.isEmpty, page.backgroundImage == nil, frame.keys.contains(.utterances) {
+        if hasNoUtterances, page.backgroundImage == nil {
             report(.emptyPage(book.pages.count), at: frame.place)
         }
         for claim in cascade.takeClaimsOverruledByPage() {

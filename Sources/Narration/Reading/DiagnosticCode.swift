@@ -1,6 +1,6 @@
 extension Diagnostic {
     /// A kind of mistake, by a name that stays the same from one version to the next.
-    public struct Code: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+    public struct Code: RawRepresentable, CaseIterable, Sendable, Hashable, Codable, CustomStringConvertible {
         /// The name, in words joined by hyphens: `unknown-key`.
         public let rawValue: String
 
@@ -100,4 +100,18 @@ extension Diagnostic.Code {
     public static let languageWithoutEffect = Self(rawValue: "language-without-effect")
     /// More problems than the limit allows to be told.
     public static let tooManyProblems = Self(rawValue: "too-many-problems")
+}
+
+// All of them.
+extension Diagnostic.Code {
+    /// Every code, in the order of this file.
+    public static let allCases: [Self] = [
+        .fileNotFound, .fileUnreadable, .fileTooLarge, .emptyFile, .notAPropertyList, .unknownEncoding,
+        .brokenPropertyList, .truncatedPropertyList, .emptyPropertyList, .entityDeclaration, .unknownEntity,
+        .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
+        .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
+        .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .rateOutOfRange,
+        .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .emptyPage, .nothingToSpeak,
+        .languageWithoutEffect, .tooManyProblems,
+    ]
 }

@@ -16,7 +16,11 @@ extension Diagnostic {
     }
 
     static func unfoldsTooLarge(limit: Int) -> Diagnostic {
-        Diagnostic(.error, .fileTooLarge, "the property list unfolds to more than \(bytes(limit)), the most that is read")
+        Diagnostic(
+            .error,
+            .fileTooLarge,
+            "the property list unfolds to more than \(bytes(limit)), the most that is read"
+        )
     }
 
     static let emptyFile = Diagnostic(.error, .emptyFile, "the file is empty")
@@ -64,6 +68,26 @@ extension Diagnostic {
     }
 
     static let truncatedHead = Diagnostic(.error, .truncatedPropertyList, "the file ends before its first element")
+
+    static let bareAmpersand = Diagnostic(
+        .error,
+        .brokenPropertyList,
+        "a & may not stand alone in XML",
+        note: "write &amp;"
+    )
+
+    static let bareLessThan = Diagnostic(
+        .error,
+        .brokenPropertyList,
+        "a < may not stand alone in XML",
+        note: "write &lt;"
+    )
+
+    static let invalidCharacter = Diagnostic(
+        .error,
+        .brokenPropertyList,
+        "XML may not contain this character, not even as a number"
+    )
 
     static let invalidText = Diagnostic(
         .error,
@@ -168,12 +192,14 @@ extension Diagnostic {
     }
 
     static func notANumber(_ key: BookKey, _ text: String) -> Diagnostic {
-        Diagnostic(
-            .error,
-            .notANumber,
-            "\(key.name.quoted) is \(text.quoted), not a number",
-            note: "a number from \(range(of: key))"
-        )
+        let number = text.replacing(",", with: ".")
+        let note =
+            if PropertyListNumber.real(number) != nil {
+                "write <real>\(number.quotable)</real>"
+            } else {
+                "a number from \(range(of: key))"
+            }
+        return Diagnostic(.error, .notANumber, "\(key.name.quoted) is \(text.quoted), not a number", note: note)
     }
 
     static func notFinite(_ key: BookKey, _ number: Double) -> Diagnostic {

@@ -7,7 +7,7 @@ enum OpenStepPropertyListParser {
     /// Parses a whole property list and returns the book and its problems.
     static func parse(_ text: SourceText, into builder: BookBuilder, limits: BookReader.Limits) -> BookBuilder {
         var builder = builder
-        guard text.bracketDepth <= limits.depth else {
+        guard !text.nestsBrackets(deeperThan: limits.depth) else {
             builder.stop(.tooDeep(limit: limits.depth), at: nil)
             return builder
         }
@@ -44,31 +44,6 @@ extension BookBuilder {
         case is Data: scalar(.data, at: nil)
         default: scalar(.other, at: nil)
         }
-    }
-}
-
-extension SourceText {
-    /// How many brackets are open at once at most, those in quotes not counted.
-    fileprivate var bracketDepth: Int {
-        var depth = (now: 0, most: 0)
-        var quote: UInt8?
-        var isEscaped = false
-        for byte in bytes {
-            if isEscaped {
-                isEscaped = false
-            } else if let open = quote {
-                isEscaped = byte == UInt8(ascii: "\\")
-                quote = byte == open ? nil : open
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-            } else if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{") {
-                depth.now += 1
-                depth.most = max(depth.most, depth.now)
-            } else if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "}") {
-                depth.now -= 1
-            }
-        }
-        return depth.most
     }
 }
 

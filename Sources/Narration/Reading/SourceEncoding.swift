@@ -11,7 +11,7 @@ extension SourceText {
             bytes = data.dropFirst(3)
         } else if let wide = WideEncoding.allCases.first(where: { $0.matches(head) }) {
             bytes = try wide.decode(data)
-        } else if let name = data.declaredEncoding, !["utf-8", "utf8", "us-ascii", "ascii"].contains(name.lowercased()) {
+        } else if let name = data.declaredEncoding, !name.isUnicode {
             bytes = try data.decoded(from: name)
         } else {
             bytes = data
@@ -71,6 +71,7 @@ extension Data {
         return String(value.dropFirst().prefix { $0 != quote })
     }
 
+    /// The contents in UTF-8, from an encoding of one byte.
     fileprivate func decoded(from name: String) throws(Refusal) -> Data {
         let encodings: [String: String.Encoding] = [
             "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "windows-1252": .windowsCP1252, "macintosh": .macOSRoman,
@@ -78,5 +79,13 @@ extension Data {
         guard let encoding = encodings[name.lowercased()] else { throw Refusal(.unknownEncoding(name)) }
         guard let text = String(data: self, encoding: encoding) else { throw Refusal(.brokenEncoding(name)) }
         return Data(text.utf8)
+    }
+}
+
+extension String {
+    /// Whether an encoding's name means UTF-8 where it stands in bytes of ASCII, which UTF-16 would not be.
+    fileprivate var isUnicode: Bool {
+        let name = lowercased()
+        return name.hasPrefix("utf") || name.hasSuffix("ascii")
     }
 }

@@ -27,16 +27,31 @@ struct SourceText {
 
 /// A place in the source text, as cheap as it comes while a book is read.
 struct SourcePlace: Hashable {
-    /// The number of bytes before the place, or before a place further on in the tag that is meant.
-    var byte: Int
+    /// The number of bytes before the place, or before a place further on in what is meant.
+    let byte: Int
 
-    /// Whether the beginning of the tag around ``byte`` is meant and not the byte itself.
-    var isInTag: Bool
+    /// The character that what is meant begins with, or `nil` when the byte itself is meant.
+    private let beginning: UInt8?
+
+    /// The byte itself.
+    static func at(_ byte: Int) -> Self {
+        Self(byte: byte, beginning: nil)
+    }
+
+    /// The beginning of the tag that a byte is in.
+    static func tag(around byte: Int) -> Self {
+        Self(byte: byte, beginning: UInt8(ascii: "<"))
+    }
+
+    /// The beginning of the reference to an entity that a byte is in.
+    static func reference(around byte: Int) -> Self {
+        Self(byte: byte, beginning: UInt8(ascii: "&"))
+    }
 
     /// The number of bytes before the place.
     fileprivate func offset(in text: UnsafeRawBufferPointer) -> Int {
         let byte = min(max(self.byte, 0), text.count)
-        return isInTag ? text[..<byte].lastIndex(of: UInt8(ascii: "<")) ?? byte : byte
+        return beginning.flatMap { text[..<byte].lastIndex(of: $0) } ?? byte
     }
 }
 

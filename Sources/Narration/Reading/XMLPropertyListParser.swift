@@ -74,6 +74,20 @@ private struct XMLSession {
         Int(xmlByteConsumed(context))
     }
 
+    /// How many bytes of the text come before a piece of the parser's input, if it is one.
+    func position(of piece: UnsafePointer<xmlChar>?) -> Int? {
+        guard let piece, let input = context.pointee.input?.pointee, let current = input.cur,
+            (input.base...input.end).contains(piece)
+        else { return nil }
+        return position + (piece - current)
+    }
+
+    /// Whether the text has ended and all of it is parsed, so that what goes wrong is that there is no more.
+    var isCutOff: Bool {
+        guard isFinishing, let input = context.pointee.input?.pointee else { return false }
+        return input.cur >= input.end
+    }
+
     /// The element of a name that libxml2 keeps only once, so that comparing addresses is enough.
     func element(_ name: UnsafePointer<xmlChar>?) -> XMLPropertyListElement? {
         for index in names.indices where names[index] == name {
@@ -86,8 +100,8 @@ private struct XMLSession {
 // The callbacks.
 extension XMLSession {
     mutating func begin(_ name: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?) {
-        guard !reader.builder.isStopped else { return }
-        let place = SourcePlace(byte: position, isInTag: true)
+        guard !reader.builder.isStopped, !isCutOff else { return }
+        let place = SourcePlace.tag(around: position)
         if prefix == nil, let element = element(name) {
             reader.begin(element, at: place, line: Int(context.pointee.input.pointee.line))
         } else {
@@ -106,12 +120,12 @@ extension XMLSession {
         guard !reader.builder.isStopped else { return }
         let piece = UnsafeRawBufferPointer(start: bytes, count: Int(count))
         if !reader.take(piece) {
-            reader.reportStray(piece, from: position - piece.count)
+            reader.reportStray(piece, from: position(of: bytes) ?? position - piece.count)
         }
     }
 
     mutating func refuseEntity(_ name: UnsafePointer<xmlChar>?) {
-        reader.stop(.entityDeclaration(String(name)), at: SourcePlace(byte: position, isInTag: true))
+        reader.stop(.entityDeclaration(String(name)), at: .tag(around: position))
         stopIfPointless()
     }
 
@@ -122,32 +136,30 @@ extension XMLSession {
         switch code {
         case XML_WAR_UNDECLARED_ENTITY, XML_ERR_UNDECLARED_ENTITY:
             let name = String(error.str1)
-            let place = SourcePlace(byte: position - name.utf8.count - 2, isInTag: false)
+            let place = SourcePlace.reference(around: position)
             isFatal ? reader.stop(.unknownEntity(name), at: place) : reader.report(.unknownEntity(name), at: place)
         case XML_ERR_TAG_NAME_MISMATCH:
             reader.stop(
                 .wrongEndTag(String(error.str2), open: String(error.str1), openedIn: Int(error.int1)),
-                at: SourcePlace(byte: position, isInTag: true)
+                at: .tag(around: position)
             )
-        default:
-            guard isFatal else { return }
-            reader.stop(diagnostic(of: error), at: SourcePlace(byte: position, isInTag: false))
+        case XML_ERR_COMMENT_NOT_FINISHED, XML_ERR_CDATA_NOT_FINISHED:
+            reader.stop(.brokenXML(error.words), at: .at(position))
+        case _ where !isFatal: return
+        case _ where isCutOff && reader.innermost != nil:
+            reader.innermost.map {
+                reader.stop(.truncated(open: $0.element.name, openedIn: $0.line), at: .at(position))
+            }
+        case _ where isCutOff && !reader.hasBegun: reader.stop(.truncatedHead, at: .at(position))
+        case XML_ERR_NAME_REQUIRED where String(error.message).contains("EntityRef"), XML_ERR_ENTITYREF_SEMICOL_MISSING:
+            reader.stop(.bareAmpersand, at: .reference(around: position))
+        case XML_ERR_NAME_REQUIRED where String(error.message).contains("StartTag"):
+            reader.stop(.bareLessThan, at: .tag(around: position))
+        case _ where error.words.contains("not proper UTF-8"): reader.stop(.invalidText, at: .at(position))
+        case XML_ERR_INVALID_CHAR: reader.stop(.invalidCharacter, at: .at(position))
+        default: reader.stop(.brokenXML(error.words), at: .at(position))
         }
         stopIfPointless()
-    }
-
-    private func diagnostic(of error: xmlError) -> Diagnostic {
-        let code = xmlParserErrors(rawValue: UInt32(error.code))
-        switch code {
-        case XML_ERR_INVALID_ENCODING: return .invalidText
-        case XML_ERR_COMMENT_NOT_FINISHED, XML_ERR_CDATA_NOT_FINISHED: break
-        default:
-            if isFinishing, let open = reader.innermost {
-                return .truncated(open: open.element.name, openedIn: open.line)
-            }
-            if isFinishing, code == XML_ERR_DOCUMENT_END || code == XML_ERR_DOCUMENT_EMPTY { return .truncatedHead }
-        }
-        return .brokenXML(error.words)
     }
 
     private func stopIfPointless() {

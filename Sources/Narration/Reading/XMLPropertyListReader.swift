@@ -29,6 +29,9 @@ struct XMLPropertyListReader {
         let line: Int
     }
 
+    /// Whether the first element has begun.
+    private(set) var hasBegun = false
+
     /// The element being inside of, or `nil` before the first and after the last.
     var innermost: OpenElement? {
         scalar ?? open.last
@@ -95,6 +98,7 @@ extension XMLPropertyListReader {
         guard opened.element == .plist else {
             return builder.stop(.wrongRoot(opened.element.name), at: opened.place)
         }
+        hasBegun = true
         open.append(opened)
     }
 
@@ -183,7 +187,11 @@ extension XMLPropertyListReader {
         }
     }
 
-    private mutating func misplace(_ element: XMLPropertyListElement, in outer: XMLPropertyListElement, at place: SourcePlace) {
+    private mutating func misplace(
+        _ element: XMLPropertyListElement,
+        in outer: XMLPropertyListElement,
+        at place: SourcePlace
+    ) {
         builder.report(.misplacedElement(element.name, in: outer.name), at: place)
         skip(at: place)
     }
@@ -201,9 +209,9 @@ extension XMLPropertyListReader {
     mutating func take(_ piece: UnsafeRawBufferPointer) -> Bool {
         guard skippedDepth == 0 else { return true }
         guard let scalar else { return hasStrayText || piece.allSatisfy(\.isXMLBlank) }
-        if text.count + piece.count <= limits.stringSize {
-            text.append(contentsOf: piece)
-        } else if !isTooLong {
+        let room = limits.stringSize - text.count
+        text.append(contentsOf: piece.prefix(room))
+        if piece.count > room, !isTooLong {
             isTooLong = true
             builder.report(.stringTooLong(limit: limits.stringSize), at: scalar.place)
         }
@@ -214,10 +222,9 @@ extension XMLPropertyListReader {
     mutating func reportStray(_ piece: UnsafeRawBufferPointer, from byte: Int) {
         hasStrayText = true
         let blanks = piece.prefix { $0.isXMLBlank }.count
-        let place = SourcePlace(byte: byte + blanks, isInTag: false)
         builder.report(
             .strayText(String(decoding: piece, as: UTF8.self), in: innermost?.element.name ?? "plist"),
-            at: place
+            at: .at(byte + blanks)
         )
     }
 }
@@ -225,6 +232,7 @@ extension XMLPropertyListReader {
 extension UInt8 {
     /// Whether the byte is white space in XML.
     fileprivate var isXMLBlank: Bool {
-        self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t")
+            || self == UInt8(ascii: "\r")
     }
 }

@@ -1,0 +1,77 @@
+import Foundation
+import Narration
+import Testing
+
+@Suite("Limits")
+struct LimitTests {
+    @Test("A string beyond the limit is refused, one at the limit is read")
+    func stringSize() throws {
+        let reader = BookReader(limits: .init(stringSize: 19))
+        #expect(try reader.read(plist(page(utterance("0123456789012345678")))).book.pages.count == 1)
+        let error = #expect(throws: BookError.self) { try reader.read(plist(page(utterance("01234567890123456789")))) }
+        #expect(error?.diagnostics.map(\.code) == [.stringTooLong])
+        #expect(error?.diagnostics.map(\.message) == ["this text is longer than 19 bytes, the most that is read"])
+    }
+
+    @Test("A file beyond the limit is refused before it is parsed")
+    func size() {
+        let error = #expect(throws: BookError.self) {
+            try BookReader(limits: .init(size: 1024)).read(String(repeating: " ", count: 1025))
+        }
+        #expect(error?.code == .tooLarge)
+        #expect(error?.description == "Whale.plist: error: the file is larger than 1 KiB, the most that is read")
+    }
+
+    @Test("A million nested arrays are one clear error in every format", arguments: ["<array>", "("])
+    func depth(bracket: String) {
+        let text = (bracket == "(" ? "" : "<plist>") + String(repeating: bracket, count: 1_000_000)
+        let codes = BookReader().diagnostics(of: text).map(\.code)
+        #expect(codes.last == .tooDeep)
+    }
+
+    @Test("A binary property list that unfolds without end is refused")
+    func unfolding() {
+        // Thirty arrays, each of ten times the next, and a string.
+        var bytes = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for next in 1...30 as ClosedRange<UInt8> {
+            offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+            bytes.append(0xAA)
+            bytes += Array(repeating: next, count: 10)
+        }
+        offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+        bytes += [0x51, 0x61]
+        let table = [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+        let zeros = [UInt8](repeating: 0, count: 6)
+        bytes += offsets + zeros + [2, 1] + zeros + [0, 31] + zeros + [0, 0] + zeros + table
+        let error = #expect(throws: BookError.self) {
+            try BookReader(limits: .init(size: 1 << 20)).read(Data(bytes), named: "Whale.plist")
+        }
+        #expect(error?.code == .tooLarge)
+        #expect(
+            error?.diagnostics.last?.message == "the property list unfolds to more than 1 MiB, the most that is read"
+        )
+    }
+
+    @Test("A limit that is tighter than a book needs is told with its number")
+    func tightDepth() {
+        let text = plist(page(utterance("Hop", properties(""))))
+        let messages = BookReader(limits: .init(depth: 5)).diagnostics(of: text).map(\.message)
+        #expect(messages == ["more than 5 dictionaries and arrays stand inside one another here"])
+        #expect(BookReader(limits: .init(depth: 6)).diagnostics(of: text).isEmpty)
+    }
+
+    @Test("Problems beyond the limit are counted, errors and warnings apart")
+    func diagnostics() {
+        let warnings = String(repeating: key("colour", "<true/>"), count: 5)
+        let errors = String(repeating: "<true/>", count: 4)
+        let reader = BookReader(limits: .init(diagnostics: 3))
+        let diagnostics = reader.diagnostics(of: plist(errors, book: warnings))
+        #expect(diagnostics.count == 3 + 3 + 2)
+        #expect(
+            diagnostics.suffix(2).map(\.description) == [
+                "Whale.plist: error: 1 more error like these", "Whale.plist: warning: 2 more warnings like these",
+            ]
+        )
+    }
+}
