@@ -30,8 +30,9 @@
 /// - An utterance that was left says nothing any more, whatever the synthesizer still reports about it.
 /// - Turning a page begins at its first utterance.
 ///
-/// The narrator is its synthesizer's delegate and keeps the synthesizer; nobody keeps the narrator but you. Everything
-/// happens on the main actor, and the commands may be called from inside the delegate's callbacks.
+/// The narrator is its synthesizer's delegate and keeps the synthesizer; nobody keeps the narrator but you, and speech
+/// stops soon after it goes away. Everything happens on the main actor, and the commands may be called from inside the
+/// delegate's callbacks.
 @MainActor
 public final class Narrator {
     /// Where a narration is.
@@ -61,6 +62,14 @@ public final class Narrator {
         machine = NarratorStateMachine(book: book)
         self.synthesizer = synthesizer
         synthesizer.delegate = self
+    }
+
+    deinit {
+        Task { @MainActor [synthesizer] in
+            if synthesizer.delegate == nil {
+                synthesizer.stopSpeaking(at: .immediate)
+            }
+        }
     }
 
     /// The book that is read.

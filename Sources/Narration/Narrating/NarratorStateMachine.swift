@@ -123,7 +123,7 @@ extension NarratorStateMachine {
         case .failed(let error):
             return end(reporting: .failed(current.position, error))
         case .cancelled:
-            return forget() + enter(.stopped)
+            return leave(at: .immediate) + enter(.stopped)
         }
     }
 
@@ -181,17 +181,13 @@ extension NarratorStateMachine {
         return actions
     }
 
-    /// Stops the synthesizer, if it has anything to say.
+    /// Interrupts the current utterance, if there is one, and moves the index back to it. From here on all its events
+    /// are stale, and those of the one given ahead as well.
     private mutating func leave(at boundary: SpeechBoundary) -> [Action] {
-        given.isEmpty ? [] : [.stop(boundary)] + forget()
-    }
-
-    /// Moves the index back to the interrupted utterance. From here on all its events are stale.
-    private mutating func forget() -> [Action] {
         guard let current = given.first else { return [] }
         given = []
         nextUtterance = current.position.utterance
-        return [.report(.cancelled(current.position))]
+        return [.stop(boundary), .report(.cancelled(current.position))]
     }
 }
 
