@@ -85,6 +85,7 @@ extension PlaybackSynthesizer {
     }
 
     /// Pauses at this very frame, or at the last of the word that is being spoken.
+    @discardableResult
     public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
         guard isSpeaking, !isPaused, leaving == 0 else { return false }
         if boundary == .word, let end = wordEnd {
@@ -100,6 +101,7 @@ extension PlaybackSynthesizer {
     }
 
     /// Continues with the frame at which it was paused, or takes back a pause that has not yet come.
+    @discardableResult
     public func continueSpeaking() -> Bool {
         guard isPaused || isPausing else { return false }
         playhead.removeAll { if case .pause = $0 { true } else { false } }
@@ -114,6 +116,7 @@ extension PlaybackSynthesizer {
     }
 
     /// Stops at once, or with the word that is being spoken.
+    @discardableResult
     public func stopSpeaking(at boundary: SpeechBoundary) -> Bool {
         guard isSpeaking else { return false }
         let isStopping = leaving > 0
@@ -182,7 +185,8 @@ extension PlaybackSynthesizer {
 
     private func tellCancelled() {
         while !cancelled.isEmpty {
-            delegate?.speechSynthesizer(self, didCancel: cancelled.removeFirst())
+            let request = cancelled.removeFirst()
+            delegate?.speechSynthesizer(self, didCancel: request)
         }
     }
 }

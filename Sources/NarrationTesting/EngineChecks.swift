@@ -68,14 +68,14 @@ extension EngineContract {
         try await engine.speech(for: utterance(text))
     }
 
-    /// What the engine says for each of the texts; an odd one that it refuses with a `SpeechError` is left out.
+    /// What the engine says for each of the texts; an odd one that it refuses is left out.
     private func speeches(for texts: [String]) async throws -> [Spoken] {
         var speeches: [Spoken] = []
         for text in texts {
             do {
                 speeches.append(Spoken(text: text, speech: try await speech(for: text)))
-            } catch is SpeechError where oddTexts.contains(text) {
-                continue
+            } catch {
+                guard oddTexts.contains(text) else { throw error }
             }
         }
         return speeches

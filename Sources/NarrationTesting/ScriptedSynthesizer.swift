@@ -49,6 +49,7 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
     }
 
     /// Pauses at once, or in the step that would have ended the word that is being spoken.
+    @discardableResult
     public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
         guard isSpeaking, !isPaused, leaving == 0 else { return false }
         if boundary == .word, isInWord {
@@ -60,6 +61,7 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
     }
 
     /// Continues, or takes back a pause that has not yet come.
+    @discardableResult
     public func continueSpeaking() -> Bool {
         guard isPaused || pauses else { return false }
         pauses = false
@@ -73,6 +75,7 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
     }
 
     /// Stops at once, or in the step that would have ended the word that is being spoken.
+    @discardableResult
     public func stopSpeaking(at boundary: SpeechBoundary) -> Bool {
         guard isSpeaking else { return false }
         pauses = false
@@ -102,7 +105,8 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
         requests.removeFirst(leaving)
         leaving = 0
         while !cancelled.isEmpty {
-            delegate?.speechSynthesizer(self, didCancel: cancelled.removeFirst())
+            let request = cancelled.removeFirst()
+            delegate?.speechSynthesizer(self, didCancel: request)
         }
     }
 }

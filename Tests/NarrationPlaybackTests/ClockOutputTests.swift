@@ -1,0 +1,152 @@
+import Narration
+import NarrationPlayback
+import NarrationTesting
+import Testing
+
+@Suite struct ClockOutputTests {
+    let clock = VirtualClock()
+    let output: ClockOutput<VirtualClock>
+
+    init() async {
+        output = ClockOutput(clock: clock)
+        await output.open(sampleRate: 1000)
+    }
+
+    @Test func `frames are heard as time passes, and no more than were written`() {
+        write(100)
+        #expect(output.heardFrames == 0)
+        clock.advance(by: .milliseconds(40))
+        #expect(output.heardFrames == 40)
+        clock.advance(by: .milliseconds(400))
+        #expect(output.heardFrames == 100)
+        write(100)
+        clock.advance(by: .milliseconds(10))
+        #expect(output.heardFrames == 110)
+    }
+
+    @Test func `a frame is waited for to the instant`() async throws {
+        await output.open(sampleRate: 44_100)
+        for number in 1...1000 {
+            write(441)
+            try await output.hear(upTo: number * 441)
+            #expect(output.heardFrames == number * 441)
+        }
+        #expect(clock.now.offset == .seconds(10))
+    }
+
+    @Test func `nothing is heard in a pause`() {
+        write(100)
+        clock.advance(by: .milliseconds(40))
+        output.pause(at: nil)
+        clock.advance(by: .milliseconds(40))
+        #expect(output.heardFrames == 40)
+        output.resume()
+        #expect(output.heardFrames == 40)
+        clock.advance(by: .milliseconds(1))
+        #expect(output.heardFrames == 41)
+    }
+
+    @Test func `a pause ahead comes at its frame, or is taken back`() {
+        write(100)
+        output.pause(at: 50)
+        clock.advance(by: .milliseconds(20))
+        #expect(output.heardFrames == 20)
+        output.resume()
+        clock.advance(by: .milliseconds(40))
+        #expect(output.heardFrames == 60)
+        output.pause(at: 50)
+        clock.advance(by: .milliseconds(10))
+        #expect(output.heardFrames == 60)
+    }
+
+    @Test func `what is flushed is not heard`() {
+        write(100)
+        clock.advance(by: .milliseconds(40))
+        #expect(output.flush() == 40)
+        clock.advance(by: .milliseconds(40))
+        write(100)
+        clock.advance(by: .milliseconds(5))
+        #expect(output.heardFrames == 45)
+    }
+
+    @Test func `waiting goes on through pauses, and for what is not yet written`() async throws {
+        output.pause(at: nil)
+        async let heard: Void = output.hear(upTo: 30)
+        write(20)
+        output.resume()
+        write(20)
+        try await heard
+        #expect(output.heardFrames >= 30)
+        try await output.drain()
+        #expect(output.heardFrames == 40)
+    }
+
+    @Test func `waiting can be cancelled`() async {
+        let task = Task { try await output.hear(upTo: 1) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    private func write(_ count: Int) {
+        output.write(Array(repeating: 1, count: count))
+    }
+}
+
+@MainActor
+@Suite struct VirtualNarrationTests {
+    @Test func `a book is narrated in virtual time, to the millisecond`() async {
+        let clock = VirtualClock()
+        let output = ClockOutput(clock: clock)
+        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
+        let book = Book(pages: [
+            Page(utterances: [Utterance("The hare"), Utterance("said", preUtteranceDelay: 0.25)]),
+            Page(utterances: [Utterance("hop", rate: 1, postUtteranceDelay: 1), Utterance("hop", rate: 0)]),
+        ])
+        let narrator = Narrator(book: book, synthesizer: synthesizer)
+        let transcript = Transcript()
+        transcript.margin = { "\(clock.now.offset / .milliseconds(1)) " }
+        narrator.delegate = transcript
+        narrator.automaticPageTurn = true
+        let events = narrator.events
+        narrator.start()
+        for await case .stateChanged(.finished) in events { break }
+        #expect(
+            transcript.text == """
+                0.0 speaking
+                1.0 1:1 started
+                1.0 1:1 “The”
+                101.0 1:1 “hare”
+                200.0 1:1 finished
+                451.0 1:2 started
+                451.0 1:2 “said”
+                550.0 1:2 finished
+                550.0 page turned to 2:1
+                551.0 2:1 started
+                551.0 2:1 “hop”
+                600.0 2:1 finished
+                1601.0 2:2 started
+                1601.0 2:2 “hop”
+                1750.0 2:2 finished
+                1750.0 finished
+                """
+        )
+    }
+
+    @Test func `an hour passes at full speed`() async {
+        let clock = VirtualClock()
+        let output = ClockOutput(clock: clock)
+        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
+        let page = Page(utterances: Array(repeating: Utterance("hop hop hop hop hop hop"), count: 30))
+        let narrator = Narrator(book: Book(pages: Array(repeating: page, count: 200)), synthesizer: synthesizer)
+        narrator.automaticPageTurn = true
+        let events = narrator.events
+        narrator.start()
+        var words = 0
+        for await event in events {
+            if case .word = event { words += 1 }
+            if case .stateChanged(.finished) = event { break }
+        }
+        #expect(words == 36_000)
+        #expect(clock.now.offset == .seconds(3600))
+    }
+}
