@@ -5,9 +5,9 @@
 ///
 /// An output over a device whose callback asks for frames hands them out of its buffer there; one over a device that
 /// blocks feeds it from a thread of its own. Its members are called from any isolation, and none that is not `async`
-/// waits for the device.
+/// waits for the device. ``pause(at:)``, ``resume()`` and ``flush()`` may come before it is open; a pause holds then.
 public protocol AudioOutput: AnyObject, Sendable {
-    /// Opens the output, and begins to play whatever is written, unless it is paused.
+    /// Opens the output, and plays from now on what is written, unless it is paused.
     ///
     /// - Parameter sampleRate: The frames per second, in hertz.
     /// - Throws: Why there is no sound on this device.

@@ -1,6 +1,6 @@
 public import Narration
 
-/// Speaks live with any ``SpeechEngine`` through any ``AudioOutput``.
+/// Speaks live with any `SpeechEngine` through any ``AudioOutput``.
 ///
 /// ```swift
 /// let synthesizer = PlaybackSynthesizer(engine: engine, output: ClockOutput(clock: ContinuousClock()))
@@ -10,7 +10,7 @@ public import Narration
 /// Events come when they are heard: a request starts with its first frame behind the pre-delay, a word with its own,
 /// and a request finishes with its last frame of sound, before its post-delay. Delays are exact frames of silence.
 ///
-/// Text is spoken passage by passage (see ``Utterance/passages``), and what follows is synthesized while the sound
+/// Text is spoken passage by passage (see `Utterance.passages`), and what follows is synthesized while the sound
 /// before it is heard, one passage and no more than a second of silence ahead: requests join without a gap when they
 /// are given in time.
 ///
@@ -156,6 +156,7 @@ extension PlaybackSynthesizer {
             return false
         }
         guard !isPaused else { return true }
+        output.pause(at: nil)
         playhead.isHeld = true
         playhead.removeAll { if case .pause = $0 { true } else { false } }
         if let heard {
@@ -266,17 +267,21 @@ extension PlaybackSynthesizer {
         room = nil
     }
 
+    /// Opens the output, unless it is open. What failed is tried again the next time.
     private func open() async throws {
-        if opening == nil {
-            opening = Task {
-                try await output.open(sampleRate: engine.sampleRate)
-                written = output.heardFrames
-                if isPaused {
-                    output.pause(at: nil)
+        let opening =
+            opening
+            ?? Task {
+                do {
+                    try await output.open(sampleRate: engine.sampleRate)
+                    written = output.heardFrames
+                } catch {
+                    self.opening = nil
+                    throw error
                 }
             }
-        }
-        try await opening?.value
+        self.opening = opening
+        try await opening.value
         try Task.checkCancellation()
     }
 

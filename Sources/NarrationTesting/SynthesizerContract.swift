@@ -1,6 +1,6 @@
 public import Narration
 
-/// Watches a ``SpeechSynthesizer`` as its delegate, and notes every law it breaks.
+/// Watches a `SpeechSynthesizer` as its delegate, and notes every law it breaks.
 ///
 /// ```swift
 /// let contract = SynthesizerContract(synthesizer)

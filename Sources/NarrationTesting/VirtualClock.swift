@@ -1,8 +1,9 @@
 import Synchronization
 
-/// A clock for tests on which every wait is over at once: time jumps to where the sleeper wanted to wake.
+/// A clock for tests on which no wait takes time: when everything on the main actor has run that is ready to, time jumps
+/// to where the sleeper wanted to wake.
 ///
-/// Without sleepers it stands still. Meant for one sleeper at a time.
+/// Without sleepers it stands still. Meant for one sleeper at a time, and for what happens on the main actor.
 public final class VirtualClock: Clock {
     /// A point in virtual time, counted from the clock's creation.
     public struct Instant: InstantProtocol {
@@ -42,7 +43,14 @@ public final class VirtualClock: Clock {
     ///
     /// - Throws: `CancellationError` when the task is cancelled; time stands still then.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        await Task.yield()
+        try await jump(to: deadline)
+    }
+
+    @MainActor
+    private func jump(to deadline: Instant) async throws {
+        for _ in 1...3 {
+            await Task.yield()
+        }
         try Task.checkCancellation()
         time.withLock { $0 = max($0, deadline) }
     }

@@ -79,6 +79,8 @@ final class HandOutput: AudioOutput {
 
     var heardFrames: Int { state.withLock(\.heard.count) }
 
+    /// On the main actor, for the closures would leave it otherwise, and `settle()` would not wait for them.
+    @MainActor
     func hear(upTo count: Int) async throws {
         let waiter = state.withLock { state in
             state.nextWaiter += 1
@@ -129,7 +131,7 @@ final class HandOutput: AudioOutput {
 /// Lets everything that is ready to run on the main actor run.
 @MainActor
 func settle() async {
-    for _ in 0..<20 {
+    for _ in 0..<8 {
         await Task.yield()
     }
 }
