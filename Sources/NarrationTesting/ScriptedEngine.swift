@@ -32,7 +32,7 @@ public final class ScriptedEngine: SpeechEngine {
     private let script: [String: Response]
     private let cast: [Voice]
     private let clock: any Clock<Duration>
-    private let said = Mutex<[Utterance]>([])
+    private let said = Mutex<(calls: [Utterance], counts: [String: Int])>(([], [:]))
 
     /// Creates an engine that follows a script.
     ///
@@ -60,7 +60,7 @@ public final class ScriptedEngine: SpeechEngine {
 
     /// Every passage the engine was asked to speak, in the order it was asked.
     public var calls: [Utterance] {
-        said.withLock { $0 }
+        said.withLock(\.calls)
     }
 
     /// The voices it was created with.
@@ -87,8 +87,9 @@ public final class ScriptedEngine: SpeechEngine {
     /// Speaks the passage as the script says.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         let count = said.withLock { said in
-            said.append(passage)
-            return said.count { $0.string == passage.string }
+            said.calls.append(passage)
+            said.counts[passage.string, default: 0] += 1
+            return said.counts[passage.string, default: 0]
         }
         try Task.checkCancellation()
         let voice = try await voice(for: passage)
