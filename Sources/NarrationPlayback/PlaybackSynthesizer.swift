@@ -87,6 +87,7 @@ extension PlaybackSynthesizer {
     /// Pauses at this very frame, or at the last of the word that is being spoken.
     @discardableResult
     public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
+        playhead.catchUp()
         guard isSpeaking, !isPaused, leaving == 0 else { return false }
         if boundary == .word, let end = wordEnd {
             if !isPausing {
