@@ -43,6 +43,9 @@ private let oddTexts = [
     "bell \u{7} null \u{0} start \u{1}50S escape \u{1B}[31m delete \u{7F} end",
     "a\u{200B}b\u{FEFF}c\u{200D}d \u{FFFC} \u{FFFD} \u{10FFFF}",
     "<speak>tags &amp; <break time=\"1h\"/> [[h@l'oU]] %s ${x} \\n",
+]
+
+private let endlessTexts = [
     String(repeating: "a", count: 10_000),
     String(repeating: "漢", count: 1_000),
     "e" + String(repeating: "\u{301}", count: 2_000),
@@ -276,7 +279,7 @@ extension EngineContract {
 
     private func oddTextNotSurvived() async -> [String] {
         var breaches: [String] = []
-        for text in oddTexts {
+        for text in oddTexts + endlessTexts {
             do {
                 _ = try await speech(for: text)
             } catch is SpeechError {

@@ -8,7 +8,7 @@ public import Narration
 /// }
 /// ```
 ///
-/// The suite needs no test framework. It has the engine say about an hour in all, most of it numbers and odd text.
+/// The suite needs no test framework. It has the engine say about half an hour in all, most of it numbers and endless text.
 public struct EngineContract: Sendable {
     /// A law of the engines, named by what it demands.
     public enum Law: String, Sendable, CaseIterable {
