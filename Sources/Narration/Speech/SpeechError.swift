@@ -59,7 +59,7 @@ extension SpeechError {
 extension StringProtocol {
     /// The beginning of the text, on one line and short enough for a message.
     package var excerpt: String {
-        let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let line = prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count <= 40 ? line : line.prefix(39) + "…"
     }
 }

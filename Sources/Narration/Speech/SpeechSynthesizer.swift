@@ -9,7 +9,7 @@
 ///
 /// Everything happens on the main actor. The commands may be called from inside the delegate's callbacks.
 @MainActor
-public protocol SpeechSynthesizer: AnyObject {
+public protocol SpeechSynthesizer: AnyObject, Sendable {
     /// Who is told what is being heard. Conforming types hold it weakly.
     var delegate: (any SpeechSynthesizerDelegate)? { get set }
 

@@ -1,0 +1,224 @@
+/// Decides what a ``Narrator`` does: commands and the synthesizer's events go in, a list of actions comes out.
+///
+/// It has no synthesizer and calls nobody. An empty list means that nothing happened.
+///
+/// Requests are given to the synthesizer one utterance ahead of what is heard, so that utterances join without a gap.
+/// Only the first of them, the current one, counts: its events move the narration on, every other event is stale.
+package struct NarratorStateMachine {
+    /// What the narrator is to do, in this order.
+    package enum Action {
+        case speak(SpeechRequest)
+        case pause(SpeechBoundary)
+        case `continue`
+        case stop(SpeechBoundary)
+        case report(NarrationEvent)
+    }
+
+    /// What the synthesizer says about a request.
+    package enum Event {
+        case started
+        case word(Range<String.Index>)
+        case paused
+        case continued
+        case finished
+        case cancelled
+        case failed(any Error)
+    }
+
+    private struct Given {
+        var id: SpeechRequest.ID
+        var position: UtterancePosition
+    }
+
+    package let book: Book
+    package var automaticPageTurn = false
+    package private(set) var state = Narrator.State.stopped
+    package private(set) var page = 0
+    package private(set) var nextUtterance = 0
+
+    /// The requests the synthesizer has, on this page and in its order; the first is the current one, and
+    /// `nextUtterance` is the one behind it.
+    private var given: [Given] = []
+
+    package init(book: Book) {
+        self.book = book
+    }
+}
+
+// MARK: - Commands
+
+extension NarratorStateMachine {
+    package mutating func start() -> [Action] {
+        switch state {
+        case .speaking:
+            return []
+        case .paused:
+            return `continue`()
+        case .finished:
+            nextUtterance = 0
+            return begin()
+        case .stopped:
+            return book.pages.isEmpty ? [] : begin()
+        }
+    }
+
+    package mutating func pause(at boundary: SpeechBoundary) -> [Action] {
+        guard state == .speaking else { return [] }
+        return [.pause(boundary)] + enter(.paused)
+    }
+
+    package mutating func `continue`() -> [Action] {
+        guard state == .paused else { return [] }
+        return [.continue] + begin()
+    }
+
+    package mutating func stop(at boundary: SpeechBoundary) -> [Action] {
+        guard state == .speaking || state == .paused else { return [] }
+        return leave(at: boundary) + enter(.stopped)
+    }
+
+    /// Moves to a place in the book, and reads on there when it was reading.
+    package mutating func go(to target: UtterancePosition?) -> [Action] {
+        guard let target, isPlace(target) else { return [] }
+        var actions = leave(at: .immediate)
+        actions.append(.report(target.page == page ? .skipped(to: target) : .pageTurned(to: target)))
+        page = target.page
+        nextUtterance = target.utterance
+        if state == .finished {
+            actions += enter(.stopped)
+        }
+        return actions + proceed()
+    }
+
+    package mutating func turn(by pages: Int) -> [Action] {
+        go(to: UtterancePosition(page: page + pages, utterance: 0))
+    }
+
+    package mutating func skipForward() -> [Action] {
+        go(to: utterance(behind: place))
+    }
+
+    package mutating func skipBackward() -> [Action] {
+        go(to: utterance(before: place))
+    }
+}
+
+// MARK: - Events
+
+extension NarratorStateMachine {
+    /// Takes what the synthesizer says about a request.
+    package mutating func handle(_ event: Event, of id: SpeechRequest.ID) -> [Action] {
+        guard let current = given.first, current.id == id else { return [] }
+        switch event {
+        case .started:
+            return [.report(.started(current.position))]
+        case .word(let range):
+            return [.report(.word(current.position, range))]
+        case .paused:
+            return state == .speaking ? enter(.paused) : []
+        case .continued:
+            return state == .paused ? begin() : []
+        case .finished:
+            return end(reporting: .finished(current.position))
+        case .failed(let error):
+            return end(reporting: .failed(current.position, error))
+        case .cancelled:
+            return leave(at: .immediate) + enter(.stopped)
+        }
+    }
+
+    /// The current utterance is over: the one that was given ahead takes its place.
+    private mutating func end(reporting event: NarrationEvent) -> [Action] {
+        given.removeFirst()
+        if !given.isEmpty {
+            nextUtterance += 1
+        }
+        return [.report(event)] + proceed()
+    }
+}
+
+// MARK: - Steps
+
+extension NarratorStateMachine {
+    private mutating func enter(_ state: Narrator.State) -> [Action] {
+        guard state != self.state else { return [] }
+        self.state = state
+        return [.report(.stateChanged(state))]
+    }
+
+    private mutating func begin() -> [Action] {
+        enter(.speaking) + proceed()
+    }
+
+    /// Reads on from the next utterance, unless it is not reading: over empty pages, or to the end.
+    private mutating func proceed() -> [Action] {
+        guard state == .speaking else { return [] }
+        var actions: [Action] = []
+        while given.isEmpty, nextUtterance >= book.pages[page].utterances.count {
+            guard automaticPageTurn, page + 1 < book.pages.count else {
+                return actions + enter(.finished)
+            }
+            page += 1
+            nextUtterance = 0
+            actions.append(.report(.pageTurned(to: place)))
+        }
+        return actions + give()
+    }
+
+    /// Gives the synthesizer the next utterance and the one behind it. The index advances before speech.
+    private mutating func give() -> [Action] {
+        var actions: [Action] = []
+        if given.isEmpty {
+            nextUtterance += 1
+        }
+        while given.count < 2 {
+            let position = UtterancePosition(page: page, utterance: nextUtterance - 1 + given.count)
+            guard let utterance = book[position] else { break }
+            let request = SpeechRequest(utterance)
+            given.append(Given(id: request.id, position: position))
+            actions.append(.speak(request))
+        }
+        return actions
+    }
+
+    /// Interrupts the current utterance, if there is one, and moves the index back to it. From here on all its events
+    /// are stale, and those of the one given ahead as well.
+    private mutating func leave(at boundary: SpeechBoundary) -> [Action] {
+        guard let current = given.first else { return [] }
+        given = []
+        nextUtterance = current.position.utterance
+        return [.stop(boundary), .report(.cancelled(current.position))]
+    }
+}
+
+// MARK: - Places
+
+extension NarratorStateMachine {
+    /// The current utterance, or the next one where none is current.
+    private var place: UtterancePosition {
+        given.first?.position ?? UtterancePosition(page: page, utterance: nextUtterance)
+    }
+
+    /// Whether there is such an utterance, or an empty page to turn to.
+    private func isPlace(_ position: UtterancePosition) -> Bool {
+        guard book.pages.indices.contains(position.page) else { return false }
+        return position.utterance == 0 || book[position] != nil
+    }
+
+    private func utterance(behind position: UtterancePosition) -> UtterancePosition? {
+        let next = UtterancePosition(page: position.page, utterance: position.utterance + 1)
+        if book[next] != nil {
+            return next
+        }
+        let page = book.pages.indices.first { $0 > position.page && !book.pages[$0].utterances.isEmpty }
+        return page.map { UtterancePosition(page: $0, utterance: 0) }
+    }
+
+    private func utterance(before position: UtterancePosition) -> UtterancePosition? {
+        if position.utterance > 0 {
+            return UtterancePosition(page: position.page, utterance: position.utterance - 1)
+        }
+        let page = book.pages.indices.last { $0 < position.page && !book.pages[$0].utterances.isEmpty }
+        return page.map { UtterancePosition(page: $0, utterance: book.pages[$0].utterances.count - 1) }
+    }
+}

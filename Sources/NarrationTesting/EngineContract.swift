@@ -1,0 +1,106 @@
+public import Narration
+
+/// The laws of `SpeechEngine`, checked on an engine of your own.
+///
+/// ```swift
+/// @Test func `keeps the contract`() async throws {
+///     try await EngineContract(MyEngine()).check()
+/// }
+/// ```
+///
+/// The suite needs no test framework. It has the engine say about half an hour in all, most of it numbers and endless text.
+public struct EngineContract: Sendable {
+    /// A law of the engines, named by what it demands.
+    public enum Law: String, Sendable, CaseIterable {
+        /// The same utterance sounds the same, whatever was said before.
+        case sameAfterAnything = "the same utterance sounds the same, whatever was said before"
+        /// The same utterance sounds the same, whatever is said meanwhile.
+        case sameInCompany = "the same utterance sounds the same, whatever is said meanwhile"
+        /// The marks are in the order of the text and of time.
+        case marksInOrder = "the marks are in the order of the text and of time"
+        /// The marks are within the utterance's string and the samples.
+        case marksWithinSpeech = "the marks are within the string and the samples"
+        /// Every word has a mark, its own or one it shares.
+        case everyWordMarked = "every word has a mark"
+        /// Speakable text sounds.
+        case speakableSounds = "speakable text sounds"
+        /// Text with nothing to speak gives no marks, and a tenth of a second of sound at most.
+        case unspeakableIsSilent = "text with nothing to speak gives no marks and hardly any sound"
+        /// The delays are left to the caller.
+        case delaysLeftToCaller = "the delays are left to the caller"
+        /// A higher volume is louder.
+        case louderIsLouder = "a higher volume is louder"
+        /// A higher rate is never slower, and over the whole range faster.
+        case fasterIsShorter = "a higher rate takes less time"
+        /// Long text takes as long as its parts together, but for a twentieth.
+        case longTextIsWhole = "long text takes as long as its parts"
+        /// The voices that are listed can be chosen.
+        case voicesCanBeChosen = "the voices that are listed can be chosen"
+        /// A voice or language that is not there is an error with code `unknownVoice`.
+        case unknownVoiceIsRefused = "an unknown voice or language is an error"
+        /// A cancelled task gets a `CancellationError`.
+        case cancellationIsHeeded = "a cancelled task gets a CancellationError"
+        /// Odd text is spoken, or refused with a `SpeechError`.
+        case oddTextIsSurvived = "odd text is spoken or refused with a SpeechError"
+    }
+
+    /// A law that was broken, and how.
+    public struct Violation: Sendable, Hashable, CustomStringConvertible {
+        /// The law.
+        public let law: Law
+
+        /// What the engine did instead.
+        public let breach: String
+
+        /// The law and how it was broken, in a line.
+        public var description: String { "\(law.rawValue): \(breach)" }
+    }
+
+    /// All that an engine did against the laws.
+    public struct Broken: Error, CustomStringConvertible {
+        /// The violations, at least one.
+        public let violations: [Violation]
+
+        /// A line for each violation.
+        public var description: String {
+            violations.map(\.description).joined(separator: "\n")
+        }
+    }
+
+    let engine: any SpeechEngine
+    let voice: String?
+    let language: String
+
+    /// Creates the contract of an engine.
+    ///
+    /// - Parameters:
+    ///   - engine: The engine to check.
+    ///   - voice: The voice it speaks with, or `nil` for the one that belongs to the language.
+    ///   - language: The language it speaks, a BCP 47 tag. The words spoken are English and numbers in any case.
+    public init(_ engine: any SpeechEngine, voice: String? = nil, language: String = Utterance.defaultLanguage) {
+        self.engine = engine
+        self.voice = voice
+        self.language = language
+    }
+
+    /// Checks every law.
+    ///
+    /// - Throws: ``Broken`` with all the violations there are.
+    public func check() async throws {
+        let violations = await violations()
+        guard violations.isEmpty else { throw Broken(violations: violations) }
+    }
+
+    /// Checks every law, or some of them, and returns the violations.
+    public func violations(of laws: [Law] = Law.allCases) async -> [Violation] {
+        var violations: [Violation] = []
+        for law in laws {
+            do {
+                violations += try await breaches(of: law).map { Violation(law: law, breach: $0) }
+            } catch {
+                violations.append(Violation(law: law, breach: "it threw “\(error)”"))
+            }
+        }
+        return violations
+    }
+}

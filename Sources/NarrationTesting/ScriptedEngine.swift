@@ -1,0 +1,137 @@
+public import Narration
+import Synchronization
+
+/// An engine whose sound can be foretold to the frame, for tests that need no real voice.
+///
+/// Every word takes ``framesPerWord`` frames at the default rate, half as many at rate 1 and half as many again at rate
+/// 0; the sound has nothing before, between or behind the words. Each word has a tone of its own, which also depends on
+/// pitch and voice, and each frame differs from its neighbours, so that a test sees which frame of which word it has.
+///
+/// ```swift
+/// let engine = ScriptedEngine(script: ["splash": .fails(SpeechError(.engineDied, "wet"), times: 1)])
+/// let speech = try await engine.synthesize(Utterance("one two"))
+/// print(speech.samples.count) // 200
+/// ```
+public final class ScriptedEngine: SpeechEngine {
+    /// What happens to a text that is not simply spoken.
+    public enum Response: Sendable {
+        /// Throws the error the first `times` times, and speaks from then on.
+        case fails(SpeechError, times: Int = .max)
+        /// Does not come back until the task is cancelled.
+        case hangs
+        /// Speaks after this time on the engine's clock.
+        case takes(Duration)
+    }
+
+    /// The frames per second, in hertz.
+    public let sampleRate: Int
+
+    /// The length of a word at the default rate, in frames.
+    public let framesPerWord: Int
+
+    private let script: [String: Response]
+    private let cast: [Voice]
+    private let clock: any Clock<Duration>
+    private let said = Mutex<(calls: [Utterance], counts: [String: Int])>(([], [:]))
+
+    /// Creates an engine that follows a script.
+    ///
+    /// - Parameters:
+    ///   - sampleRate: The frames per second, in hertz.
+    ///   - framesPerWord: The length of a word at the default rate, in frames.
+    ///   - voices: The voices, the first being the one for their language that an utterance without a voice gets.
+    ///   - script: What happens to which text; the text of a whole passage, exactly as it stands.
+    ///   - clock: The clock that slow responses wait on.
+    public init(
+        sampleRate: Int = 1000,
+        framesPerWord: Int = 100,
+        voices: [Voice] = [
+            Voice(id: "anna", name: "Anna", languages: ["en"]), Voice(id: "bert", name: "Bert", languages: ["de"]),
+        ],
+        script: [String: Response] = [:],
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.sampleRate = sampleRate
+        self.framesPerWord = framesPerWord
+        self.script = script
+        self.clock = clock
+        cast = voices
+    }
+
+    /// Every passage the engine was asked to speak, in the order it was asked.
+    public var calls: [Utterance] {
+        said.withLock(\.calls)
+    }
+
+    /// The voices it was created with.
+    public func voices() async -> [Voice] {
+        cast
+    }
+
+    /// The voice with this identifier or name, else the first that speaks the language.
+    public func voice(for utterance: Utterance) async throws -> Voice {
+        let voice =
+            if let name = utterance.voice {
+                cast.first { $0.id == name || $0.name == name }
+            } else {
+                cast.first { $0.languages.contains { $0.primaryTag == utterance.language.primaryTag } }
+            }
+        guard let voice else {
+            let wanted = utterance.voice ?? utterance.language
+            let known = cast.map(\.id).joined(separator: ", ")
+            throw SpeechError(.unknownVoice, "there is no voice “\(wanted)”; there are \(known)")
+        }
+        return voice
+    }
+
+    /// Speaks the passage as the script says.
+    public func synthesize(_ passage: Utterance) async throws -> Speech {
+        let count = said.withLock { said in
+            said.calls.append(passage)
+            said.counts[passage.string, default: 0] += 1
+            return said.counts[passage.string, default: 0]
+        }
+        try Task.checkCancellation()
+        let voice = try await voice(for: passage)
+        switch script[passage.string] {
+        case .fails(let error, let times) where count <= times: throw error
+        case .hangs: while true { try await Task.sleep(for: .seconds(3600)) }
+        case .takes(let duration): try await clock.sleep(for: duration)
+        default: break
+        }
+        return speech(of: passage, by: voice)
+    }
+
+    /// The sound this engine makes for an utterance in its default voice, with neither delays nor waiting.
+    public func speech(of utterance: Utterance) -> Speech {
+        speech(of: utterance, by: cast[0])
+    }
+
+    private func speech(of utterance: Utterance, by voice: Voice) -> Speech {
+        var speech = Speech()
+        for word in utterance.words {
+            speech.marks.append(WordMark(range: word, frame: speech.samples.count))
+            speech.samples += samples(of: utterance.string[word], in: utterance, by: voice)
+        }
+        return speech
+    }
+
+    private func samples(of word: Substring, in utterance: Utterance, by voice: Voice) -> [Int16] {
+        let length = Double(framesPerWord) * (1.5 - utterance.rate)
+        let tone = "\(word) \(voice.id) \(utterance.pitchMultiplier)".fingerprint % 20_000 + 1_000
+        return (0..<max(1, Int(length.rounded()))).map { frame in
+            Int16(utterance.volume * Double(tone + UInt64(frame % 10_000)))
+        }
+    }
+}
+
+extension String {
+    fileprivate var primaryTag: Substring {
+        prefix { $0 != "-" }
+    }
+
+    /// The same number for the same text on every machine and in every run (FNV-1a).
+    fileprivate var fingerprint: UInt64 {
+        utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}

@@ -1,0 +1,139 @@
+public import Narration
+
+/// Watches a `SpeechSynthesizer` as its delegate, and notes every law it breaks.
+///
+/// ```swift
+/// let contract = SynthesizerContract(synthesizer)
+/// contract.speak(Utterance("one two"))
+/// synthesizer.stopSpeaking(at: .word)
+/// …
+/// #expect(contract.violations == [])
+/// ```
+///
+/// The laws are those of `SpeechSynthesizerDelegate`; that every request comes to an end is checked by
+/// ``checkAtRest()``, once the synthesizer has nothing to say any more.
+@MainActor
+public final class SynthesizerContract {
+    /// The laws broken so far, one sentence each.
+    public private(set) var violations: [String] = []
+
+    /// Is told the same as the contract.
+    public weak var delegate: (any SpeechSynthesizerDelegate)?
+
+    private enum Life {
+        case waiting, started, paused, over
+    }
+
+    private let synthesizer: any SpeechSynthesizer
+    private var lives: [SpeechRequest.ID: Life] = [:]
+    private var order: [SpeechRequest] = []
+    private var lastWord: String.Index?
+
+    /// Makes the contract the synthesizer's delegate.
+    public init(_ synthesizer: any SpeechSynthesizer) {
+        self.synthesizer = synthesizer
+        synthesizer.delegate = self
+    }
+
+    /// Gives an utterance to the synthesizer and watches what becomes of it.
+    @discardableResult
+    public func speak(_ utterance: Utterance) -> SpeechRequest {
+        let request = SpeechRequest(utterance)
+        lives[request.id] = .waiting
+        order.append(request)
+        synthesizer.speak(request)
+        return request
+    }
+
+    /// Checks that every request has ended, and that the synthesizer says so.
+    public func checkAtRest() {
+        for request in order {
+            note("never ended", of: request)
+        }
+        if synthesizer.isSpeaking || synthesizer.isPaused {
+            violations.append("the synthesizer is still busy when everything is said")
+        }
+    }
+
+    private func expect(_ life: Life..., in event: String, of request: SpeechRequest) {
+        guard let current = lives[request.id] else { return note("\(event), but was never given", of: request) }
+        if !life.contains(where: { $0 == current }) {
+            note("\(event) while \(current)", of: request)
+        }
+        if order.first?.id != request.id {
+            note("\(event) before its turn", of: request)
+        }
+    }
+
+    private func end(_ request: SpeechRequest) {
+        order.removeAll { $0.id == request.id }
+        lives[request.id] = .over
+        lastWord = nil
+    }
+
+    private func note(_ event: String, of request: SpeechRequest) {
+        violations.append("“\(request.utterance.string.excerpt)” \(event)")
+    }
+}
+
+extension SynthesizerContract: SpeechSynthesizerDelegate {
+    /// Checks that the request had not started.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didStart request: SpeechRequest) {
+        expect(.waiting, in: "started", of: request)
+        lives[request.id] = .started
+        delegate?.speechSynthesizer(synthesizer, didStart: request)
+    }
+
+    /// Checks that the request is being heard, and that its words come in order.
+    public func speechSynthesizer(
+        _ synthesizer: any SpeechSynthesizer,
+        willSpeak range: Range<String.Index>,
+        of request: SpeechRequest
+    ) {
+        expect(.started, in: "said a word", of: request)
+        if range.lowerBound < lastWord ?? request.utterance.string.startIndex {
+            note("said its words out of order", of: request)
+        }
+        lastWord = range.upperBound
+        delegate?.speechSynthesizer(synthesizer, willSpeak: range, of: request)
+    }
+
+    /// Checks that the request is being heard.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest) {
+        expect(.started, in: "paused", of: request)
+        lives[request.id] = .paused
+        delegate?.speechSynthesizer(synthesizer, didPause: request)
+    }
+
+    /// Checks that the request was paused.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didContinue request: SpeechRequest) {
+        expect(.paused, in: "continued", of: request)
+        lives[request.id] = .started
+        delegate?.speechSynthesizer(synthesizer, didContinue: request)
+    }
+
+    /// Checks that the request was being heard.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didFinish request: SpeechRequest) {
+        expect(.started, in: "finished", of: request)
+        end(request)
+        delegate?.speechSynthesizer(synthesizer, didFinish: request)
+    }
+
+    /// Checks that the request had not ended.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didCancel request: SpeechRequest) {
+        expect(.waiting, .started, .paused, in: "was cancelled", of: request)
+        end(request)
+        delegate?.speechSynthesizer(synthesizer, didCancel: request)
+    }
+
+    /// Checks that the request had not ended.
+    public func speechSynthesizer(
+        _ synthesizer: any SpeechSynthesizer,
+        didFail request: SpeechRequest,
+        with error: any Error
+    ) {
+        expect(.waiting, .started, in: "failed", of: request)
+        end(request)
+        delegate?.speechSynthesizer(synthesizer, didFail: request, with: error)
+    }
+}

@@ -1,0 +1,149 @@
+public import Narration
+
+/// Writes down what a synthesizer or a narrator tells its delegate, one line for each event, so that a test compares one
+/// string.
+///
+/// ```swift
+/// let transcript = Transcript()
+/// narrator.delegate = transcript
+/// …
+/// #expect(transcript.text == """
+///     speaking
+///     1:1 started
+///     1:1 “Hop”
+///     1:1 finished
+///     finished
+///     """)
+/// ```
+///
+/// A narrator's utterances are named by page and utterance, counted from 1; a synthesizer's by their text:
+/// `“Hop” started`, `“Hop”: Hop`, `“Hop” finished`.
+@MainActor
+public final class Transcript {
+    /// The events so far.
+    public private(set) var lines: [String] = []
+
+    /// What is written before each line, the time for example.
+    public var margin: () -> String = { "" }
+
+    /// Is called with each line, without its margin, for a test that gives commands from inside a callback.
+    public var onLine: (String) -> Void = { _ in }
+
+    /// Creates an empty transcript.
+    public init() {}
+
+    /// The lines as one string.
+    public var text: String {
+        lines.joined(separator: "\n")
+    }
+
+    /// Returns the lines as one string, and begins anew.
+    public func take() -> String {
+        defer { lines = [] }
+        return text
+    }
+
+    private func write(_ line: String) {
+        lines.append(margin() + line)
+        onLine(line)
+    }
+}
+
+extension Transcript: NarratorDelegate {
+    /// Writes `1:2 started`.
+    public func narrator(_ narrator: Narrator, didStart position: UtterancePosition) {
+        write("\(position.short) started")
+    }
+
+    /// Writes `1:2 “word”`.
+    public func narrator(_ narrator: Narrator, willSpeak range: Range<String.Index>, at position: UtterancePosition) {
+        write("\(position.short) “\(narrator.book[position]?.string[range] ?? "")”")
+    }
+
+    /// Writes `1:2 finished`.
+    public func narrator(_ narrator: Narrator, didFinish position: UtterancePosition) {
+        write("\(position.short) finished")
+    }
+
+    /// Writes `1:2 cancelled`.
+    public func narrator(_ narrator: Narrator, didCancel position: UtterancePosition) {
+        write("\(position.short) cancelled")
+    }
+
+    /// Writes `1:2 failed: message`.
+    public func narrator(_ narrator: Narrator, didFail position: UtterancePosition, with error: any Error) {
+        write("\(position.short) failed: \(error)")
+    }
+
+    /// Writes `page turned to 2:1`.
+    public func narrator(_ narrator: Narrator, didTurnPageTo position: UtterancePosition) {
+        write("page turned to \(position.short)")
+    }
+
+    /// Writes `skipped to 1:3`.
+    public func narrator(_ narrator: Narrator, didSkipTo position: UtterancePosition) {
+        write("skipped to \(position.short)")
+    }
+
+    /// Writes `speaking`, `paused`, `stopped` or `finished`.
+    public func narrator(_ narrator: Narrator, didChange state: Narrator.State) {
+        write("\(state)")
+    }
+}
+
+extension Transcript: SpeechSynthesizerDelegate {
+    /// Writes `“text” started`.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didStart request: SpeechRequest) {
+        write("\(request.short) started")
+    }
+
+    /// Writes `“text”: word`.
+    public func speechSynthesizer(
+        _ synthesizer: any SpeechSynthesizer,
+        willSpeak range: Range<String.Index>,
+        of request: SpeechRequest
+    ) {
+        write("\(request.short): \(request.utterance.string[range])")
+    }
+
+    /// Writes `“text” paused`.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest) {
+        write("\(request.short) paused")
+    }
+
+    /// Writes `“text” continued`.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didContinue request: SpeechRequest) {
+        write("\(request.short) continued")
+    }
+
+    /// Writes `“text” finished`.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didFinish request: SpeechRequest) {
+        write("\(request.short) finished")
+    }
+
+    /// Writes `“text” cancelled`.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didCancel request: SpeechRequest) {
+        write("\(request.short) cancelled")
+    }
+
+    /// Writes `“text” failed: message`.
+    public func speechSynthesizer(
+        _ synthesizer: any SpeechSynthesizer,
+        didFail request: SpeechRequest,
+        with error: any Error
+    ) {
+        write("\(request.short) failed: \(error)")
+    }
+}
+
+extension UtterancePosition {
+    fileprivate var short: String {
+        "\(page + 1):\(utterance + 1)"
+    }
+}
+
+extension SpeechRequest {
+    fileprivate var short: String {
+        "“\(utterance.string.excerpt)”"
+    }
+}

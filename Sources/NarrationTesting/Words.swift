@@ -1,0 +1,10 @@
+import Narration
+
+extension Utterance {
+    /// The words that must be heard: the stretches between blanks with at least one letter or digit.
+    package var words: [Range<String.Index>] {
+        string.split(whereSeparator: \.isWhitespace)
+            .filter { $0.unicodeScalars.contains(where: \.isSpoken) }
+            .map { $0.startIndex..<$0.endIndex }
+    }
+}

@@ -1,0 +1,93 @@
+import Narration
+import NarrationPlayback
+import NarrationTesting
+import Testing
+
+@Suite struct ClockOutputTests {
+    let clock = VirtualClock()
+    let output: ClockOutput<VirtualClock>
+
+    init() async {
+        output = ClockOutput(clock: clock)
+        await output.open(sampleRate: 1000)
+    }
+
+    @Test func `frames are heard as time passes, and no more than were written`() {
+        write(100)
+        #expect(output.heardFrames == 0)
+        clock.advance(by: .milliseconds(40))
+        #expect(output.heardFrames == 40)
+        clock.advance(by: .milliseconds(400))
+        #expect(output.heardFrames == 100)
+        write(100)
+        clock.advance(by: .milliseconds(10))
+        #expect(output.heardFrames == 110)
+    }
+
+    @Test func `a frame is waited for to the instant`() async throws {
+        await output.open(sampleRate: 44_100)
+        for number in 1...1000 {
+            write(441)
+            try await output.hear(upTo: number * 441)
+            #expect(output.heardFrames == number * 441)
+        }
+        #expect(clock.now.offset == .seconds(10))
+    }
+
+    @Test func `nothing is heard in a pause`() {
+        write(100)
+        clock.advance(by: .milliseconds(40))
+        output.pause(at: nil)
+        clock.advance(by: .milliseconds(40))
+        #expect(output.heardFrames == 40)
+        output.resume()
+        #expect(output.heardFrames == 40)
+        clock.advance(by: .milliseconds(1))
+        #expect(output.heardFrames == 41)
+    }
+
+    @Test func `a pause ahead comes at its frame, or is taken back`() {
+        write(100)
+        output.pause(at: 50)
+        clock.advance(by: .milliseconds(20))
+        #expect(output.heardFrames == 20)
+        output.resume()
+        clock.advance(by: .milliseconds(40))
+        #expect(output.heardFrames == 60)
+        output.pause(at: 50)
+        clock.advance(by: .milliseconds(10))
+        #expect(output.heardFrames == 60)
+    }
+
+    @Test func `what is flushed is not heard`() {
+        write(100)
+        clock.advance(by: .milliseconds(40))
+        #expect(output.flush() == 40)
+        clock.advance(by: .milliseconds(40))
+        write(100)
+        clock.advance(by: .milliseconds(5))
+        #expect(output.heardFrames == 45)
+    }
+
+    @Test func `waiting goes on through pauses, and for what is not yet written`() async throws {
+        output.pause(at: nil)
+        async let heard: Void = output.hear(upTo: 30)
+        write(20)
+        output.resume()
+        write(20)
+        try await heard
+        #expect(output.heardFrames >= 30)
+        try await output.drain()
+        #expect(output.heardFrames == 40)
+    }
+
+    @Test func `waiting can be cancelled`() async {
+        let task = Task { try await output.hear(upTo: 1) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    private func write(_ count: Int) {
+        output.write(Array(repeating: 1, count: count))
+    }
+}

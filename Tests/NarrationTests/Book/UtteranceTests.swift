@@ -1,0 +1,68 @@
+import Narration
+import Testing
+
+@Suite struct UtteranceTests {
+    @Test(arguments: [(1.3, 1.0), (-1, 0), (.infinity, 1), (-.infinity, 0), (.nan, 0.5), (0.25, 0.25)])
+    func `a rate is moved into its range`(given: Double, kept: Double) {
+        #expect(Utterance("Hop", rate: given).rate == kept)
+    }
+
+    @Test(arguments: [(3, 2.0), (0, 0.5), (.nan, 1), (1.25, 1.25)])
+    func `a pitch multiplier is moved into its range`(given: Double, kept: Double) {
+        #expect(Utterance("Hop", pitchMultiplier: given).pitchMultiplier == kept)
+    }
+
+    @Test(arguments: [(2, 1.0), (-0.5, 0), (.nan, 1), (0.3, 0.3)])
+    func `a volume is moved into its range`(given: Double, kept: Double) {
+        #expect(Utterance("Hop", volume: given).volume == kept)
+    }
+
+    @Test(arguments: [(-1, 0.0), (5000, 3600), (.nan, 0), (0.25, 0.25)])
+    func `a delay is moved into its range`(given: Double, kept: Double) {
+        let utterance = Utterance("Hop", preUtteranceDelay: given, postUtteranceDelay: given)
+        #expect(utterance.preUtteranceDelay == kept)
+        #expect(utterance.postUtteranceDelay == kept)
+    }
+
+    @Test func `a value set later is moved as well, and NaN changes nothing`() {
+        var utterance = Utterance("Hop", rate: 0.4, pitchMultiplier: 1.5, volume: 0.7, preUtteranceDelay: 1)
+        let before = utterance
+        utterance.rate = .nan
+        utterance.pitchMultiplier = .nan
+        utterance.volume = .nan
+        utterance.preUtteranceDelay = .nan
+        #expect(utterance == before)
+        utterance.rate = 7
+        utterance.pitchMultiplier = 0
+        utterance.volume = -1
+        utterance.postUtteranceDelay = -1
+        #expect(utterance == Utterance("Hop", rate: 1, pitchMultiplier: 0.5, volume: 0, preUtteranceDelay: 1))
+    }
+
+    @Test(arguments: [
+        ("Hop", true), ("7", true), ("漢", true), ("½", true), ("", false), (" …?!— ", false), ("🐇", false),
+    ])
+    func `letters and digits are speakable`(text: String, isSpeakable: Bool) {
+        #expect(Utterance(text).isSpeakable == isSpeakable)
+    }
+}
+
+@Suite struct BookTests {
+    @Test func `a page's text is its utterances as they stand`() {
+        #expect(Book(pages: [["The hare", " said", "hop"]]).pages[0].text == "The hare saidhop")
+    }
+
+    @Test func `a position names an utterance or nothing`() {
+        let book = Book(pages: [["a"], [], ["b", "c"]])
+        #expect(book[UtterancePosition(page: 2, utterance: 1)]?.string == "c")
+        for (page, utterance) in [(0, 1), (1, 0), (3, 0), (-1, 0), (0, -1)] {
+            #expect(book[UtterancePosition(page: page, utterance: utterance)] == nil)
+        }
+    }
+
+    @Test func `positions are ordered as the book is, and count from 1 in words`() {
+        let positions = [(0, 0), (0, 1), (1, 0), (2, 5)].map { UtterancePosition(page: $0.0, utterance: $0.1) }
+        #expect(positions.reversed().sorted() == positions)
+        #expect(positions[3].description == "page 3, utterance 6")
+    }
+}

@@ -1,0 +1,25 @@
+import Narration
+
+/// The narrator's commands, for tables and random walks.
+enum Command: CaseIterable {
+    case start, pause, pauseAtWord, `continue`, stop, stopAtWord
+    case nextPage, previousPage, goToLastPage, skipForward, skipBackward
+
+    @MainActor
+    @discardableResult
+    func perform(on narrator: Narrator) -> Bool {
+        switch self {
+        case .start: narrator.start()
+        case .pause: narrator.pause()
+        case .pauseAtWord: narrator.pause(at: .word)
+        case .continue: narrator.continue()
+        case .stop: narrator.stop()
+        case .stopAtWord: narrator.stop(at: .word)
+        case .nextPage: narrator.nextPage()
+        case .previousPage: narrator.previousPage()
+        case .goToLastPage: narrator.go(toPage: narrator.book.pages.count - 1)
+        case .skipForward: narrator.skipForward()
+        case .skipBackward: narrator.skipBackward()
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Narration
+import NarrationTesting
+
+/// A narrator that reads a book through a scripted synthesizer, and the transcript of it.
+@MainActor
+struct Stage {
+    let synthesizer = ScriptedSynthesizer()
+    let transcript = Transcript()
+    let narrator: Narrator
+
+    /// Sets up a book; each page is a list of utterances.
+    init(_ pages: [[String]] = hare) {
+        narrator = Narrator(book: Book(pages: pages), synthesizer: synthesizer)
+        narrator.delegate = transcript
+    }
+
+    static let hare = [["The hare", "said"], ["hop", "hop", "hop"], ["Good night"]]
+
+    /// Brings the narrator into a state, on the second page with its first utterance behind it, or at its end.
+    func enter(_ state: Narrator.State) {
+        narrator.go(toPage: 1, utterance: 1)
+        switch state {
+        case .stopped:
+            break
+        case .speaking, .paused:
+            narrator.start()
+            step(2)
+            if state == .paused {
+                narrator.pause()
+            }
+        case .finished:
+            narrator.start()
+            synthesizer.run()
+        }
+        _ = transcript.take()
+    }
+
+    func step(_ count: Int = 1) {
+        for _ in 0..<count {
+            synthesizer.step()
+        }
+    }
+}
+
+extension Book {
+    init(pages: [[String]]) {
+        self.init(pages: pages.map { Page(utterances: $0.map { Utterance($0) }) })
+    }
+}

@@ -1,0 +1,102 @@
+import Narration
+import NarrationTesting
+import Synchronization
+import Testing
+
+@Suite struct EngineContractTests {
+    @Test func `the scripted engine keeps the contract`() async throws {
+        try await EngineContract(ScriptedEngine(framesPerWord: 5)).check()
+    }
+
+    @Test func `an engine in another language keeps it with a voice of its own`() async throws {
+        try await EngineContract(ScriptedEngine(framesPerWord: 5), language: "de-DE").check()
+        try await EngineContract(ScriptedEngine(framesPerWord: 5), voice: "bert").check()
+    }
+
+    @Test(arguments: EngineContract.Law.allCases)
+    func `an engine that breaks a law is found out`(law: EngineContract.Law) async {
+        let violations = await EngineContract(LawlessEngine(breaking: law)).violations()
+        #expect(Set(violations.map(\.law)) == [law])
+    }
+
+    @Test func `what is thrown names each law and breach`() async throws {
+        let contract = EngineContract(LawlessEngine(breaking: .delaysLeftToCaller))
+        let error = await #expect(throws: EngineContract.Broken.self) { try await contract.check() }
+        #expect(error?.description == "the delays are left to the caller: with delays the speech is another")
+    }
+}
+
+/// Keeps every law but one.
+private final class LawlessEngine: SpeechEngine {
+    private let engine = ScriptedEngine(framesPerWord: 5)
+    private let law: EngineContract.Law
+    private let busy = Atomic<Int>(0)
+
+    init(breaking law: EngineContract.Law) {
+        self.law = law
+    }
+
+    var sampleRate: Int { engine.sampleRate }
+
+    func voices() async throws -> [Voice] {
+        law == .voicesCanBeChosen ? [Voice(id: "ghost", name: "Ghost", languages: ["en"])] : await engine.voices()
+    }
+
+    func voice(for utterance: Utterance) async throws -> Voice {
+        do {
+            return try await engine.voice(for: utterance)
+        } catch  where law == .unknownVoiceIsRefused {
+            return await engine.voices()[0]
+        }
+    }
+
+    func synthesize(_ passage: Utterance) async throws -> Speech {
+        var speech: Speech
+        do {
+            speech = try await engine.synthesize(passage)
+        } catch is CancellationError where law == .cancellationIsHeeded {
+            return Speech()
+        }
+        try await distort(&speech, of: passage)
+        return speech
+    }
+
+    private func distort(_ speech: inout Speech, of passage: Utterance) async throws {
+        switch law {
+        case .sameAfterAnything where engine.calls.contains { $0.pitchMultiplier == 1.7 }:
+            speech.samples = speech.samples.map { $0 / 2 }
+        case .sameInCompany:
+            let company = busy.wrappingAdd(1, ordering: .relaxed).newValue
+            for _ in 1...50 { await Task.yield() }
+            if max(company, busy.load(ordering: .relaxed)) > 1 {
+                speech.samples = speech.samples.map { $0 / 2 }
+            }
+            busy.wrappingSubtract(1, ordering: .relaxed)
+        case .marksInOrder:
+            speech.marks.reverse()
+        case .marksWithinSpeech where !speech.marks.isEmpty:
+            speech.marks[speech.marks.count - 1].frame = speech.samples.count
+        case .everyWordMarked:
+            speech.marks = Array(speech.marks.dropLast())
+        case .speakableSounds where passage.string == "Hop":
+            speech.samples = speech.samples.map { _ in 0 }
+        case .unspeakableIsSilent where !passage.isSpeakable:
+            speech.samples = Array(repeating: 1, count: sampleRate)
+        case .delaysLeftToCaller:
+            speech.samples += Array(repeating: 0, count: Int(passage.postUtteranceDelay * Double(sampleRate)))
+        case .louderIsLouder where passage.volume > 0.5 && passage.rate == 0.5 && passage.string.hasPrefix("Once"):
+            speech.samples = speech.samples.map { $0 / 2 }
+        case .fasterIsShorter where passage.rate > 0.95:
+            speech.samples += Array(repeating: 1, count: 1000)
+        case .longTextIsWhole where passage.string.utf8.count > 400 && passage.string.first?.isNumber == true:
+            speech.samples.removeLast(speech.samples.count / 10)
+            speech.marks.removeAll { $0.frame >= speech.samples.count }
+        case .oddTextIsSurvived where passage.string.contains("\u{0}"):
+            throw Oops()
+        default:
+            break
+        }
+    }
+
+    private struct Oops: Error {}
+}
