@@ -69,7 +69,7 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "Narration", "NarrationRendering", "NarrationEspeak", "espeak-worker",
+                "Narration", "NarrationRendering", "NarrationEspeak",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -85,13 +85,13 @@ let package = Package(
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),
         .testTarget(
             name: "NarrationEspeakTests",
-            dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting", "espeak-worker"]
+            dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting"]
         ),
         .testTarget(
             name: "NarrationRenderingTests",
-            dependencies: ["NarrationRendering", "NarrationEspeak", "NarrationTesting", "TestSupport", "espeak-worker"]
+            dependencies: ["NarrationRendering", "NarrationEspeak", "NarrationTesting", "TestSupport"]
         ),
-        .testTarget(name: "RenderBookTests", dependencies: ["TestSupport", "render-book", "espeak-worker"]),
+        .testTarget(name: "RenderBookTests", dependencies: ["TestSupport"]),
     ]
 )
 

