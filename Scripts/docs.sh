@@ -1,13 +1,11 @@
 #!/bin/sh
-# Builds the DocC documentation of every library into .build-docs/site, in one archive per library.
+# Builds the DocC documentation of every library, an archive each, into .build-docs.
 set -eu
 
-for library in Narration NarrationRendering NarrationEspeak NarrationPlayback NarrationTesting; do
-    NARRATION_DOCS=1 swift package \
-        --scratch-path .build-docs \
-        --allow-writing-to-directory .build-docs \
-        generate-documentation \
-        --target "$library" \
-        --output-path ".build-docs/site/$library" \
-        --warnings-as-errors
-done
+NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation \
+    --warnings-as-errors \
+    --target Narration \
+    --target NarrationRendering \
+    --target NarrationEspeak \
+    --target NarrationPlayback \
+    --target NarrationTesting

@@ -11,7 +11,7 @@ public import Narration
 /// ```
 ///
 /// espeak-ng runs in `espeak-worker`, where it may crash or hang without harm: the utterance fails with a
-/// ``Narration/SpeechError`` and the next one is spoken by a fresh worker. An utterance's samples depend on its text,
+/// `SpeechError` and the next one is spoken by a fresh worker. An utterance's samples depend on its text,
 /// its properties and the version of espeak-ng, and on nothing else. ``Prosody`` tells how the properties become
 /// espeak-ng's numbers.
 ///
@@ -34,7 +34,7 @@ public final class EspeakEngine: SpeechEngine {
     ///   - patience: How many seconds a worker may be silent, beyond 20 ms for each character of the passage, before
     ///     it is taken to hang and ended. It speaks a passage in some hundredths of that.
     ///   - logger: Is told of workers that failed.
-    /// - Throws: ``Narration/SpeechError`` with code `engine-missing` when no worker is installed.
+    /// - Throws: `SpeechError` with code `engine-missing` when no worker is installed.
     public init(
         worker: WorkerCommand? = nil,
         jobs: Int? = nil,
@@ -50,7 +50,7 @@ public final class EspeakEngine: SpeechEngine {
 
     /// The voices of espeak-ng that can speak on this machine.
     ///
-    /// - Throws: ``Narration/SpeechError`` when the worker or espeak-ng's data is missing.
+    /// - Throws: `SpeechError` when the worker or espeak-ng's data is missing.
     public func voices() async throws -> [Voice] {
         try await catalog.load().voices
     }
@@ -61,14 +61,14 @@ public final class EspeakEngine: SpeechEngine {
     /// or a tag of its language, with a variant behind a plus sign (`en-us+f3`). A language is looked up as in RFC 4647
     /// §3.4: `en-NZ` finds `en`.
     ///
-    /// - Throws: ``Narration/SpeechError`` with code `unknown-voice`, naming the nearest there is.
+    /// - Throws: `SpeechError` with code `unknown-voice`, naming the nearest there is.
     public func voice(for utterance: Utterance) async throws -> Voice {
         try await catalog.load().voice(for: utterance)
     }
 
     /// Speaks a passage.
     ///
-    /// - Throws: ``Narration/SpeechError`` when the passage was not spoken whole; `CancellationError`.
+    /// - Throws: `SpeechError` when the passage was not spoken whole; `CancellationError`.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         let voice = try await voice(for: passage)
         let session = PassageSession(passage, patience: patience)

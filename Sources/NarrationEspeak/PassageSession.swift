@@ -22,7 +22,7 @@ struct PassageSession: Sendable {
 
     /// Has the passage spoken.
     ///
-    /// - Throws: ``Narration/SpeechError`` when the worker fails, or leaves out words however small the pieces.
+    /// - Throws: `SpeechError` when the worker fails, or leaves out words however small the pieces.
     func speak(through worker: WorkerProcess) async throws -> SpokenPassage {
         var pieces = text.pieces
         while true {

@@ -6,9 +6,9 @@ public import Narration
 ///
 /// | property | espeak-ng | formula |
 /// |---|---|---|
-/// | ``Utterance/rate`` r | words per minute, 84…449 | 84 + 182 r up to 0.5, then 175 + 548 (r − 0.5) |
-/// | ``Utterance/pitchMultiplier`` m | pitch, 0…99, and its range, 0…100 | 50 + 50 log₂ m, and 50 m |
-/// | ``Utterance/volume`` v | amplitude, 0…100 | 100 v |
+/// | `rate` r | words per minute, 84…449 | 84 + 182 r up to 0.5, then 175 + 548 (r − 0.5) |
+/// | `pitchMultiplier` m | pitch, 0…99, and its range, 0…100 | 50 + 50 log₂ m, and 50 m |
+/// | `volume` v | amplitude, 0…100 | 100 v |
 ///
 /// The default rate is espeak-ng's normal pace of 175 words a minute. Below 84 it gets no slower; above 449 it changes
 /// its method, and its word times no longer fit its sound. Its pitch table is exponential, 64…255 in 128ths, so the

@@ -46,7 +46,7 @@ struct VoiceCatalog: Sendable {
 
     /// The voice of an utterance: the one it names, else the one for its language.
     ///
-    /// - Throws: ``Narration/SpeechError`` with code `unknown-voice`.
+    /// - Throws: `SpeechError` with code `unknown-voice`.
     func voice(for utterance: Utterance) throws -> Voice {
         if let name = utterance.voice {
             return try voice(named: name)

@@ -22,7 +22,7 @@ public struct WorkerCommand: Sendable, Hashable {
 
     /// Finds `espeak-worker`: beside the running executable, else on `PATH`.
     ///
-    /// - Throws: ``Narration/SpeechError`` with code `engine-missing`, naming the folders that were searched.
+    /// - Throws: `SpeechError` with code `engine-missing`, naming the folders that were searched.
     public static func installed() throws -> WorkerCommand {
         let beside = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
         let onPath = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)

@@ -5,7 +5,7 @@ import Narration
 enum WorkerListing {
     /// Runs the worker for its listing, which takes it a few milliseconds.
     ///
-    /// - Throws: ``Narration/SpeechError`` with code `engine-missing` when it cannot be started or finds no voices, and
+    /// - Throws: `SpeechError` with code `engine-missing` when it cannot be started or finds no voices, and
     ///   `engine-died` when it was killed.
     static func run(_ command: WorkerCommand) throws -> String {
         let process = Process()

@@ -57,7 +57,7 @@ actor WorkerProcess {
     ///   - request: What to speak.
     ///   - seconds: How long it may take.
     /// - Returns: What the worker answered.
-    /// - Throws: ``Narration/SpeechError``. The worker is of no more use then.
+    /// - Throws: `SpeechError`. The worker is of no more use then.
     func speak(_ request: SpeakRequest, within seconds: Double) throws -> Reply {
         do {
             let deadline = DispatchTime.now() + seconds

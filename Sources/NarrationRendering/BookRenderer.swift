@@ -40,7 +40,7 @@ public struct BookRenderer: Sendable {
     ///   - pages: The indices of the pages to render, from 0, in this order. Without it, all of them.
     ///   - path: The file. Its folder must exist; a file that is there is replaced.
     ///   - format: The file's format.
-    ///   - timelinePath: A file for the timeline as JSON (see ``Narration/Timeline/writeJSON(_:)``). Without it, none.
+    ///   - timelinePath: A file for the timeline as JSON (see `Timeline/writeJSON(_:)`). Without it, none.
     ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
     ///     should return quickly.
     /// - Returns: The file and its timeline.
