@@ -24,6 +24,7 @@ func reportingFailures(in book: String = "", _ work: () async throws -> Void) as
         Terminal.errors.print("render-book: error: \(error.message)")
         throw ExitStatus.usage.exit
     } catch let interruption as Interruption {
+        Terminal.errors.print("render-book: interrupted, and nothing was written")
         throw interruption.exit
     }
 }

@@ -161,16 +161,20 @@ private actor Counter {
     @Test("two renderings to one file at once: one wins whole, the other says so")
     func twoAtOnce() async throws {
         let path = folder.file("book.wav")
+        let (begun, begin) = AsyncStream.makeStream(of: Never.self)
+        let (over, end) = AsyncStream.makeStream(of: Never.self)
         let slow = BookRenderer(
             engine: FaultyEngine { [sound] _ in
-                try await Task.sleep(for: .milliseconds(100))
+                begin.finish()
+                for await _ in over {}
                 return sound
             },
             jobs: 1
         )
         async let first = slow.render(book, to: path, as: .wav)
-        try await Task.sleep(for: .milliseconds(50))
+        for await _ in begun {}
         let error = try await failure(of: book) { [sound] _ in sound }
+        end.finish()
         #expect(error.description == "cannot create \(path): another process is writing it at the moment")
         #expect(try await first.timeline.frameCount == 3200)
         #expect(try Sox.frameCount(path) == 3200)
