@@ -68,7 +68,7 @@ public struct BookRenderer: Sendable {
         let sink = SampleSink(file, format: format, engineRate: engine.sampleRate, path: path)
         var assembly = Assembly(plan, into: sink, sampleRate: engine.sampleRate)
         var meter = ProgressMeter(plan, since: start)
-        try await SpeechQueue(engine: engine, width: jobs).speak(plan.jobs) { speech, job in
+        try await SpeechQueue(engine: engine, width: jobs).speak(plan) { speech, job in
             try assembly.append(speech, for: job)
             meter.note(job, in: assembly)
             progress(meter.progress)

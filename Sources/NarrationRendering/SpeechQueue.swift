@@ -1,12 +1,14 @@
 import Narration
 
-/// Has passages spoken several at a time, and hands them over in their order.
+/// Has the passages of a plan spoken several at a time, and hands them over in their order.
+///
+/// Speaking does not wait for what is done with the speech: while one passage is written, the next ones are spoken.
 struct SpeechQueue {
     private let engine: any SpeechEngine
     private let width: Int
 
-    /// How many passages a job may be ahead of the one that is handed over next: enough that a long one does not leave
-    /// the others idle, and a bound to memory.
+    /// How many passages a speaker may be ahead of what is handed over next: enough that a long one leaves no other
+    /// speaker idle, and a bound to memory.
     private static let lookahead = 8
 
     /// Creates a queue that asks the engine for `width` passages at a time.
@@ -15,51 +17,39 @@ struct SpeechQueue {
         self.width = width
     }
 
-    /// Speaks every job and gives the speech to `receive`, one after the other.
+    /// Speaks every passage and gives the speech to `receive`, one after the other.
     ///
-    /// - Throws: ``RenderError`` with the first job, in their order, that could not be spoken; what `receive` throws;
-    ///   `CancellationError`.
-    func speak(
-        _ jobs: some Sequence<RenderPlan.Job>,
-        receive: (Speech, RenderPlan.Job) throws -> Void
-    ) async throws {
-        try await withThrowingTaskGroup(of: Spoken.self) { group in
-            var waiting = jobs.enumerated().makeIterator()
-            var ready: [Int: Spoken] = [:]
-            var handedOver = 0
-            var begun = 0
-            var running = 0
-            while true {
-                while running < width, begun < handedOver + width * Self.lookahead, let (index, job) = waiting.next() {
-                    group.addTask { await speak(job, index: index) }
-                    begun += 1
-                    running += 1
+    /// - Throws: ``RenderError`` with the first passage, in their order, that could not be spoken; what `receive`
+    ///   throws; `CancellationError`.
+    func speak(_ plan: RenderPlan, receive: (Speech, RenderPlan.Job) throws -> Void) async throws {
+        let lane = SpeechLane(plan, capacity: width * Self.lookahead)
+        try await withThrowingDiscardingTaskGroup { group in
+            for _ in 0..<width {
+                group.addTask {
+                    while let (index, job) = await lane.take() {
+                        await lane.put(await result(of: job), at: index)
+                    }
                 }
-                guard let spoken = try await group.next() else { return }
-                running -= 1
-                ready[spoken.index] = spoken
-                while let spoken = ready.removeValue(forKey: handedOver) {
+            }
+            do {
+                while let (result, job) = await lane.next() {
                     try Task.checkCancellation()
-                    try receive(spoken.result.get(), spoken.job)
-                    handedOver += 1
+                    try receive(result.get(), job)
                 }
+            } catch {
+                await lane.close()
+                throw error
             }
         }
     }
 
-    private struct Spoken: Sendable {
-        let index: Int
-        let job: RenderPlan.Job
-        let result: Result<Speech, any Error>
-    }
-
-    private func speak(_ job: RenderPlan.Job, index: Int) async -> Spoken {
+    private func result(of job: RenderPlan.Job) async -> Result<Speech, any Error> {
         do {
-            return Spoken(index: index, job: job, result: .success(try await speech(for: job)))
+            return .success(try await speech(for: job))
         } catch let error as SpeechError {
-            return Spoken(index: index, job: job, result: .failure(RenderError.notSpoken(job.position, error)))
+            return .failure(RenderError.notSpoken(job.position, error))
         } catch {
-            return Spoken(index: index, job: job, result: .failure(error))
+            return .failure(error)
         }
     }
 
