@@ -1,5 +1,11 @@
 /// What a worker says first, when its voice is set and it can be asked to speak.
 public struct Greeting: Sendable, Hashable {
+    /// The number of the protocol as this package speaks it; it grows with every change to what goes over the socket.
+    public static let protocolNumber = 1
+
+    /// The number of the protocol as the worker speaks it.
+    public var protocolNumber: Int
+
     /// The frames per second of all it will say, in hertz.
     public var sampleRate: Int
 
@@ -7,7 +13,8 @@ public struct Greeting: Sendable, Hashable {
     public var version: String
 
     /// Creates a greeting.
-    public init(sampleRate: Int, version: String) {
+    public init(protocolNumber: Int, sampleRate: Int, version: String) {
+        self.protocolNumber = protocolNumber
         self.sampleRate = sampleRate
         self.version = version
     }
@@ -15,6 +22,7 @@ public struct Greeting: Sendable, Hashable {
     /// The greeting as it goes over the pipe, without the length before it.
     public var bytes: [UInt8] {
         var writer = WireWriter()
+        writer.write(Int32(protocolNumber))
         writer.write(Int32(sampleRate))
         writer.write(version.utf8)
         return writer.bytes
@@ -23,7 +31,15 @@ public struct Greeting: Sendable, Hashable {
     /// Reads a greeting, or gives `nil` when the bytes are none.
     public init?(bytes: [UInt8]) {
         var reader = WireReader(bytes)
-        guard let sampleRate = reader.readNumber(), sampleRate > 0, let version = reader.readBytes() else { return nil }
-        self.init(sampleRate: Int(sampleRate), version: String(decoding: version, as: UTF8.self))
+        guard
+            let protocolNumber = reader.readNumber(),
+            let sampleRate = reader.readNumber(),
+            let version = reader.readBytes()
+        else { return nil }
+        self.init(
+            protocolNumber: Int(protocolNumber),
+            sampleRate: Int(sampleRate),
+            version: String(decoding: version, as: UTF8.self)
+        )
     }
 }

@@ -1,6 +1,6 @@
 /// The bytes between the engine and its worker: integers of 32 bits, little-endian, and bytes behind their count.
 ///
-/// Both ends are built from this package, so the format carries no version; the worker's greeting says who it is.
+/// The two ends may come from different versions of this package; a worker's greeting tells, see ``Greeting``.
 public struct WireWriter {
     /// What was written so far.
     public private(set) var bytes: [UInt8] = []

@@ -13,6 +13,8 @@ struct EspeakLibrary {
         var words: [SpeakReply.Word] = []
         var samples: [Int16] = []
         fileprivate var piece = 0
+        /// Where the piece begins in the samples: the library counts from 0 in each call.
+        fileprivate var pieceStart = 0
     }
 
     /// A voice, or a variant that can be put behind one, as the library lists it.
@@ -87,6 +89,7 @@ struct EspeakLibrary {
         var spoken = Spoken()
         for (index, piece) in request.pieces.enumerated() {
             spoken.piece = index
+            spoken.pieceStart = spoken.samples.count
             let flags = espeakCHARS_UTF8 | (piece.endsWithPause ? espeakENDPAUSE : 0)
             let status = withUnsafeMutablePointer(to: &spoken) { spoken in
                 espeak_Synth(
@@ -123,7 +126,7 @@ private func collectSpeech(
                 SpeakReply.Word(
                     piece: spoken.pointee.piece,
                     position: Int(event.pointee.text_position) - 1,
-                    frame: Int(event.pointee.sample)
+                    frame: spoken.pointee.pieceStart + Int(event.pointee.sample)
                 )
             )
         }

@@ -30,6 +30,7 @@ public enum EspeakWorker {
     ///
     /// - Parameter arguments: `voices` prints what can speak; `speak VOICE` answers requests until input ends.
     public static func run(arguments: [String]) -> Never {
+        unblockSignals()
         // Ctrl-C in a terminal goes to every process; whether to stop is for the one that asked us to speak.
         signal(SIGINT, SIG_IGN)
         switch (arguments.first, arguments.count) {
@@ -60,7 +61,7 @@ public enum EspeakWorker {
             fail("espeak-ng cannot load the voice “\(voice)”", status: EX_UNAVAILABLE)
         }
         let pipes = Pipes()
-        pipes.writeMessage(Greeting(sampleRate: library.sampleRate, version: library.version).bytes)
+        pipes.writeMessage(Greeting(protocolNumber: Greeting.protocolNumber, sampleRate: library.sampleRate, version: library.version).bytes)
         while let request = pipes.readMessage() {
             guard let request = SpeakRequest(bytes: request) else {
                 fail("the request is not one of this version's", status: EX_PROTOCOL)
@@ -83,6 +84,7 @@ public enum EspeakWorker {
         switch copy {
         case 0:
             die_with_parent()
+            alarm(longestPassage)
             body()
             _exit(EX_OK)
         case -1:
@@ -94,6 +96,16 @@ public enum EspeakWorker {
                 fail("espeak-ng crashed", status: EX_SOFTWARE)
             }
         }
+    }
+
+    /// How many seconds a copy may live, should it hang when nobody is left to end it.
+    private static let longestPassage: UInt32 = 300
+
+    /// A process inherits which signals its starter's thread has blocked; a worker is to be ended like any other.
+    private static func unblockSignals() {
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
     }
 
     /// Where our own complaints go.

@@ -18,11 +18,14 @@ public import Narration
 /// The engine can be used from any isolation. Its workers end with it.
 public final class EspeakEngine: SpeechEngine {
     /// 22,050 Hz: all of espeak-ng's voices have this rate.
-    public let sampleRate = 22_050
+    public var sampleRate: Int { Self.sampleRate }
+
+    static let sampleRate: Int = 22_050
 
     private let command: WorkerCommand
     private let pool: WorkerPool
     private let catalog: CatalogLoader
+    private let joins = JoinedWords()
     private let patience: Double
     private let logger: Logger
 
@@ -43,7 +46,7 @@ public final class EspeakEngine: SpeechEngine {
     ) throws {
         command = try worker ?? .installed()
         pool = WorkerPool(command, limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-        catalog = CatalogLoader(command)
+        catalog = CatalogLoader(command, patience: patience)
         self.patience = patience
         self.logger = logger
     }
@@ -71,7 +74,7 @@ public final class EspeakEngine: SpeechEngine {
     /// - Throws: `SpeechError` when the passage was not spoken whole; `CancellationError`.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         let voice = try await voice(for: passage)
-        let session = PassageSession(passage, patience: patience)
+        let session = PassageSession(passage, voice: voice, joins: joins, patience: patience)
         guard !session.isSilent else { return Speech() }
         do {
             let spoken = try await pool.withWorker(speakingAs: voice.id) { worker in
@@ -89,15 +92,29 @@ public final class EspeakEngine: SpeechEngine {
 /// Asks the worker once what can speak.
 private actor CatalogLoader {
     private let command: WorkerCommand
+    private let patience: Double
     private var catalog: VoiceCatalog?
 
-    init(_ command: WorkerCommand) {
+    init(_ command: WorkerCommand, patience: Double) {
         self.command = command
+        self.patience = patience
     }
 
     func load() async throws -> VoiceCatalog {
         if let catalog { return catalog }
-        let loaded = try VoiceCatalog(listing: WorkerListing.run(command))
+        let worker = try WorkerProcess(command, for: .listVoices)
+        let listing: String
+        do {
+            listing = try await withTaskCancellationHandler {
+                try await worker.listing(within: patience)
+            } onCancel: {
+                worker.kill()
+            }
+        } catch {
+            try Task.checkCancellation()
+            throw error
+        }
+        let loaded = VoiceCatalog(listing: listing)
         catalog = loaded
         return loaded
     }

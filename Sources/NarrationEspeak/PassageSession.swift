@@ -7,13 +7,17 @@ struct PassageSession: Sendable {
     private let text: SpokenText
     private let tokens: WordTokens
     private let prosody: Prosody
+    private let voice: Voice
+    private let joins: JoinedWords
     private let deadline: Double
 
     /// Prepares a passage.
-    init(_ passage: Utterance, patience: Double) {
+    init(_ passage: Utterance, voice: Voice, joins: JoinedWords, patience: Double) {
         text = SpokenText(passage.string)
         tokens = WordTokens(passage.string)
         prosody = Prosody(passage)
+        self.voice = voice
+        self.joins = joins
         deadline = patience + 0.02 * Double(passage.string.count)
     }
 
@@ -26,31 +30,59 @@ struct PassageSession: Sendable {
     func speak(through worker: WorkerProcess) async throws -> SpokenPassage {
         var pieces = text.pieces
         while true {
-            let request = SpeakRequest(pieces.map(text.request), with: prosody)
-            let reply = try await worker.speak(request, within: deadline)
-            let spoken = SpokenPassage(reply, of: pieces, tokens: tokens)
-            let incomplete = pieces.indices.filter { spoken.firstLost(in: pieces[$0]) != nil }
-            guard let first = incomplete.first else { return spoken }
-            let halved = pieces.enumerated().flatMap { index, piece in
-                incomplete.contains(index) ? halves(of: piece) : [piece]
+            let spoken = try await speak(pieces, through: worker)
+            var smaller: [Range<Int>] = []
+            for piece in pieces {
+                let isWhole = try await isWhole(piece, in: spoken, worker)
+                smaller += isWhole ? [piece] : try halves(of: piece)
             }
-            guard halved.count > pieces.count else {
-                throw lostWords(in: pieces[first], spoken)
-            }
-            pieces = halved
+            if smaller.count == pieces.count { return spoken }
+            pieces = smaller
         }
     }
 
-    /// A piece in two, cut between the words in its middle, or whole when it is a single word.
-    private func halves(of piece: Range<Int>) -> [Range<Int>] {
-        let inside = tokens.ranges.filter { piece.contains($0.lowerBound) }
-        guard inside.count > 1 else { return [piece] }
-        let cut = inside[inside.count / 2].lowerBound
-        return [piece.lowerBound..<cut, cut..<piece.upperBound]
+    private func speak(_ pieces: [Range<Int>], through worker: WorkerProcess) async throws -> SpokenPassage {
+        let request = SpeakRequest(pieces.map(text.request), with: prosody)
+        let reply = try await worker.speak(request, within: deadline)
+        return SpokenPassage(reply, of: pieces, tokens: tokens)
     }
 
-    private func lostWords(in piece: Range<Int>, _ spoken: SpokenPassage) -> SpeechError {
-        let lost = text.request(piece).text
-        return tokens.ranges.count { piece.contains($0.lowerBound) } == 1 ? .noSound(for: lost) : .wordsLost(from: lost)
+    /// Whether every word of a piece was spoken: told of, or joined to the word before it.
+    private func isWhole(_ piece: Range<Int>, in spoken: SpokenPassage, _ worker: WorkerProcess) async throws -> Bool {
+        let words = tokens.words(in: piece)
+        for silence in tokens.silences(among: words, heard: spoken.heard) {
+            guard try await isJoined(silence, among: words, worker) else { return false }
+        }
+        return true
+    }
+
+    /// Whether words that were not told of are ones that espeak-ng speaks as one with the word before them ("of the"),
+    /// and not ones it left out: then it does not tell of them either when it is asked for just these few.
+    private func isJoined(_ silence: Range<Int>, among words: [Int], _ worker: WorkerProcess) async throws -> Bool {
+        guard
+            silence.count <= JoinedWords.most, silence.lowerBound > 0,
+            !words[silence].contains(where: tokens.isNumber)
+        else { return false }
+        let phrase = words[silence.lowerBound - 1..<silence.upperBound]
+        if words.count == phrase.count { return true }
+        let range = tokens.ranges[phrase.first!].lowerBound..<tokens.ranges[phrase.last!].upperBound
+        let key = "\(voice.id) \(text.request(range).text.lowercased())"
+        if let known = joins[key] { return known }
+        let alone = try await speak([range], through: worker)
+        let isJoined = words[silence].allSatisfy { !alone.heard.contains($0) }
+        joins[key] = isJoined
+        return isJoined
+    }
+
+    /// A piece in two, cut between the words in its middle.
+    ///
+    /// - Throws: `SpeechError` when it is a single word: the voice cannot say it.
+    private func halves(of piece: Range<Int>) throws -> [Range<Int>] {
+        let words = tokens.words(in: piece)
+        guard words.count > 1 else {
+            throw SpeechError.noSound(for: text.request(piece).text)
+        }
+        let cut = tokens.ranges[words[words.count / 2]].lowerBound
+        return [piece.lowerBound..<cut, cut..<piece.upperBound]
     }
 }

@@ -28,6 +28,10 @@ extension SpeechError {
         "the speech worker answered with something else than speech"
     )
 
+    static func workerOfOtherVersion(_ path: String) -> SpeechError {
+        SpeechError(.engineMissing, "\(path) belongs to another version of Narration; install the one of this program")
+    }
+
     static func espeakRefused(status: Int) -> SpeechError {
         SpeechError(.engineFailed, "espeak-ng refused to speak (its error \(status))")
     }
@@ -45,6 +49,6 @@ extension SpeechError {
     }
 
     private static func suggestion(_ nearest: String?) -> String {
-        nearest.map { "; did you mean “\($0)”?" } ?? "; `render-book voices` lists what there is"
+        nearest.map { "; did you mean “\($0)”?" } ?? ""
     }
 }

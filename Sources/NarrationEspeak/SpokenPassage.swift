@@ -6,6 +6,9 @@ struct SpokenPassage: Sendable {
     /// The words that were told of, each with its first frame, in the order of the text and of time.
     let words: [(token: Int, frame: Int)]
 
+    /// Every word that was told of, in whatever order.
+    let heard: Set<Int>
+
     private let tokens: WordTokens
     private let samples: [Int16]
 
@@ -18,11 +21,7 @@ struct SpokenPassage: Sendable {
             return (pieces[word.piece].lowerBound + word.position, min(max(0, word.frame), reply.samples.count))
         }
         words = tokens.spoken(told)
-    }
-
-    /// The first word of a piece that was left out.
-    func firstLost(in piece: Range<Int>) -> Range<Int>? {
-        tokens.firstLost(in: piece, heard: Set(words.map(\.token)))
+        heard = Set(told.compactMap { tokens.index(at: $0.position) })
     }
 
     /// The sound with its marks in the passage's string. Every word is in a mark: one that espeak-ng speaks together

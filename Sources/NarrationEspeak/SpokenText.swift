@@ -67,7 +67,7 @@ private struct PieceCutter {
                 makeRoom(for: scalar, at: index)
                 wordLength += UTF8.width(scalar)
             }
-            stretchWeight += scalar.mostPhonemes
+            stretchWeight = scalar.endsClauseByItself ? 0 : stretchWeight + scalar.mostPhonemes
         }
         return pieces + [start..<scalars.count]
     }
@@ -134,9 +134,17 @@ extension Unicode.Scalar {
         ".,;:!?…。、，；：！？".unicodeScalars.contains(self)
     }
 
-    /// The most phonemes it is spoken with. Digits grow into words ("seventy-seven thousand …"), symbols into names.
+    /// Whether espeak-ng ends a clause behind it, blank or not.
+    fileprivate var endsClauseByItself: Bool {
+        "。、，；：！？".unicodeScalars.contains(self)
+    }
+
+    /// The most phonemes it is spoken with. Digits grow into words ("seventy-seven thousand …"), symbols and ideographs
+    /// that the voice cannot read into names ("Chinese letter"), capitals into theirs ("double-u").
     fileprivate var mostPhonemes: Int {
         switch properties.generalCategory {
+        case _ where properties.isIdeographic: 16
+        case .uppercaseLetter: 8
         case .decimalNumber, .letterNumber, .otherNumber: 12
         case .otherSymbol, .currencySymbol, .mathSymbol: 30
         case .spaceSeparator, .control, .nonspacingMark, .enclosingMark: 1

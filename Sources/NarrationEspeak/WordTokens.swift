@@ -71,28 +71,30 @@ struct WordTokens {
         return spoken
     }
 
-    /// The most words in a row that espeak-ng is known to speak as one.
-    private static let mostJoined = 5
-
-    /// The first word of a piece that was left out, or `nil` when the piece was spoken to its end.
-    ///
-    /// Some voices leave out numbers in mid-sentence; the others tell of each one. A symbol may have no name.
-    func firstLost(in piece: Range<Int>, heard: Set<Int>) -> Range<Int>? {
-        let tokens = ranges.indices.filter {
-            piece.contains(ranges[$0].lowerBound) && !symbols.contains($0) && !isInsideRun($0)
+    /// The words of a piece that must be spoken. A symbol may have no name, and of characters that follow each other
+    /// without a blank, as in Chinese, espeak-ng may take several as one.
+    func words(in piece: Range<Int>) -> [Int] {
+        ranges.indices.filter { token in
+            piece.contains(ranges[token].lowerBound) && !symbols.contains(token) && !isInsideRun(token)
         }
-        var missing: [Int] = []
-        for token in tokens {
-            if numbers.contains(token), !heard.contains(token) { return ranges[token] }
-            missing = heard.contains(token) ? [] : missing + [token]
-            if missing.count > Self.mostJoined { return ranges[missing[0]] }
-        }
-        // Nothing at all was heard of a piece that is only a few words long.
-        return missing.count == tokens.count ? missing.first.map { ranges[$0] } : nil
     }
 
-    /// Whether a word follows the one before it without anything between them, as in Chinese: then how many of them
-    /// espeak-ng takes as one tells nothing.
+    /// The runs among some words that were not told of, as ranges of indices of `words`.
+    func silences(among words: [Int], heard: Set<Int>) -> [Range<Int>] {
+        var silences: [Range<Int>] = []
+        for (index, word) in words.enumerated() where !heard.contains(word) {
+            if let last = silences.last, last.upperBound == index {
+                silences[silences.count - 1] = last.lowerBound..<index + 1
+            } else {
+                silences.append(index..<index + 1)
+            }
+        }
+        return silences
+    }
+
+    /// Whether a word is a number. Some voices leave these out; none joins them to another word.
+    func isNumber(_ token: Int) -> Bool { numbers.contains(token) }
+
     private func isInsideRun(_ token: Int) -> Bool {
         token > 0 && !symbols.contains(token - 1) && ranges[token - 1].upperBound == ranges[token].lowerBound
     }

@@ -35,18 +35,22 @@ actor WorkerPool {
         } onCancel: {
             worker.kill()
         }
-        idle.append((voice, worker))
+        // A cancellation that came too late for `body` has ended the worker all the same.
+        if !Task.isCancelled {
+            idle.append((voice, worker))
+        }
         return result
     }
 
     private func takeWorker(speakingAs voice: String) throws -> WorkerProcess {
+        idle.removeAll { !$0.worker.isRunning }
         if let index = idle.lastIndex(where: { $0.voice == voice }) {
             return idle.remove(at: index).worker
         }
         if idle.count + busyCount > limit {
             idle.removeFirst()
         }
-        return try WorkerProcess(command, voice: voice)
+        return try WorkerProcess(command, for: .speak(voice: voice))
     }
 
     private func release() {

@@ -4,10 +4,16 @@ import Foundation
 import Narration
 import Synchronization
 
-/// One worker, speaking with one voice from its start to its end.
+/// One worker: it speaks with one voice from its start to its end, or lists the voices and ends.
 ///
 /// A worker that failed once is not asked again.
 actor WorkerProcess {
+    /// What a worker is started for.
+    enum Duty {
+        case listVoices
+        case speak(voice: String)
+    }
+
     private static let starting = Mutex(())
 
     private let executor = BlockingExecutor(label: "narration.espeak-worker")
@@ -18,11 +24,11 @@ actor WorkerProcess {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Starts a worker; whether it can speak turns out when it is first asked.
-    init(_ command: WorkerCommand, voice: String) throws {
+    /// Starts a worker; whether it can do its task turns out when it is first asked.
+    init(_ command: WorkerCommand, for duty: Duty) throws {
         process = Process()
         process.executableURL = URL(fileURLWithPath: command.executable)
-        process.arguments = command.arguments + ["speak", voice]
+        process.arguments = command.arguments + duty.arguments
         complaints = Pipe()
         let ends = try WorkerSocket.pair()
         socket = ends.ours
@@ -44,6 +50,9 @@ actor WorkerProcess {
         kill()
     }
 
+    /// Whether the worker has not ended.
+    nonisolated var isRunning: Bool { process.isRunning }
+
     /// Ends the worker at once, whatever it is doing.
     nonisolated func kill() {
         if process.isRunning {
@@ -59,10 +68,32 @@ actor WorkerProcess {
     /// - Returns: What the worker answered.
     /// - Throws: `SpeechError`. The worker is of no more use then.
     func speak(_ request: SpeakRequest, within seconds: Double) throws -> Reply {
-        do {
-            let deadline = DispatchTime.now() + seconds
+        try converse(within: seconds) { deadline in
             try greet(until: deadline)
-            return try converse(request, until: deadline)
+            return try answer(to: request, until: deadline)
+        }
+    }
+
+    /// Everything the worker prints until it ends.
+    ///
+    /// - Parameter seconds: How long it may take.
+    /// - Throws: `SpeechError`, also when the worker fails or prints nothing.
+    func listing(within seconds: Double) throws -> String {
+        let bytes = try converse(within: seconds) { try socket.readToEnd(until: $0) }
+        process.waitUntilExit()
+        guard process.terminationReason == .exit else { throw SpeechError.workerDied(epitaph()) }
+        guard process.terminationStatus == 0, !bytes.isEmpty else {
+            throw SpeechError.workerNotStarted(process.executableURL?.path ?? "espeak-worker", because: epitaph())
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func converse<Result>(
+        within seconds: Double,
+        _ body: (DispatchTime) throws -> Result
+    ) throws -> Result {
+        do {
+            return try body(.now() + seconds)
         } catch let failure as WorkerSocket.Failure {
             kill()
             switch failure {
@@ -82,10 +113,13 @@ actor WorkerProcess {
             let count = length.readNumber(), (0...1024).contains(count),
             let greeting = Greeting(bytes: try socket.read(Int(count), until: deadline))
         else { throw SpeechError.workerTalksRubbish }
+        guard greeting.protocolNumber == Greeting.protocolNumber, greeting.sampleRate == EspeakEngine.sampleRate else {
+            throw SpeechError.workerOfOtherVersion(process.executableURL?.path ?? "espeak-worker")
+        }
         self.greeting = greeting
     }
 
-    private func converse(_ request: SpeakRequest, until deadline: DispatchTime) throws -> Reply {
+    private func answer(to request: SpeakRequest, until deadline: DispatchTime) throws -> Reply {
         var message = WireWriter()
         message.write(request.bytes)
         try socket.write(message.bytes, until: deadline)
@@ -99,23 +133,40 @@ actor WorkerProcess {
         return Reply(words: SpeakReply.words(words), samples: samples)
     }
 
-    /// More than any passage has, so that rubbish does not fill the memory: six hours.
-    private static let mostFrames = 500_000_000
+    /// More than any passage has, so that rubbish does not fill the memory: three quarters of an hour.
+    private static let mostFrames = 60_000_000
 
     /// How the worker ended, in its own words where it had any.
     private func epitaph() -> String {
         process.waitUntilExit()
-        let words = String(decoding: complaints.fileHandleForReading.availableData, as: UTF8.self)
-        let ownWords = words.split(separator: "\n").last { $0.hasPrefix("espeak-worker: ") }?.dropFirst(15)
         let status = process.terminationStatus
         let end = process.terminationReason == .uncaughtSignal ? "killed by signal \(status)" : "exit status \(status)"
-        return [end, ownWords.map(String.init)].compactMap(\.self).joined(separator: ", ")
+        return [end, lastWords].compactMap(\.self).joined(separator: ", ")
+    }
+
+    private var lastWords: String? {
+        // What it left behind may still hold the pipe open.
+        let descriptor = complaints.fileHandleForReading.fileDescriptor
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = Foundation.read(descriptor, &buffer, buffer.count)
+        let lines = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
+        return lines.last.map { $0.hasPrefix("espeak-worker: ") ? String($0.dropFirst(15)) : String($0) }
     }
 
     /// What a worker answered.
     struct Reply: Sendable {
         var words: [SpeakReply.Word]
         var samples: [Int16]
+    }
+}
+
+extension WorkerProcess.Duty {
+    fileprivate var arguments: [String] {
+        switch self {
+        case .listVoices: ["voices"]
+        case .speak(let voice): ["speak", voice]
+        }
     }
 }
 
@@ -132,6 +183,14 @@ extension WorkerSocket {
         }
         if let failure { throw failure }
         return samples
+    }
+
+    fileprivate func readToEnd(until deadline: DispatchTime) throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while let more = try readSome(until: deadline) {
+            bytes += more
+        }
+        return bytes
     }
 }
 

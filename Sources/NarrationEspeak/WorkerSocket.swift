@@ -61,10 +61,11 @@ final class WorkerSocket: Sendable {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress! + written, $0.count - written, flags) }
+            let error = errno
             if count > 0 {
                 written += count
             } else {
-                try wait(for: POLLOUT, until: deadline)
+                try wait(for: POLLOUT, after: error, until: deadline)
             }
         }
     }
@@ -74,12 +75,13 @@ final class WorkerSocket: Sendable {
         var filled = 0
         while filled < buffer.count {
             let count = recv(descriptor, buffer.baseAddress! + filled, buffer.count - filled, 0)
+            let error = errno
             if count > 0 {
                 filled += count
             } else if count == 0 {
                 throw .closed
             } else {
-                try wait(for: POLLIN, until: deadline)
+                try wait(for: POLLIN, after: error, until: deadline)
             }
         }
     }
@@ -95,9 +97,21 @@ final class WorkerSocket: Sendable {
         return bytes
     }
 
+    /// Reads what there is, or waits for more; `nil` at the end.
+    func readSome(until deadline: DispatchTime) throws(Failure) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = recv(descriptor, &bytes, bytes.count, 0)
+            if count > 0 { return Array(bytes.prefix(count)) }
+            let error = errno
+            if count == 0 { return nil }
+            try wait(for: POLLIN, after: error, until: deadline)
+        }
+    }
+
     /// Waits, after a call that moved no bytes, until the next can; fails at once when that call failed for good.
-    private func wait(for events: Int32, until deadline: DispatchTime) throws(Failure) {
-        guard errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR else { throw .closed }
+    private func wait(for events: Int32, after error: Int32, until deadline: DispatchTime) throws(Failure) {
+        guard [EAGAIN, EWOULDBLOCK, EINTR].contains(error) else { throw .closed }
         let now = DispatchTime.now()
         guard now < deadline else { throw .timedOut }
         let milliseconds = (deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1

@@ -76,8 +76,7 @@ public struct BookRenderer: Sendable {
         let timeline = try assembly.finish()
         try Task.checkCancellation()
         try timelineOutput?.write(timeline)
-        try output.finish()
-        try timelineOutput?.finish()
+        try OutputFile.finish([timelineOutput, output].compactMap(\.self))
         return Rendering(
             path: path,
             format: format,

@@ -43,12 +43,19 @@ final class OutputFile {
         close(descriptor)
     }
 
-    /// Gives the complete file its name, replacing what had it before.
-    func finish() throws(RenderError) {
-        guard fsync(descriptor) == 0, rename(partialPath, path) == 0 else {
-            throw .cannotWrite(path, because: Self.reason)
+    /// Gives complete files their names, one after the other, replacing what had them before.
+    ///
+    /// Everything that can fail for lack of space has been done before the first gets its name.
+    static func finish(_ files: [OutputFile]) throws(RenderError) {
+        for file in files where fsync(file.descriptor) != 0 {
+            throw .cannotWrite(file.path, because: reason)
         }
-        isFinished = true
+        for file in files {
+            guard rename(file.partialPath, file.path) == 0 else {
+                throw .cannotWrite(file.path, because: reason)
+            }
+            file.isFinished = true
+        }
     }
 
     private static func checkReplaceable(_ target: String, named path: String) throws(RenderError) {

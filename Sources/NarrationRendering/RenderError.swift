@@ -1,6 +1,6 @@
 public import Narration
 
-/// Why a book was not rendered. Nothing was written then, and a file that was there before is untouched.
+/// Why a book was not rendered. There is no new audio file then, and one that was there before is untouched.
 public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {

@@ -21,6 +21,12 @@ public struct RenderProgress: Sendable, Hashable {
     /// How long it took, in seconds.
     public var elapsed = 0.0
 
+    /// Creates the progress of a rendering that has just begun.
+    public init(pageCount: Int, utteranceCount: Int) {
+        self.pageCount = pageCount
+        self.utteranceCount = utteranceCount
+    }
+
     /// How many seconds of sound were rendered in a second; 0 before the first.
     public var speed: Double { elapsed > 0 ? duration / elapsed : 0 }
 

@@ -16,4 +16,13 @@ public struct Rendering: Sendable, Hashable {
 
     /// How long it took, in seconds.
     public let elapsed: Double
+
+    /// Creates the description of a rendered book.
+    public init(path: String, format: AudioFormat, timeline: Timeline, utteranceCount: Int, elapsed: Double) {
+        self.path = path
+        self.format = format
+        self.timeline = timeline
+        self.utteranceCount = utteranceCount
+        self.elapsed = elapsed
+    }
 }

@@ -3,6 +3,7 @@ internal import CSndfile
 /// A sound file being written: mono, from start to end, through libsndfile.
 final class SoundFile {
     private let handle: OpaquePointer
+    private let stream: DescriptorStream
     private let path: String
     private var isOpen = true
 
@@ -29,10 +30,12 @@ final class SoundFile {
         guard sf_format_check(&info) == SF_TRUE else {
             throw .encoderMissing(format, libraryVersion: Self.libraryVersion)
         }
-        guard let handle = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, Int32(SF_FALSE)) else {
-            throw .cannotCreate(path, because: String(cString: sf_strerror(nil)))
+        let stream = DescriptorStream(descriptor)
+        guard let handle = stream.open(&info) else {
+            throw .cannotWrite(path, because: stream.failure ?? String(cString: sf_strerror(nil)))
         }
         self.handle = handle
+        self.stream = stream
         self.path = path
         if format == .wav {
             sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
@@ -79,8 +82,8 @@ final class SoundFile {
         while start < samples.count {
             let count = min(Self.piece, samples.count - start)
             let written = samples.withUnsafeBufferPointer { write(handle, $0.baseAddress! + start, sf_count_t(count)) }
-            guard written == count else {
-                throw .cannotWrite(path, because: String(cString: sf_strerror(handle)))
+            guard written == count, stream.failure == nil else {
+                throw .cannotWrite(path, because: stream.failure ?? String(cString: sf_strerror(handle)))
             }
             start += count
         }
@@ -90,8 +93,8 @@ final class SoundFile {
     func close() throws(RenderError) {
         isOpen = false
         let status = sf_close(handle)
-        guard status == 0 else {
-            throw .cannotWrite(path, because: String(cString: sf_error_number(status)))
+        guard status == 0, stream.failure == nil else {
+            throw .cannotWrite(path, because: stream.failure ?? String(cString: sf_error_number(status)))
         }
     }
 

@@ -15,10 +15,10 @@ func reportingFailures(in book: String = "", _ work: () async throws -> Void) as
         throw error.exitStatus.exit
     } catch let error as RenderError {
         let place = error.position.map { "\(book): \($0)" } ?? "render-book"
-        Terminal.errors.print("\(place): error: \(error.message)")
+        Terminal.errors.print("\(place): error: \(error.cause?.messageWithHint ?? error.message)")
         throw error.exitStatus.exit
     } catch let error as SpeechError {
-        Terminal.errors.print("render-book: error: \(error.message)")
+        Terminal.errors.print("render-book: error: \(error.messageWithHint)")
         throw error.exitStatus.exit
     } catch let error as UsageError {
         Terminal.errors.print("render-book: error: \(error.message)")
@@ -26,6 +26,14 @@ func reportingFailures(in book: String = "", _ work: () async throws -> Void) as
     } catch let interruption as Interruption {
         Terminal.errors.print("render-book: interrupted, and nothing was written")
         throw interruption.exit
+    }
+}
+
+extension SpeechError {
+    /// The message, with where to look when no voice is near the one that was asked for.
+    var messageWithHint: String {
+        let hasNearest = code != .unknownVoice || message.contains("did you mean")
+        return hasNearest ? message : message + "; `render-book voices` lists what there is"
     }
 }
 

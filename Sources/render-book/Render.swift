@@ -112,7 +112,7 @@ struct Render: AsyncParsableCommand {
                 for: Utterance("", voice: voice, language: language ?? Utterance.defaultLanguage)
             )
         } catch let error as SpeechError where error.code == .unknownVoice {
-            throw UsageError(message: error.message)
+            throw UsageError(message: error.messageWithHint)
         }
         var book = book
         for page in book.pages.indices {

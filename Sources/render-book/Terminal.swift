@@ -27,9 +27,9 @@ struct Terminal: Sendable {
         write(colored(lines) + "\n")
     }
 
-    /// Writes text as it is.
+    /// Writes text as it is. Where nobody can be told any more, nobody is.
     func write(_ text: String) {
-        FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(Data(text.utf8))
+        try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: Data(text.utf8))
     }
 
     /// Lines with the words "error" and "warning" in colour, where they tell a severity and a person is looking.

@@ -43,6 +43,39 @@ import Testing
         #expect(Double(all) > 0.85 * expected)
     }
 
+    @Test(
+        "each word more is longer, also where espeak-ng begins to leave out the last ones",
+        arguments: [("XWQ", 150...200), ("WWW", 150...170), ("777", 36...42), ("東京", 90...100)]
+    )
+    func noWindow(word: String, counts: ClosedRange<Int>) async throws {
+        var lengths: [Int] = []
+        for count in counts {
+            let text = Array(repeating: word, count: count).joined(separator: " ") + " xylophone"
+            lengths.append(try await engine.speech(for: Utterance(text, rate: 1)).samples.count)
+        }
+        #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 < $1 }, "\(lengths)")
+    }
+
+    @Test("marks go on in time over the pieces a passage is spoken in")
+    func marksOverPieces() async throws {
+        let speech = try await engine.speech(for: Utterance("* * * * * * * " + String(repeating: "777 ", count: 60)))
+        let gaps = zip(speech.marks, speech.marks.dropFirst()).map { $1.frame - $0.frame }
+        #expect(speech.marks.count == 67)
+        #expect(gaps.allSatisfy { $0 > 1000 }, "\(gaps)")
+    }
+
+    @Test("a cancelled utterance does not harm the next one")
+    func cancelledNeighbour() async throws {
+        let engine = try EspeakEngine(jobs: 1)
+        for delay in 0..<100 {
+            let cancelled = Task { try await engine.synthesize(Utterance("Hop")) }
+            try await Task.sleep(for: .microseconds(100 * delay))
+            cancelled.cancel()
+            _ = await cancelled.result
+            #expect(try await engine.synthesize(Utterance("Hop")).samples.count > 1000)
+        }
+    }
+
     @Test("an utterance has the same samples whatever was said before, and beside it")
     func sameSamples() async throws {
         let utterance = Utterance("The fox went out on a chilly night.", rate: 0.45)

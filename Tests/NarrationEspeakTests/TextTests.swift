@@ -69,25 +69,19 @@ import Testing
         #expect(spoken.map(\.frame) == [0, 10, 30, 40, 50])
     }
 
-    @Test("more words without a mark than are ever spoken as one are lost")
-    func lost() {
+    @Test("the runs of words that were not told of")
+    func silences() {
         let tokens = WordTokens("a b c d e f g h")
-        #expect(tokens.firstLost(in: 0..<15, heard: [0, 6, 7]) == nil)
-        #expect(tokens.firstLost(in: 0..<15, heard: [0, 7]) == 2..<3)
-        #expect(tokens.firstLost(in: 0..<15, heard: []) == 0..<1)
+        let words = tokens.words(in: 2..<15)
+        #expect(words == [1, 2, 3, 4, 5, 6, 7])
+        #expect(tokens.silences(among: words, heard: [0, 1, 4, 5]) == [1..<3, 5..<7])
+        #expect(tokens.silences(among: words, heard: Set(0..<8)) == [])
     }
 
     @Test("a symbol may have no name")
     func symbols() {
-        #expect(WordTokens("♪ ♪ ♪ ♪ ♪ ♪ ♪").firstLost(in: 0..<13, heard: []) == nil)
-        #expect(WordTokens("♪ la").firstLost(in: 0..<4, heard: []) == 2..<4)
-    }
-
-    @Test("a number without a mark is lost, as none is ever spoken together with a word")
-    func lostNumber() {
-        let tokens = WordTokens("on page 2 and 3")
-        #expect(tokens.firstLost(in: 0..<15, heard: [0, 1, 2, 3, 4]) == nil)
-        #expect(tokens.firstLost(in: 0..<15, heard: [0, 1, 3, 4]) == 8..<9)
+        #expect(WordTokens("♪ ♪").words(in: 0..<3) == [])
+        #expect(WordTokens("♪ la").words(in: 0..<4) == [1])
     }
 }
 

@@ -39,15 +39,15 @@ import Testing
             (Utterance("", voice: "en-uss"), "there is no voice “en-uss”; did you mean “en-US”?"),
             (
                 Utterance("", voice: "xylophone"),
-                "there is no voice “xylophone”; `render-book voices` lists what there is"
+                "there is no voice “xylophone”"
             ),
             (Utterance("", voice: "en+f33"), "there is no voice variant “f33”; did you mean “f3”?"),
-            (Utterance("", voice: ""), "there is no voice “”; `render-book voices` lists what there is"),
+            (Utterance("", voice: ""), "there is no voice “”"),
             (
                 Utterance("", language: "qq-1"),
-                "no voice speaks the language “qq-1”; `render-book voices` lists what there is"
+                "no voice speaks the language “qq-1”"
             ),
-            (Utterance("", language: ""), "no voice speaks the language “”; `render-book voices` lists what there is"),
+            (Utterance("", language: ""), "no voice speaks the language “”"),
         ]
     )
     func unknown(utterance: Utterance, message: String) async throws {

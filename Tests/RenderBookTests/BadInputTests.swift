@@ -225,14 +225,25 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test("a disk that is full is told of, and nothing is left on it")
-    func fullDisk() throws {
-        let text = "<key>utteranceString</key><string>\(String(repeating: "On and on it went. ", count: 40))</string>"
+    @Test(
+        "a disk that is full is told of in every format, wherever it ends, and nothing is left on it",
+        arguments: ["wav", "aiff", "caf", "flac", "ogg", "opus", "mp3"]
+    )
+    func fullDisk(format: String) throws {
+        let text = "<key>utteranceString</key><string>\(String(repeating: "On it went. ", count: 10))</string>"
         try Data(Self.book(utterance: text).utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
-        // The shell's limit on the size of files, in blocks of 512 bytes, stands in for the end of the disk.
-        let run = try CommandRun.shell("ulimit -f 400; exec \"$RENDER_BOOK\" book.plist -o out.wav", in: folder.path)
-        #expect(run.errors.hasPrefix("render-book: error: cannot write out.wav: "))
-        #expect(run.status == 74)
-        #expect(try folder.contents == ["book.plist"])
+        let whole = try CommandRun.renderBook(["book.plist", "-q", "-o", "whole.\(format)"], in: folder.path)
+        #expect(whole.status == 0)
+        let size = try FileManager.default.attributesOfItem(atPath: folder.file("whole.\(format)"))[.size] as? Int ?? 0
+        // The limit on the size of files stands in for the end of the disk, and leaves room for the message.
+        for limit in [200, size / 2, size - 1] {
+            let run = try CommandRun.shell(
+                "exec prlimit --fsize=\(limit) \"$RENDER_BOOK\" book.plist -o out.\(format)",
+                in: folder.path
+            )
+            #expect(run.errors == "render-book: error: cannot write out.\(format): File too large\n", "limit \(limit)")
+            #expect(run.status == 74)
+        }
+        #expect(try folder.contents == ["book.plist", "whole.\(format)"])
     }
 }

@@ -1,0 +1,65 @@
+internal import CSndfile
+import Foundation
+
+/// An open file as libsndfile writes it, which remembers the first thing that went wrong.
+///
+/// libsndfile's MP3, Vorbis and Opus writers take no notice of a disk that is full. The file does.
+final class DescriptorStream {
+    private let descriptor: Int32
+
+    /// Why a write or seek failed, in the system's words; `nil` while none has.
+    private(set) var failure: String?
+
+    /// Creates a stream over a file that is open for reading and writing; it stays the caller's.
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Opens the file for writing. The stream must live as long as the handle.
+    func open(_ info: inout SF_INFO) -> OpaquePointer? {
+        var calls = SF_VIRTUAL_IO(
+            get_filelen: { DescriptorStream.from($0).length },
+            seek: { DescriptorStream.from($2).seek(to: $0, from: $1) },
+            read: { DescriptorStream.from($2).read($0, count: $1) },
+            write: { DescriptorStream.from($2).write($0, count: $1) },
+            tell: { DescriptorStream.from($0).seek(to: 0, from: SEEK_CUR) }
+        )
+        return sf_open_virtual(&calls, Int32(SFM_WRITE), &info, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private static func from(_ pointer: UnsafeMutableRawPointer?) -> DescriptorStream {
+        Unmanaged.fromOpaque(pointer!).takeUnretainedValue()
+    }
+
+    private var length: sf_count_t {
+        var status = stat()
+        return noting(fstat(descriptor, &status) == 0 ? sf_count_t(status.st_size) : -1)
+    }
+
+    private func seek(to offset: sf_count_t, from origin: Int32) -> sf_count_t {
+        noting(sf_count_t(lseek(descriptor, off_t(offset), origin)))
+    }
+
+    private func read(_ buffer: UnsafeMutableRawPointer?, count: sf_count_t) -> sf_count_t {
+        noting(sf_count_t(Foundation.read(descriptor, buffer, Int(count))))
+    }
+
+    private func write(_ bytes: UnsafeRawPointer?, count: sf_count_t) -> sf_count_t {
+        var written = 0
+        while written < count {
+            let step = Foundation.write(descriptor, bytes! + written, Int(count) - written)
+            if step == -1, errno == EINTR { continue }
+            guard noting(step) > 0 else { break }
+            written += step
+        }
+        return sf_count_t(written)
+    }
+
+    private func noting<Count: SignedInteger>(_ result: Count) -> Count {
+        if result < 0 {
+            let error = errno
+            failure = failure ?? String(cString: strerror(error))
+        }
+        return result
+    }
+}
