@@ -121,14 +121,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it is a symbol that engines have a name for: `%`, `=`, `€`, an emoji.
-    var isNamedSymbol: Bool {
-        switch properties.generalCategory {
-        case .mathSymbol, .currencySymbol, .otherSymbol: true
-        default: "%&@#*/\\".unicodeScalars.contains(self)
-        }
-    }
-
     /// Whether espeak-ng ends a clause behind a word that ends in it.
     fileprivate var endsClause: Bool {
         ".,;:!?…。、，；：！？".unicodeScalars.contains(self)

@@ -49,7 +49,6 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     private var cancelled: [SpeechRequest] = []
     /// How many of the first requests a stop at the word's end is going to cancel.
     private var leaving = 0
-    private var seen: Set<SpeechRequest.ID> = []
 
     private var opening: Task<Void, any Error>?
     private var writer: Task<Void, Never>?
@@ -76,9 +75,9 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
 // MARK: - Commands
 
 extension PlaybackSynthesizer {
-    /// Appends a request, unless it was given before.
+    /// Appends a request, unless it waits or is spoken already.
     public func speak(_ request: SpeechRequest) {
-        guard seen.insert(request.id).inserted else { return }
+        guard !requests.contains(where: { $0.id == request.id }) else { return }
         requests.append(request)
         unwritten.append(request)
         write()
@@ -301,7 +300,7 @@ extension PlaybackSynthesizer {
 
     private func writeSpeech(of request: SpeechRequest) async throws {
         for (number, range) in request.utterance.passages.enumerated() {
-            let speech = try await synthesize(range, of: request.utterance)
+            let speech = try await engine.speech(for: range, in: request.utterance)
             try await waitForRoom()
             let start = written
             write(speech.samples)
@@ -315,20 +314,8 @@ extension PlaybackSynthesizer {
         }
     }
 
-    /// What the engine says for a passage, its marks moved to where the words stand in the utterance's string.
-    private func synthesize(_ range: Range<String.Index>, of utterance: Utterance) async throws -> Speech {
-        let passage = utterance.passage(range)
-        let spoken = try await engine.synthesize(passage)
-        if spoken.samples.isEmpty, passage.isSpeakable {
-            throw SpeechError.noSound(for: passage.string)
-        }
-        var speech = Speech()
-        speech.append(spoken, of: passage.string, at: range, in: utterance.string)
-        return speech
-    }
-
     private func write(silence seconds: Double) async throws {
-        var rest = Int((seconds * Double(engine.sampleRate)).rounded())
+        var rest = Utterance.frames(of: seconds, at: engine.sampleRate)
         while rest > 0 {
             try await waitForRoom()
             let count = min(rest, engine.sampleRate)

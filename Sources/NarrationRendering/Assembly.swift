@@ -63,7 +63,7 @@ struct Assembly {
 
     private mutating func begin(_ utterance: Utterance) throws(RenderError) {
         let start = sink.position
-        try sink.writeSilence(frames(of: utterance.preUtteranceDelay))
+        try sink.writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
             frames: start..<sink.position,
@@ -84,7 +84,7 @@ struct Assembly {
 
     private mutating func end(_ utterance: Utterance) throws(RenderError) {
         let speechEnd = sink.position
-        try sink.writeSilence(frames(of: utterance.postUtteranceDelay))
+        try sink.writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
         withCurrentUtterance { span, sink in
             span.speech = span.speech.lowerBound..<speechEnd
             span.frames = span.frames.lowerBound..<sink.position
@@ -97,9 +97,5 @@ struct Assembly {
         let page = timeline.pages.count - 1
         let utterance = timeline.pages[page].utterances.count - 1
         change(&timeline.pages[page].utterances[utterance], sink)
-    }
-
-    private func frames(of delay: Double) -> Int {
-        Int((delay * Double(sampleRate)).rounded())
     }
 }

@@ -45,35 +45,11 @@ struct SpeechQueue {
 
     private func result(of job: RenderPlan.Job) async -> Result<Speech, any Error> {
         do {
-            return .success(try await speech(for: job))
+            return .success(try await engine.speech(for: job.passage, in: job.utterance))
         } catch let error as SpeechError {
             return .failure(RenderError.notSpoken(job.position, error))
         } catch {
             return .failure(error)
         }
-    }
-
-    /// What the engine says for a job; where a fresh engine may do better than one that failed, it is asked once more.
-    private func speech(for job: RenderPlan.Job) async throws -> Speech {
-        let passage = job.utterance.passage(job.passage)
-        let speech: Speech
-        do {
-            speech = try await engine.synthesize(passage)
-        } catch let error as SpeechError where error.isWorthRetrying {
-            speech = try await engine.synthesize(passage)
-        }
-        guard speech.isHeard(for: passage) else {
-            throw SpeechError.noSound(for: passage.string)
-        }
-        var placed = Speech()
-        placed.append(speech, of: passage.string, at: job.passage, in: job.utterance.string)
-        return placed
-    }
-}
-
-extension Speech {
-    /// Whether there is sound where there should be: speakable text at a volume that is not as good as none.
-    fileprivate func isHeard(for passage: Utterance) -> Bool {
-        !passage.isSpeakable || passage.volume < 0.02 || samples.contains { $0 != 0 }
     }
 }

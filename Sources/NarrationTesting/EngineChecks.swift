@@ -68,7 +68,18 @@ extension EngineContract {
     }
 
     private func speech(for text: String) async throws -> Speech {
-        try await engine.speech(for: utterance(text))
+        try await unchecked(utterance(text))
+    }
+
+    /// What the engine itself says, without the second chance and the check that an app's speech has.
+    private func unchecked(_ utterance: Utterance) async throws -> Speech {
+        var whole = Speech()
+        for range in utterance.passages {
+            let passage = utterance.passage(range)
+            let speech = try await engine.synthesize(passage)
+            whole.append(speech.moved(from: passage.string, to: range, in: utterance.string))
+        }
+        return whole
     }
 
     /// What the engine says for each of the texts; an odd one that it refuses is left out.
@@ -100,7 +111,7 @@ extension EngineContract {
         for text in oddTexts + plainTexts {
             var other = utterance(text)
             (other.rate, other.pitchMultiplier, other.volume) = (0.9, 1.7, 0.3)
-            _ = try? await engine.speech(for: other)
+            _ = try? await unchecked(other)
         }
         let after = try await speeches(for: plainTexts.reversed()).reversed()
         return zip(before, after).filter { $0.speech != $1.speech }.map { "\($0.0) sounded otherwise" }
@@ -174,7 +185,7 @@ extension EngineContract {
         var delayed = utterance(plainTexts[0])
         delayed.preUtteranceDelay = 0.5
         delayed.postUtteranceDelay = 0.25
-        let isSame = try await engine.speech(for: delayed) == speech(for: delayed.string)
+        let isSame = try await unchecked(delayed) == speech(for: delayed.string)
         return isSame ? [] : ["with delays the speech is another"]
     }
 
@@ -184,7 +195,7 @@ extension EngineContract {
         for volume in volumes {
             var loud = utterance(plainTexts[0])
             loud.volume = volume
-            powers.append(try await engine.speech(for: loud).power)
+            powers.append(try await unchecked(loud).power)
         }
         return zip(volumes, volumes.dropFirst()).enumerated().compactMap { index, pair in
             powers[index] < powers[index + 1] ? nil : "volume \(pair.1) is no louder than \(pair.0)"
@@ -197,7 +208,7 @@ extension EngineContract {
         for rate in rates {
             var fast = utterance(plainTexts[0])
             fast.rate = rate
-            lengths.append(try await engine.speech(for: fast).samples.count)
+            lengths.append(try await unchecked(fast).samples.count)
         }
         var breaches = rates.indices.dropFirst().filter { lengths[$0] > lengths[$0 - 1] }.map {
             "rate \(rates[$0]) takes \(lengths[$0]) frames, rate \(rates[$0 - 1]) only \(lengths[$0 - 1])"

@@ -28,7 +28,6 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
     }
 
     private var progress = Progress.waiting
-    private var seen: Set<SpeechRequest.ID> = []
     private var pauses = false
     /// How many of the first requests a stop at the word's end is going to cancel.
     private var leaving = 0
@@ -41,9 +40,9 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
     /// Whether there is something to say.
     public var isSpeaking: Bool { !requests.isEmpty }
 
-    /// Appends a request, unless it was given before.
+    /// Appends a request, unless it waits or is spoken already.
     public func speak(_ request: SpeechRequest) {
-        if seen.insert(request.id).inserted {
+        if !requests.contains(where: { $0.id == request.id }) {
             requests.append(request)
         }
     }

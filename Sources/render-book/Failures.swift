@@ -1,3 +1,4 @@
+import Foundation
 import Narration
 import NarrationRendering
 
@@ -26,6 +27,9 @@ func reportingFailures(in book: String = "", _ work: () async throws -> Void) as
     } catch let interruption as Interruption {
         Terminal.errors.print("render-book: interrupted, and nothing was written")
         throw interruption.exit
+    } catch let error as CocoaError {
+        Terminal.errors.print("render-book: error: \(error.localizedDescription)")
+        throw ExitStatus.ioError.exit
     }
 }
 

@@ -30,7 +30,27 @@ import Testing
         let json = try JSONSerialization.jsonObject(
             with: Data(contentsOf: URL(fileURLWithPath: folder.file("out.json")))
         )
+        try expectEveryWord(in: json)
         #expect((json as? [String: Any])?["frames"] as? Int == (try Sox.frameCount(folder.file("out.flac"))))
+    }
+
+    /// Every utterance with letters has sound, and each of its letters lies in a word.
+    private func expectEveryWord(in timeline: Any) throws {
+        let pages = try #require((timeline as? [String: Any])?["pages"] as? [[String: Any]])
+        for utterance in pages.flatMap({ $0["utterances"] as? [[String: Any]] ?? [] }) {
+            let text = Array((utterance["text"] as? String ?? "").utf16)
+            var isCovered = [Bool](repeating: false, count: text.count)
+            for word in utterance["words"] as? [[String: Any]] ?? [] {
+                let offset = word["offset"] as? Int ?? 0
+                for index in offset..<offset + (word["length"] as? Int ?? 0) {
+                    isCovered[index] = true
+                }
+                #expect((word["end"] as? Int ?? 0) > (word["start"] as? Int ?? 0), "\(word)")
+            }
+            for (unit, isCovered) in zip(text, isCovered) where Unicode.Scalar(unit)?.properties.isAlphabetic == true {
+                #expect(isCovered, "\(utterance)")
+            }
+        }
     }
 
     @Test("without -o the file is an MP3 with the book's name, in the current folder")
@@ -38,6 +58,15 @@ import Testing
         let run = try CommandRun.renderBook([book("AVerySmallSneeze"), "--pages", "1"], in: folder.path)
         #expect(run.output.hasPrefix("AVerySmallSneeze.mp3: 1 pages, "))
         #expect(try Sox.frameCount(folder.file("AVerySmallSneeze.mp3")) > 22_050)
+    }
+
+    @Test("a terminal sees how far the rendering is, and the line is gone at the end")
+    func progressLine() throws {
+        let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' -o out.mp3\" /dev/null"
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.output.contains(/\rpage \d+ of 19  ━+─*  \d+ %  \d+ × real time  \d+:\d\d left\u{1B}\[K/))
+        #expect(run.output.contains("\r\u{1B}[Kout.mp3: 19 pages, "))
+        #expect(run.status == 0)
     }
 
     @Test("--quiet prints nothing")
@@ -69,11 +98,14 @@ import Testing
     )
     func interruption(signal: String, status: Int32) throws {
         let line = """
-            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & sleep 0.7; kill -\(signal) $!; wait $!
+            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
+            while [ ! -e .out.wav.partial ] && kill -0 $job; do sleep 0.01; done
+            kill -\(signal) $job; wait $job
             """
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.status == status)
         #expect(run.output == "")
+        #expect(run.errors == "render-book: interrupted, and nothing was written\n")
         #expect(try folder.contents == [])
     }
 
@@ -82,10 +114,13 @@ import Testing
         let plain = try CommandRun.renderBook([book("TheEchoThatKeptOneBack"), "-o", "plain.wav"], in: folder.path)
         #expect(plain.status == 0)
         let line = """
-            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' --jobs 1 -o killed.wav & sleep 0.7
-            pkill -9 -P $! -x espeak-worker; wait $!
+            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' --jobs 1 -o killed.wav & job=$!
+            while [ ! -s .killed.wav.partial ] && kill -0 $job; do sleep 0.01; done
+            pkill -9 -P $job -x espeak-worker && echo killed; wait $job
             """
-        #expect(try CommandRun.shell(line, in: folder.path).status == 0)
+        let killed = try CommandRun.shell(line, in: folder.path)
+        #expect(killed.output.hasPrefix("killed\n"))
+        #expect(killed.status == 0)
         let files = try ["plain.wav", "killed.wav"].map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
         let areSame = files[0] == files[1]
         #expect(areSame)

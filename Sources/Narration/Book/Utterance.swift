@@ -88,6 +88,11 @@ extension Utterance {
     /// The language of a book that gives none: English, on every machine alike.
     public static let defaultLanguage = "en"
 
+    /// A delay as frames of silence.
+    package static func frames(of delay: Double, at sampleRate: Int) -> Int {
+        Int((delay * Double(sampleRate)).rounded())
+    }
+
     /// Whether the text has anything to say: at least one letter or digit. Punctuation and blanks alone are silence,
     /// and symbols are spoken where the engine knows a name for them.
     public var isSpeakable: Bool {
@@ -102,6 +107,16 @@ extension Unicode.Scalar {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
         case .decimalNumber, .letterNumber, .otherNumber: true
         default: false
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a symbol that engines may have a name for: `%`, `=`, `€`, an emoji.
+    package var isNamedSymbol: Bool {
+        switch properties.generalCategory {
+        case .mathSymbol, .currencySymbol, .otherSymbol: true
+        default: "%&@#*/\\".unicodeScalars.contains(self)
         }
     }
 }

@@ -3,9 +3,11 @@
 /// ```swift
 /// let narrator = Narrator(book: book, synthesizer: synthesizer)
 /// narrator.automaticPageTurn = true
+/// let events = narrator.events
 /// narrator.start()
-/// for await case .word(let position, let range) in narrator.events {
-///     highlight(range, of: book[position])
+/// for await event in events {
+///     if case .word(let position, let range) = event { highlight(range, of: book[position]) }
+///     if case .stateChanged(.finished) = event { break }
 /// }
 /// ```
 ///
@@ -22,6 +24,9 @@
 /// An empty cell means that nothing happens and the command returns `false`, as it does when there is no such page or
 /// utterance. The last utterance of a page leads from speaking to ``State/finished``, or to the next page with
 /// ``automaticPageTurn``; a page without utterances is at its end at once.
+///
+/// Utterances of a page join without a gap, as the synthesizer is given the next one while it speaks; a page turn is a
+/// short pause.
 ///
 /// ## Laws
 ///

@@ -273,9 +273,11 @@ extension Diagnostic {
     }
 
     static func nothingToSpeak(_ text: String) -> Diagnostic {
-        text.isEmpty
-            ? Diagnostic(.warning, .nothingToSpeak, "this utterance is empty")
-            : Diagnostic(.warning, .nothingToSpeak, "there are no words in \(text.quoted)")
+        guard !text.isEmpty else {
+            return Diagnostic(.warning, .nothingToSpeak, "this utterance is empty")
+        }
+        let note = text.unicodeScalars.contains(where: \.isNamedSymbol) ? "symbols are read by their names" : nil
+        return Diagnostic(.warning, .nothingToSpeak, "there are no words in \(text.quoted)", note: note)
     }
 
     static func languageWithoutEffect(voiceOf level: BookLevel) -> Diagnostic {

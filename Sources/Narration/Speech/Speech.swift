@@ -14,30 +14,27 @@ public struct Speech: Sendable, Hashable {
         self.marks = marks
     }
 
-    /// Appends the speech of a passage, its marks moved to where the words stand in the whole string.
-    ///
-    /// - Parameters:
-    ///   - speech: What was said for the passage, its marks in the passage's own string.
-    ///   - passage: The string that was spoken.
-    ///   - range: Where that string stands in `whole`.
-    ///   - whole: The utterance's string.
-    package mutating func append(
-        _ speech: Speech,
-        of passage: String,
-        at range: Range<String.Index>,
-        in whole: String
-    ) {
+    /// Appends what was said next for the same utterance.
+    public mutating func append(_ speech: Speech) {
+        marks += speech.marks.map { WordMark(range: $0.range, frame: samples.count + $0.frame) }
+        samples += speech.samples
+    }
+
+    /// The speech of a passage with its marks where the words stand in the whole string.
+    package func moved(from passage: String, to range: Range<String.Index>, in whole: String) -> Speech {
         func moved(_ index: String.Index) -> String.Index {
             let distance = passage.utf8.distance(from: passage.startIndex, to: index)
             return whole.utf8.index(range.lowerBound, offsetBy: distance)
         }
-        marks += speech.marks.map { mark in
-            WordMark(
-                range: moved(mark.range.lowerBound)..<moved(mark.range.upperBound),
-                frame: samples.count + mark.frame
-            )
+        let marks = marks.map { mark in
+            WordMark(range: moved(mark.range.lowerBound)..<moved(mark.range.upperBound), frame: mark.frame)
         }
-        samples += speech.samples
+        return Speech(samples: samples, marks: marks)
+    }
+
+    /// Whether there is sound where there should be: speakable text at a volume that is not as good as none.
+    func isHeard(for passage: Utterance) -> Bool {
+        !passage.isSpeakable || passage.volume < 0.02 || samples.contains { $0 != 0 }
     }
 }
 

@@ -42,14 +42,37 @@ public protocol SpeechEngine: Sendable {
 extension SpeechEngine {
     /// Speaks an utterance of any length, passage after passage, and returns it as one.
     ///
-    /// - Throws: What ``synthesize(_:)`` throws.
+    /// - Throws: What ``speech(for:in:)`` throws.
     public func speech(for utterance: Utterance) async throws -> Speech {
         var whole = Speech()
         for passage in utterance.passages {
-            let part = utterance.passage(passage)
-            let speech = try await synthesize(part)
-            whole.append(speech, of: part.string, at: passage, in: utterance.string)
+            whole.append(try await speech(for: passage, in: utterance))
         }
         return whole
+    }
+
+    /// Speaks one of an utterance's ``Utterance/passages`` and sees to it that it can be heard.
+    ///
+    /// An engine that died, hung or answered rubbish is asked once more.
+    ///
+    /// - Parameters:
+    ///   - passage: The range of the passage in the utterance's string.
+    ///   - utterance: The utterance.
+    /// - Returns: The passage's speech, its marks in the utterance's string.
+    /// - Throws: ``SpeechError`` when the passage was not spoken whole, also when it should sound and does not;
+    ///   `CancellationError` when the task is cancelled.
+    public func speech(for passage: Range<String.Index>, in utterance: Utterance) async throws -> Speech {
+        let part = utterance.passage(passage)
+        let speech: Speech
+        do {
+            speech = try await synthesize(part)
+        } catch let error as SpeechError where error.isWorthRetrying {
+            try Task.checkCancellation()
+            speech = try await synthesize(part)
+        }
+        guard speech.isHeard(for: part) else {
+            throw SpeechError.noSound(for: part.string)
+        }
+        return speech.moved(from: part.string, to: passage, in: utterance.string)
     }
 }

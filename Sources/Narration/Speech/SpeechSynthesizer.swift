@@ -21,7 +21,7 @@ public protocol SpeechSynthesizer: AnyObject, Sendable {
 
     /// Appends a request to what is to be said, and begins at once when nothing else is being said.
     ///
-    /// Each request is spoken once; one that was given before is ignored.
+    /// A request that is given again while it waits or is spoken is ignored.
     func speak(_ request: SpeechRequest)
 
     /// Pauses, and says whether there was something to pause. Delays are paused as well.

@@ -7,12 +7,12 @@ extension Timeline {
     /// ```json
     /// {"frames":52920,"sampleRate":22050,"pages":[
     /// {"page":1,"start":0,"end":52920,"utterances":[
-    ///   {"utterance":1,"text":"Hop hop","start":0,"speechStart":5512,"speechEnd":41895,"end":52920,
-    ///    "words":[{"text":"Hop","offset":0,"length":3,"start":5512,"end":20118}, …]}]}
+    ///   {"utterance":1,"text":"Hop hop","start":0,"speechStart":5513,"speechEnd":41895,"end":52920,
+    ///    "words":[{"text":"Hop","offset":0,"length":3,"start":5513,"end":20118}, …]}]}
     /// ]}
     /// ```
     ///
-    /// Pages and utterances count from 1; `start` and `end` are frames; a word's `offset` and `length` count UTF-16
+    /// Each page is one line, its keys in alphabetical order. Pages and utterances count from 1; `start` and `end` are frames; a word's `offset` and `length` count UTF-16
     /// code units of the utterance's `text`, as JavaScript and NSRange do.
     ///
     /// - Throws: Nothing that valid strings cause.
