@@ -9,7 +9,7 @@ public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let notFound = Code(description: "not-found")
         /// The file cannot be read: it is a directory, belongs to somebody else, or the disk failed.
         public static let unreadable = Code(description: "unreadable")
-        /// The file is larger than ``BookReader/Limits/size``.
+        /// The file is larger than ``BookReader/Limits-swift.struct/size``.
         public static let tooLarge = Code(description: "too-large")
         /// The file is something else than a property list.
         public static let notAPropertyList = Code(description: "not-a-property-list")

@@ -65,8 +65,14 @@ private struct XMLSession {
         }
     }
 
-    static func at(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLSession> {
-        pointer.unsafelyUnwrapped.assumingMemoryBound(to: XMLSession.self)
+    /// Runs a callback, and stops the parser when there is no reason to go on.
+    static func callback(_ pointer: UnsafeMutableRawPointer?, _ body: (inout XMLSession) -> Void) {
+        guard let session = pointer?.assumingMemoryBound(to: XMLSession.self) else { return }
+        guard !session.pointee.reader.builder.isStopped else { return }
+        body(&session.pointee)
+        if session.pointee.reader.builder.isStopped {
+            xmlStopParser(session.pointee.context)
+        }
     }
 
     /// How many bytes of the text have been parsed.
@@ -100,7 +106,7 @@ private struct XMLSession {
 // The callbacks.
 extension XMLSession {
     mutating func begin(_ name: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?) {
-        guard !reader.builder.isStopped, !isCutOff else { return }
+        guard !isCutOff else { return }
         let place = SourcePlace.tag(around: position)
         if prefix == nil, let element = element(name) {
             reader.begin(element, at: place, line: Int(context.pointee.input.pointee.line))
@@ -108,16 +114,9 @@ extension XMLSession {
             let name = [prefix, name].compactMap { $0.map { String(cString: $0) } }.joined(separator: ":")
             reader.beginUnknown(name, at: place)
         }
-        stopIfPointless()
-    }
-
-    mutating func end() {
-        guard !reader.builder.isStopped else { return }
-        reader.end()
     }
 
     mutating func take(_ bytes: UnsafePointer<xmlChar>?, count: Int32) {
-        guard !reader.builder.isStopped else { return }
         let piece = UnsafeRawBufferPointer(start: bytes, count: Int(count))
         if !reader.take(piece) {
             reader.reportStray(piece, from: position(of: bytes) ?? position - piece.count)
@@ -126,45 +125,39 @@ extension XMLSession {
 
     mutating func refuseEntity(_ name: UnsafePointer<xmlChar>?) {
         reader.stop(.entityDeclaration(String(name)), at: .tag(around: position))
-        stopIfPointless()
     }
 
     mutating func take(_ error: xmlError) {
-        guard !reader.builder.isStopped else { return }
-        let code = xmlParserErrors(rawValue: UInt32(error.code))
-        let isFatal = error.level == XML_ERR_FATAL
-        switch code {
-        case XML_WAR_UNDECLARED_ENTITY, XML_ERR_UNDECLARED_ENTITY:
-            let name = String(error.str1)
-            let place = SourcePlace.reference(around: position)
-            isFatal ? reader.stop(.unknownEntity(name), at: place) : reader.report(.unknownEntity(name), at: place)
-        case XML_ERR_TAG_NAME_MISMATCH:
-            reader.stop(
-                .wrongEndTag(String(error.str2), open: String(error.str1), openedIn: Int(error.int1)),
-                at: .tag(around: position)
-            )
-        case XML_ERR_COMMENT_NOT_FINISHED, XML_ERR_CDATA_NOT_FINISHED:
-            reader.stop(.brokenXML(error.words), at: .at(position))
-        case _ where !isFatal: return
-        case _ where isCutOff && reader.innermost != nil:
-            reader.innermost.map {
-                reader.stop(.truncated(open: $0.element.name, openedIn: $0.line), at: .at(position))
-            }
-        case _ where isCutOff && !reader.hasBegun: reader.stop(.truncatedHead, at: .at(position))
-        case XML_ERR_NAME_REQUIRED where String(error.message).contains("EntityRef"), XML_ERR_ENTITYREF_SEMICOL_MISSING:
-            reader.stop(.bareAmpersand, at: .reference(around: position))
-        case XML_ERR_NAME_REQUIRED where String(error.message).contains("StartTag"):
-            reader.stop(.bareLessThan, at: .tag(around: position))
-        case _ where error.words.contains("not proper UTF-8"): reader.stop(.invalidText, at: .at(position))
-        case XML_ERR_INVALID_CHAR: reader.stop(.invalidCharacter, at: .at(position))
-        default: reader.stop(.brokenXML(error.words), at: .at(position))
+        guard let (diagnostic, place) = problem(in: error) else { return }
+        if error.level == XML_ERR_FATAL {
+            reader.stop(diagnostic, at: place)
+        } else {
+            reader.report(diagnostic, at: place)
         }
-        stopIfPointless()
     }
 
-    private func stopIfPointless() {
-        if reader.builder.isStopped {
-            xmlStopParser(context)
+    /// What an error of libxml2 means to an author, or `nil` when it means nothing to a property list.
+    private func problem(in error: xmlError) -> (Diagnostic, SourcePlace)? {
+        let code = xmlParserErrors(rawValue: UInt32(error.code))
+        let message = String(error.message)
+        let here = SourcePlace.at(position)
+        switch code {
+        case XML_WAR_UNDECLARED_ENTITY, XML_ERR_UNDECLARED_ENTITY:
+            return (.unknownEntity(String(error.str1)), .reference(around: position))
+        case _ where error.level != XML_ERR_FATAL: return nil
+        case XML_ERR_TAG_NAME_MISMATCH:
+            let (found, open) = (String(error.str2), String(error.str1))
+            return (.wrongEndTag(found, open: open, openedIn: Int(error.int1)), .tag(around: position))
+        case XML_ERR_COMMENT_NOT_FINISHED, XML_ERR_CDATA_NOT_FINISHED: return (.brokenXML(error.words), here)
+        case _ where isCutOff:
+            if let open = reader.innermost { return (.truncated(open: open.element.name, openedIn: open.line), here) }
+            return (reader.hasBegun ? .brokenXML(error.words) : .truncatedHead, here)
+        case XML_ERR_NAME_REQUIRED where message.contains("EntityRef"), XML_ERR_ENTITYREF_SEMICOL_MISSING:
+            return (.bareAmpersand, .reference(around: position))
+        case XML_ERR_NAME_REQUIRED where message.contains("StartTag"): return (.bareLessThan, .tag(around: position))
+        case _ where message.contains("not proper UTF-8"): return (.invalidText, here)
+        case XML_ERR_INVALID_CHAR: return (.invalidCharacter, here)
+        default: return (.brokenXML(error.words), here)
         }
     }
 }
@@ -172,21 +165,29 @@ extension XMLSession {
 extension xmlSAXHandler {
     /// Only what a property list is made of; the rest of libxml2's defaults, which print and build trees, are left out.
     fileprivate static var forPropertyLists: xmlSAXHandler {
-        let take: charactersSAXFunc = { XMLSession.at($0).pointee.take($1, count: $2) }
+        let take: charactersSAXFunc = { user, text, count in
+            XMLSession.callback(user) { $0.take(text, count: count) }
+        }
         var handler = xmlSAXHandler()
         handler.initialized = UInt32(XML_SAX2_MAGIC)
         handler.startElementNs = { user, name, prefix, _, _, _, _, _, _ in
-            XMLSession.at(user).pointee.begin(name, prefix: prefix)
+            XMLSession.callback(user) { $0.begin(name, prefix: prefix) }
         }
-        handler.endElementNs = { user, _, _, _ in XMLSession.at(user).pointee.end() }
+        handler.endElementNs = { user, _, _, _ in
+            XMLSession.callback(user) { $0.reader.end() }
+        }
         handler.characters = take
         handler.ignorableWhitespace = take
         handler.cdataBlock = take
-        handler.entityDecl = { user, name, _, _, _, _ in XMLSession.at(user).pointee.refuseEntity(name) }
-        handler.unparsedEntityDecl = { user, name, _, _, _ in XMLSession.at(user).pointee.refuseEntity(name) }
+        handler.entityDecl = { user, name, _, _, _, _ in
+            XMLSession.callback(user) { $0.refuseEntity(name) }
+        }
+        handler.unparsedEntityDecl = { user, name, _, _, _ in
+            XMLSession.callback(user) { $0.refuseEntity(name) }
+        }
         handler.serror = { user, error in
             guard let error else { return }
-            XMLSession.at(user).pointee.take(error.pointee)
+            XMLSession.callback(user) { $0.take(error.pointee) }
         }
         return handler
     }

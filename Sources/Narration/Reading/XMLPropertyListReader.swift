@@ -168,7 +168,6 @@ extension XMLPropertyListReader {
 extension XMLPropertyListReader {
     /// Notes a problem that the XML itself has, at which reading ends.
     mutating func stop(_ diagnostic: Diagnostic, at place: SourcePlace) {
-        guard !builder.isStopped else { return }
         builder.stop(diagnostic, at: place)
     }
 
