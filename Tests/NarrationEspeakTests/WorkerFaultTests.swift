@@ -39,6 +39,17 @@ import Testing
         #expect(error.code == .timedOut)
     }
 
+    @Test("a worker that hangs while it lists the voices is ended, and a cancelled task does not wait for it")
+    func hangingListing() async throws {
+        let sleeper = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exec sleep 60"])
+        #expect(try await failure(EspeakEngine(worker: sleeper, patience: 0.3)).code == .timedOut)
+        let engine = try EspeakEngine(worker: sleeper, patience: 60)
+        let task = Task { try await engine.voices() }
+        try await Task.sleep(for: .milliseconds(50))
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test(
         "a worker that talks rubbish is not believed",
         arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"]
@@ -60,14 +71,17 @@ import Testing
         let engine = try EspeakEngine(jobs: 1, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let lancaster = "en-gb-x-gbclan"
         let hop = try await engine.synthesize(Utterance("Hop", voice: lancaster))
-        let numbers = Utterance(String(repeating: "12345 ", count: 5000), voice: lancaster)
-        let long = Task { try await engine.speech(for: numbers) }
+        let speaking = Task {
+            while true {
+                _ = try await engine.synthesize(Utterance(String(repeating: "12345 ", count: 130), voice: lancaster))
+            }
+        }
         var killed = false
         while !killed {
             try await Task.sleep(for: .milliseconds(20))
             killed = try Shell.run("pkill -9 -f 'espeak-worker speak gmw/en-GB-x-gbc[l]an'") == 0
         }
-        let error = await #expect(throws: SpeechError.self) { try await long.value }
+        let error = await #expect(throws: SpeechError.self) { try await speaking.value }
         #expect(error?.code == .engineDied)
         let isUnharmed = try await engine.synthesize(Utterance("Hop", voice: lancaster)) == hop
         #expect(isUnharmed)
