@@ -21,6 +21,8 @@ final class XMLPropertyListParser {
     }
 
     deinit {
+        // Where a file declares an entity, libxml2 makes a document to keep it in, and leaves that to its caller.
+        xmlFreeDoc(session.pointee.context.pointee.myDoc)
         xmlFreeParserCtxt(session.pointee.context)
         session.deinitialize(count: 1)
         session.deallocate()
