@@ -69,11 +69,13 @@ public struct BookReader: Sendable {
                 BinaryPropertyListParser.parse($0, into: BookBuilder(limits: limits), limits: limits)
             }
         case .openStep(let text):
-            OpenStepPropertyListParser.parse(
-                text,
-                into: BookBuilder(limits: limits, readsNumbersInStrings: true),
-                limits: limits
-            )
+            text.bytes.withUnsafeBytes {
+                OpenStepPropertyListParser.parse(
+                    $0,
+                    into: BookBuilder(limits: limits, readsNumbersInStrings: true),
+                    limits: limits
+                )
+            }
         }
     }
 

@@ -8,7 +8,7 @@
 ///         ^ did you mean "utterances"?
 /// ```
 ///
-/// A binary or OpenStep property list has no lines to point at; its diagnostics name the page and the utterance.
+/// A binary property list has no lines to point at; its diagnostics name the page and the utterance.
 public struct Diagnostic: Sendable, Hashable {
     /// Whether a mistake stops the book from being read.
     public enum Severity: String, Sendable, Hashable, Codable {
@@ -33,7 +33,7 @@ public struct Diagnostic: Sendable, Hashable {
     /// The book, as its reader named it.
     public internal(set) var path = ""
 
-    /// The place in the book's text; `nil` for a binary or OpenStep property list, and where the whole file is meant.
+    /// The place in the book's text; `nil` for a binary property list, and where the whole file is meant.
     public internal(set) var location: SourceLocation?
 
     /// The line of text the location points into, without its line break.
@@ -70,7 +70,7 @@ extension Diagnostic: CustomStringConvertible {
     }
 
     private var excerpt: String? {
-        guard let location, let sourceLine else { return nil }
+        guard let location, let sourceLine, !sourceLine.isEmpty else { return nil }
         let excerpt = SourceExcerpt(of: sourceLine, column: location.column)
         return "\n\(excerpt.text)\n\(excerpt.indentation)^" + (note.map { " \($0)" } ?? "")
     }

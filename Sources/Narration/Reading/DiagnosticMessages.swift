@@ -99,8 +99,12 @@ extension Diagnostic {
         Diagnostic(.error, .brokenPropertyList, "the binary property list is broken: \(reason)")
     }
 
-    static func brokenOpenStep(_ reason: String) -> Diagnostic {
-        Diagnostic(.error, .brokenPropertyList, "the property list is broken: \(reason)")
+    static func expectedInOpenStep(_ what: String) -> Diagnostic {
+        Diagnostic(.error, .brokenPropertyList, "the property list is broken: expected \(what) here")
+    }
+
+    static func truncatedOpenStep(_ what: String) -> Diagnostic {
+        Diagnostic(.error, .truncatedPropertyList, "the file ends where \(what) is expected")
     }
 
     static let emptyPropertyList = Diagnostic(.error, .emptyPropertyList, "there is nothing in <plist>")

@@ -1,59 +1,245 @@
 import Foundation
 
-/// Parses an OpenStep property list with Foundation and tells a ``BookBuilder`` what is in it.
+/// Parses an OpenStep property list and tells a ``BookBuilder`` what is in it.
 ///
-/// Foundation does not say where things stand and not in which order, so keys come alphabetically.
-enum OpenStepPropertyListParser {
-    /// Parses a whole property list and returns the book and its problems.
-    static func parse(_ text: SourceText, into builder: BookBuilder, limits: BookReader.Limits) -> BookBuilder {
-        var builder = builder
-        guard !text.nestsBrackets(deeperThan: limits.depth) else {
-            builder.stop(.tooDeep(limit: limits.depth), at: nil)
-            return builder
-        }
+/// Foundation would parse it too, but without places, and it writes to standard error when there is a mistake.
+struct OpenStepPropertyListParser {
+    private let bytes: UnsafeRawBufferPointer
+    private let limits: BookReader.Limits
+    private var builder: BookBuilder
+    private var offset = 0
+
+    private init(bytes: UnsafeRawBufferPointer, limits: BookReader.Limits, builder: BookBuilder) {
+        self.bytes = bytes
+        self.limits = limits
+        self.builder = builder
+    }
+
+    /// Parses a whole property list in UTF-8 and returns the book and its problems.
+    static func parse(
+        _ bytes: UnsafeRawBufferPointer,
+        into builder: BookBuilder,
+        limits: BookReader.Limits
+    ) -> BookBuilder {
+        var parser = Self(bytes: bytes, limits: limits, builder: builder)
         do {
-            let value = try PropertyListSerialization.propertyList(from: text.bytes, format: nil)
-            builder.walk(value, limits: limits)
+            try parser.document()
         } catch {
-            builder.stop(.brokenOpenStep(error.reason), at: nil)
+            parser.builder.stop(error.diagnostic, at: .at(parser.offset))
         }
-        return builder
+        if parser.builder.isStopped {
+            parser.builder.abandon()
+        }
+        return parser.builder
     }
 }
 
-extension BookBuilder {
-    fileprivate mutating func walk(_ value: Any, limits: BookReader.Limits) {
-        switch value {
-        case let string as String:
-            if string.utf8.count > limits.stringSize {
-                report(.stringTooLong(limit: limits.stringSize), at: nil)
-            }
-            scalar(.string(string), at: nil)
-        case let array as [Any]:
-            beginArray(at: nil)
-            for value in array { walk(value, limits: limits) }
-            endArray()
-        case let dictionary as [String: Any]:
-            beginDictionary(at: nil)
-            for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
-                var key = key
-                key.withUTF8 { self.key(UnsafeRawBufferPointer($0), at: nil) }
-                walk(value, limits: limits)
-            }
-            endDictionary()
-        case is Data: scalar(.data, at: nil)
-        default: scalar(.other, at: nil)
+// The grammar.
+extension OpenStepPropertyListParser {
+    /// One value, or the pairs of a dictionary without its braces, as in a file of strings.
+    private mutating func document() throws(Refusal) {
+        try skipBlanks()
+        if next == UInt8(ascii: "{") || next == UInt8(ascii: "(") {
+            try value()
+        } else {
+            builder.beginDictionary(at: .at(offset))
+            while offset < bytes.count { try pair() }
+            builder.endDictionary()
         }
+        guard !builder.isStopped, offset < bytes.count else { return }
+        throw expected("the end of the file")
+    }
+
+    private mutating func value() throws(Refusal) {
+        let place = SourcePlace.at(offset)
+        switch next {
+        case UInt8(ascii: "{"): try dictionary(at: place)
+        case UInt8(ascii: "("): try array(at: place)
+        case UInt8(ascii: "<"):
+            try data()
+            builder.scalar(.data, at: place)
+        default: builder.scalar(.string(try string("a value")), at: place)
+        }
+        try skipBlanks()
+    }
+
+    private mutating func dictionary(at place: SourcePlace) throws(Refusal) {
+        builder.beginDictionary(at: place)
+        offset += 1
+        try skipBlanks()
+        while !builder.isStopped, next != UInt8(ascii: "}") { try pair() }
+        guard !builder.isStopped else { return }
+        offset += 1
+        builder.endDictionary()
+    }
+
+    private mutating func pair() throws(Refusal) {
+        let place = SourcePlace.at(offset)
+        var key = try string("a key or }")
+        key.withUTF8 { builder.key(UnsafeRawBufferPointer($0), at: place) }
+        try skipBlanks()
+        try take("=")
+        try skipBlanks()
+        try value()
+        guard !builder.isStopped else { return }
+        try take(";")
+        try skipBlanks()
+    }
+
+    private mutating func array(at place: SourcePlace) throws(Refusal) {
+        builder.beginArray(at: place)
+        offset += 1
+        try skipBlanks()
+        while !builder.isStopped, next != UInt8(ascii: ")") {
+            try value()
+            guard !builder.isStopped, next != UInt8(ascii: ")") else { break }
+            try take(",", or: ")")
+            try skipBlanks()
+        }
+        guard !builder.isStopped else { return }
+        offset += 1
+        builder.endArray()
+    }
+
+    private mutating func data() throws(Refusal) {
+        while next != UInt8(ascii: ">") {
+            guard offset < bytes.count else { throw expected(">") }
+            offset += 1
+        }
+        offset += 1
+    }
+
+    /// Passes over blanks and comments.
+    private mutating func skipBlanks() throws(Refusal) {
+        while let byte = next {
+            if byte == UInt8(ascii: "/"), following == UInt8(ascii: "/") {
+                while let byte = next, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { offset += 1 }
+            } else if byte == UInt8(ascii: "/"), following == UInt8(ascii: "*") {
+                try skipComment()
+            } else if byte <= UInt8(ascii: " ") {
+                offset += 1
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func skipComment() throws(Refusal) {
+        offset += 2
+        while next != UInt8(ascii: "*") || following != UInt8(ascii: "/") {
+            guard offset < bytes.count else { throw expected("*/") }
+            offset += 1
+        }
+        offset += 2
+    }
+
+    private mutating func take(_ mark: Unicode.Scalar, or other: Unicode.Scalar? = nil) throws(Refusal) {
+        guard next == UInt8(ascii: mark) else {
+            throw expected(other.map { "\(mark) or \($0)" } ?? String(mark))
+        }
+        offset += 1
+    }
+
+    private var next: UInt8? {
+        offset < bytes.count ? bytes[offset] : nil
+    }
+
+    private var following: UInt8? {
+        offset + 1 < bytes.count ? bytes[offset + 1] : nil
+    }
+
+    private func expected(_ what: String) -> Refusal {
+        Refusal(offset < bytes.count ? .expectedInOpenStep(what) : .truncatedOpenStep(what))
     }
 }
 
-extension Error {
-    /// What Foundation has to say about an OpenStep property list; it keeps that in an error inside the error for XML.
-    fileprivate var reason: String {
-        let inner = (self as NSError).userInfo["kCFPropertyListOldStyleParsingError"].map { "\($0)" } ?? ""
-        guard let start = inner.range(of: "NSDebugDescription=")?.upperBound,
-            let end = inner[start...].firstIndex(where: { ".}".contains($0) })
-        else { return "it cannot be parsed" }
-        return inner[start...].prefix(1).lowercased() + inner[start..<end].dropFirst()
+// Strings.
+extension OpenStepPropertyListParser {
+    /// A string in quotes, or a word of letters, digits and `_$/:.-` without.
+    private mutating func string(_ expectation: String) throws(Refusal) -> String {
+        let start = offset
+        let text: [UInt8]
+        if let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            text = try quoted(by: quote)
+        } else {
+            while next?.isInOpenStepWord == true { offset += 1 }
+            guard offset > start else { throw expected(expectation) }
+            text = Array(bytes[start..<offset])
+        }
+        if text.count > limits.stringSize {
+            builder.report(.stringTooLong(limit: limits.stringSize), at: .at(start))
+        }
+        return String(decoding: text.prefix(limits.stringSize), as: UTF8.self)
+    }
+
+    private mutating func quoted(by quote: UInt8) throws(Refusal) -> [UInt8] {
+        var text: [UInt8] = []
+        offset += 1
+        while let byte = next, byte != quote {
+            offset += 1
+            if byte == UInt8(ascii: "\\") {
+                text += try escape().utf8
+            } else {
+                text.append(byte)
+            }
+        }
+        guard next == quote else { throw expected(String(UnicodeScalar(quote))) }
+        offset += 1
+        return text
+    }
+
+    /// What a backslash and the characters behind it stand for.
+    private mutating func escape() throws(Refusal) -> String {
+        guard let byte = next else { throw expected("a character") }
+        if byte == UInt8(ascii: "U") || byte == UInt8(ascii: "u") { return escapedUnits() }
+        if let octal = digits(atMost: 3, radix: 8) {
+            return String(data: Data([UInt8(truncatingIfNeeded: octal)]), encoding: .nextstep) ?? "\u{FFFD}"
+        }
+        // The bytes of any other character are taken one by one.
+        guard byte < 0x80 else { return "" }
+        offset += 1
+        switch byte {
+        case UInt8(ascii: "a"): return "\u{7}"
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "v"): return "\u{B}"
+        default: return String(UnicodeScalar(byte))
+        }
+    }
+
+    /// A run of `\U1234`, which are units of UTF-16; a pair of them can be one character.
+    private mutating func escapedUnits() -> String {
+        var units: [UInt16] = []
+        repeat {
+            offset += units.isEmpty ? 1 : 2
+            units.append(UInt16(digits(atMost: 4, radix: 16) ?? 0xFFFD))
+        } while next == UInt8(ascii: "\\") && (following == UInt8(ascii: "U") || following == UInt8(ascii: "u"))
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    private mutating func digits(atMost count: Int, radix: Int) -> Int? {
+        var number: Int?
+        for _ in 0..<count {
+            guard let digit = next.flatMap({ Character(UnicodeScalar($0)).hexDigitValue }), digit < radix else { break }
+            number = (number ?? 0) * radix + digit
+            offset += 1
+        }
+        return number
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte may stand in a string without quotes.
+    fileprivate var isInOpenStepWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"): true
+        case UInt8(ascii: "."), UInt8(ascii: "-"): true
+        default: false
+        }
     }
 }

@@ -24,9 +24,12 @@ enum PropertyListSource {
 }
 
 extension PropertyListSource {
-    /// The text that diagnostics point into; what Foundation parses has no places.
+    /// The text that diagnostics point into.
     var text: SourceText? {
-        if case .xml(let text) = self { text } else { nil }
+        switch self {
+        case .xml(let text), .openStep(let text): text
+        case .binary: nil
+        }
     }
 }
 
@@ -38,16 +41,12 @@ private enum TextStart {
 extension SourceText {
     fileprivate var start: TextStart {
         get throws(Refusal) {
-            let head = String(decoding: bytes.prefix(4096), as: UTF8.self).drop(while: \.isWhitespace)
-            switch head.first {
-            case nil: throw Refusal(.emptyFile)
-            case "<": return .markup
-            case "[": return .json
-            case "{": return head.dropFirst().isJSONMember ? .json : .other
-            default: break
-            }
+            guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { throw Refusal(.emptyFile) }
+            if bytes[start] == UInt8(ascii: "<") { return .markup }
             let isText = bytes.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil && !$0.contains(0) }
             guard isText else { throw Refusal(.notText) }
+            let head = String(decoding: bytes[start...].prefix(4096), as: UTF8.self)[...]
+            if head.beginsLikeJSON { return .json }
             guard head.beginsLikeOpenStep else { throw Refusal(.plainText) }
             return .other
         }
@@ -55,20 +54,28 @@ extension SourceText {
 }
 
 extension Substring {
-    /// Whether a quoted name and a colon come next, as in JSON: OpenStep writes an equals sign.
-    fileprivate var isJSONMember: Bool {
-        let quoted = drop(while: \.isWhitespace)
+    /// Whether an array or an object of JSON comes next: behind a name in quotes OpenStep writes an equals sign.
+    fileprivate var beginsLikeJSON: Bool {
+        guard first != "[" else { return true }
+        guard first == "{" else { return false }
+        let quoted = dropFirst().drop(while: \.isWhitespace)
         guard quoted.first == "\"", let end = quoted.dropFirst().firstIndex(of: "\"") else { return false }
         return quoted[end...].dropFirst().drop(while: \.isWhitespace).first == ":"
     }
 
-    /// Whether an array, a comment, or a name with an equals sign comes next.
+    /// Whether a dictionary, an array, a comment, or a name with an equals sign comes next.
     fileprivate var beginsLikeOpenStep: Bool {
-        if first == "(" || hasPrefix("//") || hasPrefix("/*") { return true }
+        if first == "{" || first == "(" || hasPrefix("//") || hasPrefix("/*") { return true }
         let word =
             first == "\""
             ? dropFirst().drop { $0 != "\"" }.dropFirst()
             : drop { $0.isLetter || $0.isNumber || "_$/:.-".contains($0) }
         return word.drop(while: \.isWhitespace).first == "="
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool {
+        self == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(self)
     }
 }

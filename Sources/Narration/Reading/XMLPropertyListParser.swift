@@ -16,11 +16,14 @@ final class XMLPropertyListParser {
         guard let context = xmlCreatePushParserCtxt(&handler, session, nil, 0, nil) else {
             preconditionFailure("no memory for a parser of XML")
         }
+        xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
         xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
         session.initialize(to: XMLSession(context: context, reader: reader))
     }
 
     deinit {
+        // Where a file declares an entity, libxml2 makes a document to keep it in, and leaves that to its caller.
+        xmlFreeDoc(session.pointee.context.pointee.myDoc)
         xmlFreeParserCtxt(session.pointee.context)
         session.deinitialize(count: 1)
         session.deallocate()

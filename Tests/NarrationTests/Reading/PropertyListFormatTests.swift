@@ -49,6 +49,32 @@ struct PropertyListFormatTests {
         #expect(try BookReader().read(text).book == BookReader().read(Self.text).book)
     }
 
+    @Test(
+        "Strings of OpenStep mean what Foundation takes them for",
+        arguments: [
+            #""a \"quoted\" word""#, #"'single "quotes"'"#, #""tab\t newline\n backslash\\""#, #""\U00e9 \U2014 e""#,
+            #""octal \101 \341""#, "word", "a/path:with.dots-and_$", #""möwe 🐳""#, "\"two\nlines\"", #""\ö""#,
+        ]
+    )
+    func openStepStrings(string: String) throws {
+        let list = try PropertyListSerialization.propertyList(from: Data("{ a = \(string); }".utf8), format: nil)
+        let expected = try #require((list as? [String: String])?["a"])
+        let book = try BookReader().read("{ bookPages = ({ utterances = \(string); }); }").book
+        #expect(book.pages[0].text == expected)
+    }
+
+    @Test("A pair of OpenStep's escapes is one character")
+    func openStepPair() throws {
+        let book = try BookReader().read(#"{ bookPages = ({ utterances = "hop \UD83D\UDC33"; }); }"#).book
+        #expect(book.pages[0].text == "hop 🐳")
+    }
+
+    @Test("The braces around an OpenStep book, and the last comma of an array, can be left out or in")
+    func openStepVariants() throws {
+        let text = #"// A book\n"bookPages" = ({ utterances = ({ utteranceString = hop; }, ); }, );"#
+        #expect(try BookReader().read(text.replacing(#"\n"#, with: "\n")).book.pages.map(\.text) == ["hop"])
+    }
+
     @Test("Brackets in quotes and comments are no nesting")
     func brackets() throws {
         let brackets = String(repeating: "({", count: 100)
