@@ -79,7 +79,9 @@ actor WorkerProcess {
     /// - Parameter seconds: How long it may take.
     /// - Throws: `SpeechError`, also when the worker fails or prints nothing.
     func listing(within seconds: Double) throws -> String {
-        let bytes = try converse(within: seconds) { try socket.readToEnd(until: $0) }
+        let bytes = try converse(within: seconds) { deadline in
+            try socket.readToEnd(limit: Self.longestListing, until: deadline)
+        }
         process.waitUntilExit()
         guard process.terminationReason == .exit else { throw SpeechError.workerDied(epitaph()) }
         guard process.terminationStatus == 0, !bytes.isEmpty else {
@@ -133,6 +135,9 @@ actor WorkerProcess {
         return Reply(words: SpeakReply.words(words), samples: samples)
     }
 
+    /// More bytes than any list of voices has, so that rubbish does not fill the memory.
+    private static let longestListing = 1 << 22
+
     /// More than any passage has, so that rubbish does not fill the memory: three quarters of an hour.
     private static let mostFrames = 60_000_000
 
@@ -185,10 +190,11 @@ extension WorkerSocket {
         return samples
     }
 
-    fileprivate func readToEnd(until deadline: DispatchTime) throws(Failure) -> [UInt8] {
+    fileprivate func readToEnd(limit: Int, until deadline: DispatchTime) throws -> [UInt8] {
         var bytes: [UInt8] = []
         while let more = try readSome(until: deadline) {
             bytes += more
+            guard bytes.count <= limit else { throw SpeechError.workerTalksRubbish }
         }
         return bytes
     }

@@ -58,6 +58,12 @@ import Testing
         #expect(try await failure(engine(script: script)).code == .engineFailed)
     }
 
+    @Test("a listing without end is not read to the end")
+    func endlessListing() async throws {
+        let babbler = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exec yes"])
+        #expect(try await failure(EspeakEngine(worker: babbler)).code == .engineFailed)
+    }
+
     @Test("a worker that is missing is told of with where it was looked for")
     func missingWorker() async throws {
         let engine = try EspeakEngine(worker: WorkerCommand(executable: "/nowhere/espeak-worker"))
