@@ -61,7 +61,10 @@ public enum EspeakWorker {
             fail("espeak-ng cannot load the voice “\(voice)”", status: EX_UNAVAILABLE)
         }
         let pipes = Pipes()
-        pipes.writeMessage(Greeting(protocolNumber: Greeting.protocolNumber, sampleRate: library.sampleRate, version: library.version).bytes)
+        pipes.writeMessage(
+            Greeting(protocolNumber: Greeting.protocolNumber, sampleRate: library.sampleRate, version: library.version)
+                .bytes
+        )
         while let request = pipes.readMessage() {
             guard let request = SpeakRequest(bytes: request) else {
                 fail("the request is not one of this version's", status: EX_PROTOCOL)

@@ -77,6 +77,7 @@ actor WorkerProcess {
     /// Everything the worker prints until it ends.
     ///
     /// - Parameter seconds: How long it may take.
+    /// - Returns: What it printed.
     /// - Throws: `SpeechError`, also when the worker fails or prints nothing.
     func listing(within seconds: Double) throws -> String {
         let bytes = try converse(within: seconds) { deadline in

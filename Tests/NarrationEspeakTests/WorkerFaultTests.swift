@@ -82,12 +82,15 @@ import Testing
                 _ = try await engine.synthesize(Utterance(String(repeating: "12345 ", count: 130), voice: lancaster))
             }
         }
-        var killed = false
-        while !killed {
-            try await Task.sleep(for: .milliseconds(20))
-            killed = try Shell.run("pkill -9 -f 'espeak-worker speak gmw/en-GB-x-gbc[l]an'") == 0
+        let killing = Task {
+            while !Task.isCancelled {
+                _ = try Shell.run("pkill -9 -f 'espeak-worker speak gmw/en-GB-x-gbc[l]an'")
+                try await Task.sleep(for: .milliseconds(20))
+            }
         }
         let error = await #expect(throws: SpeechError.self) { try await speaking.value }
+        killing.cancel()
+        _ = await killing.result
         #expect(error?.code == .engineDied)
         let isUnharmed = try await engine.synthesize(Utterance("Hop", voice: lancaster)) == hop
         #expect(isUnharmed)
