@@ -47,31 +47,32 @@ struct PassageSession: Sendable {
         return SpokenPassage(reply, of: pieces, tokens: tokens)
     }
 
-    /// Whether every word of a piece was spoken: told of, or joined to the word before it.
+    /// Whether every word of a piece was spoken: told of, or heard all the same.
     private func isWhole(_ piece: Range<Int>, in spoken: SpokenPassage, _ worker: WorkerProcess) async throws -> Bool {
         let words = tokens.words(in: piece)
         for silence in tokens.silences(among: words, heard: spoken.heard) {
-            guard try await isJoined(silence, among: words, worker) else { return false }
+            guard try await isSpoken(silence, among: words, worker) else { return false }
         }
         return true
     }
 
-    /// Whether words that were not told of are ones that espeak-ng speaks as one with the word before them ("of the"),
-    /// and not ones it left out: then it does not tell of them either when it is asked for just these few.
-    private func isJoined(_ silence: Range<Int>, among words: [Int], _ worker: WorkerProcess) async throws -> Bool {
-        guard
-            silence.count <= JoinedWords.most, silence.lowerBound > 0,
-            !words[silence].contains(where: tokens.isNumber)
-        else { return false }
-        let phrase = words[silence.lowerBound - 1..<silence.upperBound]
-        if words.count == phrase.count { return true }
-        let range = tokens.ranges[phrase.first!].lowerBound..<tokens.ranges[phrase.last!].upperBound
-        let key = "\(voice.id) \(text.request(range).text.lowercased())"
+    /// Whether words that were not told of are spoken nevertheless, as one with the word before them ("of the"), and not
+    /// left out: espeak-ng does not tell of them either when it is asked for just these few, and they sound alone.
+    private func isSpoken(_ silence: Range<Int>, among words: [Int], _ worker: WorkerProcess) async throws -> Bool {
+        guard silence.count <= JoinedWords.most else { return false }
+        let start = max(0, silence.lowerBound - 1)
+        let phrase = range(of: words[start..<silence.upperBound])
+        let key = "\(voice.id) \(text.request(phrase).text.lowercased())"
         if let known = joins[key] { return known }
-        let alone = try await speak([range], through: worker)
-        let isJoined = words[silence].allSatisfy { !alone.heard.contains($0) }
-        joins[key] = isJoined
-        return isJoined
+        let together = try await speak([phrase], through: worker)
+        let alone = try await speak([range(of: words[silence])], through: worker)
+        let isSpoken = words[silence].allSatisfy { !together.heard.contains($0) } && alone.isAudible
+        joins[key] = isSpoken
+        return isSpoken
+    }
+
+    private func range(of words: ArraySlice<Int>) -> Range<Int> {
+        tokens.ranges[words.first!].lowerBound..<tokens.ranges[words.last!].upperBound
     }
 
     /// A piece in two, cut between the words in its middle.

@@ -24,10 +24,14 @@ struct SpokenPassage: Sendable {
         heard = Set(told.compactMap { tokens.index(at: $0.position) })
     }
 
+    /// Whether there is sound: what espeak-ng cannot say is 154 frames long.
+    var isAudible: Bool { samples.count > 600 }
+
     /// The sound with its marks in the passage's string. Every word is in a mark: one that espeak-ng speaks together
     /// with the word before it shares that one's.
     func speech(for string: String) -> Speech {
         let indices = Array(string.unicodeScalars.indices) + [string.endIndex]
+        let words = self.words.isEmpty && tokens.haveWords ? [(token: 0, frame: 0)] : self.words
         let marks = words.enumerated().map { position, word in
             let first = position == 0 ? 0 : word.token
             let next = position + 1 < words.count ? words[position + 1].token : tokens.ranges.count

@@ -7,7 +7,7 @@ import Narration
 /// - of a stretch without punctuation it speaks about 1,000 phonemes (`N_PHONEME_LIST`), which 38 three-digit numbers
 ///   fill, and drops the rest;
 /// - of a word it speaks about 170 bytes (`N_WORD_BYTES`);
-/// - of one letter repeated ("x x x x x") it speaks three.
+/// - of one letter repeated ("x x x x x", "I-I-I-I") it speaks three.
 ///
 /// So the text is cut at blanks before any of these is reached, each piece a call of its own.
 struct SpokenText {
@@ -16,7 +16,21 @@ struct SpokenText {
 
     /// Cleans a string.
     init(_ string: String) {
-        scalars = string.unicodeScalars.map { $0.isHarmless ? $0 : " " }
+        var scalars = string.unicodeScalars.map { $0.isHarmless ? $0 : " " }
+        for index in scalars.indices where Self.isStutter(at: index, in: scalars) {
+            scalars[index] = " "
+        }
+        self.scalars = scalars
+    }
+
+    /// Whether a scalar is a hyphen between two letters that stand alone, as in "I-I-I": of these espeak-ng speaks three.
+    private static func isStutter(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+        func isAlone(_ letter: Int, beyond: Int) -> Bool {
+            scalars.indices.contains(letter) && scalars[letter].isSpoken
+                && (!scalars.indices.contains(beyond) || !scalars[beyond].isSpoken)
+        }
+        return "-‐‑".unicodeScalars.contains(scalars[index])
+            && isAlone(index - 1, beyond: index - 2) && isAlone(index + 1, beyond: index + 2)
     }
 
     /// The whole text in pieces, as ranges of scalars.

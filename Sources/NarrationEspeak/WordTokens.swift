@@ -10,13 +10,11 @@ struct WordTokens {
     /// The words in their order, as ranges of Unicode scalars. None cuts a character apart.
     let ranges: [Range<Int>]
 
-    private let numbers: Set<Int>
     private let symbols: Set<Int>
 
     /// Finds the words of a string.
     init(_ string: String) {
         var ranges: [Range<Int>] = []
-        var numbers: Set<Int> = []
         var symbols: Set<Int> = []
         var position = 0
         var word: Range<Int>?
@@ -24,7 +22,6 @@ struct WordTokens {
             let range = position..<position + character.unicodeScalars.count
             position = range.upperBound
             if character.isPartOfWord {
-                if character.isNumber { numbers.insert(ranges.count) }
                 word = (word?.lowerBound ?? range.lowerBound)..<range.upperBound
             } else if word == nil || !character.joinsWords || next?.isPartOfWord != true {
                 if let ended = word { ranges.append(ended) }
@@ -34,7 +31,6 @@ struct WordTokens {
             }
         }
         self.ranges = ranges + (word.map { [$0] } ?? [])
-        self.numbers = numbers
         self.symbols = symbols
     }
 
@@ -79,6 +75,9 @@ struct WordTokens {
         }
     }
 
+    /// Whether there is a word that must be spoken.
+    var haveWords: Bool { symbols.count < ranges.count }
+
     /// The runs among some words that were not told of, as ranges of indices of `words`.
     func silences(among words: [Int], heard: Set<Int>) -> [Range<Int>] {
         var silences: [Range<Int>] = []
@@ -91,9 +90,6 @@ struct WordTokens {
         }
         return silences
     }
-
-    /// Whether a word is a number. Some voices leave these out; none joins them to another word.
-    func isNumber(_ token: Int) -> Bool { numbers.contains(token) }
 
     private func isInsideRun(_ token: Int) -> Bool {
         token > 0 && !symbols.contains(token - 1) && ranges[token - 1].upperBound == ranges[token].lowerBound

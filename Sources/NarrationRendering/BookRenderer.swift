@@ -74,6 +74,7 @@ public struct BookRenderer: Sendable {
             progress(meter.progress)
         }
         let timeline = try assembly.finish()
+        guard timeline.frameCount > 0 else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
         try timelineOutput?.write(timeline)
         try OutputFile.finish([timelineOutput, output].compactMap(\.self))

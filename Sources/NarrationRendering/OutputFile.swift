@@ -51,6 +51,9 @@ final class OutputFile {
             throw .cannotWrite(file.path, because: reason)
         }
         for file in files {
+            guard isSameFile(file.descriptor, file.partialPath) else {
+                throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
+            }
             guard rename(file.partialPath, file.path) == 0 else {
                 throw .cannotWrite(file.path, because: reason)
             }

@@ -73,6 +73,8 @@ extension RenderError {
         )
     }
 
+    static let nothingToSay = RenderError(.nothingToRender, "there is nothing to say on these pages")
+
     static let noPages = RenderError(.nothingToRender, "the book has no pages")
 
     static func noSuchPage(_ page: Int, of count: Int) -> RenderError {

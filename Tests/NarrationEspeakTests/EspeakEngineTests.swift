@@ -137,6 +137,28 @@ import Testing
         #expect(try await engine.speech(for: Utterance("שלום שלום", language: "he")).marks.count == 2)
     }
 
+    @Test("letters that a voice cannot say are an error, in the middle of a sentence as well")
+    func silentLetters() async throws {
+        let error = await #expect(throws: SpeechError.self) {
+            try await engine.speech(for: Utterance("cat 𐕰𐕱 dog"))
+        }
+        #expect(error?.code == .noSound)
+    }
+
+    @Test("a word that espeak-ng speaks without telling of it is no error", arguments: ["많이", "넘어", "먹었습니다"])
+    func untoldWords(word: String) async throws {
+        let speech = try await engine.speech(for: Utterance(word, language: "ko"))
+        #expect(speech.samples.count > 5_000)
+        #expect(speech.marks.count == 1)
+    }
+
+    @Test("each part of a stutter is spoken")
+    func stutter() async throws {
+        let short = try await engine.speech(for: Utterance("I-I-I don't know")).samples.count
+        let long = try await engine.speech(for: Utterance("I-I-I-I-I-I-I-I-I don't know")).samples.count
+        #expect(long > short + 20_000)
+    }
+
     @Test("symbols are spoken where they have a name, and no error where they have none")
     func symbols() async throws {
         #expect(try await engine.speech(for: Utterance("* * * * *")).marks.count == 5)

@@ -193,6 +193,11 @@ private actor Counter {
     func nothingToRender() async throws {
         let empty = try await failure(of: Book(pages: [])) { [sound] _ in sound }
         #expect(empty.description == "the book has no pages")
+        let wordless = try await failure(of: Book(pages: [Page(utterances: [])]), to: "book.flac", as: .flac) {
+            [sound] _ in
+            sound
+        }
+        #expect(wordless.description == "there is nothing to say on these pages")
         let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
         let error = await #expect(throws: RenderError.self) {
             try await renderer.render(book, pages: [2], to: folder.file("book.wav"), as: .wav)

@@ -23,7 +23,8 @@ struct CommandRun {
 
     private static func run(_ executable: String, _ arguments: [String], in folder: String) throws -> CommandRun {
         let process = Process()
-        let (output, errors) = (folder + "/.stdout", folder + "/.stderr")
+        let name = FileManager.default.temporaryDirectory.appending(path: "render-book-\(UUID().uuidString)").path
+        let (output, errors) = (name + ".stdout", name + ".stderr")
         for path in [output, errors] {
             _ = FileManager.default.createFile(atPath: path, contents: nil)
         }
