@@ -45,12 +45,19 @@ public struct Diagnostic: Sendable, Hashable {
     /// The index of the utterance concerned on its page, from 0.
     public internal(set) var utterance: Int?
 
+    /// How it can be repaired without asking, where that is certain.
+    public let fix: Fix?
+
+    /// How many bytes of the text come before the place.
+    var byte: Int?
+
     /// Creates a diagnostic that has no place yet.
-    init(_ severity: Severity, _ code: Code, _ message: String, note: String? = nil) {
+    init(_ severity: Severity, _ code: Code, _ message: String, note: String? = nil, fix: Fix? = nil) {
         self.code = code
         self.severity = severity
         self.message = message
         self.note = note
+        self.fix = fix
     }
 }
 
