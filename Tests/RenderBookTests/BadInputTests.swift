@@ -142,7 +142,7 @@ import Testing
                         + "<string>nobody</string></dict><key>bookPages</key>"
                 ),
             """
-            book.plist:5:65: error: there is no voice "nobody"
+            book.plist:5:53: error: there is no voice "nobody"
             <key>utteranceProperties</key><dict><key>voice</key><string>nobody</string></dict><key>bookPages</key>
                                                                 ^ `render-book voices` lists what there is
             """

@@ -57,8 +57,11 @@ import Testing
 
     @Test("a voice and a language that cannot be spoken are errors at their places, with the nearest there is")
     func unspeakable() throws {
-        let text = book.replacing("<dict><key>bookPages", with: "<dict><key>language</key><string>xx</string><key>bookPages")
-            .replacing("<key>raet</key><real>1.3</real>", with: "<key>voice</key><string>en-uss</string>")
+        let text = book.replacing(
+            "<dict><key>bookPages",
+            with: "<dict><key>language</key><string>xx</string><key>bookPages"
+        )
+        .replacing("<key>raet</key><real>1.3</real>", with: "<key>voice</key><string>en-uss</string>")
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
         let expected = """
             Whale.plist:1:47: error: no voice speaks the language "xx"

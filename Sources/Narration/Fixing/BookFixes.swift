@@ -106,8 +106,8 @@ extension Data {
             var contents = Data(capacity: bytes.count + diagnostics.count)
             var fixed: [Diagnostic] = []
             var end = 0
-            for diagnostic in diagnostics.filter({ $0.fix != nil }).sorted(by: { ($0.byte ?? 0) < ($1.byte ?? 0) }) {
-                guard let fix = diagnostic.fix, let byte = diagnostic.byte,
+            for diagnostic in diagnostics.inOrderOfText {
+                guard let fix = diagnostic.fix, let byte = diagnostic.offset?.byte,
                     let element = ElementSource(in: bytes, at: mark + byte),
                     let (range, text) = element.replacement(for: fix.edit), range.lowerBound >= end
                 else { continue }

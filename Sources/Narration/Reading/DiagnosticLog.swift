@@ -26,7 +26,7 @@ struct DiagnosticLog {
         if let text {
             let placed = findings.indices.filter { findings[$0].place != nil }
             for (index, spot) in zip(placed, text.spots(of: placed.compactMap { findings[$0].place })) {
-                diagnostics[index].byte = spot.byte
+                diagnostics[index].offset = TextOffset(byte: spot.byte)
                 diagnostics[index].location = spot.location
                 diagnostics[index].sourceLine = spot.line
             }
