@@ -30,7 +30,11 @@ extension BookReader {
         let fixes = fixes(of: data, named: path)
         if !fixes.fixed.isEmpty {
             let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            let permissions = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
             try fixes.contents.write(to: target, options: .atomic)
+            if let permissions {
+                try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
+            }
         }
         return fixes
     }
