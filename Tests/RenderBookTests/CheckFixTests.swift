@@ -65,7 +65,7 @@ import Testing
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
         let expected = """
             Whale.plist:1:47: error: no voice speaks the language "xx"
-            <plist version="1.0"><dict><key>language</key><string>xx</string><key>bookPages</key><array><dict><key>utterances</key>…
+            <plist version="1.0"><dict><key>language</key><string>xx</string><key>bookPages</key><array><dict><key>utterances</key><…
                                                           ^ `render-book voices` lists what there is
             """
         let check = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
@@ -73,7 +73,7 @@ import Testing
         #expect(
             check.output.contains(
                 """
-                Whale.plist:4:55: error: there is no voice "en-uss"
+                Whale.plist:4:53: error: there is no voice "en-uss"
                 <key>utteranceProperties</key><dict><key>voice</key><string>en-uss</string></dict></dict>
                                                                     ^ did you mean "en-US"?
                 """

@@ -64,7 +64,7 @@ private struct Section {
             return text.components(separatedBy: "\n### ").dropFirst().map { section in
                 let code = section.prefix { $0 != "\n" }
                 let blocks = section.components(separatedBy: "```")
-                let examples = blocks.indices.filter { $0 % 2 == 1 }.map { String(blocks[$0].dropFirst(4)) }
+                let examples = blocks.indices.filter { $0 % 2 == 1 }.map { String(blocks[$0].dropFirst(4).dropLast()) }
                 return Section(code: Diagnostic.Code(rawValue: String(code)), examples: examples)
             }
         }
