@@ -25,6 +25,7 @@ extension BookReading {
     /// - Parameters:
     ///   - position: The utterance.
     ///   - index: How many utterances come before it in the whole book.
+    /// - Returns: The place, with page and utterance.
     func spot(of position: UtterancePosition, at index: Int) -> BookPlaces.Spot {
         let place = places.strings.indices.contains(index) ? places.strings[index] : nil
         return BookPlaces.Spot(place: place, page: position.page, utterance: position.utterance)

@@ -19,6 +19,7 @@ extension BookReader {
     /// The file is replaced whole, and only when there is something to fix.
     ///
     /// - Parameter path: The file of a book in XML.
+    /// - Returns: What was fixed, or why nothing can be.
     /// - Throws: ``BookError`` when the file cannot be read; `CocoaError` when it cannot be written.
     public func fix(contentsOf path: String) throws -> BookFixes {
         let data: Data
@@ -44,6 +45,7 @@ extension BookReader {
     /// - Parameters:
     ///   - data: The contents of a book in XML.
     ///   - name: What messages call the book.
+    /// - Returns: What was fixed, or why nothing can be.
     public func fixes(of data: Data, named name: String) -> BookFixes {
         if let obstacle = obstacle(to: data) {
             var obstacle = obstacle

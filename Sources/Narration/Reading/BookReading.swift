@@ -25,10 +25,12 @@ public struct BookReading: Sendable {
 }
 
 extension BookReading: Hashable {
+    /// Whether book and warnings are the same.
     public static func == (left: Self, right: Self) -> Bool {
         left.book == right.book && left.warnings == right.warnings
     }
 
+    /// Hashes book and warnings.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(book)
         hasher.combine(warnings)
