@@ -37,18 +37,19 @@ extension SpeechError {
     }
 
     static func unknownVoice(_ name: String, nearest: Voice?) -> SpeechError {
-        SpeechError(.unknownVoice, "there is no voice “\(name)”" + suggestion(nearest?.shortName))
+        unknown("there is no voice “\(name)”", nearest: nearest?.shortName)
     }
 
-    static func unknownVariant(_ name: String, nearest: String?) -> SpeechError {
-        SpeechError(.unknownVoice, "there is no voice variant “\(name)”" + suggestion(nearest))
+    static func unknownVariant(_ name: String, of voice: String, nearest: String?) -> SpeechError {
+        unknown("there is no voice variant “\(name)”", nearest: nearest.map { voice + "+" + $0 })
     }
 
     static func unknownLanguage(_ tag: String, nearest: String?) -> SpeechError {
-        SpeechError(.unknownVoice, "no voice speaks the language “\(tag)”" + suggestion(nearest))
+        unknown("no voice speaks the language “\(tag)”", nearest: nearest)
     }
 
-    private static func suggestion(_ nearest: String?) -> String {
-        nearest.map { "; did you mean “\($0)”?" } ?? ""
+    private static func unknown(_ message: String, nearest: String?) -> SpeechError {
+        let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
+        return SpeechError(.unknownVoice, message + suggestion, nearest: nearest)
     }
 }

@@ -63,7 +63,8 @@ struct VoiceCatalog: Sendable {
         }
         if parts.count == 2 {
             guard let variant = variants.first(where: { $0.lowercased() == parts[1].lowercased() }) else {
-                throw SpeechError.unknownVariant(parts[1], nearest: Spelling.nearest(to: parts[1], among: variants))
+                let nearest = Spelling.nearest(to: parts[1], among: variants)
+                throw SpeechError.unknownVariant(parts[1], of: base, nearest: nearest)
             }
             voice.id += "+" + variant
             voice.name += " with variant " + variant

@@ -1,3 +1,4 @@
+import Foundation
 import Narration
 
 /// What checking a book found.
@@ -6,17 +7,25 @@ struct BookReport {
     let path: String
 
     /// Everything that was found, in the order of the text.
-    let diagnostics: [Diagnostic]
+    var diagnostics: [Diagnostic]
+
+    /// What was fixed before, so that it is not found any more.
+    var fixed: [Diagnostic] = []
 
     /// What the command exits with for this book, when it has an error.
     let exitStatus: ExitStatus?
 
-    /// Reads a book for its problems.
-    init(path: String) {
+    /// Reads a book for its problems, and looks at what an author would only hear.
+    init(path: String, engine: BookEngine) async {
         self.path = path
         do {
-            diagnostics = try BookReader().read(contentsOf: path).warnings
-            exitStatus = nil
+            let reading = try BookReader().read(contentsOf: path)
+            let casting = await engine.casting(of: reading)
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            let unspeakable = casting?.diagnostics ?? []
+            let heard = reading.lints(folder: folder, casting: casting)
+            diagnostics = (reading.warnings + unspeakable + heard).inOrderOfText
+            exitStatus = unspeakable.isEmpty ? nil : .brokenBook
         } catch {
             diagnostics = error.diagnostics
             exitStatus = error.exitStatus
@@ -25,6 +34,9 @@ struct BookReport {
 
     /// Prints the problems, then how many there are.
     func printText() {
+        for diagnostic in fixed {
+            print(diagnostic.fixLine)
+        }
         for diagnostic in diagnostics {
             print(Terminal.output.colored("\(diagnostic)"))
         }
@@ -35,7 +47,16 @@ struct BookReport {
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count - errors
         let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-        guard !counts.isEmpty else { return "no problems" }
-        return counts.map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }.joined(separator: ", ")
+        let problems = counts.map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
+        let fixes = fixed.isEmpty ? [] : ["\(fixed.count) fixed"]
+        return (fixes + (problems.isEmpty ? ["no problems"] : problems)).joined(separator: ", ")
+    }
+}
+
+extension Diagnostic {
+    /// One line that says what was fixed, and where.
+    var fixLine: String {
+        let place = location.map { "\(path):\($0)" } ?? path
+        return "\(place): fixed: \(fix?.summary ?? message)"
     }
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationEspeak
 
-struct Check: ParsableCommand {
+struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Show every problem of a book at its place.")
 
     @Argument(help: "The books.", completion: .file())
@@ -11,19 +12,41 @@ struct Check: ParsableCommand {
     @Option(help: "How problems are printed.")
     var format = ReportFormat.text
 
-    func run() throws {
-        let reports = books.map(BookReport.init(path:))
-        switch format {
-        case .text:
-            for report in reports {
-                report.printText()
+    @Flag(help: "Repair in place what is certain: misspelt keys, numbers out of range, missing spaces.")
+    var fix = false
+
+    func run() async throws {
+        let engine = BookEngine()
+        var reports: [BookReport] = []
+        for book in books {
+            let fixes = try await fixed(book)
+            var report = await BookReport(path: book, engine: engine)
+            report.fixed = fixes?.fixed ?? []
+            report.diagnostics += [fixes?.obstacle].compactMap(\.self)
+            reports.append(report)
+            if format == .text { report.printText() }
+        }
+        if format == .json {
+            for diagnostic in reports.flatMap(\.fixed) {
+                Terminal.errors.print(diagnostic.fixLine)
             }
-        case .json:
             print(try ReportJSON.text(reports))
         }
         if let worst = reports.compactMap(\.exitStatus).max(by: { $0.rawValue < $1.rawValue }) {
             throw worst.exit
         }
+    }
+
+    /// Repairs a book if that is wanted; one that cannot be read is told of by its report.
+    private func fixed(_ book: String) async throws -> BookFixes? {
+        guard fix else { return nil }
+        var fixes: BookFixes?
+        try await reportingFailures {
+            do {
+                fixes = try BookReader().fix(contentsOf: book)
+            } catch is BookError {}
+        }
+        return fixes
     }
 }
 

@@ -37,7 +37,7 @@ extension SpeechError {
     /// The message, with where to look when no voice is near the one that was asked for.
     var messageWithHint: String {
         let hasNearest = code != .unknownVoice || message.contains("did you mean")
-        return hasNearest ? message : message + "; `render-book voices` lists what there is"
+        return hasNearest ? message : message + "; " + BookEngine.hint
     }
 }
 

@@ -62,7 +62,7 @@ struct Render: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: book) {
-            let reading = try BookReader().read(contentsOf: book)
+            var reading = try BookReader().read(contentsOf: book)
             if !quiet {
                 for warning in reading.warnings {
                     Terminal.errors.print("\(warning)")
@@ -70,8 +70,10 @@ struct Render: AsyncParsableCommand {
             }
             try checkOutputIsNotBook()
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
-            let book = try await spoken(reading.book, by: engine)
-            let rendering = try await render(book, with: engine)
+            reading.book = try await spoken(reading.book, by: engine)
+            let unspeakable = try await reading.casting(by: engine, hint: BookEngine.hint).diagnostics
+            guard unspeakable.isEmpty else { throw BookError(path: book, diagnostics: unspeakable) }
+            let rendering = try await render(reading.book, with: engine)
             if !quiet {
                 print(rendering.summary)
             }

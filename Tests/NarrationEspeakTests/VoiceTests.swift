@@ -41,7 +41,7 @@ import Testing
                 Utterance("", voice: "xylophone"),
                 "there is no voice “xylophone”"
             ),
-            (Utterance("", voice: "en+f33"), "there is no voice variant “f33”; did you mean “f3”?"),
+            (Utterance("", voice: "en+f33"), "there is no voice variant “f33”; did you mean “en+f3”?"),
             (Utterance("", voice: ""), "there is no voice “”"),
             (
                 Utterance("", language: "qq-1"),

@@ -141,7 +141,11 @@ import Testing
                     with: "<key>utteranceProperties</key><dict><key>voice</key>"
                         + "<string>nobody</string></dict><key>bookPages</key>"
                 ),
-            "book.plist: page 1, utterance 1: error: there is no voice “nobody”; `render-book voices` lists what there is"
+            """
+            book.plist:5:53: error: there is no voice "nobody"
+            <key>utteranceProperties</key><dict><key>voice</key><string>nobody</string></dict><key>bookPages</key>
+                                                                ^ `render-book voices` lists what there is
+            """
         ),
     ]
 

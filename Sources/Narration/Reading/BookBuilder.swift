@@ -9,6 +9,9 @@ struct BookBuilder {
     /// What was found.
     private(set) var log: DiagnosticLog
 
+    /// Where the parts of the book stand.
+    private(set) var places = BookPlaces()
+
     /// Whether to read on is pointless, because the property list goes beyond a limit.
     private(set) var isStopped = false
 
@@ -22,6 +25,7 @@ struct BookBuilder {
     private var page = Page(utterances: [])
     private var hasNoUtterances = false
     private var utterance = Utterance("")
+    private var stringPlace: SourcePlace?
     private var properties = UtteranceProperties()
     private var ownProperties = UtteranceProperties()
     private var languagePlace: SourcePlace?
@@ -39,8 +43,9 @@ struct BookBuilder {
     /// Notes a problem at a place, on the page and in the utterance being read.
     mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace?) {
         var diagnostic = diagnostic
-        diagnostic.page = isInside(.page) ? book.pages.count : nil
-        diagnostic.utterance = isInside(.utterance) ? page.utterances.count : nil
+        let spot = spot(place)
+        diagnostic.page = spot.page
+        diagnostic.utterance = spot.utterance
         log.report(diagnostic, at: place)
     }
 
@@ -65,7 +70,35 @@ private struct Frame {
     /// What the next value is meant to be: in a dictionary, by the last key.
     var next: BookValue
     var keys: BookKeys = []
-    var unknownKeys: [(name: String, place: SourcePlace?)] = []
+    var unknownKeys: [UnknownKey] = []
+}
+
+/// A key that means nothing where it stands.
+private struct UnknownKey {
+    let name: String
+    let place: SourcePlace?
+    /// What stands under it.
+    var kind: PropertyListKind?
+}
+
+extension Frame {
+    /// Notes what stands under the last key, if it is an unknown one.
+    mutating func noteUnknown(_ kind: PropertyListKind) {
+        guard let last = unknownKeys.indices.last, unknownKeys[last].kind == nil else { return }
+        unknownKeys[last].kind = kind
+    }
+
+    /// The key that an unknown one is meant to be for certain: no other is as near, it is not given, no other unknown
+    /// key could be it, and what stands under it is what belongs there.
+    func correction(of unknown: UnknownKey) -> BookKey? {
+        let names = level.keys.map(\.name)
+        guard let name = Spelling.certain(for: unknown.name, among: names),
+            let key = level.keys.first(where: { $0.name == name }), !keys.contains(key),
+            let kind = unknown.kind, level.value(of: key)?.accepts(kind) == true,
+            unknownKeys.count(where: { Spelling.nearest(to: $0.name, among: names) == name }) == 1
+        else { return nil }
+        return key
+    }
 }
 
 // What parsers tell.
@@ -111,7 +144,7 @@ extension BookBuilder {
         guard ignoredDepth == 0 else { return }
         guard let key = BookKey(name), let value = frame.level.value(of: key) else {
             frame.next = .anything
-            frame.unknownKeys.append((String(decoding: name, as: UTF8.self), place))
+            frame.unknownKeys.append(UnknownKey(name: String(decoding: name, as: UTF8.self), place: place))
             return
         }
         guard !frame.keys.contains(key) else {
@@ -132,13 +165,14 @@ extension BookBuilder {
     mutating func scalar(_ scalar: PropertyListScalar, at place: SourcePlace?) {
         guard ignoredDepth == 0 else { return }
         switch (frame.next, scalar) {
-        case (.anything, _): break
+        case (.anything, _): frame.noteUnknown(scalar.kind)
         case (.text(let key), .string(let text)): take(text, for: key, at: place)
         case (.number(let key), .number(let number)): take(number, for: key, at: place)
         case (.number(let key), .malformedNumber(let text)): report(.notANumber(key, text), at: place)
         case (.number(let key), .string(let text)): takeNumber(text, for: key, at: place)
         case (.utterances, .string(let text)):
             noteSilence(of: Utterance(text), at: place)
+            stringPlace = place
             append(Utterance(text), own: UtteranceProperties())
         default: refuse(scalar.kind, at: place)
         }
@@ -149,6 +183,15 @@ extension BookBuilder {
 extension BookBuilder {
     private func isInside(_ level: BookLevel) -> Bool {
         frame.level == level || outer.contains { $0.level == level }
+    }
+
+    /// A place with the page and the utterance being read.
+    private func spot(_ place: SourcePlace?) -> BookPlaces.Spot {
+        BookPlaces.Spot(
+            place: place,
+            page: isInside(.page) ? book.pages.count : nil,
+            utterance: isInside(.utterance) ? page.utterances.count : nil
+        )
     }
 
     /// Whether the dictionary or array that begins is one that is looked into.
@@ -176,7 +219,7 @@ extension BookBuilder {
 
     /// Notes a value of the wrong type, which counts as a page or an utterance all the same.
     private mutating func refuse(_ kind: PropertyListKind, at place: SourcePlace?) {
-        guard frame.next != .anything else { return }
+        guard frame.next != .anything else { return frame.noteUnknown(kind) }
         report(.wrongType(kind, for: frame.next, page: book.pages.count, utterance: page.utterances.count), at: place)
         switch frame.next {
         case .page: book.pages.append(Page(utterances: []))
@@ -208,16 +251,24 @@ extension BookBuilder {
     private mutating func reportMissingKey() {
         guard let key = frame.level.requiredKey, !frame.keys.contains(key) else { return }
         let misspelt = frame.unknownKeys.firstIndex { Spelling.nearest(to: $0.name, among: [key.name]) != nil }
-        let place = misspelt.map { frame.unknownKeys.remove(at: $0).place } ?? frame.place
+        let unknown = misspelt.map { frame.unknownKeys[$0] }
+        let isCertain = unknown.flatMap(frame.correction) == key
+        if let misspelt { frame.unknownKeys.remove(at: misspelt) }
         report(
-            .missing(key, page: book.pages.count, utterance: page.utterances.count, isMisspelt: misspelt != nil),
-            at: place
+            .missing(
+                key,
+                page: book.pages.count,
+                utterance: page.utterances.count,
+                misspelt: unknown?.name,
+                isCertain: isCertain
+            ),
+            at: unknown?.place ?? frame.place
         )
     }
 
     private mutating func reportUnknownKeys(of frame: Frame) {
         for key in frame.unknownKeys {
-            report(.unknownKey(key.name, at: frame.level), at: key.place)
+            report(.unknownKey(key.name, at: frame.level, correction: frame.correction(of: key)), at: key.place)
         }
     }
 }
@@ -244,6 +295,7 @@ extension BookBuilder {
         var utterance = utterance
         cascade.endUtterance(&utterance, own: own)
         page.utterances.append(utterance)
+        places.note(string: stringPlace)
     }
 
     private mutating func endPage() {
@@ -255,6 +307,7 @@ extension BookBuilder {
         }
         cascade.endPage(&page)
         book.pages.append(page)
+        places.note(page: frame.place)
     }
 
     private mutating func endPages() {
@@ -284,16 +337,21 @@ extension BookBuilder {
         switch key {
         case .utteranceString:
             utterance.string = text
+            stringPlace = place
             noteSilence(of: utterance, at: place)
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
         case .author: book.author = name(text, for: key, at: place)
         case .coverImage: book.coverImage = picture(text, for: key, at: place)
         case .backgroundImage: page.backgroundImage = picture(text, for: key, at: place)
-        case .language where frame.level == .book: book.language = name(text, for: key, at: place)
+        case .language where frame.level == .book:
+            guard let name = name(text, for: key, at: place) else { return }
+            book.language = name
+            places.note(.language(name), at: spot(place))
         default:
             guard let name = name(text, for: key, at: place) else { return }
             properties.set(key, to: name)
+            places.note(key == .voice ? .voice(name) : .language(name), at: spot(place))
             if key == .language { languagePlace = place }
         }
     }
@@ -330,7 +388,9 @@ extension BookBuilder {
         if PicturePath.leadsOutside(text) {
             report(.pictureOutsideBook(key, text), at: place)
         }
-        return name(text, for: key, at: place)
+        guard let path = name(text, for: key, at: place) else { return nil }
+        places.note(BookPlaces.Picture(key: key, path: path, spot: spot(place)))
+        return path
     }
 
     private mutating func noteSilence(of utterance: Utterance, at place: SourcePlace?) {

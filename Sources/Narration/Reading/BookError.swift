@@ -34,7 +34,7 @@ public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
 
 extension BookError {
     /// The error that a book's diagnostics amount to.
-    init(path: String, diagnostics: [Diagnostic]) {
+    package init(path: String, diagnostics: [Diagnostic]) {
         let codes = diagnostics.lazy.filter { $0.severity == .error }.map(\.code)
         self.code = codes.compactMap { Self.codes[$0] }.first ?? .broken
         self.path = path

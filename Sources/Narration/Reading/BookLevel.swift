@@ -12,6 +12,20 @@ enum BookValue: Equatable {
     case anything
 }
 
+extension BookValue {
+    /// Whether a kind of value belongs here.
+    func accepts(_ kind: PropertyListKind) -> Bool {
+        switch self {
+        case .book, .page, .utterance, .properties: kind == .dictionary
+        case .pages: kind == .array
+        case .utterances: kind == .array || kind == .string
+        case .text: kind == .string
+        case .number: kind == .number
+        case .anything: true
+        }
+    }
+}
+
 extension BookLevel {
     /// The keys that a dictionary of this level may have.
     var keys: [BookKey] {

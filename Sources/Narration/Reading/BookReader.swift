@@ -58,7 +58,11 @@ public struct BookReader: Sendable {
         let builder = build(from: source)
         let diagnostics = builder.log.diagnostics(of: name, in: source.text)
         guard !builder.log.hasErrors else { throw BookError(path: name, diagnostics: diagnostics) }
-        return BookReading(book: builder.book, warnings: diagnostics)
+        var places = builder.places
+        places.text = source.text
+        places.path = name
+        places.limit = limits.diagnostics
+        return BookReading(book: builder.book, warnings: diagnostics, places: places)
     }
 
     private func build(from source: PropertyListSource) -> BookBuilder {

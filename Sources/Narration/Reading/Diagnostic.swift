@@ -45,12 +45,19 @@ public struct Diagnostic: Sendable, Hashable {
     /// The index of the utterance concerned on its page, from 0.
     public internal(set) var utterance: Int?
 
+    /// How it can be repaired without asking, where that is certain.
+    public let fix: Fix?
+
+    /// Where the place is in bytes.
+    var offset: TextOffset?
+
     /// Creates a diagnostic that has no place yet.
-    init(_ severity: Severity, _ code: Code, _ message: String, note: String? = nil) {
+    init(_ severity: Severity, _ code: Code, _ message: String, note: String? = nil, fix: Fix? = nil) {
         self.code = code
         self.severity = severity
         self.message = message
         self.note = note
+        self.fix = fix
     }
 }
 
@@ -74,4 +81,13 @@ extension Diagnostic: CustomStringConvertible {
         let excerpt = SourceExcerpt(of: sourceLine, column: location.column)
         return "\n\(excerpt.text)\n\(excerpt.indentation)^" + (note.map { " \($0)" } ?? "")
     }
+}
+
+/// How many bytes of a text come before a place. It tells no two diagnostics apart, as they are equal in every encoding.
+struct TextOffset: Sendable, Hashable {
+    let byte: Int
+
+    static func == (left: Self, right: Self) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }

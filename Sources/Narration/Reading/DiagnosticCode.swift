@@ -102,6 +102,24 @@ extension Diagnostic.Code {
     public static let tooManyProblems = Self(rawValue: "too-many-problems")
 }
 
+// What is only heard.
+extension Diagnostic.Code {
+    /// A `voice` that the engine does not have.
+    public static let unknownVoice = Self(rawValue: "unknown-voice")
+    /// A `language` that no voice of the engine speaks.
+    public static let unknownLanguage = Self(rawValue: "unknown-language")
+    /// Two strings of a page that run into one another: a letter or digit at the end, and one at the beginning.
+    public static let missingSpace = Self(rawValue: "missing-space")
+    /// The path of a picture that is not there, or that a link leads out of the book's folder.
+    public static let missingPicture = Self(rawValue: "missing-picture")
+    /// A page many times as long as its neighbours.
+    public static let longPage = Self(rawValue: "long-page")
+    /// Text in letters that the voice spells or skips, as it cannot read them.
+    public static let unreadableScript = Self(rawValue: "unreadable-script")
+    /// A book in another format than XML, which can only be fixed by hand.
+    public static let notFixable = Self(rawValue: "not-fixable")
+}
+
 // All of them.
 extension Diagnostic.Code {
     /// Every code, in the order of this file.
@@ -112,6 +130,7 @@ extension Diagnostic.Code {
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
         .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .emptyPage, .nothingToSpeak,
-        .languageWithoutEffect, .tooManyProblems,
+        .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture,
+        .longPage, .unreadableScript, .notFixable,
     ]
 }

@@ -26,10 +26,11 @@ struct DiagnosticLog {
         if let text {
             let placed = findings.indices.filter { findings[$0].place != nil }
             for (index, spot) in zip(placed, text.spots(of: placed.compactMap { findings[$0].place })) {
+                diagnostics[index].offset = TextOffset(byte: spot.byte)
                 diagnostics[index].location = spot.location
                 diagnostics[index].sourceLine = spot.line
             }
-            diagnostics.sort { ($0.location ?? .end) < ($1.location ?? .end) }
+            diagnostics = diagnostics.inOrderOfText
         }
         diagnostics += overflow
         for index in diagnostics.indices {
@@ -43,6 +44,13 @@ struct DiagnosticLog {
             let more = counts[severity, default: 0] - limit
             return more > 0 ? .tooManyProblems(severity, more: more) : nil
         }
+    }
+}
+
+extension [Diagnostic] {
+    /// The diagnostics by their place in the text, those without a place last.
+    package var inOrderOfText: Self {
+        sorted { ($0.location ?? .end) < ($1.location ?? .end) }
     }
 }
 

@@ -223,7 +223,8 @@ extension Diagnostic {
         return Diagnostic(
             .warning,
             code,
-            "\(key.name.quoted) is \(text(of: number)), outside \(range(of: key)); \(text(of: used)) is used"
+            "\(key.name.quoted) is \(text(of: number)), outside \(range(of: key)); \(text(of: used)) is used",
+            fix: Fix(.number(used), "\(key.name.quoted) was \(text(of: number)) and is \(text(of: used)) now")
         )
     }
 
@@ -231,7 +232,7 @@ extension Diagnostic {
         Diagnostic(.error, .duplicateKey, "\(key.name.quoted) stands here twice")
     }
 
-    static func unknownKey(_ name: String, at level: BookLevel) -> Diagnostic {
+    static func unknownKey(_ name: String, at level: BookLevel, correction: BookKey?) -> Diagnostic {
         let names = level.keys.map(\.name)
         let properties = BookLevel.properties.keys.map(\.name)
         let note =
@@ -240,18 +241,25 @@ extension Diagnostic {
             } else {
                 Spelling.nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
             }
-        return Diagnostic(.warning, .unknownKey, "\(name.quoted) is not a key of \(subject(of: level))", note: note)
+        return Diagnostic(
+            .warning,
+            .unknownKey,
+            "\(name.quoted) is not a key of \(subject(of: level))",
+            note: note,
+            fix: correction.map { .spelling(of: name, as: $0) }
+        )
     }
 
-    static func missing(_ key: BookKey, page: Int, utterance: Int, isMisspelt: Bool) -> Diagnostic {
+    static func missing(_ key: BookKey, page: Int, utterance: Int, misspelt: String?, isCertain: Bool) -> Diagnostic {
         let (code, subject): (Code, String) =
             switch key {
             case .utterances: (.missingUtterances, "page \(page + 1)")
             case .utteranceString: (.missingUtteranceString, "utterance \(utterance + 1) of page \(page + 1)")
             default: (.missingBookPages, "the book")
             }
-        let note = isMisspelt ? "did you mean \(key.name.quoted)?" : nil
-        return Diagnostic(.error, code, "\(subject) has no \(key.name.quoted)", note: note)
+        let note = misspelt.map { _ in "did you mean \(key.name.quoted)?" }
+        let fix = isCertain ? misspelt.map { Fix.spelling(of: $0, as: key) } : nil
+        return Diagnostic(.error, code, "\(subject) has no \(key.name.quoted)", note: note, fix: fix)
     }
 
     static let noPages = Diagnostic(.error, .noPages, "the book has no pages")
@@ -298,6 +306,80 @@ extension Diagnostic {
     }
 }
 
+// What is only heard.
+extension Diagnostic {
+    static func unspeakable(_ choice: VoiceChoice, nearest: String?, hint: String?) -> Diagnostic {
+        let note = nearest.map { "did you mean \($0.quoted)?" } ?? hint
+        return switch choice {
+        case .voice(let name):
+            Diagnostic(.error, .unknownVoice, "there is no voice \(name.quoted)", note: note)
+        case .language(let tag):
+            Diagnostic(.error, .unknownLanguage, "no voice speaks the language \(tag.quoted)", note: note)
+        }
+    }
+
+    static func missingSpace(between first: String, and second: String) -> Diagnostic {
+        let (end, beginning) = (first.lastWord.quotable, second.firstWord.quotable)
+        return Diagnostic(
+            .warning,
+            .missingSpace,
+            "there is no space between \"\(end)\" and \"\(beginning)\", so the page shows \"\(end + beginning)\"",
+            note: "begin this string with a space",
+            fix: Fix(.leadingSpace, "a space now parts \"\(end)\" and \"\(beginning)\"")
+        )
+    }
+
+    static func missingPicture(_ key: BookKey, _ path: String) -> Diagnostic {
+        Diagnostic(.warning, .missingPicture, "\(key.name.quoted) is not in the book's folder: \(path.quoted)")
+    }
+
+    static func pictureLinkedOutside(_ key: BookKey, _ path: String) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .missingPicture,
+            "\(key.name.quoted) is a link that leads outside the book's folder: \(path.quoted)",
+            note: "put the picture itself into the folder"
+        )
+    }
+
+    static func longPage(_ page: Int, length: Int, neighbour: Int) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .longPage,
+            "page \(page + 1) has \(length) characters, and no page near it more than \(neighbour)",
+            note: "did two pages become one?"
+        )
+    }
+
+    static func unreadableScript(_ script: Script, in word: String, voice: Voice) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .unreadableScript,
+            "the voice \(voice.name.quoted) does not read \(script.name) letters: \(word.quoted)",
+            note: "give a \"language\" or a \"voice\" that does"
+        )
+    }
+}
+
+// Fixing.
+extension Diagnostic {
+    static func notFixable(_ format: String) -> Diagnostic {
+        Diagnostic(.warning, .notFixable, "this is \(format), and only XML can be fixed in place")
+    }
+
+    static let notFixableEncoding = Diagnostic(
+        .warning,
+        .notFixable,
+        "only UTF-8 can be fixed in place; save the file as UTF-8"
+    )
+}
+
+extension Diagnostic.Fix {
+    fileprivate static func spelling(of name: String, as key: BookKey) -> Self {
+        Self(.text(key.name), "\(name.quoted) is \(key.name.quoted) now")
+    }
+}
+
 // The words that messages share.
 extension Diagnostic {
     private static func subject(of level: BookLevel) -> String {
@@ -328,6 +410,16 @@ extension Diagnostic {
 }
 
 extension String {
+    /// The letters and digits at the end.
+    fileprivate var lastWord: String {
+        String(String(reversed()).firstWord.reversed())
+    }
+
+    /// The letters and digits at the beginning.
+    fileprivate var firstWord: String {
+        String(prefix { $0.isLetter || $0.isNumber || $0 == "’" || $0 == "'" })
+    }
+
     /// The text on one line, shortened, without characters that a terminal might obey.
     fileprivate var quotable: String {
         String(excerpt.map { $0.isControl ? "\u{FFFD}" : $0 })

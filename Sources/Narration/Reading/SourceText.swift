@@ -6,7 +6,7 @@ struct SourceText {
     let bytes: Data
 
     /// The place of a diagnostic and the line it stands in.
-    typealias Spot = (location: SourceLocation, line: String)
+    typealias Spot = (byte: Int, location: SourceLocation, line: String)
 
     /// Finds lines and columns in one pass over the text.
     ///
@@ -74,7 +74,7 @@ private struct LineScan {
             end = lineEnd(from: start)
         }
         let column = String(decoding: text[start..<min(offset, end)], as: UTF8.self).count + 1
-        return (SourceLocation(line: line, column: column), String(decoding: text[start..<end], as: UTF8.self))
+        return (offset, SourceLocation(line: line, column: column), String(decoding: text[start..<end], as: UTF8.self))
     }
 
     private func lineEnd(from start: Int) -> Int {

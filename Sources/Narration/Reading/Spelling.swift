@@ -10,6 +10,16 @@ package enum Spelling {
         return best.distance <= 1 + max(word.count, best.candidate.count) / 5 ? best.candidate : nil
     }
 
+    /// The candidate nearest to a misspelt word when there is no doubt: a slip or two away, and nearer than any other.
+    static func certain(for word: String, among candidates: [String]) -> String? {
+        guard let nearest = nearest(to: word, among: candidates) else { return nil }
+        let word = Array(word.lowercased())
+        let distances = candidates.map { (candidate: $0, distance: editDistance(word, Array($0.lowercased()))) }
+        let best = distances.min { $0.distance < $1.distance }
+        guard let best, best.candidate == nearest, best.distance <= 2 else { return nil }
+        return distances.count { $0.distance == best.distance } == 1 ? nearest : nil
+    }
+
     private static func distance(_ word: String, _ candidate: String) -> Int {
         let (word, candidate) = (word.lowercased(), candidate.lowercased())
         if word.count >= 4, candidate.hasPrefix(word) { return 1 }

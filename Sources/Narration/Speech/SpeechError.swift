@@ -1,6 +1,5 @@
 /// Why something was not spoken.
 ///
-/// Two errors are equal when code and message are.
 public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -29,10 +28,14 @@ public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What happened and what to do, for people.
     public let message: String
 
+    /// The voice or language there is that is nearest to an unknown one, as a book would name it.
+    public let nearest: String?
+
     /// Creates an error, for engines of your own.
-    public init(_ code: Code, _ message: String) {
+    public init(_ code: Code, _ message: String, nearest: String? = nil) {
         self.code = code
         self.message = message
+        self.nearest = nearest
     }
 
     /// The message.

@@ -23,6 +23,7 @@ struct FixtureTests {
         let shown = Set(try fixtures.flatMap { try $0.diagnostics() }.map(\.code))
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .stringTooLong, .tooManyProblems,
+            .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .longPage, .unreadableScript, .notFixable,
         ]
         #expect(Set(Diagnostic.Code.allCases).subtracting(shown) == shownElsewhere)
     }

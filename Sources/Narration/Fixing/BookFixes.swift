@@ -1,0 +1,129 @@
+public import Foundation
+
+/// What fixing a book came to.
+public struct BookFixes: Sendable {
+    /// The book's contents, fixed.
+    public let contents: Data
+
+    /// What was fixed, each diagnostic with its ``Diagnostic/fix`` and the place it was at.
+    public let fixed: [Diagnostic]
+
+    /// Why the book cannot be fixed at all, if it cannot.
+    public let obstacle: Diagnostic?
+}
+
+extension BookReader {
+    /// Fixes what can be fixed without asking, in place: misspelt keys whose meaning is certain, numbers out of their
+    /// ranges, and missing spaces. Everything else stays as it is, byte for byte.
+    ///
+    /// The file is replaced whole, and only when there is something to fix.
+    ///
+    /// - Parameter path: The file of a book in XML.
+    /// - Returns: What was fixed, or why nothing can be.
+    /// - Throws: ``BookError`` when the file cannot be read; `CocoaError` when it cannot be written.
+    public func fix(contentsOf path: String) throws -> BookFixes {
+        let data: Data
+        do {
+            data = try BookFile.contents(of: path, limit: limits.size)
+        } catch {
+            throw BookError(path: path, error.diagnostic)
+        }
+        let fixes = fixes(of: data, named: path)
+        if !fixes.fixed.isEmpty {
+            let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            let permissions = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
+            try fixes.contents.write(to: target, options: .atomic)
+            if let permissions {
+                try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
+            }
+        }
+        return fixes
+    }
+
+    /// Fixes what can be fixed without asking in a file's contents, as ``fix(contentsOf:)`` does.
+    ///
+    /// - Parameters:
+    ///   - data: The contents of a book in XML.
+    ///   - name: What messages call the book.
+    /// - Returns: What was fixed, or why nothing can be.
+    public func fixes(of data: Data, named name: String) -> BookFixes {
+        if let obstacle = obstacle(to: data) {
+            var obstacle = obstacle
+            obstacle.path = name
+            return BookFixes(contents: data, fixed: [], obstacle: obstacle)
+        }
+        var reader = self
+        reader.limits.diagnostics = .max
+        var contents = data
+        var fixed: [Diagnostic] = []
+        var problems = reader.problems(in: data, named: name)
+        // What is fixed may bring to light what was hidden behind it: what stands under a key that was misspelt.
+        for _ in 0..<BookLevel.depth {
+            let (next, done) = contents.applying(problems)
+            let rest = reader.problems(in: next, named: name)
+            guard !done.isEmpty, rest.errorCount <= problems.errorCount else { break }
+            (contents, problems) = (next, rest)
+            fixed += done
+        }
+        return BookFixes(contents: contents, fixed: fixed.inOrderOfText, obstacle: nil)
+    }
+
+    private func obstacle(to data: Data) -> Diagnostic? {
+        switch try? PropertyListSource(data) {
+        case .xml(let text): data.isUnicode(text) ? nil : .notFixableEncoding
+        case .binary: .notFixable("a binary property list")
+        case .openStep: .notFixable("an OpenStep property list")
+        case nil: nil
+        }
+    }
+
+    private func problems(in data: Data, named name: String) -> [Diagnostic] {
+        do {
+            let reading = try read(data, named: name)
+            return reading.warnings + reading.lints()
+        } catch {
+            return error.diagnostics
+        }
+    }
+}
+
+extension BookLevel {
+    /// How many dictionaries of a book may stand inside one another.
+    fileprivate static let depth = 4
+}
+
+extension [Diagnostic] {
+    fileprivate var errorCount: Int {
+        count { $0.severity == .error }
+    }
+}
+
+extension Data {
+    /// Whether the contents are the text itself, behind a byte order mark at most, so that a place in one is a place in
+    /// the other.
+    fileprivate func isUnicode(_ text: SourceText) -> Bool {
+        [0, 3].contains(count - text.bytes.count) && suffix(text.bytes.count) == text.bytes
+    }
+
+    /// The contents with what can be fixed of some diagnostics, and those that were.
+    fileprivate func applying(_ diagnostics: [Diagnostic]) -> (contents: Data, fixed: [Diagnostic]) {
+        let mark = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        return withUnsafeBytes { bytes in
+            var contents = Data(capacity: bytes.count + diagnostics.count)
+            var fixed: [Diagnostic] = []
+            var end = 0
+            for diagnostic in diagnostics.inOrderOfText {
+                guard let fix = diagnostic.fix, let byte = diagnostic.offset?.byte,
+                    let element = ElementSource(in: bytes, at: mark + byte),
+                    let (range, text) = element.replacement(for: fix.edit), range.lowerBound >= end
+                else { continue }
+                contents.append(contentsOf: bytes[end..<range.lowerBound])
+                contents.append(contentsOf: text.utf8)
+                end = range.upperBound
+                fixed.append(diagnostic)
+            }
+            contents.append(contentsOf: bytes[end...])
+            return (contents, fixed)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// An element of XML as it is written: `<real>1.3</real>`, its parts as ranges of bytes.
+struct ElementSource {
+    private let name: Substring
+    private let whole: Range<Int>?
+    private let text: Range<Int>?
+    private let textStart: Int
+
+    /// Looks at the element that begins at an offset; `nil` when none does, or when it is empty (`<string/>`).
+    init?(in bytes: UnsafeRawBufferPointer, at offset: Int) {
+        guard bytes.indices.contains(offset), bytes[offset] == UInt8(ascii: "<"),
+            let end = bytes[offset...].endOfTag, bytes[end - 2] != UInt8(ascii: "/")
+        else { return nil }
+        let tag = String(decoding: bytes[offset + 1..<end - 1], as: UTF8.self)
+        name = tag.prefix { !$0.isWhitespace }
+        textStart = end
+        // Text with markup in it is left alone, as what is to be changed might be anywhere in it.
+        let close = bytes[end...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? bytes.count
+        let endTag = Array("</\(name)".utf8)
+        if bytes[close...].starts(with: endTag), let last = bytes[close...].endOfTag {
+            text = end..<close
+            whole = offset..<last
+        } else {
+            text = nil
+            whole = nil
+        }
+    }
+
+    /// The bytes that an edit replaces and what comes in their place, or `nil` when it is not safe here.
+    func replacement(for edit: ElementEdit) -> (range: Range<Int>, text: String)? {
+        switch edit {
+        case .text(let new): text.map { ($0, new) }
+        case .leadingSpace: (textStart..<textStart, " ")
+        case .number(let number):
+            if let integer = Int(exactly: number) {
+                text.map { ($0, "\(integer)") }
+            } else if name == "integer" {
+                whole.map { ($0, "<real>\(number)</real>") }
+            } else {
+                text.map { ($0, "\(number)") }
+            }
+        }
+    }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+    /// The offset behind the `>` that ends the tag at the beginning; one in an attribute's quotes does not.
+    fileprivate var endOfTag: Int? {
+        var quote: UInt8?
+        for index in indices {
+            switch (self[index], quote) {
+            case (let byte, let open?): if byte == open { quote = nil }
+            case (UInt8(ascii: "\""), nil), (UInt8(ascii: "'"), nil): quote = self[index]
+            case (UInt8(ascii: ">"), nil): return index + 1
+            default: break
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,36 @@
+import Narration
+import NarrationEspeak
+
+/// The engine that books are checked with, if there is one on this machine; that there is none is told once.
+final class BookEngine {
+    /// Where to look when no voice is near the one that was asked for.
+    static let hint = "`render-book voices` lists what there is"
+
+    private lazy var engine = attempt { try EspeakEngine(jobs: 1, logger: .silent) }
+    private var isMissing = false
+
+    /// Who speaks a book, or `nil` when the engine is missing or fails.
+    func casting(of reading: BookReading) async -> Casting? {
+        guard !isMissing, let engine else { return nil }
+        do {
+            return try await reading.casting(by: engine, hint: Self.hint)
+        } catch {
+            tell(error)
+            return nil
+        }
+    }
+
+    private func attempt(_ start: () throws -> EspeakEngine) -> EspeakEngine? {
+        do {
+            return try start()
+        } catch {
+            tell(error)
+            return nil
+        }
+    }
+
+    private func tell(_ error: any Error) {
+        isMissing = true
+        Terminal.errors.print("render-book: warning: the voices were not checked: \(error)")
+    }
+}

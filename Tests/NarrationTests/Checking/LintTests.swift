@@ -1,0 +1,126 @@
+import Foundation
+import Narration
+import NarrationTesting
+import Testing
+
+@Suite("What an author would only hear")
+struct LintTests {
+    private func lints(of text: String, folder: String? = nil) async throws -> [Diagnostic] {
+        let reading = try BookReader().read(text)
+        return reading.lints(folder: folder, casting: try await reading.casting(by: ScriptedEngine()))
+    }
+
+    @Test("Two strings that run into one another are told of at the second")
+    func missingSpace() async throws {
+        let text = """
+            <plist><dict><key>bookPages</key><array><dict><key>utterances</key><array>
+            <dict><key>utteranceString</key><string>The hare said hop</string></dict>
+            <dict><key>utteranceString</key><string>hop, and left</string></dict>
+            </array></dict></array></dict></plist>
+            """
+        #expect(
+            try await lints(of: text).map(\.description) == [
+                """
+                Whale.plist:3:33: warning: there is no space between "hop" and "hop", so the page shows "hophop"
+                <dict><key>utteranceString</key><string>hop, and left</string></dict>
+                                                ^ begin this string with a space
+                """
+            ]
+        )
+    }
+
+    @Test(
+        "A blank, a mark or a script without blanks between two strings is enough",
+        arguments: [
+            ("hop", " hop"), ("hop ", "hop"), ("hop", ", hop"), ("hop—", "hop"), ("“", "hop"), ("hop", ""),
+            ("東京", "大阪"),
+            ("กรุง", "เทพ"),
+        ]
+    )
+    func spaceEnough(first: String, second: String) async throws {
+        let reading = try BookReader().read(plist(page(utterance(first) + utterance(second))))
+        #expect(reading.lints() == [])
+    }
+
+    @Test("Strings of different pages may touch")
+    func pagesApart() async throws {
+        #expect(try await lints(of: plist(page(utterance("hop")) + page(utterance("hop")))) == [])
+    }
+
+    @Test("A picture that is missing, a folder or behind a link that leads out is told of; one that is there is not")
+    func pictures() async throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        let folder = root.appending(path: "book")
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "pictures"),
+            withIntermediateDirectories: true
+        )
+        for path in ["secret.png", "book/hare.png"] {
+            try Data().write(to: root.appending(path: path))
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: "out.png").path,
+            withDestinationPath: "../secret.png"
+        )
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: "in.png").path,
+            withDestinationPath: "hare.png"
+        )
+        let pages = ["hare.png", "./pictures/../hare.png", "in.png", "hair.png", "pictures", "out.png"].map {
+            page(utterance("Hop"), extra: key("backgroundImage", "<string>\($0)</string>"))
+        }
+        let diagnostics = try await lints(of: plist(pages.joined(separator: "\n")), folder: folder.path)
+        #expect(
+            diagnostics.map(\.message) == [
+                "\"backgroundImage\" is not in the book's folder: \"hair.png\"",
+                "\"backgroundImage\" is not in the book's folder: \"pictures\"",
+                "\"backgroundImage\" is a link that leads outside the book's folder: \"out.png\"",
+            ]
+        )
+        #expect(diagnostics.map(\.code) == [.missingPicture, .missingPicture, .missingPicture])
+        #expect(diagnostics.map(\.page) == [3, 4, 5])
+        #expect(diagnostics.map(\.location?.line) == [7, 8, 9])
+    }
+
+    @Test(
+        "A page five times as long as its neighbours is told of at its beginning, those under 250 bytes apart",
+        arguments: [(300, 1499, []), (300, 1500, [300]), (10, 1249, []), (10, 1250, [10])]
+    )
+    func longPage(short: Int, long: Int, told: [Int]) async throws {
+        let pages = [short, short, long, short].map { page(utterance(String(repeating: "a", count: $0))) }
+        let diagnostics = try await lints(of: plist(pages.joined(separator: "\n")))
+        #expect(
+            diagnostics.map(\.message)
+                == told.map {
+                    "page 3 has \(long) characters, and no page near it more than \($0)"
+                }
+        )
+        #expect(diagnostics.map(\.location) == told.map { _ in SourceLocation(line: 6, column: 1) })
+    }
+
+    @Test("Words in letters that the voice does not read are told of")
+    func unreadableScript() async throws {
+        let text = """
+            <plist><dict><key>bookPages</key><array><dict><key>utterances</key>
+            <string>He said Москва again</string></dict></array></dict></plist>
+            """
+        #expect(
+            try await lints(of: text).map(\.description) == [
+                """
+                Whale.plist:2:1: warning: the voice "Anna" does not read Cyrillic letters: "Москва"
+                <string>He said Москва again</string></dict></array></dict></plist>
+                ^ give a "language" or a "voice" that does
+                """
+            ]
+        )
+    }
+
+    @Test(
+        "Foreign Latin words, single symbols and scripts that engines read by themselves are no problem",
+        arguments: ["Ångström, café, naïve, Łódź, Việt", "π r, and Ω or Δ", "नमस्ते", "서울", "“Hop” — 🐳 …"]
+    )
+    func readable(string: String) async throws {
+        #expect(try await lints(of: plist(page(utterance(string)))) == [])
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CheckFixTests {
+    private let folder: ScratchFolder
+
+    private let book = """
+        <plist version="1.0"><dict><key>bookPages</key><array><dict><key>utterances</key><array>
+        <dict><key>utteranceString</key><string>Hop</string></dict> <!-- and again -->
+        <dict><key>utteranceString</key><string>hop</string>
+        <key>utteranceProperties</key><dict><key>raet</key><real>1.3</real></dict></dict>
+        </array></dict></array></dict></plist>
+
+        """
+
+    init() throws {
+        folder = try ScratchFolder()
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+    }
+
+    @Test("--fix repairs the file behind a link, keeps its permissions, says what it did and has nothing to do again")
+    func fix() throws {
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("Whale.plist"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("Link.plist"),
+            withDestinationPath: "Whale.plist"
+        )
+        let first = try CommandRun.renderBook(["check", "--fix", "Link.plist"], in: folder.path)
+        #expect(
+            first.output == """
+                Link.plist:3:33: fixed: a space now parts "Hop" and "hop"
+                Link.plist:4:37: fixed: "raet" is "rate" now
+                Link.plist:4:52: fixed: "rate" was 1.3 and is 1 now
+                Link.plist: 3 fixed, no problems
+
+                """
+        )
+        #expect(first.errors == "")
+        #expect(first.status == 0)
+        let fixed =
+            book.replacing(">hop<", with: "> hop<").replacing("raet", with: "rate").replacing("1.3", with: "1")
+        #expect(try String(contentsOfFile: folder.file("Whale.plist"), encoding: .utf8) == fixed)
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("Whale.plist"))
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        let second = try CommandRun.renderBook(["check", "--fix", "Link.plist"], in: folder.path)
+        #expect(second.output == "Link.plist: no problems\n")
+        #expect(try folder.contents == ["Link.plist", "Whale.plist"])
+    }
+
+    @Test("without --fix the file is not touched")
+    func noFix() throws {
+        let run = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
+        #expect(run.output.hasSuffix("Whale.plist: 2 warnings\n"))
+        #expect(try String(contentsOfFile: folder.file("Whale.plist"), encoding: .utf8) == book)
+    }
+
+    @Test("a voice and a language that cannot be spoken are errors at their places, with the nearest there is")
+    func unspeakable() throws {
+        let text = book.replacing(
+            "<dict><key>bookPages",
+            with: "<dict><key>language</key><string>xx</string><key>bookPages"
+        )
+        .replacing("<key>raet</key><real>1.3</real>", with: "<key>voice</key><string>en-uss</string>")
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+        let expected = """
+            Whale.plist:1:47: error: no voice speaks the language "xx"
+            <plist version="1.0"><dict><key>language</key><string>xx</string><key>bookPages</key><array><dict><key>utterances</key><…
+                                                          ^ `render-book voices` lists what there is
+            """
+        let check = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
+        #expect(check.output.hasPrefix(expected))
+        #expect(
+            check.output.contains(
+                """
+                Whale.plist:4:53: error: there is no voice "en-uss"
+                <key>utteranceProperties</key><dict><key>voice</key><string>en-uss</string></dict></dict>
+                                                                    ^ did you mean "en-US"?
+                """
+            )
+        )
+        #expect(check.status == 65)
+        let render = try CommandRun.renderBook(["Whale.plist", "-o", "out.wav"], in: folder.path)
+        #expect(render.errors.contains("error: no voice speaks") && render.errors.contains("error: there is no voice"))
+        #expect(render.status == 65)
+        #expect(try folder.contents == ["Whale.plist"])
+    }
+
+    @Test("without an engine the voices are not checked, which is said once and is no failure")
+    func noEngine() throws {
+        let line = "cp \"$RENDER_BOOK\" . && PATH= ./render-book check Whale.plist Whale.plist"
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.errors.hasPrefix("render-book: warning: the voices were not checked: cannot find espeak-worker"))
+        #expect(run.errors.count { $0 == "\n" } == 1)
+        #expect(run.status == 0)
+    }
+}
