@@ -25,6 +25,16 @@ extension BookError {
     }
 }
 
+extension StoryError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .notFound: .noInput
+        case .unreadable: .ioError
+        default: .brokenBook
+        }
+    }
+}
+
 extension RenderError {
     var exitStatus: ExitStatus {
         switch code {

@@ -21,6 +21,15 @@ func reportingFailures(in book: String = "", _ work: () async throws -> Void) as
     } catch let error as SpeechError {
         Terminal.errors.print("render-book: error: \(error.messageWithHint)")
         throw error.exitStatus.exit
+    } catch let error as StoryError {
+        Terminal.errors.print("\(error)")
+        throw error.exitStatus.exit
+    } catch let failure as NewFile.Failure {
+        Terminal.errors.print("render-book: error: \(failure.path) \(failure.reason)")
+        throw failure.status.exit
+    } catch let error as BookWritingError {
+        Terminal.errors.print("render-book: error: \(error)")
+        throw ExitStatus.brokenBook.exit
     } catch let error as UsageError {
         Terminal.errors.print("render-book: error: \(error.message)")
         throw ExitStatus.usage.exit

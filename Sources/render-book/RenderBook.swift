@@ -15,6 +15,7 @@ struct RenderBook: AsyncParsableCommand {
         usage: """
             render-book [render] <book> [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book check <book> ...
+            render-book new <name> [--from <story>]
             render-book voices
             """,
         discussion: """
@@ -24,7 +25,7 @@ struct RenderBook: AsyncParsableCommand {
             70 an engine failed; 73 cannot create the output; 74 input or output error; 130 interrupted.
             """,
         version: "0.1.0",
-        subcommands: [Render.self, Check.self, Voices.self],
+        subcommands: [Render.self, Check.self, New.self, Voices.self],
         defaultSubcommand: Render.self
     )
 }

@@ -1,0 +1,104 @@
+/// Emphasis in Markdown: asterisks, underscores and tildes around words.
+///
+/// The marks that open and close an emphasis are found as CommonMark finds them: by what stands on either side of a run of
+/// marks, and the nearest run that opens for one that closes. Marks that belong to no emphasis are text.
+enum MarkdownEmphasis {
+    /// The text without the marks of emphasis.
+    static func removed(from pieces: [MarkdownText.Piece]) -> String {
+        var runs = runs(of: pieces)
+        match(&runs)
+        var removed = Set<Int>()
+        for run in runs {
+            removed.formUnion(run.start..<(run.start + run.used))
+        }
+        var text = ""
+        for (index, piece) in pieces.enumerated() where !removed.contains(index) {
+            text.append(piece.character)
+        }
+        return text
+    }
+
+    /// Marks of one kind, side by side.
+    private struct Run {
+        let mark: Character
+        let start: Int
+        let count: Int
+        let opens: Bool
+        let closes: Bool
+        var used = 0
+        var left: Int { count - used }
+    }
+
+    private static func runs(of pieces: [MarkdownText.Piece]) -> [Run] {
+        var runs: [Run] = []
+        var index = 0
+        while index < pieces.count {
+            guard case .mark(let mark) = pieces[index] else {
+                index += 1
+                continue
+            }
+            let end = pieces[index...].firstIndex { $0 != .mark(mark) } ?? pieces.count
+            let before = index > 0 ? pieces[index - 1].character : " "
+            let after = end < pieces.count ? pieces[end].character : " "
+            runs.append(run(of: mark, index..<end, between: before, and: after))
+            index = end
+        }
+        return runs
+    }
+
+    private static func run(of mark: Character, _ range: Range<Int>, between before: Character, and after: Character)
+        -> Run
+    {
+        let opens =
+            !after.isWhitespace && (!after.isMarkOrPunctuation || before.isWhitespace || before.isMarkOrPunctuation)
+        let closes =
+            !before.isWhitespace && (!before.isMarkOrPunctuation || after.isWhitespace || after.isMarkOrPunctuation)
+        let isInWord = mark == "_" && opens && closes
+        return Run(
+            mark: mark,
+            start: range.lowerBound,
+            count: range.count,
+            opens: opens && (!isInWord || before.isMarkOrPunctuation),
+            closes: closes && (!isInWord || after.isMarkOrPunctuation)
+        )
+    }
+
+    private static func match(_ runs: inout [Run]) {
+        var open: [Int] = []
+        for index in runs.indices {
+            if runs[index].closes {
+                while runs[index].left > 0, let place = open.lastIndex(where: { fit(runs[$0], runs[index]) }) {
+                    let count = min(runs[open[place]].left, runs[index].left)
+                    runs[open[place]].used += count
+                    runs[index].used += count
+                    open.removeSubrange((runs[open[place]].left > 0 ? place + 1 : place)...)
+                }
+            }
+            if runs[index].opens, runs[index].left > 0 {
+                open.append(index)
+                if open.count > deepest { open.removeFirst() }
+            }
+        }
+    }
+
+    /// How many emphases may be open at once.
+    private static let deepest = 50
+
+    private static func fit(_ open: Run, _ close: Run) -> Bool {
+        open.mark == close.mark && (open.mark != "~" || open.left == close.left)
+    }
+}
+
+extension MarkdownText.Piece {
+    fileprivate var character: Character {
+        switch self {
+        case .text(let character), .mark(let character): character
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isMarkOrPunctuation: Bool {
+        isPunctuation || isSymbol
+    }
+}

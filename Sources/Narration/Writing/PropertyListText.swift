@@ -1,0 +1,61 @@
+import Foundation
+
+/// The text of an XML property list as it grows, indented with tabs.
+struct PropertyListText {
+    private var text = ""
+    private var depth: Int
+
+    /// Begins inside of some dictionaries and arrays.
+    init(depth: Int = 0) {
+        self.depth = depth
+    }
+
+    /// What has been written, in UTF-8.
+    var data: Data { Data(text.utf8) }
+
+    mutating func beginFile() {
+        text += """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+
+            """
+    }
+
+    mutating func endFile() {
+        line("</plist>")
+    }
+
+    mutating func begin(_ element: String) {
+        line("<\(element)>")
+        depth += 1
+    }
+
+    mutating func end(_ element: String) {
+        depth -= 1
+        line("</\(element)>")
+    }
+
+    /// Writes a key, whose value comes next.
+    mutating func write(_ key: BookKey) {
+        line("<key>\(key.name)</key>")
+    }
+
+    /// Writes a key and its string, if there is one.
+    mutating func write(_ key: BookKey, _ string: String?) {
+        guard let string else { return }
+        write(key)
+        line("<string>\(string.escapedForXML)</string>")
+    }
+
+    /// Writes a key and its number, unless that is the default.
+    mutating func write(_ key: BookKey, _ number: Double, unless standard: Double) {
+        guard number != standard else { return }
+        write(key)
+        line("<real>\(number)</real>")
+    }
+
+    private mutating func line(_ content: String) {
+        text += String(repeating: "\t", count: depth) + content + "\n"
+    }
+}

@@ -1,0 +1,92 @@
+/// Parts a text into its sentences.
+///
+/// A sentence ends with a full stop, an exclamation mark, a question mark or an ellipsis, and the quotation marks and
+/// brackets behind it, where a blank follows and no small letter comes next. A full stop ends none behind a title or an
+/// initial (`Mr. Hare`, `J. R. Hare`), an abbreviation that is never the last word (`e.g.`), `No.` before a number, a
+/// number at the beginning, or, in languages that write ordinals so, a short number (`am 3. Mai`). The full stops of
+/// Chinese and Japanese need no blank.
+struct Sentences {
+    private let writesOrdinalsWithStop: Bool
+
+    /// - Parameter language: The language of the text, a BCP 47 tag.
+    init(language: String? = nil) {
+        let code = language?.prefix { $0.isLetter }.lowercased() ?? ""
+        writesOrdinalsWithStop = ["de", "da", "nb", "nn", "no", "fi", "cs", "sk", "hu", "hr", "pl"].contains(code)
+    }
+
+    /// The sentences, which joined are the text. Blanks between two belong to the second, and each has a letter or a
+    /// digit, if the text has.
+    func of(_ text: String) -> [String] {
+        let text = Array(text)
+        let wordsEnd = text.lastIndex(where: \.isSpoken) ?? 0
+        var sentences: [String] = []
+        var start = 0
+        var hasWord = false
+        var index = 0
+        while index < wordsEnd {
+            guard text[index].endsSentence else {
+                hasWord = hasWord || text[index].isSpoken
+                index += 1
+                continue
+            }
+            let stop = text[index...].firstIndex { !$0.endsSentence } ?? text.count
+            let end = text[stop...].firstIndex { !$0.clingsToEnd } ?? text.count
+            if hasWord, isEnd(of: text, from: start, mark: index, stop: stop, end: end) {
+                sentences.append(String(text[start..<end]))
+                (start, hasWord) = (end, false)
+            }
+            index = end
+        }
+        if start < text.count {
+            sentences.append(String(text[start...]))
+        }
+        return sentences
+    }
+
+    /// Whether the marks at `mark..<stop`, with what clings to them up to `end`, end the sentence.
+    private func isEnd(of text: [Character], from start: Int, mark: Int, stop: Int, end: Int) -> Bool {
+        if text[mark].isFullWidth { return true }
+        guard end < text.count, text[end].isWhitespace else { return false }
+        guard let next = text[end...].firstIndex(where: { !$0.isWhitespace && !$0.opens }) else { return false }
+        if text[next].isLowercase { return false }
+        guard text[mark] == ".", stop == mark + 1 else { return true }
+        let begin = text[start..<mark].lastIndex { $0.isWhitespace || $0.opens || "-–—/".contains($0) }
+        let word = String(text[(begin.map { $0 + 1 } ?? start)..<mark])
+        return !isAbbreviation(word, isFirst: begin ?? start <= start, before: text[next...])
+    }
+
+    /// Whether a full stop behind a word does not end the sentence.
+    private func isAbbreviation(_ word: String, isFirst: Bool, before next: ArraySlice<Character>) -> Bool {
+        if word.count == 1, word.first!.isUppercase {
+            return word != "I" || next.dropFirst().first == "."
+        }
+        if !word.isEmpty, word.allSatisfy(\.isNumber) {
+            return isFirst || writesOrdinalsWithStop && word.count <= 2
+        }
+        let word = word.lowercased()
+        if Self.beforeNumbers.contains(word) { return next.first!.isNumber }
+        return Self.abbreviations.contains(word)
+    }
+
+    private static let beforeNumbers: Set = ["no", "nos", "nr", "vol", "p", "pp", "fig", "ch", "art", "op", "n"]
+
+    private static let abbreviations: Set = [
+        "mr", "mrs", "ms", "dr", "prof", "st", "mt", "ft", "rev", "hon", "capt", "gen", "col", "lt", "sgt", "maj",
+        "cmdr",
+        "gov", "sen", "rep", "pres", "messrs", "mme", "mlle", "vs", "e.g", "i.e", "cf", "viz", "approx", "ca",
+        "hr", "hrn", "fr", "frl", "z.b", "d.h", "u.a", "bzw", "evtl", "vgl", "sog", "dipl", "ing",
+        "sr", "sra", "srta", "dña", "ud", "uds", "sig", "dott", "avv", "mgr",
+    ]
+}
+
+extension Character {
+    fileprivate var endsSentence: Bool { ".!?…。！？".contains(self) }
+
+    fileprivate var isFullWidth: Bool { "。！？".contains(self) }
+
+    /// Whether it stays with the end of the sentence before it.
+    fileprivate var clingsToEnd: Bool { "”’»›“\")]」』*_".contains(self) }
+
+    /// Whether it comes before the first letter of a sentence.
+    fileprivate var opens: Bool { "“‘«‹„‚\"'([「『¿¡—–-".contains(self) }
+}

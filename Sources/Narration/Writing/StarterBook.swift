@@ -1,0 +1,73 @@
+package import Foundation
+
+/// A small book with comments, for an author to begin with.
+package enum StarterBook {
+    /// The book's file.
+    package static func data(title: String, language: String?) -> Data {
+        Data(text(title: title.escapedForXML, language: (language ?? Utterance.defaultLanguage).escapedForXML).utf8)
+    }
+
+    private static func text(title: String, language: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <!-- A comment stands between these marks, and is neither shown nor spoken. -->
+        <dict>
+        	<key>title</key>
+        	<string>\(title)</string>
+        	<!-- The language of the book: en, de, fr-CA … -->
+        	<key>language</key>
+        	<string>\(language)</string>
+        	<!-- How the whole book is spoken. A page and an utterance may say otherwise, property by property. -->
+        	<key>utteranceProperties</key>
+        	<dict>
+        		<!-- 0 is the slowest, 0.5 the voice's own pace, 1 the fastest. -->
+        		<key>rate</key>
+        		<real>0.45</real>
+        	</dict>
+        	<key>bookPages</key>
+        	<array>
+        		<!-- A page with a title begins a chapter. -->
+        		<dict>
+        			<key>title</key>
+        			<string>The Hill</string>
+        			<key>utterances</key>
+        			<array>
+        				<dict>
+        					<key>utteranceString</key>
+        					<string>And over the hill went the hare:</string>
+        				</dict>
+        				<!-- The strings of a page are joined as they stand, so a blank between two words begins the second. -->
+        				<dict>
+        					<key>utteranceString</key>
+        					<string> hop</string>
+        					<key>utteranceProperties</key>
+        					<dict>
+        						<!-- 0.5 is an octave lower, 2 an octave higher. -->
+        						<key>pitchMultiplier</key>
+        						<real>1.3</real>
+        						<!-- 0 is silence, 1 the full level. -->
+        						<key>volume</key>
+        						<real>0.9</real>
+        						<!-- Silence before and after, in seconds. -->
+        						<key>preUtteranceDelay</key>
+        						<real>0.2</real>
+        						<key>postUtteranceDelay</key>
+        						<real>0.5</real>
+        					</dict>
+        				</dict>
+        			</array>
+        		</dict>
+        		<!-- A page that is spoken in one way needs no more than its text. -->
+        		<dict>
+        			<key>utterances</key>
+        			<string>On the other side she sat down, and told nobody.</string>
+        		</dict>
+        	</array>
+        </dict>
+        </plist>
+
+        """
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import Narration
+
+struct New: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Begin a book: a small one with comments, or one made of a story.",
+        discussion: """
+            With --from, pages are made of paragraphs, chapters of headings, and utterances of sentences; what is said in \
+            quotation marks is spoken a little higher. A file that ends in .md or .markdown is Markdown.
+            """
+    )
+
+    @Argument(help: "The book's name. It is written to NAME.plist, which must not exist yet.", completion: .file())
+    var name: String
+
+    @Option(
+        help: ArgumentHelp("Make the book of a story in plain text or Markdown.", valueName: "story"),
+        completion: .file(extensions: ["txt", "md", "markdown"])
+    )
+    var from: String?
+
+    @Option(help: "The language (BCP 47) the book is in.")
+    var language: String?
+
+    func validate() throws {
+        if title.allSatisfy(\.isWhitespace) {
+            throw ValidationError("the name of a book may not be blank")
+        }
+        if let language, language.allSatisfy(\.isWhitespace) {
+            throw ValidationError("--language may not be blank")
+        }
+    }
+
+    func run() async throws {
+        try await reportingFailures {
+            try NewFile.checkAbsent(path)
+            if let from {
+                let book = try book(from: from)
+                try NewFile.create(path, try BookWriter().data(of: book))
+                print("\(path): \(counted(book.pages.count, "page")), \(counted(book.utteranceCount, "utterance"))")
+            } else {
+                try NewFile.create(path, StarterBook.data(title: title, language: language))
+                print("\(path): a book to begin with; `render-book check \(path)` tells what is wrong with it")
+            }
+        }
+    }
+
+    private func book(from story: String) throws -> Book {
+        var book = try StoryReader(language: language).read(contentsOf: story)
+        book.title = book.title ?? title
+        return book
+    }
+
+    private var path: String {
+        name.hasSuffix(".plist") ? name : name + ".plist"
+    }
+
+    private var title: String {
+        URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    }
+
+    private func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+}
+
+extension Book {
+    fileprivate var utteranceCount: Int {
+        pages.reduce(0) { $0 + $1.utterances.count }
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Narration
+import NarrationTesting
+import Testing
+
+@Suite("Making a book of a story")
+struct StoryReaderTests {
+    private static func book(_ text: String, _ format: StoryReader.Format = .markdown) throws -> Book {
+        try StoryReader(format: format).read(Data(text.utf8), named: "Hare")
+    }
+
+    /// Every page: its title, and each utterance with a `>` before what somebody says.
+    private static func outline(_ book: Book) -> String {
+        book.pages.map { page in
+            let utterances = page.utterances.map { utterance in
+                (utterance.pitchMultiplier > 1 ? "  >" : "  |") + utterance.string.replacing("\n", with: "¶")
+            }
+            return (["# \(page.title ?? "")"] + utterances).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    @Test("Headings begin chapters, sentences and speech are utterances, blanks begin the next string")
+    func markdown() throws {
+        let book = try Self.book(
+            """
+            The *Hare*
+            ==========
+
+            ## 1 Over the [hill](hill.html "A hill") ##
+
+            And **over** the hill
+            went the hare. “Hop!” she __said__, “I’m `off`.”
+            <!-- Nobody
+            sees this. --> She was.
+
+            ![A hare](hare.png)
+
+            * * *
+
+            > Nobody _saw_ snake_case 2 * 3 * 4 &amp; her.
+
+            - One
+            - Two
+
+            1. Three
+
+            [hill]: hill.html
+            """
+        )
+        let expected = """
+            # The Hare
+              |The Hare
+            # 1 Over the hill
+              |1 Over the hill
+              |¶And over the hill went the hare.
+              > “Hop!”
+              | she said,
+              > “I’m off.”
+              | She was.
+              |¶A hare
+              |¶Nobody saw snake_case 2 * 3 * 4 & her.
+              |¶One
+              |¶Two
+              |¶1. Three
+            """
+        let outline = Self.outline(book)
+        let isExpected = outline == expected
+        #expect(isExpected, "\(outline)")
+        #expect(book.title == "The Hare")
+    }
+
+    @Test("In plain text a chapter begins at a line that counts it")
+    func plainText() throws {
+        let book = try Self.book(
+            """
+            The Hare went out.
+
+            CHAPTER I.
+            Over the Hill
+
+            Chapter 3 was hers. She read
+            it twice.
+
+            Chapter 2: The Fox
+              An indented paragraph.
+            And its second line.
+              Another.
+
+            ***
+
+            Epilogue
+
+            Part One of it is lost.
+            """,
+            .plainText
+        )
+        let expected = """
+            #\u{20}
+              |The Hare went out.
+            # CHAPTER I. Over the Hill
+              |CHAPTER I.
+              | Over the Hill
+              |¶Chapter 3 was hers.
+              | She read it twice.
+            # Chapter 2: The Fox
+              |Chapter 2: The Fox
+              |¶An indented paragraph.
+              | And its second line.
+              |¶Another.
+            # Epilogue
+              |Epilogue
+              |¶Part One of it is lost.
+            """
+        let outline = Self.outline(book)
+        let isExpected = outline == expected
+        #expect(isExpected, "\(outline)")
+        #expect(book.pages[2].utterances.last?.postUtteranceDelay == 1.2)
+    }
+
+    @Test("A page is a few paragraphs")
+    func pages() throws {
+        let paragraph = String(repeating: "Hop. ", count: 60)
+        let text = Array(repeating: paragraph, count: 12).joined(separator: "\n\n")
+        let pages = try Self.book(text, .plainText).pages
+        #expect(pages.map { $0.text.split(separator: "\n").count } == [4, 4, 4])
+    }
+
+    @Test("No word of a plain text is lost", arguments: 0..<60)
+    func plainTextWords(seed: UInt64) throws {
+        var dice = SplitMix(seed: seed)
+        let text = String.randomStory(using: &dice)
+        let book = try Self.book(text, .plainText)
+        let words = book.pages.map(\.text).joined(separator: "\n").split(whereSeparator: \.isWhitespace)
+        let isSame = words == text.split(whereSeparator: \.isWhitespace)
+        #expect(isSame, "seed \(seed)")
+        try expectClean(book)
+    }
+
+    @Test("No word of a Markdown text is lost, and no markup is left", arguments: 0..<60)
+    func markdownWords(seed: UInt64) throws {
+        var dice = SplitMix(seed: seed)
+        let story = MarkdownStory.random(using: &dice)
+        let book = try Self.book(story.text)
+        let words = book.pages.map(\.text).joined(separator: "\n").split(whereSeparator: \.isWhitespace).map(
+            String.init
+        )
+        let isSame = words == story.words
+        #expect(isSame, "seed \(seed)\n\(story.text)\n\(words)")
+        try expectClean(book)
+    }
+
+    @Test("Text without a word stays, with what is before it or else behind")
+    func wordless() throws {
+        let book = try Self.book("“?!”\n\nHop.\n\n♥ ?\n\n“!!!” — hop", .plainText)
+        #expect(book.pages.flatMap(\.utterances).map(\.string) == ["“?!” Hop.\n♥ ?", "\n“!!!” — hop"])
+        try expectClean(book)
+    }
+
+    @Test("The language of the story is the book's and every utterance's")
+    func language() throws {
+        let book = try StoryReader(language: "de").read(Data("Hopp.".utf8), named: "Hase")
+        #expect(book.language == "de")
+        #expect(book.pages[0].utterances[0].language == "de")
+    }
+
+    @Test(
+        "What is no story is refused with its reason",
+        arguments: [
+            (Data(), "Hare: error: the file is empty"),
+            (Data(" \n***\n!".utf8), "Hare: error: there are no words in the file"),
+            (Data([0x48, 0x0A, 0xE4, 0x0A]), "Hare:2: error: this is not UTF-8; save the file as UTF-8"),
+            (Data([0x48, 0x0A, 0x0A, 0x00]), "Hare:3: error: this is not text: it has U+0000"),
+        ]
+    )
+    func refused(data: Data, message: String) {
+        let error = #expect(throws: StoryError.self) { try StoryReader().read(data, named: "Hare") }
+        #expect(error?.description == message)
+    }
+
+    @Test(
+        "Marks that nothing closes take no time and stay text",
+        arguments: ["*", "[", "`", "<", "“", "‘", "&", "!", ". ", "_a", "![", "[](", "“a"]
+    )
+    func unclosed(mark: String) throws {
+        let text = "hop " + String(repeating: mark, count: 10_000) + " hop"
+        let start = ContinuousClock.now
+        let book = try Self.book(text)
+        #expect(ContinuousClock.now - start < .seconds(20))
+        let isWhole = book.pages[0].text.hasPrefix("hop") && book.pages[0].text.hasSuffix("hop")
+        #expect(isWhole)
+    }
+
+    /// A book that is written and checked has nothing that is odd.
+    private func expectClean(_ book: Book) throws {
+        let reading = try BookReader().read(BookWriter().data(of: book), named: "Hare.plist")
+        let isSame = reading.book == book
+        #expect(isSame)
+        #expect(reading.warnings.isEmpty)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `render-book new`: a book to begin with, or one made of a story.
+@Suite struct NewTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try CommandRun.renderBook(arguments, in: folder.path)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    @Test("a new book checks clean and renders")
+    func starter() throws {
+        let new = try run("new", "Hare & Fox")
+        #expect(new.status == 0)
+        #expect(new.output.hasPrefix("Hare & Fox.plist: a book to begin with"))
+        let check = try run("check", "Hare & Fox.plist")
+        #expect(check.output == "Hare & Fox.plist: no problems\n")
+        #expect(check.status == 0)
+        let render = try run("Hare & Fox.plist", "-o", "hare.wav")
+        #expect(render.status == 0, "\(render.errors)")
+        #expect(try folder.contents == ["Hare & Fox.plist", "hare.wav"])
+    }
+
+    @Test("a book made of a story checks clean and renders")
+    func story() throws {
+        try write("# The Hare\n\n“Hop!” said *she*. Nobody heard.\n", to: "Story.md")
+        let new = try run("new", "Hare", "--from", "Story.md", "--language", "en")
+        #expect(new.output == "Hare.plist: 1 page, 4 utterances\n")
+        #expect(new.status == 0)
+        #expect(try run("check", "Hare.plist").output == "Hare.plist: no problems\n")
+        let render = try run("Hare.plist", "-o", "hare.wav")
+        #expect(render.status == 0, "\(render.errors)")
+        let text = try String(contentsOfFile: folder.file("Hare.plist"), encoding: .utf8)
+        #expect(text.contains("<string> said she.</string>"))
+    }
+
+    @Test("a story without a title has the name of its book")
+    func title() throws {
+        try write("Hop.\n", to: "Story.txt")
+        #expect(try run("new", "Hare.plist", "--from", "Story.txt").status == 0)
+        let text = try String(contentsOfFile: folder.file("Hare.plist"), encoding: .utf8)
+        #expect(text.contains("<string>Hare</string>"))
+    }
+
+    @Test("what is there is not written over", arguments: [[], ["--from", "Story.txt"]])
+    func noOverwriting(arguments: [String]) throws {
+        try write("Hop.", to: "Story.txt")
+        try write("mine", to: "Hare.plist")
+        let new = try CommandRun.renderBook(["new", "Hare"] + arguments, in: folder.path)
+        #expect(new.errors == "render-book: error: Hare.plist is there already; give the new book another name\n")
+        #expect(new.status == 73)
+        #expect(try String(contentsOfFile: folder.file("Hare.plist"), encoding: .utf8) == "mine")
+        #expect(try folder.contents == ["Hare.plist", "Story.txt"])
+    }
+
+    @Test("a folder that is missing is told")
+    func missingFolder() throws {
+        let new = try run("new", "nowhere/Hare")
+        #expect(
+            new.errors == "render-book: error: nowhere/Hare.plist cannot be created: its folder does not exist\n"
+        )
+        #expect(new.status == 73)
+    }
+
+    @Test("a story that is missing, a folder, empty or not text is told, and nothing is written")
+    func badStories() throws {
+        try write("", to: "empty.txt")
+        try Data([0x48, 0xFF]).write(to: URL(fileURLWithPath: folder.file("latin.txt")))
+        try write("a\n\u{0}", to: "binary.txt")
+        try FileManager.default.createDirectory(atPath: folder.file("folder"), withIntermediateDirectories: false)
+        let expected: [(story: String, message: String, status: Int32)] = [
+            ("none.txt", "none.txt: error: there is no such file", 66),
+            ("folder", "folder: error: this is a directory, not a story", 74),
+            ("empty.txt", "empty.txt: error: the file is empty", 65),
+            ("latin.txt", "latin.txt:1: error: this is not UTF-8; save the file as UTF-8", 65),
+            ("binary.txt", "binary.txt:2: error: this is not text: it has U+0000", 65),
+        ]
+        for (story, message, status) in expected {
+            let new = try run("new", "Hare", "--from", story)
+            #expect(new.errors == message + "\n")
+            #expect(new.status == status)
+        }
+        #expect(try folder.contents == ["binary.txt", "empty.txt", "folder", "latin.txt"])
+    }
+}
