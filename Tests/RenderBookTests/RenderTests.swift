@@ -132,6 +132,7 @@ import Testing
     func workerKilledAlways() throws {
         let line = """
             "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
+            while [ ! -e .out.wav.partial ] && kill -0 $job; do sleep 0.01; done
             while kill -0 $job 2>/dev/null; do pkill -9 -P $job -x espeak-worker; done; wait $job
             """
         let run = try CommandRun.shell(line, in: folder.path)
