@@ -37,7 +37,9 @@ extension Utterance {
         utterance.rate = dice.pick([0, 0.45, defaultRate, 1, .random(in: rateRange, using: &dice)])
         utterance.pitchMultiplier = dice.pick([defaultPitchMultiplier, .random(in: pitchMultiplierRange, using: &dice)])
         utterance.volume = dice.pick([1e-7, defaultVolume, .random(in: volumeRange, using: &dice)])
-        utterance.preUtteranceDelay = dice.pick([0, -0.0, .leastNonzeroMagnitude, .random(in: delayRange, using: &dice)])
+        utterance.preUtteranceDelay = dice.pick([
+            0, -0.0, .leastNonzeroMagnitude, .random(in: delayRange, using: &dice),
+        ])
         utterance.postUtteranceDelay = dice.pick([0, 1 / 3, 3600])
         utterance.voice = dice.optional { .name(using: &$0) }
         utterance.language = dice.pick([language, defaultLanguage, "sv"])
