@@ -58,6 +58,9 @@ private struct PieceCutter {
     /// The longest word, in bytes of UTF-8.
     static let longestWord = 120
 
+    /// The most letters in a row without a vowel: longer ones are spelled, of which espeak-ng speaks about 19.
+    static let longestSpelling = 12
+
     /// How often a letter that stands alone may be repeated.
     static let mostRepetitions = 3
 
@@ -66,6 +69,7 @@ private struct PieceCutter {
     private var start = 0
     private var wordStart = 0
     private var wordLength = 0
+    private var spellingLength = 0
     private var stretchWeight = 0
     private var letter: (scalar: Unicode.Scalar, repetitions: Int)?
 
@@ -91,8 +95,10 @@ private struct PieceCutter {
         if stretchWeight + scalar.mostPhonemes > Self.heaviestStretch {
             cut(at: wordStart > start ? wordStart : index, before: index)
         }
-        if wordLength + UTF8.width(scalar) > Self.longestWord {
+        spellingLength = scalar.isVowel ? 0 : spellingLength + 1
+        if wordLength + UTF8.width(scalar) > Self.longestWord || spellingLength > Self.longestSpelling {
             cut(at: index, before: index)
+            spellingLength = 1
         }
     }
 
@@ -108,6 +114,7 @@ private struct PieceCutter {
         }
         wordStart = blank + 1
         wordLength = 0
+        spellingLength = 0
     }
 
     private mutating func countRepetition(of single: Unicode.Scalar?) {
@@ -133,6 +140,11 @@ extension Unicode.Scalar {
         case .privateUse, .unassigned, .surrogate: false
         default: true
         }
+    }
+
+    /// Whether it is anything but a Latin consonant, which is what words that are spelled are made of.
+    fileprivate var isVowel: Bool {
+        !(isASCII && properties.isAlphabetic) || "aeiouyAEIOUY".unicodeScalars.contains(self)
     }
 
     /// Whether espeak-ng ends a clause behind a word that ends in it.

@@ -28,7 +28,7 @@ import Testing
         "text that espeak-ng would leave out in silence is spoken to the end",
         arguments: [
             ("x", " ", 12), ("777", " ", 60), ("777777777", " ", 20), ("nine", ",", 200), ("lemonade", "", 40),
-            ("word", " ", 400), ("%", " ", 30),
+            ("word", " ", 400), ("%", " ", 30), ("w", "", 100), ("Z", "", 61),
         ]
     )
     func repeated(text: String, separator: String, count: Int) async throws {
