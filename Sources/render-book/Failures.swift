@@ -45,8 +45,7 @@ func reportingFailures(in book: String = "", _ work: () async throws -> Void) as
 extension SpeechError {
     /// The message, with where to look when no voice is near the one that was asked for.
     var messageWithHint: String {
-        let hasNearest = code != .unknownVoice || message.contains("did you mean")
-        return hasNearest ? message : message + "; " + BookEngine.hint
+        code == .unknownVoice && nearest == nil ? message + "; " + BookEngine.hint : message
     }
 }
 
