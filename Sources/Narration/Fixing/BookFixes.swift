@@ -60,8 +60,9 @@ extension BookReader {
         // What is fixed may bring to light what was hidden behind it: what stands under a key that was misspelt.
         for _ in 0..<BookLevel.depth {
             let (next, done) = contents.applying(problems)
+            guard !done.isEmpty else { break }
             let rest = reader.problems(in: next, named: name)
-            guard !done.isEmpty, rest.errorCount <= problems.errorCount else { break }
+            guard rest.errorCount <= problems.errorCount else { break }
             (contents, problems) = (next, rest)
             fixed += done
         }
