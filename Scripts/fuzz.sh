@@ -1,35 +1,42 @@
 #!/bin/sh
-# Feeds made-up files to the book reader, under libFuzzer and AddressSanitizer.
+# Feeds made-up files to the book reader under libFuzzer and AddressSanitizer, and ends at the first that breaks a law.
 #
-#   fuzz.sh RUNS [CORPUS]   as many files; what is new is kept in CORPUS for the next time
-#   fuzz.sh smoke           a minute of them at most, the same ones every time
-#   fuzz.sh FILE…           only these, to see what is wrong with one that was found
+#   fuzz.sh RUNS      as many files; what leads to new code is kept in .build-fuzz/corpus for the next time
+#   fuzz.sh smoke     the seeds and some files made of them, the same ones every time, in less than a minute
+#   fuzz.sh FILE…     these files only, to see what is wrong with one that was found
 #
-# What breaks a law is left in .build-fuzz/findings.
+# A file that breaks a law is left in .build-fuzz/findings.
 set -eu
 
 scratch=.build-fuzz
 swift build --package-path Fuzzing --scratch-path $scratch -c release --product FuzzBookReader \
     -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
-fuzz=$scratch/release/FuzzBookReader
-mkdir -p $scratch/findings
 
-# A crash is told by libFuzzer; a second report would only be in its way.
+# libFuzzer tells of a crash and keeps the file; Swift's own report would come between.
 export SWIFT_BACKTRACE=enable=no
 
-options="-dict=Fuzzing/Book.dict -artifact_prefix=$scratch/findings/ -max_len=4096 -timeout=10 -print_final_stats=1"
-case ${1:-} in
+fuzz() {
+    mkdir -p $scratch/findings
+    $scratch/release/FuzzBookReader -dict=Fuzzing/Book.dict -artifact_prefix=$scratch/findings/ -timeout=10 \
+        -print_final_stats=1 "$@"
+}
+
+case $1 in
 smoke)
-    corpus=$(mktemp -d)
-    trap 'rm -rf "$corpus"' EXIT
-    $fuzz $options -seed=1 -runs=40000 -max_total_time=45 -verbosity=0 "$corpus" Fuzzing/Corpus
+    # No more than fifteen thousand files, and no more than forty seconds, whichever comes first.
+    rm -rf $scratch/smoke
+    mkdir -p $scratch/smoke
+    fuzz -seed=1 -runs=15000 -max_total_time=40 -max_len=1024 $scratch/smoke Fuzzing/Corpus >$scratch/smoke.log 2>&1 || {
+        cat $scratch/smoke.log
+        exit 1
+    }
+    tail -n 6 $scratch/smoke.log
     ;;
 *[!0-9]*)
-    $fuzz "$@"
+    fuzz "$@"
     ;;
 *)
-    corpus=${2:-$scratch/corpus}
-    mkdir -p "$corpus"
-    $fuzz $options -runs="${1:-2000000}" "$corpus" Fuzzing/Corpus
+    mkdir -p $scratch/corpus
+    fuzz -runs="$1" -max_len=4096 $scratch/corpus Fuzzing/Corpus
     ;;
 esac

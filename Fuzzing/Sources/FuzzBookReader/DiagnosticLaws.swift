@@ -27,7 +27,8 @@ enum DiagnosticLaws {
         law("A diagnostic names the file", diagnostic.path == Outcome.name, diagnostic.path)
         law("A diagnostic has a known code", codes.contains(diagnostic.code), diagnostic.code.rawValue)
         let words = [diagnostic.message, diagnostic.note, diagnostic.fix?.summary].compactMap(\.self)
-        law("What is said is one line", words.allSatisfy { !$0.unicodeScalars.contains(where: \.isControl) }, "\(words)")
+        let isOneLine = !words.contains { $0.unicodeScalars.contains(where: \.isControl) }
+        law("What is said is one line", isOneLine, "\(words)")
         let shown = diagnostic.description.unicodeScalars.filter { $0 != "\n" && $0 != "\t" }
         law("Nothing that is shown commands a terminal", !shown.contains(where: \.isControl), diagnostic.description)
     }

@@ -57,8 +57,9 @@ extension BookReader {
         var contents = data
         var fixed: [Diagnostic] = []
         var problems = reader.problems(in: data, named: name)
-        // What is fixed may bring to light what was hidden behind it: what stands under a key that was misspelt.
-        for _ in 0..<BookLevel.depth {
+        // What is fixed may bring to light what was hidden behind it: what stands under a key that was misspelt, level
+        // by level, down to a number in the innermost dictionary.
+        for _ in 0...BookLevel.depth {
             let (next, done) = contents.applying(problems)
             guard !done.isEmpty else { break }
             let rest = reader.problems(in: next, named: name)
