@@ -10,7 +10,7 @@ struct PlantedMistakeTests {
     )
     func place(mistake: PlantedMistake) throws {
         var dice = SplitMix(seed: 11)
-        for _ in 0..<40 {
+        for _ in 0..<12 {
             let marked = mistake.text(using: &dice)
             let mark = try #require(marked.unicodeScalars.firstIndex(of: "▸"))
             let location = Narration.SourceLocation(behind: marked[..<mark])
