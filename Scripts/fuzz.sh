@@ -18,7 +18,7 @@ export SWIFT_BACKTRACE=enable=no
 fuzz() {
     mkdir -p $scratch/findings
     $scratch/release/FuzzBookReader -dict=Fuzzing/Book.dict -artifact_prefix=$scratch/findings/ -timeout=10 \
-        -print_final_stats=1 "$@"
+        -print_final_stats=1 -max_len=1024 "$@"
 }
 
 case $1 in
@@ -26,7 +26,7 @@ smoke)
     # No more than fifteen thousand files, and no more than forty seconds, whichever comes first.
     rm -rf $scratch/smoke
     mkdir -p $scratch/smoke
-    fuzz -seed=1 -runs=15000 -max_total_time=40 -max_len=1024 $scratch/smoke Fuzzing/Corpus >$scratch/smoke.log 2>&1 || {
+    fuzz -seed=1 -runs=15000 -max_total_time=40 $scratch/smoke Fuzzing/Corpus >$scratch/smoke.log 2>&1 || {
         cat $scratch/smoke.log
         exit 1
     }
@@ -37,6 +37,6 @@ smoke)
     ;;
 *)
     mkdir -p $scratch/corpus
-    fuzz -runs="$1" -max_len=4096 $scratch/corpus Fuzzing/Corpus
+    fuzz -runs="$1" $scratch/corpus Fuzzing/Corpus
     ;;
 esac
