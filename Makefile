@@ -1,10 +1,11 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test benchmark lint format docs install clean
+.PHONY: help setup build demo test fuzz fuzz-smoke benchmark lint format docs install clean
 
 RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
+RUNS ?= 2000000
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,16 +26,22 @@ test: ## run all tests
 	swift build --build-tests
 	swift test --skip-build
 
+fuzz: setup ## feed the book reader RUNS (2000000) made-up files, on Linux
+	Scripts/fuzz.sh $(RUNS)
+
+fuzz-smoke: setup ## feed it some, the same ones every time
+	Scripts/fuzz.sh smoke
+
 benchmark: build ## measure beside peers, and print tables (PART=reading for one part)
 	@Scripts/setup.sh libraries test-tools
 	swift build -c release --product benchmark
 	.build/release/benchmark $(PART)
 
 lint: ## check the formatting of the sources
-	swift format lint --recursive --strict Package.swift Sources Tests Benchmarks Examples
+	swift format lint --recursive --strict Package.swift Sources Tests Benchmarks Fuzzing Examples
 
 format: ## format the sources
-	swift format --recursive --in-place Package.swift Sources Tests Benchmarks Examples
+	swift format --recursive --in-place Package.swift Sources Tests Benchmarks Fuzzing Examples
 
 docs: setup ## build the documentation, warnings being errors
 	Scripts/docs.sh
@@ -44,4 +51,4 @@ install: build ## install render-book and espeak-worker under PREFIX (/usr/local
 	install .build/release/render-book .build/release/espeak-worker $(DESTDIR)$(PREFIX)/bin
 
 clean: ## remove what was built
-	rm -rf .build .build-docs Examples/*/.build demo.mp3
+	rm -rf .build .build-docs .build-fuzz Examples/*/.build demo.mp3

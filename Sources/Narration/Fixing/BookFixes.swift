@@ -57,11 +57,13 @@ extension BookReader {
         var contents = data
         var fixed: [Diagnostic] = []
         var problems = reader.problems(in: data, named: name)
-        // What is fixed may bring to light what was hidden behind it: what stands under a key that was misspelt.
-        for _ in 0..<BookLevel.depth {
+        // What is fixed may bring to light what was hidden behind it: what stands under a key that was misspelt, level
+        // by level, down to a number in the innermost dictionary.
+        for _ in 0...BookLevel.depth {
             let (next, done) = contents.applying(problems)
+            guard !done.isEmpty else { break }
             let rest = reader.problems(in: next, named: name)
-            guard !done.isEmpty, rest.errorCount <= problems.errorCount else { break }
+            guard rest.errorCount <= problems.errorCount else { break }
             (contents, problems) = (next, rest)
             fixed += done
         }

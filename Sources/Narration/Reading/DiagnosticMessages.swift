@@ -47,7 +47,7 @@ extension Diagnostic {
 // The property list.
 extension Diagnostic {
     static func brokenXML(_ reason: String) -> Diagnostic {
-        Diagnostic(.error, .brokenPropertyList, "the XML is broken: \(reason)")
+        Diagnostic(.error, .brokenPropertyList, "the XML is broken: \(reason.retold)")
     }
 
     static func wrongEndTag(_ found: String, open: String, openedIn line: Int) -> Diagnostic {
@@ -438,6 +438,12 @@ extension String {
     /// The text on one line, shortened, without characters that a terminal might obey.
     fileprivate var quotable: String {
         String(excerpt.map { $0.isControl ? "\u{FFFD}" : $0 })
+    }
+
+    /// What a library says, which may quote the text as it stands, on one line of bounded length.
+    fileprivate var retold: String {
+        let line = split(whereSeparator: \.isWhitespace).joined(separator: " ").map { $0.isControl ? "\u{FFFD}" : $0 }
+        return String(line.prefix(120)) + (line.count > 120 ? "…" : "")
     }
 
     /// The text as a message quotes it.

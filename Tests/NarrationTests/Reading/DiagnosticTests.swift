@@ -75,6 +75,16 @@ struct DiagnosticTests {
         #expect(!BookReader().diagnostics(of: text).map(\.description).joined().unicodeScalars.contains("\u{9B}"))
     }
 
+    @Test("What the XML library quotes of a text is told on one line, without commands to a terminal")
+    func quotation() throws {
+        for end in ["<!--\t\u{9B}31m\r\n\thop", "<a \(String(repeating: "b", count: 999))='' \t='", "<?pi \u{85}\t"] {
+            let error = try #require(BookReader().diagnostics(of: "<plist><dict>\n" + end).last)
+            #expect(error.severity == .error)
+            #expect(!error.message.unicodeScalars.contains { $0.properties.generalCategory == .control })
+            #expect(error.message.count <= 150)
+        }
+    }
+
     @Test("A long line is shown around the caret")
     func longLine() throws {
         let text = plist(page(utterance(String(repeating: "a", count: 500))) + "<true/>")

@@ -1,0 +1,51 @@
+import Foundation
+import Narration
+
+/// What holds of every file that is read.
+enum ReadingLaws {
+    /// Limits that small files reach.
+    static let limits = BookReader.Limits(size: 1 << 16, depth: 12, stringSize: 600, diagnostics: 12)
+
+    /// Reads a file and checks what is said about it.
+    static func check(_ file: Data) -> Outcome {
+        let reader = BookReader(limits: limits)
+        let outcome = Outcome(of: file, by: reader)
+        let slice = (Data(repeating: UInt8(ascii: "<"), count: 3) + file).dropFirst(3)
+        let second = Outcome(of: slice, by: reader)
+        law("A file is read the same way twice, wherever in memory it is", outcome == second, "\(outcome)\n\(second)")
+
+        let text = SourceLines(of: file)
+        switch outcome {
+        case .book(let reading):
+            law("A book has no errors", outcome.errorCount == 0, "\(reading.warnings)")
+            DiagnosticLaws.check(reading.warnings, limit: limits.diagnostics, text: text)
+            DiagnosticLaws.check(reading.lints(), limit: limits.diagnostics, text: text)
+            check(reading.book)
+        case .refusal(let error):
+            law("What is no book has an error", outcome.errorCount > 0, "\(error.diagnostics)")
+            law("An error names the file", error.path == Outcome.name, error.path)
+            DiagnosticLaws.check(error.diagnostics, limit: limits.diagnostics, text: text)
+        }
+        return outcome
+    }
+
+    private static func check(_ book: Book) {
+        law("A book has pages", !book.pages.isEmpty, "\(book)")
+        let utterances = book.pages.flatMap(\.utterances)
+        let names = [book.title, book.author, book.language, book.coverImage].compactMap(\.self)
+        let pageNames = book.pages.flatMap { [$0.title, $0.backgroundImage].compactMap(\.self) }
+        let voices = utterances.flatMap { [$0.voice, $0.language].compactMap(\.self) }
+        let blank = (names + pageNames + voices).contains { $0.allSatisfy(\.isWhitespace) }
+        law("No name in a book is blank", !blank, "\(book)")
+        let isInRange = utterances.allSatisfy {
+            Utterance.rateRange.contains($0.rate) && Utterance.volumeRange.contains($0.volume)
+                && Utterance.pitchMultiplierRange.contains($0.pitchMultiplier)
+                && Utterance.delayRange.contains($0.preUtteranceDelay)
+                && Utterance.delayRange.contains($0.postUtteranceDelay)
+        }
+        law("Every number in a book is in its range", isInRange, "\(book)")
+        let longest = utterances.map(\.string.utf8.count).max() ?? 0
+        // The replacement of a byte that is not UTF-8 is three bytes long.
+        law("No string is longer than the limit", longest <= 3 * limits.stringSize, "\(longest) bytes")
+    }
+}
