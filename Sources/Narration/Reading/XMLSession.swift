@@ -82,7 +82,7 @@ extension XMLSession {
     mutating func take(_ bytes: UnsafePointer<xmlChar>?, count: Int32) {
         let piece = UnsafeRawBufferPointer(start: bytes, count: Int(count))
         if !reader.take(piece) {
-            reader.reportStray(piece, from: position(of: bytes) ?? position - piece.count)
+            reader.reportStray(piece, from: position(of: bytes) ?? start(ofTextUpToHere: piece.count))
         }
     }
 
@@ -128,6 +128,18 @@ extension XMLSession {
             (input.base...input.end).contains(piece)
         else { return nil }
         return position + (piece - current)
+    }
+
+    /// How many bytes of the text come before so many bytes of character data that have just been parsed, where each end
+    /// of a line, one byte or two, counts as one.
+    private func start(ofTextUpToHere count: Int) -> Int {
+        guard let input = context.pointee.input?.pointee, var current = input.cur else { return 0 }
+        for _ in 0..<count where current > input.base {
+            current -= 1
+            let isPair = current[0] == UInt8(ascii: "\n") && current > input.base && current[-1] == UInt8(ascii: "\r")
+            if isPair { current -= 1 }
+        }
+        return position - (input.cur - current)
     }
 
     /// The text that libxml2 has and has not parsed yet.
