@@ -7,7 +7,7 @@ import Testing
 
     private let book = """
         <plist version="1.0"><dict><key>bookPages</key><array><dict><key>utterances</key><array>
-        <dict><key>utteranceString</key><string>Hop</string></dict> <!-- and again -->
+        <dict><key>utteranceString</key><string>Hop,</string></dict> <!-- and again -->
         <dict><key>utteranceString</key><string>hop</string>
         <key>utteranceProperties</key><dict><key>raet</key><real>1.3</real></dict></dict>
         </array></dict></array></dict></plist>
@@ -29,7 +29,7 @@ import Testing
         let first = try CommandRun.renderBook(["check", "--fix", "Link.plist"], in: folder.path)
         #expect(
             first.output == """
-                Link.plist:3:33: fixed: a space now parts "Hop" and "hop"
+                Link.plist:3:33: fixed: a space now parts "Hop," and "hop"
                 Link.plist:4:37: fixed: "raet" is "rate" now
                 Link.plist:4:52: fixed: "rate" was 1.3 and is 1 now
                 Link.plist: 3 fixed, no problems
@@ -64,7 +64,7 @@ import Testing
         .replacing("<key>raet</key><real>1.3</real>", with: "<key>voice</key><string>en-uss</string>")
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
         let expected = """
-            Whale.plist:1:47: error: no voice speaks the language "xx"
+            Whale.plist:1:47: error: no voice speaks the language "xx" [unknown-language]
             <plist version="1.0"><dict><key>language</key><string>xx</string><key>bookPages</key><array><dict><key>utterances</key><…
                                                           ^ `render-book voices` lists what there is
             """
@@ -73,7 +73,7 @@ import Testing
         #expect(
             check.output.contains(
                 """
-                Whale.plist:4:53: error: there is no voice "en-uss"
+                Whale.plist:4:53: error: there is no voice "en-uss" [unknown-voice]
                 <key>utteranceProperties</key><dict><key>voice</key><string>en-uss</string></dict></dict>
                                                                     ^ did you mean "en-US"?
                 """

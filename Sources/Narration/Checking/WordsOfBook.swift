@@ -1,0 +1,55 @@
+/// The evidence that a book gives of what is a word in it.
+struct WordsOfBook {
+    private let words: Set<String>
+
+    /// Looks for the words that decide about some joints. What runs into another string is no evidence.
+    init(_ book: Book, deciding joints: [StringJoint]) {
+        let wanted = Set(
+            joints.filter(\.mayBeOneWord).flatMap { [$0.end, $0.beginning, $0.end + $0.beginning] }.map(\.key)
+        )
+        words = wanted.isEmpty ? [] : Self.words(of: book, among: wanted)
+    }
+
+    /// Whether a space is missing for certain: a mark is between the words that has a space behind it everywhere; or both
+    /// words stand elsewhere in the book by themselves, and what they are together does not.
+    ///
+    /// In a language that joins its words to new ones, that may be just what is meant.
+    func needSpace(at joint: StringJoint) -> Bool {
+        guard joint.mayBeOneWord else { return joint.hasPartingMark }
+        guard !joint.isInLanguageOfCompounds, min(joint.end.count, joint.beginning.count) >= 3 else { return false }
+        return words.contains(joint.end.key) && words.contains(joint.beginning.key)
+            && !words.contains((joint.end + joint.beginning).key)
+    }
+
+    private static func words(of book: Book, among wanted: Set<String>) -> Set<String> {
+        var found: Set<String> = []
+        for utterances in book.pages.lazy.map(\.utterances) {
+            for (index, utterance) in utterances.enumerated() {
+                var runs = utterance.string.split { !$0.isLetter && !"’'".contains($0) }[...]
+                if index > 0, StringJoint(utterances[index - 1], utterance) != nil { runs = runs.dropFirst() }
+                if index + 1 < utterances.count, StringJoint(utterance, utterances[index + 1]) != nil {
+                    runs = runs.dropLast()
+                }
+                found.formUnion(runs.lazy.map { String($0).key }.filter(wanted.contains))
+            }
+        }
+        return found
+    }
+}
+
+extension StringJoint {
+    /// Whether there are letters on both sides, so that one word might have been taken apart on purpose.
+    fileprivate var mayBeOneWord: Bool {
+        end.allSatisfy(\.isLetter) && beginning.allSatisfy(\.isLetter)
+    }
+
+    fileprivate var isInLanguageOfCompounds: Bool {
+        let languages: Set = ["af", "da", "de", "et", "fi", "fo", "fy", "hu", "is", "lb", "nb", "nl", "nn", "no", "sv"]
+        return languages.contains(language.prefix { $0 != "-" && $0 != "_" }.lowercased())
+    }
+}
+
+extension String {
+    /// The word as it is compared.
+    fileprivate var key: String { lowercased() }
+}
