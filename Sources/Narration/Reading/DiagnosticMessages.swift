@@ -46,7 +46,7 @@ extension Diagnostic {
 
 // The property list.
 extension Diagnostic {
-    /// - Parameter words: What libxml2 says.
+    /// Takes what libxml2 says.
     static func brokenXML(_ words: String) -> Diagnostic {
         let problem = XMLProblem(words)
         return Diagnostic(.error, .brokenPropertyList, problem.message, note: problem.note)
