@@ -13,10 +13,12 @@ struct WordsOfBook {
     /// Whether a space is missing for certain: a mark is between the words that has a space behind it everywhere; or both
     /// words stand elsewhere in the book by themselves, and what they are together does not.
     ///
-    /// In a language that joins its words to new ones, that may be just what is meant.
+    /// Where no capital begins the second, that may still be one word: `to` and `day`, or a new word in a language that
+    /// joins its words.
     func needSpace(at joint: StringJoint) -> Bool {
         guard joint.mayBeOneWord else { return joint.hasPartingMark }
-        guard !joint.isInLanguageOfCompounds, min(joint.end.count, joint.beginning.count) >= 3 else { return false }
+        let isLong = min(joint.end.count, joint.beginning.count) >= 3
+        guard joint.hasCapitalInside || isLong && !joint.isInLanguageOfCompounds else { return false }
         return words.contains(joint.end.key) && words.contains(joint.beginning.key)
             && !words.contains((joint.end + joint.beginning).key)
     }
@@ -41,6 +43,11 @@ extension StringJoint {
     /// Whether there are letters on both sides, so that one word might have been taken apart on purpose.
     fileprivate var mayBeOneWord: Bool {
         end.allSatisfy(\.isLetter) && beginning.allSatisfy(\.isLetter)
+    }
+
+    /// Whether the second begins with a capital behind a small letter.
+    fileprivate var hasCapitalInside: Bool {
+        end.last?.isLowercase == true && beginning.first?.isUppercase == true
     }
 
     fileprivate var isInLanguageOfCompounds: Bool {

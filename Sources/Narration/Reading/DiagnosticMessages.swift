@@ -337,7 +337,7 @@ extension Diagnostic {
         )
     }
 
-    static func missingPicture(_ key: BookKey, _ path: String) -> Diagnostic {
+    static func missingPicture(_ key: BookKey, _ path: String, elsewhere: Int) -> Diagnostic {
         let note: String? =
             if path.contains("://") {
                 "give the path of a file; nothing is fetched"
@@ -347,16 +347,16 @@ extension Diagnostic {
         return Diagnostic(
             .warning,
             .missingPicture,
-            "\(key.name.quoted) is not in the book's folder: \(path.quoted)",
+            "\(key.name.quoted) is not in the book's folder: \(path.quoted)\(here(and: elsewhere))",
             note: note
         )
     }
 
-    static func pictureLinkedOutside(_ key: BookKey, _ path: String) -> Diagnostic {
+    static func pictureLinkedOutside(_ key: BookKey, _ path: String, elsewhere: Int) -> Diagnostic {
         Diagnostic(
             .warning,
             .missingPicture,
-            "\(key.name.quoted) is a link that leads outside the book's folder: \(path.quoted)",
+            "\(key.name.quoted) is a link that leads outside the book's folder: \(path.quoted)\(here(and: elsewhere))",
             note: "put the picture itself into the folder"
         )
     }
@@ -401,6 +401,12 @@ extension Diagnostic.Fix {
 
 // The words that messages share.
 extension Diagnostic {
+    /// How often something is so that is told once.
+    private static func here(and others: Int) -> String {
+        guard others > 0 else { return "" }
+        return ", here and in \(others) other place\(others == 1 ? "" : "s")"
+    }
+
     private static func subject(of level: BookLevel) -> String {
         switch level {
         case .file, .book: "a book"

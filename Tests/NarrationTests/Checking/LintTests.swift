@@ -59,6 +59,15 @@ struct LintTests {
         #expect(lints.map { $0.fix != nil } == [isFixable])
     }
 
+    @Test(
+        "A capital behind a small letter begins another word, if both are words",
+        arguments: [("A", true), ("Ö", false)]
+    )
+    func capitals(second: String, isFixable: Bool) throws {
+        let book = plist(page(utterance("Grund") + utterance(second)) + page(utterance("Grund, a")))
+        #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [isFixable])
+    }
+
     @Test("A word that is taken apart more than once is no evidence for its parts")
     func takenApart() throws {
         let book = plist(page(utterance("the rain") + utterance("bow")) + page(utterance("a rain") + utterance("bow")))
@@ -110,13 +119,14 @@ struct LintTests {
             atPath: folder.appending(path: "in.png").path,
             withDestinationPath: "hare.png"
         )
-        let pages = ["hare.png", "./pictures/../hare.png", "in.png", "hair.png", "pictures", "out.png"].map {
+        let pages = ["hare.png", "./pictures/../hare.png", "in.png", "hair.png", "pictures", "out.png", "hair.png"].map
+        {
             page(utterance("Hop"), extra: key("backgroundImage", "<string>\($0)</string>"))
         }
         let diagnostics = try await lints(of: plist(pages.joined(separator: "\n")), folder: folder.path)
         #expect(
             diagnostics.map(\.message) == [
-                "\"backgroundImage\" is not in the book's folder: \"hair.png\"",
+                "\"backgroundImage\" is not in the book's folder: \"hair.png\", here and in 1 other place",
                 "\"backgroundImage\" is not in the book's folder: \"pictures\"",
                 "\"backgroundImage\" is a link that leads outside the book's folder: \"out.png\"",
             ]
