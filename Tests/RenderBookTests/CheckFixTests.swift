@@ -48,6 +48,41 @@ import Testing
         #expect(try folder.contents == ["Link.plist", "Whale.plist"])
     }
 
+    @Test("--format json has what --fix does as edits of the file")
+    func edits() throws {
+        try Data(("\u{FEFF}" + book).utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+        let check = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
+        let records = try JSONDecoder().decode([Record].self, from: Data(check.output.utf8))
+        #expect(records.map(\.code) == ["missing-space", "unknown-key"])
+        var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("Whale.plist"))))
+        for edit in records.compactMap(\.fix).reversed() {
+            bytes.replaceSubrange(edit.offset..<(edit.offset + edit.length), with: Array(edit.replacement.utf8))
+        }
+        let edited = book.replacing(">hop<", with: "> hop<").replacing("raet", with: "rate")
+        #expect(String(decoding: bytes, as: UTF8.self) == "\u{FEFF}" + edited)
+    }
+
+    private struct Record: Decodable {
+        struct Edit: Decodable {
+            let offset: Int
+            let length: Int
+            let replacement: String
+        }
+
+        let code: String
+        let fix: Edit?
+    }
+
+    @Test("a book that cannot be fixed in place has no edits")
+    func noEdits() throws {
+        let text = "{ bookPages = ( { utterances = Hop; tilte = a; } ); }"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+        let check = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
+        let records = try JSONDecoder().decode([Record].self, from: Data(check.output.utf8))
+        #expect(records.map(\.code) == ["unknown-key"])
+        #expect(records.compactMap(\.fix).isEmpty)
+    }
+
     @Test("without --fix the file is not touched")
     func noFix() throws {
         let run = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
