@@ -24,15 +24,20 @@ struct WordsOfBook {
     }
 
     private static func words(of book: Book, among wanted: Set<String>) -> Set<String> {
+        let lengths = Set(wanted.map(\.utf8.count))
         var found: Set<String> = []
         for utterances in book.pages.lazy.map(\.utterances) {
             for (index, utterance) in utterances.enumerated() {
-                var runs = utterance.string.split { !$0.isLetter && !"’'".contains($0) }[...]
-                if index > 0, StringJoint(utterances[index - 1], utterance) != nil { runs = runs.dropFirst() }
-                if index + 1 < utterances.count, StringJoint(utterance, utterances[index + 1]) != nil {
-                    runs = runs.dropLast()
+                let isBegun = index > 0 && StringJoint(utterances[index - 1], utterance) != nil
+                let goesOn = index + 1 < utterances.count && StringJoint(utterance, utterances[index + 1]) != nil
+                var string = utterance.string
+                string.withUTF8 { bytes in
+                    for word in UTF8Words(bytes) where lengths.contains(word.count) {
+                        if isBegun && word.lowerBound == 0 || goesOn && word.upperBound == bytes.count { continue }
+                        let key = String(decoding: bytes[word], as: UTF8.self).key
+                        if wanted.contains(key) { found.insert(key) }
+                    }
                 }
-                found.formUnion(runs.lazy.map { String($0).key }.filter(wanted.contains))
             }
         }
         return found

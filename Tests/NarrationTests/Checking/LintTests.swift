@@ -48,7 +48,8 @@ struct LintTests {
             ("The hare, the hop.", "en", true), ("The HARE, a Hop", "en", true),
             ("The hare.", "en", false), ("The hop.", "en", false), ("", "en", false),
             ("The hare, the hop, the harehop.", "en", false), ("The hares and hopping.", "en", false),
-            ("The hare, the hop.", "de", false),
+            ("The hare, the hop.", "de", false), ("“Hare«hop»”…—", "en", true), ("'hare' ’hop’", "en", true),
+            ("hare's hop’s", "en", false), ("éhare hopé", "en", false),
         ]
     )
     func certainlyMissingSpace(elsewhere: String, language: String, isFixable: Bool) throws {
