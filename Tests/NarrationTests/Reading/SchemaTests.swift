@@ -17,7 +17,7 @@ struct SchemaTests {
     @Test("Every book of ours is valid, and so is what `render-book new` begins with")
     func books() throws {
         let starter = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
-        try StarterBook.data(title: "Hare & Fox", language: nil).write(to: starter)
+        try StarterBook.data(title: "Hare & Fox").write(to: starter)
         defer { try? FileManager.default.removeItem(at: starter) }
         let books = try FileManager.default.contentsOfDirectory(
             at: Xmllint.repository.appending(path: "Books"),
