@@ -14,7 +14,7 @@ public struct BookFixes: Sendable {
 
 extension BookReader {
     /// Fixes what can be fixed without asking, in place: misspelt keys whose meaning is certain, numbers out of their
-    /// ranges, and missing spaces. Everything else stays as it is, byte for byte.
+    /// ranges, and missing spaces where nothing else can be meant. Everything else stays as it is, byte for byte.
     ///
     /// The file is replaced whole, and only when there is something to fix.
     ///
