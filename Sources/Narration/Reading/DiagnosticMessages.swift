@@ -48,7 +48,7 @@ extension Diagnostic {
 extension Diagnostic {
     /// Takes what libxml2 says.
     static func brokenXML(_ words: String) -> Diagnostic {
-        let problem = XMLProblem(words)
+        let problem = XMLErrorWords(words)
         return Diagnostic(.error, .brokenPropertyList, problem.message, note: problem.note)
     }
 

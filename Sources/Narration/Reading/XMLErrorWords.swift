@@ -1,5 +1,5 @@
 /// What is wrong with XML that is not well-formed, in words for authors instead of libxml2's.
-struct XMLProblem {
+struct XMLErrorWords {
     /// What is wrong.
     let message: String
 
