@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint format docs install clean
+.PHONY: help setup build demo test benchmark lint format docs install clean
 
 RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
@@ -25,11 +25,16 @@ test: ## run all tests
 	swift build --build-tests
 	swift test --skip-build
 
+benchmark: build ## measure beside peers, and print tables (PART=reading for one part)
+	@Scripts/setup.sh libraries test-tools
+	swift build -c release --product benchmark
+	.build/release/benchmark $(PART)
+
 lint: ## check the formatting of the sources
-	swift format lint --recursive --strict Package.swift Sources Tests Examples
+	swift format lint --recursive --strict Package.swift Sources Tests Benchmarks Examples
 
 format: ## format the sources
-	swift format --recursive --in-place Package.swift Sources Tests Examples
+	swift format --recursive --in-place Package.swift Sources Tests Benchmarks Examples
 
 docs: setup ## build the documentation, warnings being errors
 	Scripts/docs.sh

@@ -75,6 +75,16 @@ let package = Package(
             ]
         ),
 
+        // Measurements
+        .executableTarget(
+            name: "benchmark",
+            dependencies: [
+                "Narration", "CLibXML2",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks"
+        ),
+
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(

@@ -96,14 +96,22 @@ extension Utterance {
     /// Whether the text has anything to say: at least one letter or digit. Punctuation and blanks alone are silence,
     /// and symbols are spoken where the engine knows a name for them.
     public var isSpeakable: Bool {
-        string.unicodeScalars.contains { $0.isSpoken }
+        string.isSpeakable
+    }
+}
+
+extension String {
+    /// Whether there is a letter or a digit.
+    var isSpeakable: Bool {
+        unicodeScalars.contains { $0.isSpoken }
     }
 }
 
 extension Unicode.Scalar {
     /// Whether an engine is expected to make a sound for this scalar.
     package var isSpoken: Bool {
-        switch properties.generalCategory {
+        if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self) }
+        return switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
         case .decimalNumber, .letterNumber, .otherNumber: true
         default: false

@@ -13,11 +13,11 @@ extension BookReading {
     }
 
     /// A problem and the place it is at.
-    typealias Finding = (diagnostic: Diagnostic, spot: BookPlaces.Spot)
+    typealias Finding = (diagnostic: Diagnostic, spot: Spot)
 
     /// Where a page stands.
-    func spot(ofPage page: Int) -> BookPlaces.Spot {
-        BookPlaces.Spot(place: places.pages.indices.contains(page) ? places.pages[page] : nil, page: page)
+    func spot(ofPage page: Int) -> Spot {
+        Spot(place: places.pages.indices.contains(page) ? places.pages[page] : nil, page: page)
     }
 
     /// Where an utterance's string stands.
@@ -26,8 +26,8 @@ extension BookReading {
     ///   - position: The utterance.
     ///   - index: How many utterances come before it in the whole book.
     /// - Returns: The place, with page and utterance.
-    func spot(of position: UtterancePosition, at index: Int) -> BookPlaces.Spot {
+    func spot(of position: UtterancePosition, at index: Int) -> Spot {
         let place = places.strings.indices.contains(index) ? places.strings[index] : nil
-        return BookPlaces.Spot(place: place, page: position.page, utterance: position.utterance)
+        return Spot(place: place, page: position.page, utterance: position.utterance)
     }
 }

@@ -19,7 +19,7 @@ extension BookReading {
     /// - Throws: What ``SpeechEngine/voice(for:)`` throws, except that there is no such voice.
     public func casting(by engine: some SpeechEngine, hint: String? = nil) async throws -> Casting {
         var voices: [VoiceChoice: Voice] = [:]
-        var findings: [(Diagnostic, BookPlaces.Spot)] = []
+        var findings: [(Diagnostic, Spot)] = []
         for choice in book.voiceChoices {
             do {
                 voices[choice] = try await engine.voice(for: choice.utterance)
@@ -31,7 +31,7 @@ extension BookReading {
     }
 
     /// Where a choice is made first; one that the text does not make is the default language's.
-    private func spot(of choice: VoiceChoice) -> BookPlaces.Spot {
-        places.voices[choice] ?? BookPlaces.Spot()
+    private func spot(of choice: VoiceChoice) -> Spot {
+        places.voices[choice] ?? Spot()
     }
 }

@@ -6,8 +6,8 @@ extension BookReading {
         return joints.map { joint, spot in (.missingSpace(at: joint, isCertain: words.needSpace(at: joint)), spot) }
     }
 
-    private var joints: [(joint: StringJoint, spot: BookPlaces.Spot)] {
-        var joints: [(StringJoint, BookPlaces.Spot)] = []
+    private var joints: [(joint: StringJoint, spot: Spot)] {
+        var joints: [(StringJoint, Spot)] = []
         var first = 0
         for (page, utterances) in book.pages.lazy.map(\.utterances).enumerated() {
             for index in utterances.indices.dropFirst() {

@@ -2,9 +2,17 @@
 ///
 /// The parsers of the three formats tell it what they meet: beginnings and ends, keys and values. It keeps one frame for
 /// every dictionary and array it is inside of, and nothing of what it has understood but the book itself.
+///
+/// The pages of a book whose own properties are known already are complete one by one and can be taken out at any time.
 struct BookBuilder {
     /// The book, complete after the end of its dictionary.
     private(set) var book = Book(pages: [])
+
+    /// How many pages have ended.
+    private(set) var pageCount = 0
+
+    /// How many utterances have ended.
+    private(set) var utteranceCount = 0
 
     /// What was found.
     private(set) var log: DiagnosticLog
@@ -17,27 +25,44 @@ struct BookBuilder {
 
     private let depthLimit: Int
     private let readsNumbersInStrings: Bool
+    private let keepsPlaces: Bool
 
     private var frame = Frame(level: .file, place: nil, next: .book)
     private var outer: [Frame] = []
+    private var unknownKeys: [UnknownKey] = []
     private var ignoredDepth = 0
 
     private var page = Page(utterances: [])
     private var hasNoUtterances = false
-    private var utterance = Utterance("")
+    private var string = ""
     private var stringPlace: SourcePlace?
-    private var properties = UtteranceProperties()
+    private var innerProperties = UtteranceProperties()
     private var ownProperties = UtteranceProperties()
     private var languagePlace: SourcePlace?
-    private var cascade = PropertyCascade()
+    private var cascade: PropertyCascade
 
     /// - Parameters:
     ///   - limits: What a book may ask for.
     ///   - readsNumbersInStrings: Whether the format has no numbers, so that strings stand for them.
-    init(limits: BookReader.Limits, readsNumbersInStrings: Bool = false) {
+    ///   - inherited: What the book is known to say for all its utterances, for pages that are taken out as they come;
+    ///     nothing else is kept of those, their places neither.
+    init(limits: BookReader.Limits, readsNumbersInStrings: Bool = false, inherited: UtteranceProperties? = nil) {
         log = DiagnosticLog(limit: limits.diagnostics)
         depthLimit = min(limits.depth, BookReader.Limits.maximumDepth)
         self.readsNumbersInStrings = readsNumbersInStrings
+        keepsPlaces = inherited == nil
+        cascade = PropertyCascade(inherited: inherited, claimLimit: limits.diagnostics)
+    }
+
+    /// What the book says for all its utterances, known after the end of its dictionary.
+    var properties: UtteranceProperties {
+        cascade.book
+    }
+
+    /// Takes the pages out that are complete.
+    mutating func takePages() -> [Page] {
+        defer { book.pages.removeAll(keepingCapacity: true) }
+        return book.pages
     }
 
     /// Notes a problem at a place, on the page and in the utterance being read.
@@ -57,8 +82,9 @@ struct BookBuilder {
 
     /// Notes what was still waiting for the end of its dictionary, when the end will not come.
     mutating func abandon() {
-        for frame in outer + [frame] {
-            reportUnknownKeys(of: frame)
+        while frame.level != .file {
+            reportUnknownKeys()
+            frame = outer.removeLast()
         }
     }
 }
@@ -70,7 +96,8 @@ private struct Frame {
     /// What the next value is meant to be: in a dictionary, by the last key.
     var next: BookValue
     var keys: BookKeys = []
-    var unknownKeys: [UnknownKey] = []
+    /// How many unknown keys stand in the frames around this one.
+    var unknownKeysOutside = 0
 }
 
 /// A key that means nothing where it stands.
@@ -82,22 +109,19 @@ private struct UnknownKey {
 }
 
 extension Frame {
-    /// Notes what stands under the last key, if it is an unknown one.
-    mutating func noteUnknown(_ kind: PropertyListKind) {
-        guard let last = unknownKeys.indices.last, unknownKeys[last].kind == nil else { return }
-        unknownKeys[last].kind = kind
-    }
-
-    /// The key that an unknown one is meant to be for certain: no other is as near, it is not given, no other unknown
+    /// The keys that unknown ones are meant to be for certain: no other is as near, it is not given, no other unknown
     /// key could be it, and what stands under it is what belongs there.
-    func correction(of unknown: UnknownKey) -> BookKey? {
+    func corrections(of unknownKeys: ArraySlice<UnknownKey>) -> [BookKey?] {
         let names = level.keys.map(\.name)
-        guard let name = Spelling.certain(for: unknown.name, among: names),
-            let key = level.keys.first(where: { $0.name == name }), !keys.contains(key),
-            let kind = unknown.kind, level.value(of: key)?.accepts(kind) == true,
-            unknownKeys.count(where: { Spelling.nearest(to: $0.name, among: names) == name }) == 1
-        else { return nil }
-        return key
+        let nearest = unknownKeys.compactMap { Spelling.nearest(to: $0.name, among: names) }
+        let claims = Dictionary(nearest.map { ($0, 1) }, uniquingKeysWith: +)
+        return unknownKeys.map { unknown in
+            guard let name = Spelling.certain(for: unknown.name, among: names), claims[name] == 1,
+                let key = level.keys.first(where: { $0.name == name }), !keys.contains(key),
+                let kind = unknown.kind, level.value(of: key)?.accepts(kind) == true
+            else { return nil }
+            return key
+        }
     }
 }
 
@@ -113,11 +137,11 @@ extension BookBuilder {
             cascade.beginPage()
             open(.page, at: place)
         case .utterance:
-            utterance = Utterance("")
-            ownProperties = UtteranceProperties()
+            string = ""
+            ownProperties.clear()
             open(.utterance, at: place)
         case .properties:
-            properties = UtteranceProperties()
+            innerProperties.clear()
             open(.properties, at: place)
         default: ignore(.dictionary, at: place)
         }
@@ -144,7 +168,10 @@ extension BookBuilder {
         guard ignoredDepth == 0 else { return }
         guard let key = BookKey(name), let value = frame.level.value(of: key) else {
             frame.next = .anything
-            frame.unknownKeys.append(UnknownKey(name: String(decoding: name, as: UTF8.self), place: place))
+            guard !log.isFull(of: .warning), unknownKeys.count < frame.unknownKeysOutside + log.limit else {
+                return log.count(of: .warning)
+            }
+            unknownKeys.append(UnknownKey(name: String(decoding: name, as: UTF8.self), place: place))
             return
         }
         guard !frame.keys.contains(key) else {
@@ -156,24 +183,30 @@ extension BookBuilder {
         frame.next = value
     }
 
+    /// Whether a key of this name belongs into the dictionary that is being read.
+    func knows(key name: UnsafeRawBufferPointer) -> Bool {
+        ignoredDepth == 0 && BookKey(name).flatMap(frame.level.value) != nil
+    }
+
     /// Takes the next value as meaningless, because it has no key or is one too many.
     mutating func ignoreNextValue() {
         guard ignoredDepth == 0 else { return }
         frame.next = .anything
     }
 
+    @inline(__always)
     mutating func scalar(_ scalar: PropertyListScalar, at place: SourcePlace?) {
         guard ignoredDepth == 0 else { return }
         switch (frame.next, scalar) {
-        case (.anything, _): frame.noteUnknown(scalar.kind)
+        case (.anything, _): noteUnknown(scalar.kind)
         case (.text(let key), .string(let text)): take(text, for: key, at: place)
         case (.number(let key), .number(let number)): take(number, for: key, at: place)
         case (.number(let key), .malformedNumber(let text)): report(.notANumber(key, text), at: place)
         case (.number(let key), .string(let text)): takeNumber(text, for: key, at: place)
         case (.utterances, .string(let text)):
-            noteSilence(of: Utterance(text), at: place)
-            stringPlace = place
-            append(Utterance(text), own: UtteranceProperties())
+            ownProperties.clear()
+            take(text, for: .utteranceString, at: place)
+            appendUtterance()
         default: refuse(scalar.kind, at: place)
         }
     }
@@ -186,10 +219,10 @@ extension BookBuilder {
     }
 
     /// A place with the page and the utterance being read.
-    private func spot(_ place: SourcePlace?) -> BookPlaces.Spot {
-        BookPlaces.Spot(
+    private func spot(_ place: SourcePlace?) -> Spot {
+        Spot(
             place: place,
-            page: isInside(.page) ? book.pages.count : nil,
+            page: isInside(.page) ? pageCount : nil,
             utterance: isInside(.utterance) ? page.utterances.count : nil
         )
     }
@@ -209,7 +242,7 @@ extension BookBuilder {
 
     private mutating func open(_ level: BookLevel, at place: SourcePlace?, next: BookValue = .anything) {
         outer.append(frame)
-        frame = Frame(level: level, place: place, next: next)
+        frame = Frame(level: level, place: place, next: next, unknownKeysOutside: unknownKeys.count)
     }
 
     private mutating func ignore(_ kind: PropertyListKind, at place: SourcePlace?) {
@@ -219,13 +252,24 @@ extension BookBuilder {
 
     /// Notes a value of the wrong type, which counts as a page or an utterance all the same.
     private mutating func refuse(_ kind: PropertyListKind, at place: SourcePlace?) {
-        guard frame.next != .anything else { return frame.noteUnknown(kind) }
-        report(.wrongType(kind, for: frame.next, page: book.pages.count, utterance: page.utterances.count), at: place)
+        guard frame.next != .anything else { return noteUnknown(kind) }
+        report(.wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count), at: place)
         switch frame.next {
-        case .page: book.pages.append(Page(utterances: []))
-        case .utterance: append(Utterance(""), own: UtteranceProperties())
+        case .page: append(Page(utterances: []))
+        case .utterance:
+            string = ""
+            ownProperties.clear()
+            appendUtterance()
         default: break
         }
+    }
+
+    /// Notes what stands under the last key, if it is an unknown one.
+    private mutating func noteUnknown(_ kind: PropertyListKind) {
+        guard let last = unknownKeys[frame.unknownKeysOutside...].indices.last, unknownKeys[last].kind == nil else {
+            return
+        }
+        unknownKeys[last].kind = kind
     }
 
     private mutating func end() {
@@ -234,10 +278,10 @@ extension BookBuilder {
             return
         }
         reportMissingKey()
-        reportUnknownKeys(of: frame)
+        reportUnknownKeys()
         switch frame.level {
         case .properties: endProperties()
-        case .utterance: endUtterance()
+        case .utterance: appendUtterance()
         case .page: endPage()
         case .pages: endPages()
         case .book: endBook()
@@ -250,14 +294,15 @@ extension BookBuilder {
     /// Notes that a required key is missing: at the key that was meant to be it, where there is one.
     private mutating func reportMissingKey() {
         guard let key = frame.level.requiredKey, !frame.keys.contains(key) else { return }
-        let misspelt = frame.unknownKeys.firstIndex { Spelling.nearest(to: $0.name, among: [key.name]) != nil }
-        let unknown = misspelt.map { frame.unknownKeys[$0] }
-        let isCertain = unknown.flatMap(frame.correction) == key
-        if let misspelt { frame.unknownKeys.remove(at: misspelt) }
+        let inside = unknownKeys[frame.unknownKeysOutside...]
+        let misspelt = inside.firstIndex { Spelling.nearest(to: $0.name, among: [key.name]) != nil }
+        let unknown = misspelt.map { inside[$0] }
+        let isCertain = misspelt.map { frame.corrections(of: inside)[$0 - inside.startIndex] } == key
+        if let misspelt { unknownKeys.remove(at: misspelt) }
         report(
             .missing(
                 key,
-                page: book.pages.count,
+                page: pageCount,
                 utterance: page.utterances.count,
                 misspelt: unknown?.name,
                 isCertain: isCertain
@@ -266,10 +311,13 @@ extension BookBuilder {
         )
     }
 
-    private mutating func reportUnknownKeys(of frame: Frame) {
-        for key in frame.unknownKeys {
-            report(.unknownKey(key.name, at: frame.level, correction: frame.correction(of: key)), at: key.place)
+    private mutating func reportUnknownKeys() {
+        guard unknownKeys.count > frame.unknownKeysOutside else { return }
+        let inside = unknownKeys[frame.unknownKeysOutside...]
+        for (key, correction) in zip(inside, frame.corrections(of: inside)) {
+            report(.unknownKey(key.name, at: frame.level, correction: correction), at: key.place)
         }
+        unknownKeys.removeSubrange(inside.indices)
     }
 }
 
@@ -277,57 +325,60 @@ extension BookBuilder {
 extension BookBuilder {
     private mutating func endProperties() {
         switch outer.last?.level {
-        case .book: cascade.book = properties
+        case .book: cascade.book = innerProperties
         case .page:
-            cascade.page = properties
-            cascade.claim((languagePlace, book.pages.count, nil), by: properties)
+            cascade.page = innerProperties
+            cascade.claim(Spot(place: languagePlace, page: pageCount), by: innerProperties)
         default:
-            ownProperties = properties
-            cascade.claim((languagePlace, book.pages.count, page.utterances.count), by: properties)
+            swap(&ownProperties, &innerProperties)
+            cascade.claim(
+                Spot(place: languagePlace, page: pageCount, utterance: page.utterances.count),
+                by: ownProperties
+            )
         }
     }
 
-    private mutating func endUtterance() {
-        append(utterance, own: ownProperties)
-    }
-
-    private mutating func append(_ utterance: Utterance, own: UtteranceProperties) {
-        var utterance = utterance
-        cascade.endUtterance(&utterance, own: own)
-        page.utterances.append(utterance)
-        places.note(string: stringPlace)
+    private mutating func appendUtterance() {
+        page.utterances.append(ownProperties.utterance(string))
+        cascade.endUtterance(ownProperties.keys)
+        utteranceCount += 1
+        if keepsPlaces { places.note(string: stringPlace) }
     }
 
     private mutating func endPage() {
         if hasNoUtterances, page.backgroundImage == nil {
-            report(.emptyPage(book.pages.count), at: frame.place)
+            report(.emptyPage(pageCount), at: frame.place)
         }
-        for claim in cascade.takeClaimsOverruledByPage() {
-            report(.languageWithoutEffect(voiceOf: .page), for: claim)
-        }
+        report(.languageWithoutEffect(voiceOf: .page), for: cascade.takeClaimsOverruledByPage())
         cascade.endPage(&page)
+        append(page)
+        if keepsPlaces { places.note(page: frame.place) }
+    }
+
+    private mutating func append(_ page: Page) {
         book.pages.append(page)
-        places.note(page: frame.place)
+        pageCount += 1
     }
 
     private mutating func endPages() {
-        if book.pages.isEmpty {
+        if pageCount == 0 {
             report(.noPages, at: frame.place)
         }
     }
 
     private mutating func endBook() {
-        for claim in cascade.claimsOverruledByBook() {
-            report(.languageWithoutEffect(voiceOf: .book), for: claim)
-        }
+        report(.languageWithoutEffect(voiceOf: .book), for: cascade.claimsOverruledByBook())
         cascade.endBook(&book)
     }
 
-    private mutating func report(_ diagnostic: Diagnostic, for claim: PropertyCascade.Claim) {
-        var diagnostic = diagnostic
-        diagnostic.page = claim.page
-        diagnostic.utterance = claim.utterance
-        log.report(diagnostic, at: claim.place)
+    private mutating func report(_ diagnostic: Diagnostic, for claims: PropertyCascade.Claims) {
+        for spot in claims.kept {
+            var diagnostic = diagnostic
+            diagnostic.page = spot.page
+            diagnostic.utterance = spot.utterance
+            log.report(diagnostic, at: spot.place)
+        }
+        log.count(claims.more, of: .warning)
     }
 }
 
@@ -336,9 +387,9 @@ extension BookBuilder {
     private mutating func take(_ text: String, for key: BookKey, at place: SourcePlace?) {
         switch key {
         case .utteranceString:
-            utterance.string = text
+            string = text
             stringPlace = place
-            noteSilence(of: utterance, at: place)
+            if !text.isSpeakable { report(.nothingToSpeak(text), at: place) }
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
         case .author: book.author = name(text, for: key, at: place)
@@ -347,11 +398,11 @@ extension BookBuilder {
         case .language where frame.level == .book:
             guard let name = name(text, for: key, at: place) else { return }
             book.language = name
-            places.note(.language(name), at: spot(place))
+            noteVoice(.language(name), at: place)
         default:
             guard let name = name(text, for: key, at: place) else { return }
-            properties.set(key, to: name)
-            places.note(key == .voice ? .voice(name) : .language(name), at: spot(place))
+            innerProperties.set(key, to: name)
+            noteVoice(key == .voice ? .voice(name) : .language(name), at: place)
             if key == .language { languagePlace = place }
         }
     }
@@ -364,7 +415,7 @@ extension BookBuilder {
         if !key.range.contains(number) {
             report(.outOfRange(key, number), at: place)
         }
-        properties.set(key, to: number)
+        innerProperties.set(key, to: number)
     }
 
     /// Takes a string where a number belongs.
@@ -389,13 +440,11 @@ extension BookBuilder {
             report(.pictureOutsideBook(key, text), at: place)
         }
         guard let path = name(text, for: key, at: place) else { return nil }
-        places.note(BookPlaces.Picture(key: key, path: path, spot: spot(place)))
+        if keepsPlaces { places.note(BookPlaces.Picture(key: key, path: path, spot: spot(place))) }
         return path
     }
 
-    private mutating func noteSilence(of utterance: Utterance, at place: SourcePlace?) {
-        if !utterance.isSpeakable {
-            report(.nothingToSpeak(utterance.string), at: place)
-        }
+    private mutating func noteVoice(_ choice: VoiceChoice, at place: SourcePlace?) {
+        if keepsPlaces { places.note(choice, at: spot(place)) }
     }
 }

@@ -23,13 +23,6 @@ struct BookPlaces: Sendable {
 
     private var latestVoice: VoiceChoice?
 
-    /// A place, with the page and the utterance it belongs to.
-    struct Spot: Sendable {
-        var place: SourcePlace?
-        var page: Int?
-        var utterance: Int?
-    }
-
     /// The path of a picture, where it is written.
     struct Picture: Sendable {
         let key: BookKey
@@ -54,6 +47,13 @@ struct BookPlaces: Sendable {
         latestVoice = voice
         if voices[voice] == nil { voices[voice] = spot }
     }
+}
+
+/// A place in the text, with the page and the utterance it belongs to.
+struct Spot: Sendable {
+    var place: SourcePlace?
+    var page: Int?
+    var utterance: Int?
 }
 
 extension BookPlaces {

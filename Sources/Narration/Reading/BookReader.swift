@@ -31,13 +31,62 @@ public struct BookReader: Sendable {
     /// - Throws: ``BookError`` with everything that was found, when there is no such file, it cannot be read, or it has an
     ///   error. Unknown keys, numbers out of range and blank pages are no errors.
     public func read(contentsOf path: String) throws(BookError) -> BookReading {
-        let data: Data
+        let file: BookFile
         do {
-            data = try BookFile.contents(of: path, limit: limits.size)
+            file = try BookFile(path, limit: limits.size)
         } catch {
             throw BookError(path: path, error.diagnostic)
         }
-        return try read(data, named: path)
+        return try read(file, named: path)
+    }
+
+    private func read(_ file: BookFile, named name: String) throws(BookError) -> BookReading {
+        let data: Data
+        do {
+            data = try file.contents(limit: limits.size)
+        } catch {
+            throw BookError(path: name, error.diagnostic)
+        }
+        return try read(data, named: name)
+    }
+
+    /// Reads the pages of the book in a file one after another, in the memory of the longest of them.
+    ///
+    /// The whole file is checked first, as a book may say behind its pages how they are spoken, and as a mistake is better
+    /// told before the first word is spoken than hours later; for a day of speech that takes some hundredths of a second.
+    ///
+    /// An XML property list in UTF-8 is read in pieces. The other formats and encodings are read as a whole.
+    ///
+    /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
+    /// - Returns: The pages, and what the book says of itself.
+    /// - Throws: ``BookError`` as ``read(contentsOf:)`` does.
+    public func pages(contentsOf path: String) throws(BookError) -> BookPages {
+        let file: BookFile
+        do {
+            file = try BookFile(path, limit: limits.size)
+        } catch {
+            throw BookError(path: path, error.diagnostic)
+        }
+        if file.isRegular, let start = file.head.startOfXMLInUTF8 {
+            return try pages(in: XMLFile(name: path, file: file, start: start, limits: limits))
+        }
+        return BookPages(try read(file, named: path))
+    }
+
+    private func pages(in file: XMLFile) throws(BookError) -> BookPages {
+        let check = file.pass()
+        while !check.isAtEnd { _ = try file.read(check) }
+        guard let builder = check.result else { preconditionFailure("a pass that has ended has a result") }
+        var (file, book) = (file, builder.book)
+        file.properties = builder.properties
+        book.pages = []
+        return BookPages(
+            book: book,
+            pageCount: builder.pageCount,
+            utteranceCount: builder.utteranceCount,
+            warnings: builder.log.diagnostics(of: file.name, in: file.text),
+            source: .file(file)
+        )
     }
 
     /// Reads the book in a file's contents.
@@ -67,7 +116,13 @@ public struct BookReader: Sendable {
 
     private func build(from source: PropertyListSource) -> BookBuilder {
         switch source {
-        case .xml(let text): buildXML(from: text)
+        case .xml(let text):
+            text.bytes.withUnsafeBytes {
+                XMLPropertyListParser.parse(
+                    $0,
+                    into: XMLPropertyListReader(builder: BookBuilder(limits: limits), limits: limits)
+                )
+            }
         case .binary(let data):
             data.withUnsafeBytes {
                 BinaryPropertyListParser.parse($0, into: BookBuilder(limits: limits), limits: limits)
@@ -82,18 +137,4 @@ public struct BookReader: Sendable {
             }
         }
     }
-
-    private func buildXML(from text: SourceText) -> BookBuilder {
-        let parser = XMLPropertyListParser(XMLPropertyListReader(builder: BookBuilder(limits: limits), limits: limits))
-        text.bytes.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty, parser.parse(UnsafeRawBufferPointer(rebasing: rest.prefix(Self.pieceSize))) {
-                rest = rest.dropFirst(Self.pieceSize)
-            }
-        }
-        return parser.finish()
-    }
-
-    /// How many bytes of XML are parsed at once: more is not faster.
-    private static let pieceSize = 1 << 16
 }

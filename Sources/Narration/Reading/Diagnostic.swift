@@ -36,8 +36,12 @@ public struct Diagnostic: Sendable, Hashable {
     /// The place in the book's text; `nil` for a binary property list, and where the whole file is meant.
     public internal(set) var location: SourceLocation?
 
-    /// The line of text the location points into, without its line break.
+    /// The line of text the location points into, without its line break; of a line of many thousand characters, the
+    /// part around the place.
     public internal(set) var sourceLine: String?
+
+    /// The column of the place in ``sourceLine``, from 1.
+    var sourceColumn = 1
 
     /// The index of the page concerned, from 0.
     public internal(set) var page: Int?
@@ -81,8 +85,8 @@ extension Diagnostic: CustomStringConvertible {
     }
 
     private var excerpt: String? {
-        guard let location, let sourceLine, !sourceLine.isEmpty else { return nil }
-        let excerpt = SourceExcerpt(of: sourceLine, column: location.column)
+        guard let sourceLine, !sourceLine.isEmpty else { return nil }
+        let excerpt = SourceExcerpt(of: sourceLine, column: sourceColumn)
         return "\n\(excerpt.text)\n\(excerpt.indentation)^" + (note.map { " \($0)" } ?? "")
     }
 }

@@ -1,8 +1,11 @@
 /// Collects what is found while a book is read, and finds the places when all is read.
 struct DiagnosticLog {
     private var findings: [(diagnostic: Diagnostic, place: SourcePlace?)] = []
-    private var counts: [Diagnostic.Severity: Int] = [:]
-    private let limit: Int
+    private var kept: [Diagnostic.Severity: Int] = [:]
+    private var more: [Diagnostic.Severity: Int] = [:]
+
+    /// How many problems of each severity are kept.
+    let limit: Int
 
     init(limit: Int) {
         self.limit = limit
@@ -10,18 +13,27 @@ struct DiagnosticLog {
 
     /// Whether the book cannot be read.
     var hasErrors: Bool {
-        counts[.error, default: 0] > 0
+        kept[.error, default: 0] + more[.error, default: 0] > 0
+    }
+
+    /// Whether further problems of a severity are only counted.
+    func isFull(of severity: Diagnostic.Severity) -> Bool {
+        kept[severity, default: 0] >= limit
+    }
+
+    /// Counts problems of which nothing is kept.
+    mutating func count(_ problems: Int = 1, of severity: Diagnostic.Severity) {
+        more[severity, default: 0] += problems
     }
 
     mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace?) {
-        counts[diagnostic.severity, default: 0] += 1
-        if counts[diagnostic.severity, default: 0] <= limit {
-            findings.append((diagnostic, place))
-        }
+        guard !isFull(of: diagnostic.severity) else { return count(of: diagnostic.severity) }
+        kept[diagnostic.severity, default: 0] += 1
+        findings.append((diagnostic, place))
     }
 
     /// Everything that was found, in the order of the text where there is one.
-    func diagnostics(of path: String, in text: SourceText?) -> [Diagnostic] {
+    func diagnostics(of path: String, in text: (any SourceBytes)?) -> [Diagnostic] {
         var diagnostics = findings.map(\.diagnostic)
         if let text {
             let placed = findings.indices.filter { findings[$0].place != nil }
@@ -29,6 +41,7 @@ struct DiagnosticLog {
                 diagnostics[index].offset = TextOffset(byte: spot.byte)
                 diagnostics[index].location = spot.location
                 diagnostics[index].sourceLine = spot.line
+                diagnostics[index].sourceColumn = spot.column
             }
             diagnostics = diagnostics.inOrderOfText
         }
@@ -41,7 +54,7 @@ struct DiagnosticLog {
 
     private var overflow: [Diagnostic] {
         [Diagnostic.Severity.error, .warning].compactMap { severity in
-            let more = counts[severity, default: 0] - limit
+            let more = more[severity, default: 0]
             return more > 0 ? .tooManyProblems(severity, more: more) : nil
         }
     }

@@ -71,6 +71,12 @@ extension Diagnostic {
 
     static let truncatedHead = Diagnostic(.error, .truncatedPropertyList, "the file ends before its first element")
 
+    static let endlessTag = Diagnostic(
+        .error,
+        .brokenPropertyList,
+        "this tag has no end, or more attributes than any needs"
+    )
+
     static let bareAmpersand = Diagnostic(
         .error,
         .brokenPropertyList,
@@ -155,6 +161,15 @@ extension Diagnostic {
 
     static func missingKey(_ element: String) -> Diagnostic {
         Diagnostic(.error, .missingKey, "this <\(element)> has no <key> before it")
+    }
+
+    static func keyAsString(_ name: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .missingKey,
+            "\(name.quoted) is written as a <string> where its <key> belongs",
+            note: "write <key>\(name)</key>"
+        )
     }
 
     static func missingValue(_ key: String) -> Diagnostic {

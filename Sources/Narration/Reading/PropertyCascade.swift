@@ -3,8 +3,12 @@
 /// A level's properties may be written before or after what it contains, so each level is applied at its own end, to
 /// what the nearer levels have left open.
 struct PropertyCascade {
-    /// A `language` that names no voice, which a `voice` of an outer level would make meaningless.
-    typealias Claim = (place: SourcePlace?, page: Int, utterance: Int?)
+    /// Each a `language` that names no voice, which a `voice` of an outer level would make meaningless.
+    struct Claims {
+        fileprivate(set) var kept: [Spot] = []
+        /// How many more there are.
+        fileprivate(set) var more = 0
+    }
 
     /// What the book's dictionary of properties says.
     var book = UtteranceProperties()
@@ -12,45 +16,62 @@ struct PropertyCascade {
     /// What the dictionary of properties of the page being read says.
     var page = UtteranceProperties()
 
-    /// The keys that levels nearer than the book have given, for every utterance so far.
+    /// What the book is known to say before its pages are read, so that each is complete at its own end.
+    private let inherited: UtteranceProperties?
+
+    /// The keys that levels nearer than the book have given, for every utterance that the book's are still to come for.
     private var given: [BookKeys] = []
 
-    private var claims: [Claim] = []
-    private var pageStart = (utterance: 0, claim: 0)
+    /// The claims on earlier pages, and those on this one.
+    private var claims = (before: Claims(), here: Claims())
+    private let claimLimit: Int
+    private var pageStart = 0
+
+    /// - Parameters:
+    ///   - inherited: What the book says, if that is known already.
+    ///   - claimLimit: How many languages without effect are told one by one.
+    init(inherited: UtteranceProperties?, claimLimit: Int) {
+        self.inherited = inherited
+        self.claimLimit = claimLimit
+    }
 
     /// Begins a page, which has no properties yet.
     mutating func beginPage() {
-        page = UtteranceProperties()
-        pageStart = (given.count, claims.count)
+        page.clear()
+        pageStart = given.count
     }
 
-    /// Applies an utterance's own properties.
-    mutating func endUtterance(_ utterance: inout Utterance, own: UtteranceProperties) {
-        var keys: BookKeys = []
-        own.apply(to: &utterance, given: &keys)
-        given.append(keys)
+    /// Notes which properties an utterance has of its own.
+    mutating func endUtterance(_ own: BookKeys) {
+        given.append(own)
     }
 
-    /// Applies the page's properties to its utterances.
+    /// Applies the page's properties to its utterances, and the book's where they are known.
     mutating func endPage(_ page: inout Page) {
-        guard !self.page.keys.isEmpty else { return }
-        for index in page.utterances.indices {
-            self.page.apply(to: &page.utterances[index], given: &given[pageStart.utterance + index])
+        apply(self.page, to: &page, from: pageStart)
+        if let inherited {
+            apply(inherited, to: &page, from: pageStart)
+            given.removeAll(keepingCapacity: true)
         }
     }
 
-    /// Applies the book's properties, and its language where no level gives one.
+    /// Applies the book's properties, where that has not been done page by page.
     mutating func endBook(_ book: inout Book) {
         if let language = book.language, !self.book.keys.contains(.language) {
             self.book.set(.language, to: language)
         }
-        guard !self.book.keys.isEmpty else { return }
-        var index = 0
+        guard inherited == nil else { return }
+        var first = 0
         for page in book.pages.indices {
-            for utterance in book.pages[page].utterances.indices {
-                self.book.apply(to: &book.pages[page].utterances[utterance], given: &given[index])
-                index += 1
-            }
+            apply(self.book, to: &book.pages[page], from: first)
+            first += book.pages[page].utterances.count
+        }
+    }
+
+    private mutating func apply(_ properties: UtteranceProperties, to page: inout Page, from first: Int) {
+        guard !properties.keys.isEmpty else { return }
+        for index in page.utterances.indices {
+            properties.apply(to: &page.utterances[index], given: &given[first + index])
         }
     }
 }
@@ -58,21 +79,30 @@ struct PropertyCascade {
 // Languages that no voice follows.
 extension PropertyCascade {
     /// Remembers the `language` of a page or an utterance that gives no voice beside it.
-    mutating func claim(_ claim: Claim, by properties: UtteranceProperties) {
+    mutating func claim(_ claim: Spot, by properties: borrowing UtteranceProperties) {
         if properties.keys.contains(.language), !properties.keys.contains(.voice) {
-            claims.append(claim)
+            claims.here.add([claim], limit: claimLimit)
         }
     }
 
-    /// The claims on this page that its voice overrules, each told once.
-    mutating func takeClaimsOverruledByPage() -> [Claim] {
-        guard page.keys.contains(.voice) else { return [] }
-        defer { claims.removeSubrange(pageStart.claim...) }
-        return Array(claims[pageStart.claim...])
+    /// The claims on the page that ends that its voice overrules; only the others are left for the book's voice.
+    mutating func takeClaimsOverruledByPage() -> Claims {
+        defer { claims.here = Claims() }
+        guard !page.keys.contains(.voice) else { return claims.here }
+        claims.before.add(claims.here.kept, more: claims.here.more, limit: claimLimit)
+        return Claims()
     }
 
     /// The claims in the book that its voice overrules.
-    func claimsOverruledByBook() -> [Claim] {
-        book.keys.contains(.voice) ? claims : []
+    func claimsOverruledByBook() -> Claims {
+        book.keys.contains(.voice) ? claims.before : Claims()
+    }
+}
+
+extension PropertyCascade.Claims {
+    fileprivate mutating func add(_ spots: [Spot], more: Int = 0, limit: Int) {
+        let room = max(0, limit - kept.count)
+        kept += spots.prefix(room)
+        self.more += more + max(0, spots.count - room)
     }
 }

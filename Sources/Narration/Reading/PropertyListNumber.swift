@@ -1,5 +1,30 @@
 /// The numbers of a property list, as text.
 enum PropertyListNumber {
+    /// Reads a decimal number of at most 15 digits in the plainest form, `-12.5`: such a number is its digits divided by
+    /// a power of ten, both exact, so one division rounds it right (Clinger, "How to Read Floating Point Numbers
+    /// Accurately", 1990).
+    ///
+    /// - Returns: The number, or `nil` for any other form.
+    static func plain(_ text: UnsafeRawBufferPointer) -> Double? {
+        guard let first = text.first, text.count <= 17 else { return nil }
+        let isNegative = first == UInt8(ascii: "-")
+        var (digits, count, decimals) = (0, 0, -1)
+        for byte in isNegative ? text.dropFirst() : text[...] {
+            if byte.isDigit {
+                digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+                count += 1
+                if decimals >= 0 { decimals += 1 }
+            } else {
+                guard byte == UInt8(ascii: "."), decimals < 0 else { return nil }
+                decimals = 0
+            }
+        }
+        guard (1...15).contains(count), decimals != 0, decimals < count else { return nil }
+        var power = 1.0
+        for _ in 0..<max(0, decimals) { power *= 10 }
+        return (isNegative ? -Double(digits) : Double(digits)) / power
+    }
+
     /// Reads a whole number, decimal or hexadecimal (`0x1F`), with or without a sign.
     static func integer(_ text: String) -> Double? {
         let text = text.trimmed

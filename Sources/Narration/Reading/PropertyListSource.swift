@@ -75,7 +75,8 @@ extension Substring {
 }
 
 extension UInt8 {
-    fileprivate var isBlank: Bool {
+    /// Whether the byte is white space in ASCII.
+    var isBlank: Bool {
         self == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(self)
     }
 }

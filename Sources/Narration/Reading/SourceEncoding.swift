@@ -19,6 +19,20 @@ extension SourceText {
     }
 }
 
+extension Data {
+    /// How many bytes of a byte order mark come before an XML text in UTF-8, if that is what begins so.
+    var startOfXMLInUTF8: Int? {
+        let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        if start == 0 {
+            let head = Array(prefix(4))
+            guard !WideEncoding.allCases.contains(where: { $0.matches(head) }) else { return nil }
+            if let encodingDeclaration, !encodingDeclaration.name.isUnicode { return nil }
+        }
+        guard let first = dropFirst(start).first(where: { !$0.isBlank }) else { return nil }
+        return first == UInt8(ascii: "<") ? start : nil
+    }
+}
+
 /// The encodings of two or four bytes, in the order they are told apart.
 private enum WideEncoding: String, CaseIterable {
     case utf32Little = "UTF-32LE"
@@ -70,6 +84,7 @@ private struct EncodingDeclaration {
         var diagnostic = diagnostic
         diagnostic.location = location
         diagnostic.sourceLine = line
+        diagnostic.sourceColumn = location.column
         return Refusal(diagnostic)
     }
 }

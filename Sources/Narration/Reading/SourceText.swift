@@ -4,86 +4,72 @@ import Foundation
 struct SourceText {
     /// The text, without a byte order mark.
     let bytes: Data
+}
 
-    /// The place of a diagnostic and the line it stands in.
-    typealias Spot = (byte: Int, location: SourceLocation, line: String)
+/// Where a book's text is: in memory or in its file.
+protocol SourceBytes {
+    /// How many bytes of UTF-8 there are, without a byte order mark.
+    var count: Int { get }
 
-    /// Finds lines and columns in one pass over the text.
-    ///
-    /// - Parameter places: Places in any order.
-    /// - Returns: The places' lines and columns, in the order given.
-    func spots(of places: [SourcePlace]) -> [Spot] {
-        bytes.withUnsafeBytes { text in
-            let offsets = places.map { $0.offset(in: text) }
-            var spots = [Spot?](repeating: nil, count: places.count)
-            var scan = LineScan(text)
-            for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
-                spots[index] = scan.spot(at: offsets[index])
-            }
-            return spots.compactMap(\.self)
-        }
+    /// Some of the bytes; fewer than asked for when the file has become shorter.
+    func bytes(_ range: Range<Int>) -> [UInt8]
+}
+
+extension SourceText: SourceBytes {
+    var count: Int { bytes.count }
+
+    func bytes(_ range: Range<Int>) -> [UInt8] {
+        Array(bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound])
     }
 }
 
 /// A place in the source text, as cheap as it comes while a book is read.
 struct SourcePlace: Hashable {
-    /// The number of bytes before the place, or before a place further on in what is meant.
-    let byte: Int
+    /// The number of bytes before the place, or before a place further on in what is meant, and what is meant.
+    private let code: Int
 
-    /// The character that what is meant begins with, or `nil` when the byte itself is meant.
-    private let beginning: UInt8?
+    private enum Meaning: Int {
+        case byte, tag, reference
+
+        /// The character that what is meant begins with.
+        var beginning: UInt8? {
+            switch self {
+            case .byte: nil
+            case .tag: UInt8(ascii: "<")
+            case .reference: UInt8(ascii: "&")
+            }
+        }
+    }
+
+    private init(_ meaning: Meaning, _ byte: Int) {
+        code = byte << 2 | meaning.rawValue
+    }
 
     /// The byte itself.
     static func at(_ byte: Int) -> Self {
-        Self(byte: byte, beginning: nil)
+        Self(.byte, byte)
     }
 
     /// The beginning of the tag that a byte is in.
     static func tag(around byte: Int) -> Self {
-        Self(byte: byte, beginning: UInt8(ascii: "<"))
+        Self(.tag, byte)
     }
 
     /// The beginning of the reference to an entity that a byte is in.
     static func reference(around byte: Int) -> Self {
-        Self(byte: byte, beginning: UInt8(ascii: "&"))
+        Self(.reference, byte)
     }
 
     /// The number of bytes before the place.
-    fileprivate func offset(in text: UnsafeRawBufferPointer) -> Int {
-        let byte = min(max(self.byte, 0), text.count)
-        return beginning.flatMap { text[..<byte].lastIndex(of: $0) } ?? byte
-    }
-}
-
-/// Counts lines on the way through a text.
-private struct LineScan {
-    private let text: UnsafeRawBufferPointer
-    private var line = 1
-    private var start = 0
-
-    init(_ text: UnsafeRawBufferPointer) {
-        self.text = text
-    }
-
-    /// The line and column of an offset, which is not before the one asked for last.
-    mutating func spot(at offset: Int) -> SourceText.Spot {
-        var end = lineEnd(from: start)
-        while end < offset, let next = lineStart(after: end), next <= offset {
-            line += 1
-            start = next
-            end = lineEnd(from: start)
+    func offset(in text: some SourceBytes) -> Int {
+        let byte = code >> 2
+        var end = min(max(byte, 0), text.count)
+        guard let beginning = Meaning(rawValue: code & 3)?.beginning else { return end }
+        while end > 0 {
+            let start = max(0, end - 4096)
+            if let found = text.bytes(start..<end).lastIndex(of: beginning) { return start + found }
+            end = start
         }
-        let column = String(decoding: text[start..<min(offset, end)], as: UTF8.self).count + 1
-        return (offset, SourceLocation(line: line, column: column), String(decoding: text[start..<end], as: UTF8.self))
-    }
-
-    private func lineEnd(from start: Int) -> Int {
-        text[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? text.count
-    }
-
-    private func lineStart(after end: Int) -> Int? {
-        guard end < text.count else { return nil }
-        let isPair = text[end] == UInt8(ascii: "\r") && end + 1 < text.count && text[end + 1] == UInt8(ascii: "\n")
-        return end + (isPair ? 2 : 1)
+        return byte
     }
 }

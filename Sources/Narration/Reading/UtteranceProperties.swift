@@ -3,16 +3,22 @@ struct UtteranceProperties {
     /// The keys that are given.
     private(set) var keys: BookKeys = []
 
-    private var values = Utterance("")
+    private var rate = 0.0
+    private var pitchMultiplier = 0.0
+    private var volume = 0.0
+    private var preUtteranceDelay = 0.0
+    private var postUtteranceDelay = 0.0
+    private var voice = ""
+    private var language = ""
 
     mutating func set(_ key: BookKey, to number: Double) {
         keys.insert(BookKeys(key))
         switch key {
-        case .rate: values.rate = number
-        case .pitchMultiplier: values.pitchMultiplier = number
-        case .volume: values.volume = number
-        case .preUtteranceDelay: values.preUtteranceDelay = number
-        case .postUtteranceDelay: values.postUtteranceDelay = number
+        case .rate: rate = number
+        case .pitchMultiplier: pitchMultiplier = number
+        case .volume: volume = number
+        case .preUtteranceDelay: preUtteranceDelay = number
+        case .postUtteranceDelay: postUtteranceDelay = number
         default: break
         }
     }
@@ -20,10 +26,29 @@ struct UtteranceProperties {
     mutating func set(_ key: BookKey, to name: String) {
         keys.insert(BookKeys(key))
         switch key {
-        case .voice: values.voice = name
-        case .language: values.language = name
+        case .voice: voice = name
+        case .language: language = name
         default: break
         }
+    }
+
+    /// Forgets what was said.
+    mutating func clear() {
+        keys = []
+    }
+
+    /// An utterance of this text, with what is said here and defaults for the rest.
+    func utterance(_ string: String) -> Utterance {
+        Utterance(
+            string,
+            rate: keys.contains(.rate) ? rate : Utterance.defaultRate,
+            pitchMultiplier: keys.contains(.pitchMultiplier) ? pitchMultiplier : Utterance.defaultPitchMultiplier,
+            volume: keys.contains(.volume) ? volume : Utterance.defaultVolume,
+            preUtteranceDelay: keys.contains(.preUtteranceDelay) ? preUtteranceDelay : 0,
+            postUtteranceDelay: keys.contains(.postUtteranceDelay) ? postUtteranceDelay : 0,
+            voice: keys.contains(.voice) ? voice : nil,
+            language: keys.contains(.language) ? language : Utterance.defaultLanguage
+        )
     }
 
     /// Gives an utterance what it has not been given by a nearer level.
@@ -35,13 +60,13 @@ struct UtteranceProperties {
         let new = keys.subtracting(given)
         guard !new.isEmpty else { return }
         given.formUnion(new)
-        if new.contains(.rate) { utterance.rate = values.rate }
-        if new.contains(.pitchMultiplier) { utterance.pitchMultiplier = values.pitchMultiplier }
-        if new.contains(.volume) { utterance.volume = values.volume }
-        if new.contains(.preUtteranceDelay) { utterance.preUtteranceDelay = values.preUtteranceDelay }
-        if new.contains(.postUtteranceDelay) { utterance.postUtteranceDelay = values.postUtteranceDelay }
-        if new.contains(.voice) { utterance.voice = values.voice }
-        if new.contains(.language) { utterance.language = values.language }
+        if new.contains(.rate) { utterance.rate = rate }
+        if new.contains(.pitchMultiplier) { utterance.pitchMultiplier = pitchMultiplier }
+        if new.contains(.volume) { utterance.volume = volume }
+        if new.contains(.preUtteranceDelay) { utterance.preUtteranceDelay = preUtteranceDelay }
+        if new.contains(.postUtteranceDelay) { utterance.postUtteranceDelay = postUtteranceDelay }
+        if new.contains(.voice) { utterance.voice = voice }
+        if new.contains(.language) { utterance.language = language }
     }
 }
 

@@ -1,5 +1,5 @@
 /// The elements of an XML property list, the most frequent ones first.
-enum XMLPropertyListElement: Int, CaseIterable {
+enum XMLPropertyListElement: UInt8, CaseIterable {
     case key, string, real, dict, integer, array
     case `true`, `false`, date, data, plist
 

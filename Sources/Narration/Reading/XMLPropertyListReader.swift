@@ -1,16 +1,17 @@
 /// The grammar of XML property lists: which element may stand where, and what it tells a ``BookBuilder``.
 ///
 /// What is not part of the grammar is reported and skipped, so that the rest is still looked at.
-struct XMLPropertyListReader {
+struct XMLPropertyListReader: ~Copyable {
     /// The book and its problems so far.
     private(set) var builder: BookBuilder
 
     private let limits: BookReader.Limits
     private var open: [OpenElement] = []
     private var scalar: OpenElement?
-    private var text: [UInt8] = []
+    private var text = TextBuffer()
     private var isTooLong = false
-    private var keyText: [UInt8] = []
+    private var mayBeKey = false
+    private var keyText = TextBuffer()
     private var pendingKey: SourcePlace?
     private var skippedDepth = 0
     private var hasValue = false
@@ -26,7 +27,7 @@ struct XMLPropertyListReader {
         let element: XMLPropertyListElement
         let place: SourcePlace
         /// The line of the text it begins in.
-        let line: Int
+        let line: Int32
     }
 
     /// Whether the first element has begun.
@@ -40,7 +41,7 @@ struct XMLPropertyListReader {
 
 // Elements.
 extension XMLPropertyListReader {
-    mutating func begin(_ element: XMLPropertyListElement, at place: SourcePlace, line: Int) {
+    mutating func begin(_ element: XMLPropertyListElement, at place: SourcePlace, line: Int32) {
         hasStrayText = false
         guard skippedDepth == 0 else { return skip(at: place) }
         let opened = OpenElement(element: element, place: place, line: line)
@@ -49,11 +50,11 @@ extension XMLPropertyListReader {
         case (.dict, .key): beginKey(opened)
         case (.dict, .plist), (.array, .plist), (.array, .key), (.plist, .plist), (.plist, .key):
             misplace(element, in: outer, at: place)
+        case (.dict, .string) where pendingKey == nil:
+            beginScalar(opened)
+            mayBeKey = true
         case (.dict, _):
-            if pendingKey == nil {
-                builder.report(.missingKey(element.name), at: place)
-                builder.ignoreNextValue()
-            }
+            if pendingKey == nil { reportMissingKey(of: opened) }
             pendingKey = nil
             beginValue(opened)
         case (.array, _): beginValue(opened)
@@ -122,7 +123,8 @@ extension XMLPropertyListReader {
     private mutating func beginScalar(_ opened: OpenElement) {
         scalar = opened
         isTooLong = false
-        text.removeAll(keepingCapacity: true)
+        mayBeKey = false
+        text.clear()
     }
 
     private mutating func endContainer(_ container: OpenElement) {
@@ -138,16 +140,19 @@ extension XMLPropertyListReader {
 
     private mutating func endScalar(_ scalar: OpenElement) {
         switch scalar.element {
-        case .key:
-            swap(&text, &keyText)
-            pendingKey = scalar.place
-            keyText.withUnsafeBytes { builder.key($0, at: scalar.place) }
-        case .string: builder.scalar(.string(string), at: scalar.place)
-        case .real: endNumber(scalar, PropertyListNumber.real(string))
-        case .integer: endNumber(scalar, PropertyListNumber.integer(string))
+        case .string where mayBeKey && builder.knows(key: text.bytes):
+            builder.report(.keyAsString(text.string), at: scalar.place)
+            endKey(scalar)
+        case .string where mayBeKey:
+            reportMissingKey(of: scalar)
+            builder.scalar(.string(text.string), at: scalar.place)
+        case .key: endKey(scalar)
+        case .string: builder.scalar(.string(text.string), at: scalar.place)
+        case .real: endNumber(scalar, PropertyListNumber.plain(text.bytes) ?? PropertyListNumber.real(text.string))
+        case .integer: endNumber(scalar, PropertyListNumber.integer(text.string))
         case .true, .false:
-            if !text.allSatisfy(\.isXMLBlank) {
-                builder.report(.strayText(string, in: scalar.element.name), at: scalar.place)
+            if !text.bytes.allSatisfy(\.isXMLBlank) {
+                builder.report(.strayText(text.string, in: scalar.element.name), at: scalar.place)
             }
             builder.scalar(.boolean, at: scalar.place)
         case .date: builder.scalar(.date, at: scalar.place)
@@ -155,12 +160,15 @@ extension XMLPropertyListReader {
         }
     }
 
-    private mutating func endNumber(_ scalar: OpenElement, _ number: Double?) {
-        builder.scalar(number.map { .number($0) } ?? .malformedNumber(string), at: scalar.place)
+    private mutating func endKey(_ scalar: OpenElement) {
+        pendingKey = scalar.place
+        keyText.clear()
+        keyText.append(text.bytes)
+        builder.key(text.bytes, at: scalar.place)
     }
 
-    private var string: String {
-        String(decoding: text, as: UTF8.self)
+    private mutating func endNumber(_ scalar: OpenElement, _ number: Double?) {
+        builder.scalar(number.map { .number($0) } ?? .malformedNumber(text.string), at: scalar.place)
     }
 }
 
@@ -179,6 +187,10 @@ extension XMLPropertyListReader {
         builder.abandon()
     }
 
+    mutating func takePages() -> [Page] {
+        builder.takePages()
+    }
+
     private mutating func skip(at place: SourcePlace) {
         skippedDepth += 1
         if skippedDepth + open.count > limits.depth {
@@ -195,9 +207,14 @@ extension XMLPropertyListReader {
         skip(at: place)
     }
 
+    private mutating func reportMissingKey(of value: OpenElement) {
+        builder.report(.missingKey(value.element.name), at: value.place)
+        builder.ignoreNextValue()
+    }
+
     private mutating func reportMissingValue() {
         guard let pendingKey else { return }
-        builder.report(.missingValue(String(decoding: keyText, as: UTF8.self)), at: pendingKey)
+        builder.report(.missingValue(keyText.string), at: pendingKey)
         self.pendingKey = nil
     }
 }
@@ -207,9 +224,9 @@ extension XMLPropertyListReader {
     /// Takes a piece of text, and says whether text may stand here. Blanks may stand anywhere.
     mutating func take(_ piece: UnsafeRawBufferPointer) -> Bool {
         guard skippedDepth == 0 else { return true }
-        guard let scalar else { return hasStrayText || piece.allSatisfy(\.isXMLBlank) }
+        guard let scalar else { return piece.allSatisfy(\.isXMLBlank) || hasStrayText }
         let room = limits.stringSize - text.count
-        text.append(contentsOf: piece.prefix(room))
+        text.append(UnsafeRawBufferPointer(rebasing: piece.prefix(room)))
         if piece.count > room, !isTooLong {
             isTooLong = true
             builder.report(.stringTooLong(limit: limits.stringSize), at: scalar.place)
@@ -230,7 +247,7 @@ extension XMLPropertyListReader {
 
 extension UInt8 {
     /// Whether the byte is white space in XML.
-    fileprivate var isXMLBlank: Bool {
+    var isXMLBlank: Bool {
         self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t")
             || self == UInt8(ascii: "\r")
     }

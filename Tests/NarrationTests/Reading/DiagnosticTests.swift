@@ -43,7 +43,7 @@ struct DiagnosticTests {
                 page(utterance("Hop")),
                 book: "<key>title</key><string>a</string>▸<key>title</key><string>b</string>"
             ),
-            plist(page(utterance("Hop")), book: "▸<string>title</string>"),
+            plist(page(utterance("Hop")), book: "▸<string>Whale</string>"),
             plist(page(utterance("Hop")) + "▸<dict/>"),
             plist(page("▸<dict/>")),
             plist(page(utterance("Hop", properties("<key>voice</key>▸<string/>")))),

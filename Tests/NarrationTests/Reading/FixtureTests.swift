@@ -30,7 +30,7 @@ struct FixtureTests {
 }
 
 extension [Diagnostic] {
-    fileprivate var text: String {
+    var text: String {
         map { "\($0)\n" }.joined()
     }
 }

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// Measures the engine beside its peers, in one run on one machine, and prints tables in Markdown.
+@main
+struct Benchmark: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "benchmark",
+        abstract: "Measures the engine beside its peers.",
+        discussion: "The contestants of a table take turns, round after round, each in a process of its own.",
+        subcommands: [ReadingBenchmark.self, ReadingTask.self]
+    )
+}
+
+/// How often a contest is run.
+struct Rounds: ParsableArguments {
+    @Option(help: "How often each contestant runs; the median counts.")
+    var rounds = 5
+}

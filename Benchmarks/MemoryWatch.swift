@@ -1,0 +1,43 @@
+import Foundation
+import Synchronization
+
+/// Watches the memory of a process and all its descendants together, by looking again and again.
+///
+/// What counts is the proportional set size, in which a page that processes share is counted once.
+final class MemoryWatch: Sendable {
+    private let peak = Mutex((bytes: 0, isDone: false))
+    private let process: Int32
+
+    init(_ process: Int32) {
+        self.process = process
+        Thread.detachNewThread { [self] in
+            while !peak.withLock(\.isDone) {
+                let bytes = Self.memory(ofTree: process)
+                peak.withLock { $0.bytes = max($0.bytes, bytes) }
+                usleep(10_000)
+            }
+        }
+    }
+
+    /// Ends watching, and returns the most memory that was seen, in bytes.
+    func stop() -> Int {
+        peak.withLock { state in
+            state.isDone = true
+            return state.bytes
+        }
+    }
+
+    private static func memory(ofTree process: Int32) -> Int {
+        let children = (try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)) ?? ""
+        let below = children.split(separator: " ").compactMap { Int32($0) }.map(memory(ofTree:))
+        return below.reduce(memory(of: process), +)
+    }
+
+    private static func memory(of process: Int32) -> Int {
+        guard let rollup = try? String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8),
+            let line = rollup.split(separator: "\n").first(where: { $0.hasPrefix("Pss:") }),
+            let kilobytes = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+        else { return 0 }
+        return kilobytes << 10
+    }
+}

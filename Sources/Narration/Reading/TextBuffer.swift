@@ -1,0 +1,38 @@
+/// Text in UTF-8 that comes in pieces, in memory that is used again for the next.
+struct TextBuffer: ~Copyable {
+    private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 16)
+
+    /// How many bytes there are.
+    private(set) var count = 0
+
+    deinit {
+        memory.deallocate()
+    }
+
+    /// The text so far, until the next change.
+    var bytes: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: memory.prefix(count))
+    }
+
+    /// The text so far as a string.
+    var string: String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    mutating func clear() {
+        count = 0
+    }
+
+    mutating func append(_ piece: UnsafeRawBufferPointer) {
+        if count + piece.count > memory.count { grow(to: count + piece.count) }
+        UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: piece)
+        count += piece.count
+    }
+
+    private mutating func grow(to size: Int) {
+        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 2 * memory.count), alignment: 16)
+        larger.copyMemory(from: bytes)
+        memory.deallocate()
+        memory = larger
+    }
+}

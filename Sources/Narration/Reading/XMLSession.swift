@@ -1,0 +1,215 @@
+import CLibXML2
+
+/// What libxml2's callbacks share: the parser's state and ours.
+struct XMLSession: ~Copyable {
+    let context: xmlParserCtxtPtr
+    var reader: XMLPropertyListReader
+
+    /// Whether libxml2 has all of the text, so that where it goes no further the text has ended.
+    var hasWholeText = false
+
+    /// What libxml2 has not taken yet of a text that it takes by itself.
+    private var rest: UnsafeRawBufferPointer
+
+    /// The names of the elements, in libxml2's only copy, so that comparing addresses is enough.
+    private let names: UnsafeMutableBufferPointer<UnsafePointer<xmlChar>?>
+
+    init(
+        _ context: xmlParserCtxtPtr?,
+        reader: consuming XMLPropertyListReader,
+        text: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
+    ) {
+        guard let context else { preconditionFailure("no memory for a parser of XML") }
+        // The text is in UTF-8: libxml2 is not to look for signs of another encoding. Errors do not end its work: that
+        // is decided here, one by one.
+        let options = [XML_PARSE_NONET, XML_PARSE_IGNORE_ENC, XML_PARSE_RECOVER]
+        xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
+        context.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))
+        xmlCtxtUseOptions(context, Int32(options.reduce(0) { $0 | $1.rawValue }))
+        self.context = context
+        self.reader = reader
+        rest = text
+        names = .allocate(capacity: XMLPropertyListElement.allCases.count)
+        for element in XMLPropertyListElement.allCases {
+            let name = xmlDictLookup(context.pointee.dict, element.name, Int32(element.name.utf8.count))
+            names.initializeElement(at: Int(element.rawValue), to: name)
+        }
+    }
+
+    deinit {
+        names.deallocate()
+    }
+
+    /// The session of a callback.
+    static func of(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLSession> {
+        user!.assumingMemoryBound(to: XMLSession.self)
+    }
+}
+
+// What libxml2 calls.
+extension XMLSession {
+    /// Copies the next bytes of the text into libxml2's buffer, and returns how many.
+    static let takeText: xmlInputReadCallback = { user, buffer, room in
+        XMLSession.of(user).pointee.takeText(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(room)))
+    }
+
+    private mutating func takeText(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
+        refuseEndlessTag()
+        guard !reader.builder.isStopped else { return 0 }
+        let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(buffer.count))
+        buffer.copyMemory(from: piece)
+        rest = UnsafeRawBufferPointer(rebasing: rest[piece.count...])
+        hasWholeText = rest.isEmpty
+        return Int32(piece.count)
+    }
+
+    mutating func begin(_ name: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?, attributes: Int32) {
+        guard !isCutOff, !reader.builder.isStopped else { return }
+        let place = SourcePlace.tag(around: position)
+        if attributes > Self.mostAttributes {
+            reader.stop(.endlessTag, at: place)
+        } else if prefix == nil, let element = element(name) {
+            reader.begin(element, at: place, line: context.pointee.input.pointee.line)
+        } else {
+            let name = [prefix, name].compactMap { $0.map { String(cString: $0) } }.joined(separator: ":")
+            reader.beginUnknown(name, at: place)
+        }
+        // After an error libxml2 would leave out the text of references.
+        context.pointee.wellFormed = 1
+        stopIfDone()
+    }
+
+    mutating func take(_ bytes: UnsafePointer<xmlChar>?, count: Int32) {
+        let piece = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+        if !reader.take(piece) {
+            reader.reportStray(piece, from: position(of: bytes) ?? position - piece.count)
+        }
+    }
+
+    mutating func refuseEntity(_ name: UnsafePointer<xmlChar>?) {
+        reader.stop(.entityDeclaration(String(name)), at: .tag(around: position))
+        stopIfDone()
+    }
+
+    mutating func take(_ error: xmlError) {
+        guard !reader.builder.isStopped, let problem = problem(in: error) else { return }
+        if problem.isEnd {
+            reader.stop(problem.diagnostic, at: problem.place)
+        } else {
+            reader.report(problem.diagnostic, at: problem.place)
+        }
+        stopIfDone()
+    }
+
+    /// Stops the parser when there is no reason to go on.
+    private func stopIfDone() {
+        if reader.builder.isStopped { xmlStopParser(context) }
+    }
+
+    /// The element with a name.
+    private func element(_ name: UnsafePointer<xmlChar>?) -> XMLPropertyListElement? {
+        var index = 0
+        while index < names.count, names[index] != name { index += 1 }
+        return XMLPropertyListElement(rawValue: UInt8(index))
+    }
+}
+
+// Where libxml2 is.
+extension XMLSession {
+    /// How many bytes of the text have been parsed.
+    var position: Int {
+        guard let input = context.pointee.input else { return 0 }
+        return Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
+    }
+
+    /// How many bytes of the text come before a piece of the parser's input, if it is one.
+    private func position(of piece: UnsafePointer<xmlChar>?) -> Int? {
+        guard let piece, let input = context.pointee.input?.pointee, let current = input.cur,
+            (input.base...input.end).contains(piece)
+        else { return nil }
+        return position + (piece - current)
+    }
+
+    /// The text that libxml2 has and has not parsed yet.
+    private var unparsed: UnsafeBufferPointer<UInt8> {
+        guard let input = context.pointee.input?.pointee, input.cur < input.end else {
+            return UnsafeBufferPointer(start: nil, count: 0)
+        }
+        return UnsafeBufferPointer(start: input.cur, count: input.end - input.cur)
+    }
+
+    /// Whether the text has ended, blanks at its end apart, so that what goes wrong is that there is no more.
+    var isCutOff: Bool {
+        hasWholeText && unparsed.allSatisfy(\.isXMLBlank)
+    }
+
+    /// How many bytes libxml2 has of the text.
+    var end: Int {
+        position + unparsed.count
+    }
+}
+
+// What would take for ever.
+extension XMLSession {
+    /// libxml2 compares every attribute of a tag with every other, so it must not get to the end of an endless tag.
+    ///
+    /// A property list's only attribute is `version`, and its longest tag is shorter than this line.
+    mutating func refuseEndlessTag() {
+        guard !reader.builder.isStopped else { return }
+        // A text that comes in pieces waits until a tag is complete; one that libxml2 takes by itself is parsed meanwhile.
+        let waiting = unparsed
+        let isWaiting = waiting.count > Self.longestTag && waiting[0] == UInt8(ascii: "<") && waiting[1].isLetter
+        let room = max(context.pointee.maxatts / 5, context.pointee.nsMax / 2)
+        let isParsing = room > 2 * Self.mostAttributes
+        guard isWaiting || isParsing else { return }
+        reader.stop(.endlessTag, at: .tag(around: position))
+    }
+
+    private static let longestTag = 16_384
+
+    private static let mostAttributes: Int32 = 100
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+    }
+}
+
+extension xmlSAXHandler {
+    /// Only what a property list is made of; the rest of libxml2's defaults, which print and build trees, are left out.
+    static var forPropertyLists: xmlSAXHandler {
+        let take: charactersSAXFunc = { user, text, count in
+            XMLSession.of(user).pointee.take(text, count: count)
+        }
+        var handler = xmlSAXHandler()
+        handler.initialized = UInt32(XML_SAX2_MAGIC)
+        handler.startElementNs = { user, name, prefix, _, spaces, _, attributes, _, _ in
+            XMLSession.of(user).pointee.begin(name, prefix: prefix, attributes: spaces + attributes)
+        }
+        handler.endElementNs = { user, _, _, _ in
+            XMLSession.of(user).pointee.reader.end()
+        }
+        handler.characters = take
+        handler.ignorableWhitespace = take
+        handler.cdataBlock = take
+        handler.entityDecl = { user, name, _, _, _, _ in
+            XMLSession.of(user).pointee.refuseEntity(name)
+        }
+        handler.unparsedEntityDecl = { user, name, _, _, _ in
+            XMLSession.of(user).pointee.refuseEntity(name)
+        }
+        handler.serror = { user, error in
+            guard let error else { return }
+            XMLSession.of(user).pointee.take(error.pointee)
+        }
+        return handler
+    }
+}
+
+extension String {
+    /// Copies a string of libxml2's; no string is an empty one.
+    init(_ text: UnsafePointer<xmlChar>?) {
+        self = text.map { String(cString: $0) } ?? ""
+    }
+}
