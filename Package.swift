@@ -101,7 +101,11 @@ let package = Package(
             name: "NarrationRenderingTests",
             dependencies: ["NarrationRendering", "NarrationEspeak", "NarrationTesting", "TestSupport"]
         ),
-        .testTarget(name: "RenderBookTests", dependencies: ["TestSupport"]),
+        .testTarget(
+            name: "RenderBookTests",
+            dependencies: ["Narration", "TestSupport"],
+            resources: [.copy("Mutations")]
+        ),
     ]
 )
 

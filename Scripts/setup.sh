@@ -4,7 +4,7 @@ set -eu
 
 libraries_apt="libespeak-ng-dev libsndfile1-dev libsamplerate0-dev libxml2-dev pkg-config"
 libraries_brew="espeak-ng libsndfile libsamplerate libxml2 pkg-config"
-test_tools_apt="sox libsox-fmt-all opus-tools procps util-linux bsdutils"
+test_tools_apt="libxml2-utils sox libsox-fmt-all opus-tools procps util-linux bsdutils"
 test_tools_brew="sox opus-tools"
 
 apt=""

@@ -37,15 +37,15 @@ extension SpeechError {
     }
 
     static func unknownVoice(_ name: String, nearest: Voice?) -> SpeechError {
-        unknown("there is no voice “\(name)”", nearest: nearest?.shortName)
+        unknown("there is no voice “\(name.excerpt)”", nearest: nearest?.shortName)
     }
 
     static func unknownVariant(_ name: String, of voice: String, nearest: String?) -> SpeechError {
-        unknown("there is no voice variant “\(name)”", nearest: nearest.map { voice + "+" + $0 })
+        unknown("there is no voice variant “\(name.excerpt)”", nearest: nearest.map { voice + "+" + $0 })
     }
 
     static func unknownLanguage(_ tag: String, nearest: String?) -> SpeechError {
-        unknown("no voice speaks the language “\(tag)”", nearest: nearest)
+        unknown("no voice speaks the language “\(tag.excerpt)”", nearest: nearest)
     }
 
     private static func unknown(_ message: String, nearest: String?) -> SpeechError {

@@ -32,13 +32,20 @@ struct BookReport {
         }
     }
 
+    /// What fixing each of the diagnostics would change in the file.
+    var edits: [TextEdit?] {
+        let isFixable = diagnostics.contains { $0.fix != nil }
+        let contents = isFixable ? FileManager.default.contents(atPath: path) : nil
+        return BookReader().edits(fixing: diagnostics, in: contents ?? Data())
+    }
+
     /// Prints the problems, then how many there are.
     func printText() {
         for diagnostic in fixed {
             print(diagnostic.fixLine)
         }
         for diagnostic in diagnostics {
-            print(Terminal.output.colored("\(diagnostic)"))
+            print(Terminal.output.colored(diagnostic.text(withCode: true)))
         }
         print("\(path): \(verdict)")
     }

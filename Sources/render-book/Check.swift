@@ -12,7 +12,10 @@ struct Check: AsyncParsableCommand {
     @Option(help: "How problems are printed.")
     var format = ReportFormat.text
 
-    @Flag(help: "Repair in place what is certain: misspelt keys, numbers out of range, missing spaces.")
+    @Flag(
+        help:
+            "Repair in place what is certain: misspelt keys, numbers out of range, missing spaces that are beyond doubt."
+    )
     var fix = false
 
     func run() async throws {

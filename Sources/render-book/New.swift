@@ -7,7 +7,9 @@ struct New: AsyncParsableCommand {
         abstract: "Begin a book: a small one with comments, or one made of a story.",
         discussion: """
             With --from, pages are made of paragraphs, chapters of headings, and utterances of sentences; what is said in \
-            quotation marks is spoken a little higher. A file that ends in .md or .markdown is Markdown.
+            quotation marks is spoken a little higher. A file that ends in .md or .markdown is Markdown: its front matter \
+            gives title, author and language; the rows of tables, notes and lines of code are paragraphs; horizontal rules \
+            are pauses; comments and HTML tags are left out.
             """
     )
 
@@ -20,7 +22,7 @@ struct New: AsyncParsableCommand {
     )
     var from: String?
 
-    @Option(help: "The language (BCP 47) the book is in.")
+    @Option(help: "The language (BCP 47) the story is in. (default: what its front matter says)")
     var language: String?
 
     func validate() throws {
@@ -29,6 +31,9 @@ struct New: AsyncParsableCommand {
         }
         if let language, language.allSatisfy(\.isWhitespace) {
             throw ValidationError("--language may not be blank")
+        }
+        if language != nil, from == nil {
+            throw ValidationError("--language goes with --from; the book to begin with is in English")
         }
     }
 
@@ -40,7 +45,7 @@ struct New: AsyncParsableCommand {
                 try NewFile.create(path, try BookWriter().data(of: book))
                 print("\(path): \(counted(book.pages.count, "page")), \(counted(book.utteranceCount, "utterance"))")
             } else {
-                try NewFile.create(path, StarterBook.data(title: title, language: language))
+                try NewFile.create(path, StarterBook.data(title: title))
                 print("\(path): a book to begin with; `render-book check \(path)` tells what is wrong with it")
             }
         }

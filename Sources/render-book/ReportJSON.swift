@@ -3,12 +3,15 @@ import Narration
 
 /// Reports as JSON, for editors and scripts: an array with an object for each diagnostic.
 ///
-/// Lines, columns, pages and utterances count from 1; a key that does not apply is left out.
+/// Lines, columns, pages and utterances count from 1; a key that does not apply is left out. A `fix` says which bytes of the
+/// file become which text; those of several diagnostics are made from the last to the first.
 enum ReportJSON {
     static func text(_ reports: [BookReport]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let records = reports.flatMap(\.diagnostics).map(DiagnosticRecord.init)
+        let records = reports.flatMap { report in
+            zip(report.diagnostics, report.edits).map(DiagnosticRecord.init)
+        }
         return String(decoding: try encoder.encode(records), as: UTF8.self)
     }
 }
@@ -23,8 +26,9 @@ private struct DiagnosticRecord: Encodable {
     let code: String
     let message: String
     let note: String?
+    let fix: EditRecord?
 
-    init(_ diagnostic: Diagnostic) {
+    init(_ diagnostic: Diagnostic, _ edit: TextEdit?) {
         path = diagnostic.path
         line = diagnostic.location?.line
         column = diagnostic.location?.column
@@ -34,5 +38,18 @@ private struct DiagnosticRecord: Encodable {
         code = diagnostic.code.rawValue
         message = diagnostic.message
         note = diagnostic.note
+        fix = edit.map(EditRecord.init)
+    }
+}
+
+private struct EditRecord: Encodable {
+    let offset: Int
+    let length: Int
+    let replacement: String
+
+    init(_ edit: TextEdit) {
+        offset = edit.offset
+        length = edit.length
+        replacement = edit.replacement
     }
 }

@@ -123,7 +123,7 @@ import Testing
             """
             book.plist:15:1: error: "rate" is a string, not a number
             <string>fast</string>
-            ^
+            ^ a number from 0 to 1
             """
         ),
         (

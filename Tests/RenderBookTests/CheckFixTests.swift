@@ -7,7 +7,7 @@ import Testing
 
     private let book = """
         <plist version="1.0"><dict><key>bookPages</key><array><dict><key>utterances</key><array>
-        <dict><key>utteranceString</key><string>Hop</string></dict> <!-- and again -->
+        <dict><key>utteranceString</key><string>Hop,</string></dict> <!-- and again -->
         <dict><key>utteranceString</key><string>hop</string>
         <key>utteranceProperties</key><dict><key>raet</key><real>1.3</real></dict></dict>
         </array></dict></array></dict></plist>
@@ -29,7 +29,7 @@ import Testing
         let first = try CommandRun.renderBook(["check", "--fix", "Link.plist"], in: folder.path)
         #expect(
             first.output == """
-                Link.plist:3:33: fixed: a space now parts "Hop" and "hop"
+                Link.plist:3:33: fixed: a space now parts "Hop," and "hop"
                 Link.plist:4:37: fixed: "raet" is "rate" now
                 Link.plist:4:52: fixed: "rate" was 1.3 and is 1 now
                 Link.plist: 3 fixed, no problems
@@ -48,6 +48,41 @@ import Testing
         #expect(try folder.contents == ["Link.plist", "Whale.plist"])
     }
 
+    @Test("--format json has what --fix does as edits of the file")
+    func edits() throws {
+        try Data(("\u{FEFF}" + book).utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+        let check = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
+        let records = try JSONDecoder().decode([Record].self, from: Data(check.output.utf8))
+        #expect(records.map(\.code) == ["missing-space", "unknown-key"])
+        var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("Whale.plist"))))
+        for edit in records.compactMap(\.fix).reversed() {
+            bytes.replaceSubrange(edit.offset..<(edit.offset + edit.length), with: Array(edit.replacement.utf8))
+        }
+        let edited = book.replacing(">hop<", with: "> hop<").replacing("raet", with: "rate")
+        #expect(String(decoding: bytes, as: UTF8.self) == "\u{FEFF}" + edited)
+    }
+
+    private struct Record: Decodable {
+        struct Edit: Decodable {
+            let offset: Int
+            let length: Int
+            let replacement: String
+        }
+
+        let code: String
+        let fix: Edit?
+    }
+
+    @Test("a book that cannot be fixed in place has no edits")
+    func noEdits() throws {
+        let text = "{ bookPages = ( { utterances = Hop; tilte = a; } ); }"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+        let check = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
+        let records = try JSONDecoder().decode([Record].self, from: Data(check.output.utf8))
+        #expect(records.map(\.code) == ["unknown-key"])
+        #expect(records.compactMap(\.fix).isEmpty)
+    }
+
     @Test("without --fix the file is not touched")
     func noFix() throws {
         let run = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
@@ -64,7 +99,7 @@ import Testing
         .replacing("<key>raet</key><real>1.3</real>", with: "<key>voice</key><string>en-uss</string>")
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
         let expected = """
-            Whale.plist:1:47: error: no voice speaks the language "xx"
+            Whale.plist:1:47: error: no voice speaks the language "xx" [unknown-language]
             <plist version="1.0"><dict><key>language</key><string>xx</string><key>bookPages</key><array><dict><key>utterances</key><…
                                                           ^ `render-book voices` lists what there is
             """
@@ -73,7 +108,7 @@ import Testing
         #expect(
             check.output.contains(
                 """
-                Whale.plist:4:53: error: there is no voice "en-uss"
+                Whale.plist:4:53: error: there is no voice "en-uss" [unknown-voice]
                 <key>utteranceProperties</key><dict><key>voice</key><string>en-uss</string></dict></dict>
                                                                     ^ did you mean "en-US"?
                 """

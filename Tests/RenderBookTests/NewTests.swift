@@ -52,6 +52,24 @@ import Testing
         #expect(text.contains("<string>Hare</string>"))
     }
 
+    @Test("a story's front matter gives title, author and language, unless --language says another")
+    func frontMatter() throws {
+        try write("---\ntitle: Der Hase\nauthor: Anna\nlanguage: de\n---\nHopp.\n", to: "Hase.md")
+        #expect(try run("new", "Hase", "--from", "Hase.md").status == 0)
+        let text = try String(contentsOfFile: folder.file("Hase.plist"), encoding: .utf8)
+        #expect(["Der Hase", "Anna", "de", "Hopp."].allSatisfy { text.contains("<string>\($0)</string>") })
+        #expect(try run("new", "Haas", "--from", "Hase.md", "--language", "nl").status == 0)
+        #expect(try String(contentsOfFile: folder.file("Haas.plist"), encoding: .utf8).contains("<string>nl</string>"))
+    }
+
+    @Test("the book to begin with is in English, and is not labelled as anything else")
+    func starterLanguage() throws {
+        let new = try run("new", "Hare", "--language", "fr")
+        #expect(new.errors.hasPrefix("Error: --language goes with --from; the book to begin with is in English\n"))
+        #expect(new.status == 64)
+        #expect(try folder.contents == [])
+    }
+
     @Test("what is there is not written over", arguments: [[], ["--from", "Story.txt"]])
     func noOverwriting(arguments: [String]) throws {
         try write("Hop.", to: "Story.txt")

@@ -199,10 +199,10 @@ import Testing
         let run = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
         #expect(
             run.output == """
-                Whale.plist:6:13: error: page 1 has no "utterances"
+                Whale.plist:6:13: error: page 1 has no "utterances" [missing-utterances]
                             <key>utterance</key>
                             ^ did you mean "utterances"?
-                Whale.plist:18:25: warning: "rate" is 1.3, outside 0 to 1; 1 is used
+                Whale.plist:18:25: warning: "rate" is 1.3, outside 0 to 1; 1 is used [rate-out-of-range]
                                         <real>1.3</real>
                                         ^
                 Whale.plist: 1 error, 1 warning
@@ -228,7 +228,11 @@ import Testing
     @Test("books are checked one after the other, and the exit code is the worst")
     func several() throws {
         let run = try CommandRun.renderBook(["check", "No.plist", "Whale.plist"], in: folder.path)
-        #expect(run.output.hasPrefix("No.plist: error: there is no such file\nNo.plist: 1 error\nWhale.plist:6:13: "))
+        #expect(
+            run.output.hasPrefix(
+                "No.plist: error: there is no such file [file-not-found]\nNo.plist: 1 error\nWhale.plist:6:13: "
+            )
+        )
         #expect(run.status == 66)
     }
 }

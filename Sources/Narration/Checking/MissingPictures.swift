@@ -1,18 +1,17 @@
 import Foundation
 
 extension BookReading {
-    /// The pictures that are not in the book's folder, or that a link leads out of it.
+    /// The pictures that are not in the book's folder, or that a link leads out of it, each where it is named first.
     func missingPictures(in folder: String) -> [Finding] {
         let folder = URL(fileURLWithPath: folder, isDirectory: true)
         let inside = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-        var known: [String: PictureState] = [:]
+        var counts = places.pictures.reduce(into: [:]) { $0[$1.path, default: 0] += 1 }
         return places.pictures.compactMap { picture in
-            let state = known[picture.path] ?? PictureState(of: folder.appending(path: picture.path), inside: inside)
-            known[picture.path] = state
-            return switch state {
+            guard let count = counts.removeValue(forKey: picture.path) else { return nil }
+            return switch PictureState(of: folder.appending(path: picture.path), inside: inside) {
             case .present: nil
-            case .missing: (.missingPicture(picture.key, picture.path), picture.spot)
-            case .outside: (.pictureLinkedOutside(picture.key, picture.path), picture.spot)
+            case .missing: (.missingPicture(picture.key, picture.path, elsewhere: count - 1), picture.spot)
+            case .outside: (.pictureLinkedOutside(picture.key, picture.path, elsewhere: count - 1), picture.spot)
             }
         }
     }

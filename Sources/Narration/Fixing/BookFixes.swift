@@ -14,7 +14,7 @@ public struct BookFixes: Sendable {
 
 extension BookReader {
     /// Fixes what can be fixed without asking, in place: misspelt keys whose meaning is certain, numbers out of their
-    /// ranges, and missing spaces. Everything else stays as it is, byte for byte.
+    /// ranges, and missing spaces where nothing else can be meant. Everything else stays as it is, byte for byte.
     ///
     /// The file is replaced whole, and only when there is something to fix.
     ///
@@ -70,6 +70,20 @@ extension BookReader {
         return BookFixes(contents: contents, fixed: fixed.inOrderOfText, obstacle: nil)
     }
 
+    /// What fixing some diagnostics would change in the file's contents they were found in, each by itself: what an editor
+    /// offers where ``fixes(of:named:)`` would do everything at once.
+    ///
+    /// - Parameters:
+    ///   - diagnostics: What reading and checking the contents found.
+    ///   - data: The contents of a book.
+    /// - Returns: An edit for each diagnostic, or `nil` where there is nothing to fix without asking.
+    public func edits(fixing diagnostics: [Diagnostic], in data: Data) -> [TextEdit?] {
+        guard diagnostics.contains(where: { $0.fix != nil }), obstacle(to: data) == nil else {
+            return diagnostics.map { _ in nil }
+        }
+        return data.edits(fixing: diagnostics)
+    }
+
     private func obstacle(to data: Data) -> Diagnostic? {
         switch try? PropertyListSource(data) {
         case .xml(let text): data.isUnicode(text) ? nil : .notFixableEncoding
@@ -107,25 +121,34 @@ extension Data {
         [0, 3].contains(count - text.bytes.count) && suffix(text.bytes.count) == text.bytes
     }
 
-    /// The contents with what can be fixed of some diagnostics, and those that were.
-    fileprivate func applying(_ diagnostics: [Diagnostic]) -> (contents: Data, fixed: [Diagnostic]) {
+    /// What fixing each of some diagnostics changes.
+    fileprivate func edits(fixing diagnostics: [Diagnostic]) -> [TextEdit?] {
         let mark = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         return withUnsafeBytes { bytes in
-            var contents = Data(capacity: bytes.count + diagnostics.count)
-            var fixed: [Diagnostic] = []
-            var end = 0
-            for diagnostic in diagnostics.inOrderOfText {
+            diagnostics.map { diagnostic in
                 guard let fix = diagnostic.fix, let byte = diagnostic.offset?.byte,
                     let element = ElementSource(in: bytes, at: mark + byte),
-                    let (range, text) = element.replacement(for: fix.edit), range.lowerBound >= end
-                else { continue }
-                contents.append(contentsOf: bytes[end..<range.lowerBound])
-                contents.append(contentsOf: text.utf8)
-                end = range.upperBound
-                fixed.append(diagnostic)
+                    let (range, text) = element.replacement(for: fix.edit)
+                else { return nil }
+                return TextEdit(offset: range.lowerBound, length: range.count, replacement: text)
             }
-            contents.append(contentsOf: bytes[end...])
-            return (contents, fixed)
         }
+    }
+
+    /// The contents with what can be fixed of some diagnostics, and those that were.
+    fileprivate func applying(_ diagnostics: [Diagnostic]) -> (contents: Data, fixed: [Diagnostic]) {
+        let diagnostics = diagnostics.inOrderOfText
+        var contents = Data(capacity: count + diagnostics.count)
+        var fixed: [Diagnostic] = []
+        var end = startIndex
+        for (diagnostic, edit) in zip(diagnostics, edits(fixing: diagnostics)) {
+            guard let edit, startIndex + edit.offset >= end else { continue }
+            contents.append(self[end..<startIndex + edit.offset])
+            contents.append(contentsOf: edit.replacement.utf8)
+            end = startIndex + edit.offset + edit.length
+            fixed.append(diagnostic)
+        }
+        contents.append(self[end...])
+        return (contents, fixed)
     }
 }

@@ -67,8 +67,12 @@ public struct Diagnostic: Sendable, Hashable {
 
 extension Diagnostic: CustomStringConvertible {
     /// The place, the severity and the message; then the line it is about, with a caret under the place and the note.
-    public var description: String {
-        "\(place): \(severity.rawValue): \(message)" + (excerpt ?? note.map { "\n    \($0)" } ?? "")
+    public var description: String { text(withCode: false) }
+
+    /// ``description``, with the code behind the message if that is wanted: `… [unknown-key]`.
+    package func text(withCode: Bool) -> String {
+        "\(place): \(severity.rawValue): \(message)" + (withCode ? " [\(code)]" : "")
+            + (excerpt ?? note.map { "\n    \($0)" } ?? "")
     }
 
     private var place: String {

@@ -46,8 +46,10 @@ extension Diagnostic {
 
 // The property list.
 extension Diagnostic {
-    static func brokenXML(_ reason: String) -> Diagnostic {
-        Diagnostic(.error, .brokenPropertyList, "the XML is broken: \(reason.retold)")
+    /// Takes what libxml2 says.
+    static func brokenXML(_ words: String) -> Diagnostic {
+        let problem = XMLErrorWords(words)
+        return Diagnostic(.error, .brokenPropertyList, problem.message.retold, note: problem.note)
     }
 
     static func wrongEndTag(_ found: String, open: String, openedIn line: Int) -> Diagnostic {
@@ -98,7 +100,7 @@ extension Diagnostic {
     static let invalidText = Diagnostic(
         .error,
         .brokenPropertyList,
-        "the XML is broken: this is not UTF-8; save the file as UTF-8 or declare its encoding"
+        "this is not UTF-8; save the file as UTF-8, or declare its encoding"
     )
 
     static func brokenBinary(_ reason: String) -> Diagnostic {
@@ -144,11 +146,17 @@ extension Diagnostic {
     }
 
     static func misplacedElement(_ name: String, in outer: String) -> Diagnostic {
-        Diagnostic(.error, .misplacedElement, "<\(name)> may not stand in <\(outer)>")
+        let isText = !["plist", "dict", "array"].contains(outer)
+        return Diagnostic(
+            .error,
+            .misplacedElement,
+            "<\(name)> may not stand in <\(outer)>",
+            note: isText ? "is </\(outer)> missing before it?" : nil
+        )
     }
 
     static func strayText(_ text: String, in element: String) -> Diagnostic {
-        Diagnostic(.error, .strayText, "text may not stand in <\(element)>: \(text.quoted)")
+        Diagnostic(.error, .strayText, "text may not stand in <\(element)>: \"\(text.quotable)\"")
     }
 
     static func missingKey(_ element: String) -> Diagnostic {
@@ -198,7 +206,8 @@ extension Diagnostic {
             case .number(let key): (key.name.quoted, "a number")
             case .anything: ("this", "anything")
             }
-        return Diagnostic(.error, .wrongType, "\(subject) is \(kind.rawValue), not \(wanted)")
+        let note: String? = if case .number(let key) = value { numberNote(for: key) } else { nil }
+        return Diagnostic(.error, .wrongType, "\(subject) is \(kind.rawValue), not \(wanted)", note: note)
     }
 
     static func numberInString(_ key: BookKey, _ text: String) -> Diagnostic {
@@ -216,14 +225,15 @@ extension Diagnostic {
             if PropertyListNumber.real(number) != nil {
                 "write <real>\(number.quotable)</real>"
             } else {
-                "a number from \(range(of: key))"
+                numberNote(for: key)
             }
-        return Diagnostic(.error, .notANumber, "\(key.name.quoted) is \(text.quoted), not a number", note: note)
+        let found = text.allSatisfy(\.isWhitespace) ? "empty" : "\(text.quoted), not a number"
+        return Diagnostic(.error, .notANumber, "\(key.name.quoted) is \(found)", note: note)
     }
 
     static func notFinite(_ key: BookKey, _ number: Double) -> Diagnostic {
         let name = number.isNaN ? "not a number (NaN)" : "infinite"
-        return Diagnostic(.error, .notFinite, "\(key.name.quoted) is \(name)", note: "a number from \(range(of: key))")
+        return Diagnostic(.error, .notFinite, "\(key.name.quoted) is \(name)", note: numberNote(for: key))
     }
 
     static func outOfRange(_ key: BookKey, _ number: Double) -> Diagnostic {
@@ -248,19 +258,15 @@ extension Diagnostic {
     }
 
     static func unknownKey(_ name: String, at level: BookLevel, correction: BookKey?) -> Diagnostic {
-        let names = level.keys.map(\.name)
-        let properties = BookLevel.properties.keys.map(\.name)
-        let note =
-            if properties.contains(name), level != .properties {
-                "it belongs in \"utteranceProperties\""
-            } else {
-                Spelling.nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
-            }
+        guard !name.allSatisfy(\.isWhitespace) else {
+            return Diagnostic(.warning, .unknownKey, "this key is empty, and what is under it is left out")
+        }
         return Diagnostic(
             .warning,
             .unknownKey,
             "\(name.quoted) is not a key of \(subject(of: level))",
-            note: note,
+            note: home(of: name, besides: level)
+                ?? Spelling.nearest(to: name, among: level.keys.map(\.name)).map { "did you mean \"\($0)\"?" },
             fix: correction.map { .spelling(of: name, as: $0) }
         )
     }
@@ -281,7 +287,8 @@ extension Diagnostic {
 
     static func blankString(_ key: BookKey) -> Diagnostic {
         switch key {
-        case .voice, .language: Diagnostic(.error, .blankString, "\(key.name.quoted) is blank")
+        case .voice, .language:
+            Diagnostic(.error, .blankString, "\(key.name.quoted) is blank", note: "give one, or leave the key out")
         default: Diagnostic(.warning, .blankString, "\(key.name.quoted) is blank, as if it were not there")
         }
     }
@@ -300,8 +307,8 @@ extension Diagnostic {
     }
 
     static func nothingToSpeak(_ text: String) -> Diagnostic {
-        guard !text.isEmpty else {
-            return Diagnostic(.warning, .nothingToSpeak, "this utterance is empty")
+        guard !text.allSatisfy(\.isWhitespace) else {
+            return Diagnostic(.warning, .nothingToSpeak, "this utterance is \(text.isEmpty ? "empty" : "blank")")
         }
         let note = text.unicodeScalars.contains(where: \.isNamedSymbol) ? "symbols are read by their names" : nil
         return Diagnostic(.warning, .nothingToSpeak, "there are no words in \(text.quoted)", note: note)
@@ -333,26 +340,38 @@ extension Diagnostic {
         }
     }
 
-    static func missingSpace(between first: String, and second: String) -> Diagnostic {
-        let (end, beginning) = (first.lastWord.quotable, second.firstWord.quotable)
+    static func missingSpace(at joint: StringJoint, isCertain: Bool) -> Diagnostic {
+        let (end, beginning) = (joint.end.quotable, joint.beginning.quotable)
         return Diagnostic(
             .warning,
             .missingSpace,
             "there is no space between \"\(end)\" and \"\(beginning)\", so the page shows \"\(end + beginning)\"",
-            note: "begin this string with a space",
-            fix: Fix(.leadingSpace, "a space now parts \"\(end)\" and \"\(beginning)\"")
+            note: isCertain
+                ? "begin this string with a space" : "begin this string with a space, unless one word is meant",
+            fix: isCertain ? Fix(.leadingSpace, "a space now parts \"\(end)\" and \"\(beginning)\"") : nil
         )
     }
 
-    static func missingPicture(_ key: BookKey, _ path: String) -> Diagnostic {
-        Diagnostic(.warning, .missingPicture, "\(key.name.quoted) is not in the book's folder: \(path.quoted)")
+    static func missingPicture(_ key: BookKey, _ path: String, elsewhere: Int) -> Diagnostic {
+        let note: String? =
+            if path.contains("://") {
+                "give the path of a file; nothing is fetched"
+            } else {
+                path.contains("\\") ? "write / between folders" : nil
+            }
+        return Diagnostic(
+            .warning,
+            .missingPicture,
+            "\(key.name.quoted) is not in the book's folder: \(path.quoted)\(here(and: elsewhere))",
+            note: note
+        )
     }
 
-    static func pictureLinkedOutside(_ key: BookKey, _ path: String) -> Diagnostic {
+    static func pictureLinkedOutside(_ key: BookKey, _ path: String, elsewhere: Int) -> Diagnostic {
         Diagnostic(
             .warning,
             .missingPicture,
-            "\(key.name.quoted) is a link that leads outside the book's folder: \(path.quoted)",
+            "\(key.name.quoted) is a link that leads outside the book's folder: \(path.quoted)\(here(and: elsewhere))",
             note: "put the picture itself into the folder"
         )
     }
@@ -397,6 +416,12 @@ extension Diagnostic.Fix {
 
 // The words that messages share.
 extension Diagnostic {
+    /// How often something is so that is told once.
+    private static func here(and others: Int) -> String {
+        guard others > 0 else { return "" }
+        return ", here and in \(others) other place\(others == 1 ? "" : "s")"
+    }
+
     private static func subject(of level: BookLevel) -> String {
         switch level {
         case .file, .book: "a book"
@@ -404,6 +429,23 @@ extension Diagnostic {
         case .utterance, .utterances: "an utterance"
         case .properties: "\"utteranceProperties\""
         }
+    }
+
+    /// Where a key belongs that does not belong at a level.
+    private static func home(of name: String, besides level: BookLevel) -> String? {
+        let levels: [BookLevel] = [.book, .page, .utterance, .properties]
+        let homes = levels.filter { $0.keys.contains { $0.name == name } }
+        guard let last = homes.last else { return nil }
+        let others = homes.dropLast().map(subject).joined(separator: ", ")
+        let place = "it belongs in \(others)\(others.isEmpty ? "" : " or ")\(subject(of: last))"
+        // What a dictionary must have stands further in when one before it has no end.
+        let isFurtherIn = levels.drop { $0 != last }.dropFirst().contains(level)
+        guard isFurtherIn, last.requiredKey?.name == name else { return place }
+        return place + "; is the end of a dictionary missing before it?"
+    }
+
+    private static func numberNote(for key: BookKey) -> String {
+        "a number from \(range(of: key))"
     }
 
     private static func range(of key: BookKey) -> String {
@@ -425,16 +467,6 @@ extension Diagnostic {
 }
 
 extension String {
-    /// The letters and digits at the end.
-    fileprivate var lastWord: String {
-        String(String(reversed()).firstWord.reversed())
-    }
-
-    /// The letters and digits at the beginning.
-    fileprivate var firstWord: String {
-        String(prefix { $0.isLetter || $0.isNumber || $0 == "’" || $0 == "'" })
-    }
-
     /// The text on one line, shortened, without characters that a terminal might obey.
     fileprivate var quotable: String {
         String(excerpt.map { $0.isControl ? "\u{FFFD}" : $0 })
@@ -446,8 +478,10 @@ extension String {
         return String(line.prefix(120)) + (line.count > 120 ? "…" : "")
     }
 
-    /// The text as a message quotes it.
+    /// The text as a message quotes it: as ``quotable``, but with the blanks at its ends.
     fileprivate var quoted: String {
-        "\"\(quotable)\""
+        let isBlankAt = (start: first?.isWhitespace == true, end: last?.isWhitespace == true)
+        let text = (isBlankAt.start ? " " : "") + quotable
+        return isBlankAt.end && !text.hasSuffix("…") ? "\"\(text) \"" : "\"\(text)\""
     }
 }

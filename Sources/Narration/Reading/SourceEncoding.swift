@@ -11,8 +11,8 @@ extension SourceText {
             bytes = data.dropFirst(3)
         } else if let wide = WideEncoding.allCases.first(where: { $0.matches(head) }) {
             bytes = try wide.decode(data)
-        } else if let name = data.declaredEncoding, !name.isUnicode {
-            bytes = try data.decoded(from: name)
+        } else if let declaration = data.encodingDeclaration, !declaration.name.isUnicode {
+            bytes = try data.decoded(by: declaration)
         } else {
             bytes = data
         }
@@ -26,7 +26,7 @@ extension Data {
         if start == 0 {
             let head = Array(prefix(4))
             guard !WideEncoding.allCases.contains(where: { $0.matches(head) }) else { return nil }
-            if let declaredEncoding, !declaredEncoding.isUnicode { return nil }
+            if let encodingDeclaration, !encodingDeclaration.name.isUnicode { return nil }
         }
         guard let first = dropFirst(start).first(where: { !$0.isBlank }) else { return nil }
         return first == UInt8(ascii: "<") ? start : nil
@@ -73,25 +73,49 @@ private enum WideEncoding: String, CaseIterable {
     }
 }
 
+/// The encoding that an XML declaration names, and where it does.
+private struct EncodingDeclaration {
+    let name: String
+    let location: SourceLocation
+    let line: String
+
+    /// A problem with the encoding, at its name.
+    func refusal(_ diagnostic: Diagnostic) -> Refusal {
+        var diagnostic = diagnostic
+        diagnostic.location = location
+        diagnostic.sourceLine = line
+        diagnostic.sourceColumn = location.column
+        return Refusal(diagnostic)
+    }
+}
+
 extension Data {
-    /// The encoding that an XML declaration names.
-    fileprivate var declaredEncoding: String? {
+    /// What an XML declaration says of the encoding.
+    fileprivate var encodingDeclaration: EncodingDeclaration? {
         let head = String(decoding: prefix(256), as: UTF8.self)
         guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
         let declaration = head[..<end.lowerBound]
-        guard let name = declaration.range(of: "encoding") else { return nil }
-        let value = declaration[name.upperBound...].drop { $0.isWhitespace || $0 == "=" }
+        guard let key = declaration.range(of: "encoding") else { return nil }
+        let value = declaration[key.upperBound...].drop { $0.isWhitespace || $0 == "=" }
         guard let quote = value.first, "\"'".contains(quote) else { return nil }
-        return String(value.dropFirst().prefix { $0 != quote })
+        let lines = head[..<value.startIndex].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return EncodingDeclaration(
+            name: String(value.dropFirst().prefix { $0 != quote }),
+            location: SourceLocation(line: lines.count, column: (lines.last?.count ?? 0) + 1),
+            line: String((lines.last ?? "") + head[value.startIndex...].prefix { !$0.isNewline })
+        )
     }
 
     /// The contents in UTF-8, from an encoding of one byte.
-    fileprivate func decoded(from name: String) throws(Refusal) -> Data {
+    fileprivate func decoded(by declaration: EncodingDeclaration) throws(Refusal) -> Data {
         let encodings: [String: String.Encoding] = [
             "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "windows-1252": .windowsCP1252, "macintosh": .macOSRoman,
         ]
-        guard let encoding = encodings[name.lowercased()] else { throw Refusal(.unknownEncoding(name)) }
-        guard let text = String(data: self, encoding: encoding) else { throw Refusal(.brokenEncoding(name)) }
+        let name = declaration.name
+        guard let encoding = encodings[name.lowercased()] else { throw declaration.refusal(.unknownEncoding(name)) }
+        guard let text = String(data: self, encoding: encoding) else {
+            throw declaration.refusal(.brokenEncoding(name))
+        }
         return Data(text.utf8)
     }
 }

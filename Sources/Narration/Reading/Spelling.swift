@@ -2,7 +2,7 @@
 package enum Spelling {
     /// The candidate nearest to a misspelt word, or `nil` when none is near.
     ///
-    /// Near is a slip of the finger or two, another capitalization, or the beginning of the whole word.
+    /// Near is a slip of the finger or two, another capitalization, or the beginning or the end of the whole word.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
         guard word.count <= 40 else { return nil }
         let ranked = candidates.map { (candidate: $0, distance: distance(word, $0)) }
@@ -22,7 +22,7 @@ package enum Spelling {
 
     private static func distance(_ word: String, _ candidate: String) -> Int {
         let (word, candidate) = (word.lowercased(), candidate.lowercased())
-        if word.count >= 4, candidate.hasPrefix(word) { return 1 }
+        if word.count >= 4, candidate.hasPrefix(word) || candidate.hasSuffix(word) { return 1 }
         return editDistance(Array(word), Array(candidate))
     }
 

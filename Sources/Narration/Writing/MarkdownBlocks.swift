@@ -1,17 +1,18 @@
 /// The blocks of a Markdown text, as CommonMark tells them apart, so far as a story needs it.
 ///
-/// Quotes and lists are paragraphs, code is text as it stands, and HTML, comments and the definitions of links are taken
-/// away.
+/// Quotes and lists are paragraphs, and so are notes, without their marks, and the rows of tables. Code is text as it stands;
+/// HTML, comments and the definitions of links are taken away.
 struct MarkdownBlocks {
     private var blocks: [StoryBlock] = []
     private var paragraph: [Substring] = []
-    private var fence: Substring?
+    private var fence: (mark: Substring, isQuoted: Bool)?
+    private var isInTable = false
     private let text: MarkdownText
 
     /// The blocks of a text.
     static func of(_ lines: [Substring]) -> [StoryBlock] {
         let lines = MarkdownComments.removed(from: lines)
-        let definitions = lines.compactMap(\.linkDefinition)
+        let definitions = lines.compactMap { $0.linkDefinition ?? $0.note?.label }
         var markdown = MarkdownBlocks(text: MarkdownText(definitions: Set(definitions)))
         for line in lines {
             markdown.take(line)
@@ -26,15 +27,16 @@ struct MarkdownBlocks {
 
     private mutating func take(_ line: Substring) {
         if let fence {
-            if line.drop(while: \.isWhitespace).hasPrefix(fence) { endCode() } else { takeCode(line) }
+            let line = fence.isQuoted ? line.withoutQuoteMarks : line
+            if line.drop(while: \.isWhitespace).endsFence(fence.mark) { endCode() } else { takeCode(line) }
             return
         }
-        var line = line
-        while line.isQuote { line = line.drop { $0 == " " }.dropFirst() }
+        let isQuoted = line.isQuote
+        let line = line.withoutQuoteMarks
         let content = line.drop(while: \.isWhitespace)
         if let mark = content.fenceMark {
             endParagraph()
-            fence = mark
+            fence = (mark, isQuoted)
         } else if let (level, title) = content.numberSignHeading {
             endParagraph()
             blocks.append(.heading(of: text.plain(title), level: level))
@@ -43,13 +45,30 @@ struct MarkdownBlocks {
         } else if content.isBlankLine || content.isBreak {
             endParagraph()
             if !content.isBlankLine { blocks.append(.sceneBreak) }
+        } else if let head = paragraph.last, MarkdownTable.isDelimiter(content, under: head) {
+            paragraph.removeLast()
+            endParagraph()
+            takeRow(head)
+            isInTable = true
+        } else if isInTable {
+            takeRow(content)
         } else if paragraph.isEmpty, line.linkDefinition != nil {
             return
         } else {
-            let item = content.withoutBullet
-            if item != content || content.isNumberedItem { endParagraph() }
-            paragraph.append(item)
+            takeText(content)
         }
+    }
+
+    /// Takes a line of a paragraph, an item of a list or a note.
+    private mutating func takeText(_ content: Substring) {
+        let item = content.note?.text ?? content.withoutBullet
+        if item != content || content.isNumberedItem { endParagraph() }
+        if !item.isBlankLine { paragraph.append(item) }
+    }
+
+    private mutating func takeRow(_ row: Substring) {
+        let text = MarkdownTable.text(of: row, in: text)
+        if !text.isEmpty { blocks.append(.paragraph(of: text)) }
     }
 
     private mutating func takeCode(_ line: Substring) {
@@ -65,6 +84,7 @@ struct MarkdownBlocks {
     }
 
     private mutating func endParagraph() {
+        isInTable = false
         guard !paragraph.isEmpty else { return }
         let text = takeText()
         if !text.isEmpty { blocks.append(.paragraph(of: text)) }
@@ -76,32 +96,38 @@ struct MarkdownBlocks {
     }
 }
 
-/// Comments of HTML, which no reader of a Markdown text sees.
-private enum MarkdownComments {
-    static func removed(from lines: [Substring]) -> [Substring] {
-        guard lines.contains(where: { $0.contains("<!--") }) else { return lines }
-        var rest = lines.joined(separator: "\n")[...]
-        var text = ""
-        while let start = rest.firstRange(of: "<!--") {
-            guard let end = rest[start.upperBound...].firstRange(of: "-->") else { break }
-            text += rest[..<start.lowerBound]
-            rest = rest[end.upperBound...]
-        }
-        return (text + rest).split(separator: "\n", omittingEmptySubsequences: false)
-    }
-}
-
 extension Substring {
     /// Whether a line is quoted: `> Hop`.
     fileprivate var isQuote: Bool {
         drop { $0 == " " }.first == ">"
     }
 
+    /// The line without the marks of quotes before it.
+    fileprivate var withoutQuoteMarks: Substring {
+        var line = self
+        while line.isQuote { line = line.drop { $0 == " " }.dropFirst() }
+        return line
+    }
+
+    /// The label of a note that a line like `[^1]: A hare.` gives, in small letters with its `^`, and the text behind it.
+    fileprivate var note: (label: String, text: Substring)? {
+        let line = drop { $0 == " " }
+        guard line.hasPrefix("[^"), let end = line.firstRange(of: "]:") else { return nil }
+        let label = line[..<end.lowerBound].dropFirst()
+        guard label.count > 1, !label.contains(where: { $0.isWhitespace || "[]".contains($0) }) else { return nil }
+        return (label.lowercased(), line[end.upperBound...].drop(while: \.isWhitespace))
+    }
+
     /// The mark that begins and ends code, if the line is one: three backticks or tildes, or more.
-    fileprivate var fenceMark: Substring? {
+    var fenceMark: Substring? {
         guard let first, "`~".contains(first) else { return nil }
         let mark = prefix { $0 == first }
         return mark.count >= 3 && !dropFirst(mark.count).contains("`") ? mark : nil
+    }
+
+    /// Whether the line ends code that began with a mark.
+    func endsFence(_ mark: Substring) -> Bool {
+        hasPrefix(mark) && drop { $0 == mark.first }.isBlankLine
     }
 
     /// The level and the text of a heading like `## Hop ##`.

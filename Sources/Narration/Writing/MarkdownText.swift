@@ -1,6 +1,6 @@
 /// Takes the markup out of a paragraph of Markdown: emphasis, links, images, code, HTML.
 struct MarkdownText {
-    /// The labels of links that are defined somewhere in the text, in small letters.
+    /// The labels of links, and with a `^` those of notes, that are defined somewhere in the text, in small letters.
     let definitions: Set<String>
 
     /// The text alone, on one line.
@@ -96,7 +96,10 @@ extension MarkdownText {
         guard let close = brackets[index] else { return nil }
         let label = text[(index + 1)..<close]
         let next = close + 1
-        if next < text.count, text[next] == "(", let end = brackets[next] {
+        if label.first == "^" { return defines(label) ? ([], next) : nil }
+        if next < text.count, text[next] == "(", let end = brackets[next],
+            String(text[(next + 1)..<end]).isLinkDestination
+        {
             return (label, end + 1)
         }
         if next < text.count, text[next] == "[", let end = brackets[next] {
@@ -150,6 +153,16 @@ extension Character {
 }
 
 extension String {
+    /// Whether it can stand in the parentheses of a link: an address without blanks or in `<>`, and a title in quotes.
+    fileprivate var isLinkDestination: Bool {
+        let text = onOneLine[...]
+        guard let first = text.first else { return true }
+        let isBracketed = first == "<"
+        let rest = isBracketed ? text.drop { $0 != ">" }.dropFirst() : text.drop { $0 != " " }
+        guard let quote = rest.drop(while: \.isWhitespace).first else { return true }
+        return "\"'(".contains(quote) && rest.count > 2 && rest.last == (quote == "(" ? ")" : quote)
+    }
+
     /// Whether it is an address that is shown as it stands: `https://example.org`, `hare@example.org`.
     fileprivate var isAddress: Bool {
         guard !contains(where: \.isWhitespace), let first, first.isLetter else { return false }

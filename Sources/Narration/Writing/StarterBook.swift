@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A small book with comments, for an author to begin with.
+/// A small book in English with comments, for an author to begin with.
 package enum StarterBook {
     /// The book's file.
-    package static func data(title: String, language: String?) -> Data {
-        Data(text(title: title.escapedForXML, language: (language ?? Utterance.defaultLanguage).escapedForXML).utf8)
+    package static func data(title: String) -> Data {
+        Data(text(title: title.escapedForXML).utf8)
     }
 
-    private static func text(title: String, language: String) -> String {
+    private static func text(title: String) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -18,7 +18,7 @@ package enum StarterBook {
         	<string>\(title)</string>
         	<!-- The language of the book: en, de, fr-CA … -->
         	<key>language</key>
-        	<string>\(language)</string>
+        	<string>en</string>
         	<!-- How the whole book is spoken. A page and an utterance may say otherwise, property by property. -->
         	<key>utteranceProperties</key>
         	<dict>

@@ -12,8 +12,9 @@ public import Foundation
 /// what of it somebody says between quotation marks, which is spoken a little higher. The blank between two utterances
 /// stands at the beginning of the second: a line feed where a paragraph begins, else what stood there.
 ///
-/// No word of the story is lost. Markup is taken away down to its text; lines of asterisks or dashes become a pause. The
-/// sentences are found by rules that know titles, initials and abbreviations of a few European languages, and the full
+/// No word of the story is lost. Markup is taken away down to its text; lines of asterisks or dashes become a pause. Front
+/// matter, the lines of YAML between two of `---` that a Markdown text may begin with, gives the book its title, its author
+/// and its language, and is not spoken. The sentences are found by rules that know titles, initials and abbreviations of a few European languages, and the full
 /// stops of Chinese and Japanese.
 public struct StoryReader: Sendable {
     /// How a story is written.
@@ -27,7 +28,8 @@ public struct StoryReader: Sendable {
     /// How the story is written; `nil` to tell by the file's extension: `md` and `markdown` are Markdown.
     public var format: Format?
 
-    /// The language of the story, a BCP 47 tag, which the book will have; `nil` for a book that names none.
+    /// The language of the story, a BCP 47 tag, which the book will have; `nil` for what the story says of itself, if it
+    /// does.
     public var language: String?
 
     /// The most bytes of a story that are read. 64 MiB unless changed.
@@ -42,7 +44,7 @@ public struct StoryReader: Sendable {
     /// Reads the story in a file.
     ///
     /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
-    /// - Returns: The book. Its title is the heading at the beginning, where no other is as high.
+    /// - Returns: The book. Its title is that of the front matter, else the heading at the beginning, where no other is as high.
     /// - Throws: ``StoryError`` when there is no such file, it cannot be read, it is not text in UTF-8, or has no words.
     public func read(contentsOf path: String) throws(StoryError) -> Book {
         let data: Data
@@ -61,17 +63,25 @@ public struct StoryReader: Sendable {
     /// - Parameters:
     ///   - data: The story in UTF-8.
     ///   - name: What messages call the story: a path or any other name.
-    /// - Returns: The book. Its title is the heading at the beginning, where no other is as high.
+    /// - Returns: The book. Its title is that of the front matter, else the heading at the beginning, where no other is as high.
     /// - Throws: ``StoryError`` when it is not text in UTF-8, or has no words.
     public func read(_ data: Data, named name: String) throws(StoryError) -> Book {
         let lines = try StoryText(data, named: name).lines
-        let blocks = format == .markdown ? MarkdownBlocks.of(lines) : PlainTextBlocks.of(lines)
+        let isMarkdown = format == .markdown
+        let (matter, text) = isMarkdown ? FrontMatter.taken(from: lines) : (FrontMatter(), lines[...])
+        let blocks = isMarkdown ? MarkdownBlocks.of(Array(text)) : PlainTextBlocks.of(lines)
+        let language = language ?? matter.language
         var pages = StoryPages(sentences: Sentences(language: language), language: language)
         for block in blocks {
             pages.append(block)
         }
         guard pages.haveWords else { throw .noWords(name) }
-        return Book(title: blocks.bookTitle, language: language, pages: pages.finished)
+        return Book(
+            title: matter.title ?? blocks.bookTitle,
+            author: matter.author,
+            language: language,
+            pages: pages.finished
+        )
     }
 }
 

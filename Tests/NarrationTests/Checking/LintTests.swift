@@ -23,16 +23,69 @@ struct LintTests {
                 """
                 Whale.plist:3:33: warning: there is no space between "hop" and "hop", so the page shows "hophop"
                 <dict><key>utteranceString</key><string>hop, and left</string></dict>
-                                                ^ begin this string with a space
+                                                ^ begin this string with a space, unless one word is meant
                 """
             ]
         )
     }
 
     @Test(
+        "Punctuation that a space follows in every text is no end of a word",
+        arguments: [
+            ("Hop,", "hop", true), ("Hop!”", "hop", true), ("(Hop;)", "hop", true), ("Hop?", "Hop", true),
+            ("the hare.", "She", false), ("the hare:", "Hop", false),
+        ]
+    )
+    func missingSpaceBehindPunctuation(first: String, second: String, isFixable: Bool) throws {
+        let lints = try BookReader().read(plist(page(utterance(first) + utterance(second)))).lints()
+        #expect(lints.map(\.code) == [.missingSpace])
+        #expect(lints.map { $0.fix != nil } == [isFixable])
+    }
+
+    @Test(
+        "A space is certain to be missing where both words stand elsewhere in the book and what they are together does not",
+        arguments: [
+            ("The hare, the hop.", "en", true), ("The HARE, a Hop", "en", true),
+            ("The hare.", "en", false), ("The hop.", "en", false), ("", "en", false),
+            ("The hare, the hop, the harehop.", "en", false), ("The hares and hopping.", "en", false),
+            ("The hare, the hop.", "de", false), ("“Hare«hop»”…—", "en", true), ("'hare' ’hop’", "en", true),
+            ("hare's hop’s", "en", false), ("éhare hopé", "en", false),
+        ]
+    )
+    func certainlyMissingSpace(elsewhere: String, language: String, isFixable: Bool) throws {
+        let pages = page(utterance("A hare") + utterance("hop again")) + page(utterance(elsewhere))
+        let reading = try BookReader().read(plist(pages, book: key("language", "<string>\(language)</string>")))
+        let lints = reading.lints()
+        #expect(lints.map(\.code) == [.missingSpace])
+        #expect(lints.map { $0.fix != nil } == [isFixable])
+    }
+
+    @Test(
+        "A capital behind a small letter begins another word, if both are words",
+        arguments: [("A", true), ("Ö", false)]
+    )
+    func capitals(second: String, isFixable: Bool) throws {
+        let book = plist(page(utterance("Grund") + utterance(second)) + page(utterance("Grund, a")))
+        #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [isFixable])
+    }
+
+    @Test("A word that is taken apart more than once is no evidence for its parts")
+    func takenApart() throws {
+        let book = plist(page(utterance("the rain") + utterance("bow")) + page(utterance("a rain") + utterance("bow")))
+        #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [false, false])
+    }
+
+    @Test("Two words of two letters are not parted", arguments: [("to", "day"), ("a", "way"), ("be", "fore")])
+    func shortWords(first: String, second: String) throws {
+        let book = plist(page(utterance(first) + utterance(second)) + page(utterance("\(first) \(second) \(first) x")))
+        #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [false])
+    }
+
+    @Test(
         "A blank, a mark or a script without blanks between two strings is enough",
         arguments: [
             ("hop", " hop"), ("hop ", "hop"), ("hop", ", hop"), ("hop—", "hop"), ("“", "hop"), ("hop", ""),
+            ("said, “", "hop"), ("the hare…", "hop"), ("10:", "30"), ("1,", "000"), ("www.", "hare"), ("U.", "S."),
             ("東京", "大阪"),
             ("กรุง", "เทพ"),
         ]
@@ -67,13 +120,14 @@ struct LintTests {
             atPath: folder.appending(path: "in.png").path,
             withDestinationPath: "hare.png"
         )
-        let pages = ["hare.png", "./pictures/../hare.png", "in.png", "hair.png", "pictures", "out.png"].map {
+        let pages = ["hare.png", "./pictures/../hare.png", "in.png", "hair.png", "pictures", "out.png", "hair.png"].map
+        {
             page(utterance("Hop"), extra: key("backgroundImage", "<string>\($0)</string>"))
         }
         let diagnostics = try await lints(of: plist(pages.joined(separator: "\n")), folder: folder.path)
         #expect(
             diagnostics.map(\.message) == [
-                "\"backgroundImage\" is not in the book's folder: \"hair.png\"",
+                "\"backgroundImage\" is not in the book's folder: \"hair.png\", here and in 1 other place",
                 "\"backgroundImage\" is not in the book's folder: \"pictures\"",
                 "\"backgroundImage\" is a link that leads outside the book's folder: \"out.png\"",
             ]

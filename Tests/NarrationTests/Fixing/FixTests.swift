@@ -17,7 +17,7 @@ struct FixTests {
         <plist> <!-- a draft -->
         \t<dict><key>bookPages</key><array>
         \t\t<dict><key>utterance</key><array>
-        \t\t\t<dict><key>utteranceString</key><string>Höp</string></dict>
+        \t\t\t<dict><key>utteranceString</key><string>Höp,</string></dict>
         \t\t\t<dict>
         \t\t\t\t<key>utteranceProperties</key><dict><key>raet</key><real>1.3</real><key>pitchMultiplier</key>\
         <integer>0</integer></dict>
@@ -48,7 +48,7 @@ struct FixTests {
                 "7 \"raet\" is \"rate\" now",
                 "7 \"rate\" was 1.3 and is 1 now",
                 "7 \"pitchMultiplier\" was 0 and is 0.5 now",
-                "8 a space now parts \"Höp\" and \"höp\"",
+                "8 a space now parts \"Höp,\" and \"höp\"",
             ]
         )
     }

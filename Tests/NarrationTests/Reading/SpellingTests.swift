@@ -12,6 +12,7 @@ struct SpellingTests {
             ("utterance", "utterances"), ("bookpages", "bookPages"), ("raet", "rate"), ("pitch", "pitchMultiplier"),
             ("utteranceSting", "utteranceString"), ("Voice", "voice"), ("backgroundImages", "backgroundImage"),
             ("preUtterancedelay", "preUtteranceDelay"), ("langauge", "language"),
+            ("string", "utteranceString"), ("properties", "utteranceProperties"), ("Delay", "preUtteranceDelay"),
         ]
     )
     func near(word: String, meant: String) {

@@ -69,6 +69,181 @@ struct StoryReaderTests {
         #expect(book.title == "The Hare")
     }
 
+    @Test("Front matter is told of the book, and not spoken")
+    func frontMatter() throws {
+        let book = try Self.book(
+            """
+            ---
+            # Of the book
+            title: "The Hare: a \\"story\\"" # short
+            author:
+              - Anna Hopp
+              - name: Bert
+            lang: de
+            tags: [a, b]
+            description: >
+              Nobody
+              reads this.
+            ---
+            # Chapter 1
+
+            Hopp.
+            """
+        )
+        #expect(book.title == "The Hare: a \"story\"")
+        #expect(book.author == "Anna Hopp, Bert")
+        #expect(book.language == "de")
+        #expect(book.pages.map(\.text) == ["Chapter 1\nHopp."])
+        #expect(book.pages[0].utterances.map(\.language) == ["de", "de"])
+    }
+
+    @Test(
+        "Values of front matter are what YAML means by them",
+        arguments: [
+            ("title: The Hare", "The Hare"), ("Title: 'The Hare''s'", "The Hare's"),
+            ("title: [The, Hare]", "The, Hare"),
+            ("title:\n- The\n- Hare", "The, Hare"), ("title: The\n  Hare", "The Hare"),
+            ("title: |\n  The\n  Hare", "The Hare"),
+            ("title: Hop #1 # first", "Hop"), ("title: a:b", "a:b"), ("title:\nauthor: Anna", nil),
+            ("title: \"\"", nil),
+        ]
+    )
+    func frontMatterValues(lines: String, title: String?) throws {
+        #expect(try Self.book("---\n\(lines)\n---\nHop.").title == title)
+        #expect(try Self.book("---\r\n\(lines.replacing("\n", with: "\r\n"))\r\n...\r\nHop.").title == title)
+    }
+
+    @Test(
+        "Rules that have a story between them are no front matter",
+        arguments: [
+            "---\nHop: she said.\nThen she left.\n---\nHop.", "---\n\nHop.\n\n---\n\nHop.", "---\ntitle: Hop",
+            "Hop\n---\na: b\n---",
+        ]
+    )
+    func noFrontMatter(text: String) throws {
+        let book = try Self.book(text)
+        #expect(book.author == nil)
+        let words = text.split { !$0.isLetter }
+        #expect(book.pages.flatMap(\.utterances).map(\.string).joined(separator: " ").split { !$0.isLetter } == words)
+    }
+
+    @Test("The language that is asked for comes before that of the front matter; plain text has no front matter")
+    func frontMatterLanguage() throws {
+        let text = Data("---\nlanguage: de\n---\nHopp.".utf8)
+        #expect(try StoryReader(format: .markdown, language: "nl").read(text, named: "Hase").language == "nl")
+        #expect(try StoryReader(format: .plainText).read(text, named: "Hase").pages[0].text.contains("language: de"))
+    }
+
+    @Test("Lines of code are paragraphs as they stand, comments and all, until the mark that began them")
+    func code() throws {
+        let book = try Self.book(
+            """
+            Hop.
+
+            ~~~~ swift
+            let *a* = 1 <!-- one -->
+            ~~~
+            # b
+            ~~~~
+
+            > ```
+            > hop()
+            > ```
+
+            And <!-- gone --> on.
+            """
+        )
+        let expected = """
+            #\u{20}
+              |Hop.
+              |¶let *a* = 1 <!-- one -->
+              |¶# b
+              |¶hop()
+              |¶And on.
+            """
+        #expect(Self.outline(book) == expected)
+    }
+
+    @Test("The rows of a table are paragraphs, their cells parted by commas")
+    func tables() throws {
+        let book = try Self.book(
+            """
+            Who hops:
+            | Who | How *far* |
+            |:---|---:|
+            | the hare. | `3 \\| 4` |
+            | [the fox](fox.html) | |
+            a | b
+
+            Not | a table
+            :- | -: | -
+            """
+        )
+        let expected = """
+            #\u{20}
+              |Who hops:
+              |¶Who, How far
+              |¶the hare.
+              | 3 | 4
+              |¶the fox
+              |¶a, b
+              |¶Not | a table :- | -: | -
+            """
+        #expect(Self.outline(book) == expected)
+    }
+
+    @Test("A note is a paragraph where it stands, and its marks are left out")
+    func notes() throws {
+        let book = try Self.book(
+            """
+            A hare[^1] hopped[^Fox] off[^none].
+
+            [^1]: An *animal*.
+            [^fox]: Not
+            a fox.
+            """
+        )
+        let expected = """
+            #\u{20}
+              |A hare hopped off[^none].
+              |¶An animal.
+              |¶Not a fox.
+            """
+        #expect(Self.outline(book) == expected)
+    }
+
+    @Test(
+        "A comment without an end, and what looks like a link and is none, are text",
+        arguments: [
+            ("Hop <!-- hop", "Hop <!-- hop"), ("He [sic](who was late) hopped", "He [sic](who was late) hopped"),
+            ("[a](b \"c\") [d](<e f> 'g') [h]() [i](j (k))", "a d h i"), ("[a](b c)", "[a](b c)"),
+            ("a<!---->b<!-- -->c", "abc"),
+        ]
+    )
+    func text(markdown: String, text: String) throws {
+        #expect(try Self.book(markdown).pages[0].text == text)
+    }
+
+    @Test(
+        "Comments without an end, line after line, are read in no time",
+        .timeLimit(.minutes(1)),
+        arguments: ["<!-- hop\n", "<!-- --><!--"]
+    )
+    func manyComments(line: String) throws {
+        let text = try Self.book("Hop\n" + String(repeating: line, count: 10_000)).pages[0].text
+        #expect(text.hasPrefix("Hop"))
+    }
+
+    @Test(
+        "Horizontal rules are pauses, however they are written",
+        arguments: ["---", "***", "___", "- - -", " * * *", "-----"]
+    )
+    func rules(rule: String) throws {
+        let book = try Self.book("Hop.\n\n\(rule)\n\nHop.")
+        #expect(book.pages[0].utterances.map(\.string) == ["Hop.", "\nHop."])
+        #expect(book.pages[0].utterances[0].postUtteranceDelay == 1.2)
+    }
+
     @Test("In plain text a chapter begins at a line that counts it")
     func plainText() throws {
         let book = try Self.book(

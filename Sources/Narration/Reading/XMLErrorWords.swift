@@ -1,0 +1,46 @@
+/// What is wrong with XML that is not well-formed, in words for authors instead of libxml2's.
+struct XMLErrorWords {
+    /// What is wrong.
+    let message: String
+
+    /// What to do, where that is known.
+    let note: String?
+
+    /// Takes what libxml2 says; of what is not known here its words are kept.
+    init(_ words: String) {
+        let known = Self.known.first { words.lowercased().hasPrefix($0.words) }
+        message = known?.message ?? "the XML is broken: \(words.inSmallLetters)"
+        note = known?.note
+    }
+
+    /// How libxml2 begins in small letters, what that means, and what to do.
+    private static let known: [(words: String, message: String, note: String?)] = [
+        (
+            "xml declaration allowed only at the start",
+            "<?xml …?> may stand only at the very beginning of the file",
+            "take away what is before it, blank lines as well"
+        ),
+        ("string not started", "this value is not in quotes", "write straight quotes, \" or '"),
+        ("attvalue: \"", "this value is not in quotes", "write straight quotes, \" or '"),
+        ("unescaped '<' not allowed in attributes", "these quotes are not closed", nil),
+        ("double hyphen within comment", "a comment may not contain --", "does one before it lack its -->?"),
+        ("comment must not contain", "a comment may not contain --", "does one before it lack its -->?"),
+        ("comment not terminated", "a comment has no end", "write -->"),
+        ("cdata section not finished", "a CDATA section has no end", "write ]]>"),
+        ("sequence ']]>' not allowed", "]]> may not stand in text", "write ]]&gt;"),
+        ("extra content at the end", "nothing may stand behind the end of the property list", nil),
+        ("attribute ", "an attribute stands twice in this tag", nil),
+        ("specification mandates value for attribute", "this attribute has no value", nil),
+        ("couldn't find end of start tag", "this tag has no end", "write >"),
+        ("parsepi: ", "an instruction, <? …, has no end", "write ?>"),
+    ]
+}
+
+extension String {
+    /// The text beginning with a small letter, unless its first word is an abbreviation.
+    fileprivate var inSmallLetters: String {
+        let second = dropFirst().first
+        guard second?.isUppercase != true else { return prefix(1).uppercased() + dropFirst() }
+        return prefix(1).lowercased() + dropFirst()
+    }
+}

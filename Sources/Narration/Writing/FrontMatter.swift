@@ -1,0 +1,87 @@
+/// What a Markdown text says of itself before it begins: lines of YAML between two of `---`.
+///
+/// Of YAML it understands what such lines are made of: a key and a value, in quotes or not, a list, a value that goes on in
+/// indented lines, comments.
+struct FrontMatter {
+    var title: String?
+    var author: String?
+    var language: String?
+
+    /// Takes the front matter from the beginning of a text, if it has one; else the text stays whole.
+    static func taken(from lines: [Substring]) -> (FrontMatter, rest: ArraySlice<Substring>) {
+        guard let first = lines.first, first.onOneLine == "---",
+            let end = lines.dropFirst().firstIndex(where: { ["---", "..."].contains($0.onOneLine) }),
+            let entries = Entry.all(in: lines[1..<end]), !entries.isEmpty
+        else { return (FrontMatter(), lines[...]) }
+        func value(_ keys: String...) -> String? {
+            entries.first { keys.contains($0.key.lowercased()) && !$0.value.isEmpty }?.value
+        }
+        let matter = FrontMatter(
+            title: value("title"),
+            author: value("author", "authors"),
+            language: value("language", "lang")
+        )
+        return (matter, lines[(end + 1)...])
+    }
+}
+
+/// A key and what stands behind it and under it.
+private struct Entry {
+    let key: String
+    private let first: Substring
+    private var more: [Substring] = []
+
+    /// The entries in some lines, or `nil` when these are something else.
+    static func all(in lines: ArraySlice<Substring>) -> [Entry]? {
+        var entries: [Entry] = []
+        for line in lines where !line.isBlankLine && line.first != "#" {
+            if let entry = Entry(line) {
+                entries.append(entry)
+            } else if !entries.isEmpty, line.first?.isWhitespace == true || line.hasPrefix("- ") {
+                entries[entries.count - 1].more.append(line)
+            } else {
+                return nil
+            }
+        }
+        return entries
+    }
+
+    private init?(_ line: Substring) {
+        let name = line.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
+        let rest = line[name.endIndex...]
+        guard name.first?.isLetter == true, rest.first == ":", rest.dropFirst().first?.isWhitespace ?? true else {
+            return nil
+        }
+        key = String(name)
+        first = rest.dropFirst()
+    }
+
+    /// The value on one line, the items of a list with commas between them.
+    var value: String {
+        let items = more.map { $0.drop(while: \.isWhitespace) }
+        let isList = items.contains { $0.hasPrefix("- ") }
+        let start = first.onOneLine
+        if start.hasPrefix("["), start.hasSuffix("]") {
+            return start.dropFirst().dropLast().split(separator: ",").map(\.scalar).joined(separator: ", ")
+        }
+        if isList { return items.map { ($0.hasPrefix("- ") ? $0.dropFirst(2) : $0).scalar }.joined(separator: ", ") }
+        let isBlock = [">", "|", ">-", "|-", ">+", "|+"].contains(start)
+        let parts = (isBlock || start.isEmpty ? [] : [first]) + items
+        return parts.joined(separator: " ")[...].scalar
+    }
+}
+
+extension Substring {
+    /// The text without the quotes around it, or without the comment behind it; a person's `name:` is no part of the name.
+    fileprivate var scalar: String {
+        var text = onOneLine[...]
+        if text.hasPrefix("name: ") { text = text.dropFirst(6) }
+        if text.count > 1, let quote = text.first, "\"'".contains(quote),
+            let end = text.dropFirst().lastIndex(of: quote)
+        {
+            let inner = text[text.index(after: text.startIndex)..<end]
+            return inner.replacing(quote == "'" ? "''" : "\\\"", with: String(quote)).onOneLine
+        }
+        return (text.firstRange(of: " #").map { text[..<$0.lowerBound] } ?? text).onOneLine
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Narration
+import TestSupport
+import Testing
+
+@Suite("A broken copy of a book of ours")
+struct MutationTests {
+    @Test("gets exactly the diagnostics expected", arguments: Mutation.all)
+    func diagnostics(of mutation: Mutation) throws {
+        let folder = try ScratchFolder()
+        try mutation.contents().write(to: URL(fileURLWithPath: folder.file("\(mutation.book).plist")))
+        let run = try CommandRun.renderBook(["check", "\(mutation.book).plist"], in: folder.path)
+        #expect(run.output == mutation.expectation)
+        #expect(run.errors == "")
+        #expect(run.status == (mutation.expectation.contains(": error: ") ? 65 : 0))
+    }
+
+    @Test("is broken in many ways, each named once")
+    func variety() {
+        #expect(Mutation.all.count >= 60)
+        #expect(Set(Mutation.all.map(\.testDescription)).count == Mutation.all.count)
+        #expect(Set(Mutation.all.map(\.book)).count == 3)
+    }
+
+    @Test("shows every code, but for those that no change of a book can bring about")
+    func codes() {
+        let shown = Mutation.all.flatMap { $0.expectation.matches(of: /\[([a-z-]+)\]\n/) }.map { String($0.1) }
+        let shownElsewhere: Set<Diagnostic.Code> = [
+            .fileNotFound, .fileUnreadable, .fileTooLarge, .tooManyProblems, .notFixable,
+        ]
+        #expect(Set(Diagnostic.Code.allCases.map(\.rawValue)).subtracting(shown) == Set(shownElsewhere.map(\.rawValue)))
+    }
+}
