@@ -25,11 +25,13 @@ struct BookBuilder {
 
     private let depthLimit: Int
     private let readsNumbersInStrings: Bool
+    private let keepsPages: Bool
     private let keepsPlaces: Bool
 
     private var frame = Frame(level: .file, place: nil, next: .book)
     private var outer: [Frame] = []
     private var unknownKeys: [UnknownKey] = []
+    private var lastUnknownKey = ""
     private var ignoredDepth = 0
 
     private var page = Page(utterances: [])
@@ -44,14 +46,23 @@ struct BookBuilder {
     /// - Parameters:
     ///   - limits: What a book may ask for.
     ///   - readsNumbersInStrings: Whether the format has no numbers, so that strings stand for them.
-    ///   - inherited: What the book is known to say for all its utterances, for pages that are taken out as they come;
-    ///     nothing else is kept of those, their places neither.
-    init(limits: BookReader.Limits, readsNumbersInStrings: Bool = false, inherited: UtteranceProperties? = nil) {
+    ///   - purpose: What becomes of the pages.
+    init(limits: BookReader.Limits, readsNumbersInStrings: Bool = false, for purpose: Purpose = .book) {
         log = DiagnosticLog(limit: limits.diagnostics)
         depthLimit = min(limits.depth, BookReader.Limits.maximumDepth)
         self.readsNumbersInStrings = readsNumbersInStrings
-        keepsPlaces = inherited == nil
-        cascade = PropertyCascade(inherited: inherited, claimLimit: limits.diagnostics)
+        (keepsPages, keepsPlaces) = (purpose.keepsPages, purpose.keepsPlaces)
+        cascade = PropertyCascade(inherited: purpose.inherited, claimLimit: limits.diagnostics)
+    }
+
+    /// What becomes of the pages, and what is kept beside them.
+    enum Purpose {
+        /// They are the book's, and where everything stands is kept as well.
+        case book
+        /// They are looked at and counted.
+        case check
+        /// They are taken out as they come, complete with what the book is known to say for all its utterances.
+        case pages(inheriting: UtteranceProperties)
     }
 
     /// What the book says for all its utterances, known after the end of its dictionary.
@@ -85,6 +96,24 @@ struct BookBuilder {
         while frame.level != .file {
             reportUnknownKeys()
             frame = outer.removeLast()
+        }
+    }
+}
+
+extension BookBuilder.Purpose {
+    fileprivate var keepsPages: Bool {
+        if case .check = self { false } else { true }
+    }
+
+    fileprivate var keepsPlaces: Bool {
+        if case .book = self { true } else { false }
+    }
+
+    fileprivate var inherited: UtteranceProperties? {
+        switch self {
+        case .book: nil
+        case .check: UtteranceProperties()
+        case .pages(let inherited): inherited
         }
     }
 }
@@ -132,7 +161,10 @@ extension BookBuilder {
         switch frame.next {
         case .book: open(.book, at: place)
         case .page:
+            // Pages are mostly about as long as the one before.
+            let room = min(page.utterances.count, 16)
             page = Page(utterances: [])
+            page.utterances.reserveCapacity(room)
             hasNoUtterances = false
             cascade.beginPage()
             open(.page, at: place)
@@ -165,22 +197,39 @@ extension BookBuilder {
     }
 
     mutating func key(_ name: UnsafeRawBufferPointer, at place: SourcePlace?) {
-        guard ignoredDepth == 0 else { return }
+        guard ignoredDepth == 0 else {
+            lastUnknownKey = String(decoding: name, as: UTF8.self)
+            return
+        }
         guard let key = BookKey(name), let value = frame.level.value(of: key) else {
             frame.next = .anything
+            lastUnknownKey = String(decoding: name, as: UTF8.self)
             guard !log.isFull(of: .warning), unknownKeys.count < frame.unknownKeysOutside + log.limit else {
                 return log.count(of: .warning)
             }
-            unknownKeys.append(UnknownKey(name: String(decoding: name, as: UTF8.self), place: place))
+            unknownKeys.append(UnknownKey(name: lastUnknownKey, place: place))
             return
         }
         guard !frame.keys.contains(key) else {
             frame.next = .anything
+            lastUnknownKey = key.name
             report(.duplicateKey(key), at: place)
             return
         }
         frame.keys.insert(BookKeys(key))
         frame.next = value
+    }
+
+    /// The name of the last key of the dictionary that is being read.
+    var lastKey: String {
+        guard ignoredDepth == 0 else { return lastUnknownKey }
+        return switch frame.next {
+        case .text(let key), .number(let key): key.name
+        case .pages: BookKey.bookPages.name
+        case .utterances: BookKey.utterances.name
+        case .properties: BookKey.utteranceProperties.name
+        default: lastUnknownKey
+        }
     }
 
     /// Whether a key of this name belongs into the dictionary that is being read.
@@ -356,7 +405,7 @@ extension BookBuilder {
     }
 
     private mutating func append(_ page: Page) {
-        book.pages.append(page)
+        if keepsPages { book.pages.append(page) }
         pageCount += 1
     }
 

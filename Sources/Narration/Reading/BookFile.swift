@@ -10,6 +10,9 @@ final class BookFile: Sendable {
     /// Whether its bytes can be read again, which those of a pipe cannot.
     let isRegular: Bool
 
+    /// What tells the file as it is now from any other, and from itself after a change.
+    let identity: Identity
+
     private let descriptor: Int32
 
     /// Opens a file.
@@ -30,6 +33,7 @@ final class BookFile: Sendable {
         fstat(descriptor, &status)
         self.descriptor = descriptor
         size = Int(status.st_size)
+        identity = Identity(status)
         isRegular = status.st_mode & S_IFMT == S_IFREG
         if status.st_mode & S_IFMT == S_IFDIR { throw Refusal(.isDirectory) }
     }
@@ -44,6 +48,22 @@ final class BookFile: Sendable {
 }
 
 extension BookFile {
+    /// A file's numbers.
+    struct Identity: Sendable, Hashable {
+        private let numbers: [Int]
+
+        fileprivate init(_ status: stat) {
+            #if canImport(Darwin)
+            let changed = status.st_mtimespec
+            #else
+            let changed = status.st_mtim
+            #endif
+            numbers = [
+                Int(status.st_dev), Int(status.st_ino), Int(status.st_size), Int(changed.tv_sec), Int(changed.tv_nsec),
+            ]
+        }
+    }
+
     /// The contents of a file.
     ///
     /// - Throws: ``Refusal`` when there is no such file, it cannot be read, or it is larger than the limit.

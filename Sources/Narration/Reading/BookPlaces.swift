@@ -1,7 +1,7 @@
 /// Where the parts of a book stand in its text, noted while it is read and looked up only when something is told of them.
 struct BookPlaces: Sendable {
     /// The text that the places are in; `nil` when the format has no places.
-    var text: SourceText?
+    var text: KeptText?
 
     /// The book, as its reader named it.
     var path = ""
@@ -67,6 +67,6 @@ extension BookPlaces {
             diagnostic.utterance = spot.utterance
             log.report(diagnostic, at: spot.place)
         }
-        return log.diagnostics(of: path, in: text)
+        return log.diagnostics(of: path, in: text?.bytes)
     }
 }

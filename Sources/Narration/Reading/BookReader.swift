@@ -41,6 +41,9 @@ public struct BookReader: Sendable {
     }
 
     private func read(_ file: BookFile, named name: String) throws(BookError) -> BookReading {
+        if file.isRegular, let start = file.head.startOfXMLInUTF8 {
+            return try XMLFile(name: name, file: file, start: start, limits: limits).read()
+        }
         let data: Data
         do {
             data = try file.contents(limit: limits.size)
@@ -74,17 +77,16 @@ public struct BookReader: Sendable {
     }
 
     private func pages(in file: XMLFile) throws(BookError) -> BookPages {
-        let check = file.pass()
-        while !check.isAtEnd { _ = try file.read(check) }
-        guard let builder = check.result else { preconditionFailure("a pass that has ended has a result") }
-        var (file, book) = (file, builder.book)
+        let builder = try file.build(for: .check)
+        let diagnostics = builder.log.diagnostics(of: file.name, in: file.text)
+        guard !builder.log.hasErrors else { throw BookError(path: file.name, diagnostics: diagnostics) }
+        var file = file
         file.properties = builder.properties
-        book.pages = []
         return BookPages(
-            book: book,
+            book: builder.book,
             pageCount: builder.pageCount,
             utteranceCount: builder.utteranceCount,
-            warnings: builder.log.diagnostics(of: file.name, in: file.text),
+            warnings: diagnostics,
             source: .file(file)
         )
     }
@@ -104,25 +106,17 @@ public struct BookReader: Sendable {
         } catch {
             throw BookError(path: name, error.diagnostic)
         }
-        let builder = build(from: source)
-        let diagnostics = builder.log.diagnostics(of: name, in: source.text)
-        guard !builder.log.hasErrors else { throw BookError(path: name, diagnostics: diagnostics) }
-        var places = builder.places
-        places.text = source.text
-        places.path = name
-        places.limit = limits.diagnostics
-        return BookReading(book: builder.book, warnings: diagnostics, places: places)
+        let text = source.text
+        return try build(from: source).reading(of: name, in: text, kept: text.map(KeptText.memory))
     }
 
     private func build(from source: PropertyListSource) -> BookBuilder {
         switch source {
         case .xml(let text):
-            text.bytes.withUnsafeBytes {
-                XMLPropertyListParser.parse(
-                    $0,
-                    into: XMLPropertyListReader(builder: BookBuilder(limits: limits), limits: limits)
-                )
-            }
+            XMLPropertyListParser.parse(
+                text.supply,
+                into: XMLPropertyListReader(builder: BookBuilder(limits: limits), limits: limits)
+            )
         case .binary(let data):
             data.withUnsafeBytes {
                 BinaryPropertyListParser.parse($0, into: BookBuilder(limits: limits), limits: limits)

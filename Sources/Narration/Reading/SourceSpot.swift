@@ -51,6 +51,7 @@ private struct LineScan<Text: SourceBytes> {
 
     /// The line and column of an offset, which is not before the one asked for last.
     mutating func spot(at target: Int) -> SourceSpot {
+        skipLines(upTo: target)
         while offset < target, let byte = byte(at: offset) {
             offset += 1
             let isPair = byte == UInt8(ascii: "\r") && self.byte(at: offset) == UInt8(ascii: "\n")
@@ -71,12 +72,26 @@ private struct LineScan<Text: SourceBytes> {
     }
 
     private mutating func byte(at offset: Int) -> UInt8? {
-        if offset >= pieceStart + piece.count {
-            guard offset < text.count else { return nil }
-            pieceStart = offset
-            piece = text.bytes(offset..<min(offset + Self.pieceSize, text.count))
-        }
+        if offset >= pieceStart + piece.count { takePiece(from: offset) }
         return offset < pieceStart + piece.count ? piece[offset - pieceStart] : nil
+    }
+
+    private mutating func takePiece(from offset: Int) {
+        pieceStart = offset
+        piece = offset < text.count ? text.bytes(offset..<min(offset + Self.pieceSize, text.count)) : []
+    }
+
+    /// Counts the lines of pieces that are far before the target, as long as each ends in a line feed alone.
+    private mutating func skipLines(upTo target: Int) {
+        while offset + Self.pieceSize < target {
+            takePiece(from: offset)
+            guard piece.count == Self.pieceSize, piece.count(of: UInt8(ascii: "\r")) == 0,
+                let last = piece.lastIndex(of: UInt8(ascii: "\n"))
+            else { return }
+            line += piece.count(of: UInt8(ascii: "\n")) - 1
+            offset = pieceStart + last + 1
+            beginLine()
+        }
     }
 
     private mutating func beginLine() {
@@ -111,6 +126,15 @@ private struct LineScan<Text: SourceBytes> {
 }
 
 extension [UInt8] {
+    /// How often a byte occurs, sixteen and more of them compared at a time.
+    fileprivate func count(of byte: UInt8) -> Int {
+        withUnsafeBufferPointer { bytes in
+            var count = 0
+            for index in 0..<bytes.count { count &+= bytes[index] == byte ? 1 : 0 }
+            return count
+        }
+    }
+
     fileprivate var characterCount: Int {
         String(decoding: self, as: UTF8.self).count
     }

@@ -23,6 +23,18 @@ extension SourceText: SourceBytes {
     }
 }
 
+extension SourceText {
+    /// The text for libxml2 to take.
+    var supply: XMLSupply {
+        var rest = bytes[...]
+        return { buffer in
+            let count = rest.copyBytes(to: buffer)
+            rest = rest.dropFirst(count)
+            return count
+        }
+    }
+}
+
 /// A place in the source text, as cheap as it comes while a book is read.
 struct SourcePlace: Hashable {
     /// The number of bytes before the place, or before a place further on in what is meant, and what is meant.

@@ -13,9 +13,38 @@ struct XMLFile: Sendable {
         FileText(file: file, start: start)
     }
 
+    /// Reads the whole book.
+    ///
+    /// - Throws: ``BookError`` when there is an error in it.
+    func read() throws(BookError) -> BookReading {
+        try build(for: .book).reading(of: name, in: text, kept: .file(name, file.identity, start: start))
+    }
+
+    /// Reads the whole text.
+    ///
+    /// - Throws: ``BookError`` when the file cannot be read.
+    func build(for purpose: BookBuilder.Purpose) throws(BookError) -> BookBuilder {
+        var offset = start
+        var refusal: Refusal?
+        let supply: XMLSupply = { buffer in
+            do throws(Refusal) {
+                let count = try file.read(from: offset, into: buffer)
+                offset += count
+                return count
+            } catch {
+                refusal = error
+                return 0
+            }
+        }
+        let reader = XMLPropertyListReader(builder: BookBuilder(limits: limits, for: purpose), limits: limits)
+        let builder = XMLPropertyListParser.parse(supply, into: reader)
+        if let refusal { throw BookError(path: name, refusal.diagnostic) }
+        return builder
+    }
+
     /// Begins to read from the beginning.
     func pass() -> XMLPass {
-        let builder = BookBuilder(limits: limits, inherited: properties)
+        let builder = BookBuilder(limits: limits, for: .pages(inheriting: properties))
         return XMLPass(
             parser: XMLPropertyListParser(XMLPropertyListReader(builder: builder, limits: limits)),
             offset: start

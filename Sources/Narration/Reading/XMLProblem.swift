@@ -14,25 +14,29 @@ extension XMLSession {
     func problem(in error: xmlError) -> XMLProblem? {
         let code = xmlParserErrors(rawValue: UInt32(error.code))
         let message = String(error.message)
-        let here = SourcePlace.at(position)
+        let here = SourcePlace.at(context.position)
         switch code {
         case XML_WAR_UNDECLARED_ENTITY, XML_ERR_UNDECLARED_ENTITY:
             let name = String(error.str1)
-            return XMLProblem(diagnostic: .unknownEntity(name), place: .reference(around: position), isEnd: false)
+            return XMLProblem(
+                diagnostic: .unknownEntity(name),
+                place: .reference(around: context.position),
+                isEnd: false
+            )
         case _ where error.level != XML_ERR_FATAL: return nil
         case XML_ERR_TAG_NAME_MISMATCH:
             let (found, open) = (String(error.str2), String(error.str1))
             let diagnostic = Diagnostic.wrongEndTag(found, open: open, openedIn: Int(error.int1))
             // A misspelt name ends what it was meant to end; another element's name leaves open what ends where.
             let isMisspelt = XMLPropertyListElement(named: found) == nil
-            return XMLProblem(diagnostic: diagnostic, place: .tag(around: position), isEnd: !isMisspelt)
+            return XMLProblem(diagnostic: diagnostic, place: .tag(around: context.position), isEnd: !isMisspelt)
         case XML_ERR_COMMENT_NOT_FINISHED, XML_ERR_CDATA_NOT_FINISHED:
             return XMLProblem(diagnostic: .brokenXML(error.words), place: here)
-        case _ where isCutOff: return XMLProblem(diagnostic: cutOff(error), place: .at(end))
+        case _ where isCutOff: return XMLProblem(diagnostic: cutOff(error), place: .at(context.end))
         case XML_ERR_NAME_REQUIRED where message.contains("EntityRef"), XML_ERR_ENTITYREF_SEMICOL_MISSING:
-            return XMLProblem(diagnostic: .bareAmpersand, place: .reference(around: position), isEnd: false)
+            return XMLProblem(diagnostic: .bareAmpersand, place: .reference(around: context.position), isEnd: false)
         case XML_ERR_NAME_REQUIRED where message.contains("StartTag"):
-            return XMLProblem(diagnostic: .bareLessThan, place: .tag(around: position))
+            return XMLProblem(diagnostic: .bareLessThan, place: .tag(around: context.position))
         case _ where message.contains("not proper UTF-8"): return XMLProblem(diagnostic: .invalidText, place: here)
         case XML_ERR_INVALID_CHAR:
             return XMLProblem(diagnostic: .invalidCharacter, place: here, isEnd: isAtZero || reader.innermost == nil)

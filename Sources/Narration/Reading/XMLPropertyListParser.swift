@@ -2,7 +2,7 @@ import CLibXML2
 
 /// Parses XML with libxml2 and hands what it finds to an ``XMLPropertyListReader``.
 ///
-/// A text in memory is parsed by ``parse(_:into:)``, as fast as libxml2 can. One that is not comes in pieces of any size.
+/// A text is parsed at once by ``parse(_:into:)``, as fast as libxml2 can, or comes in pieces of any size.
 /// No DTD is loaded, no entity expanded and nothing fetched; libxml2's own limits on names, attributes and comments hold.
 /// The callbacks run inside the calls, on the thread that makes them.
 final class XMLPropertyListParser {
@@ -21,11 +21,11 @@ final class XMLPropertyListParser {
     }
 
     /// Creates a parser that takes a text by itself.
-    private init(_ reader: consuming XMLPropertyListReader, of text: UnsafeRawBufferPointer) {
+    private init(_ reader: consuming XMLPropertyListReader, from supply: @escaping XMLSupply) {
         Self.initializeLibrary
         session = .allocate(capacity: 1)
         let context = xmlNewParserCtxt()
-        session.initialize(to: XMLSession(context, reader: reader, text: text))
+        session.initialize(to: XMLSession(context, reader: reader, supply: supply))
         context?.pointee.sax.pointee = .forPropertyLists
         context?.pointee.userData = UnsafeMutableRawPointer(session)
         let source = xmlParserInputBufferCreateIO(XMLSession.takeText, nil, session, XML_CHAR_ENCODING_NONE)
@@ -47,8 +47,11 @@ extension XMLPropertyListParser {
     /// Parses a whole text and returns the book and its problems.
     ///
     /// libxml2 takes the text bit by bit, which is faster than to hand it over at once or in pieces.
-    static func parse(_ text: UnsafeRawBufferPointer, into reader: consuming XMLPropertyListReader) -> BookBuilder {
-        let parser = XMLPropertyListParser(reader, of: text)
+    static func parse(
+        _ supply: @escaping XMLSupply,
+        into reader: consuming XMLPropertyListReader
+    ) -> BookBuilder {
+        let parser = XMLPropertyListParser(reader, from: supply)
         xmlParseDocument(parser.session.pointee.context)
         return parser.result
     }

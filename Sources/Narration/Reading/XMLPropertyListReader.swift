@@ -7,11 +7,11 @@ struct XMLPropertyListReader: ~Copyable {
 
     private let limits: BookReader.Limits
     private var open: [OpenElement] = []
-    private var scalar: OpenElement?
+    /// The element with text that is being read; where there is none, text may not stand.
+    private(set) var scalar: OpenElement?
     private var text = TextBuffer()
     private var isTooLong = false
     private var mayBeKey = false
-    private var keyText = TextBuffer()
     private var pendingKey: SourcePlace?
     private var skippedDepth = 0
     private var hasValue = false
@@ -162,8 +162,6 @@ extension XMLPropertyListReader {
 
     private mutating func endKey(_ scalar: OpenElement) {
         pendingKey = scalar.place
-        keyText.clear()
-        keyText.append(text.bytes)
         builder.key(text.bytes, at: scalar.place)
     }
 
@@ -214,7 +212,7 @@ extension XMLPropertyListReader {
 
     private mutating func reportMissingValue() {
         guard let pendingKey else { return }
-        builder.report(.missingValue(keyText.string), at: pendingKey)
+        builder.report(.missingValue(builder.lastKey), at: pendingKey)
         self.pendingKey = nil
     }
 }

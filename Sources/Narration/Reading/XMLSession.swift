@@ -1,5 +1,8 @@
 import CLibXML2
 
+/// Fills a buffer with the next bytes of a text, and returns how many; fewer than there is room for at the end.
+typealias XMLSupply = (UnsafeMutableRawBufferPointer) -> Int
+
 /// What libxml2's callbacks share: the parser's state and ours.
 struct XMLSession: ~Copyable {
     let context: xmlParserCtxtPtr
@@ -8,16 +11,16 @@ struct XMLSession: ~Copyable {
     /// Whether libxml2 has all of the text, so that where it goes no further the text has ended.
     var hasWholeText = false
 
-    /// What libxml2 has not taken yet of a text that it takes by itself.
-    private var rest: UnsafeRawBufferPointer
+    /// Where libxml2 takes a text from that does not come in pieces.
+    private let supply: XMLSupply?
 
     /// The names of the elements, in libxml2's only copy, so that comparing addresses is enough.
-    private let names: UnsafeMutableBufferPointer<UnsafePointer<xmlChar>?>
+    private let names: ElementNames
 
     init(
         _ context: xmlParserCtxtPtr?,
         reader: consuming XMLPropertyListReader,
-        text: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
+        supply: XMLSupply? = nil
     ) {
         guard let context else { preconditionFailure("no memory for a parser of XML") }
         // The text is in UTF-8: libxml2 is not to look for signs of another encoding. Errors do not end its work: that
@@ -28,21 +31,36 @@ struct XMLSession: ~Copyable {
         xmlCtxtUseOptions(context, Int32(options.reduce(0) { $0 | $1.rawValue }))
         self.context = context
         self.reader = reader
-        rest = text
-        names = .allocate(capacity: XMLPropertyListElement.allCases.count)
-        for element in XMLPropertyListElement.allCases {
-            let name = xmlDictLookup(context.pointee.dict, element.name, Int32(element.name.utf8.count))
-            names.initializeElement(at: Int(element.rawValue), to: name)
-        }
-    }
-
-    deinit {
-        names.deallocate()
+        self.supply = supply
+        names = ElementNames(context.pointee.dict)
     }
 
     /// The session of a callback.
     static func of(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLSession> {
         user!.assumingMemoryBound(to: XMLSession.self)
+    }
+}
+
+/// Where libxml2 keeps the names of a property list's elements, those of a book's utterances at hand.
+private struct ElementNames {
+    let key, string, real, dict: UnsafePointer<xmlChar>?
+    let all: [UnsafePointer<xmlChar>?]
+
+    init(_ dictionary: xmlDictPtr?) {
+        func name(_ element: XMLPropertyListElement) -> UnsafePointer<xmlChar>? {
+            xmlDictLookup(dictionary, element.name, Int32(element.name.utf8.count))
+        }
+        (key, string, real, dict) = (name(.key), name(.string), name(.real), name(.dict))
+        all = XMLPropertyListElement.allCases.map(name)
+    }
+
+    /// The element with a name.
+    func element(_ name: UnsafePointer<xmlChar>?) -> XMLPropertyListElement? {
+        if name == key { return .key }
+        if name == string { return .string }
+        if name == real { return .real }
+        if name == dict { return .dict }
+        return all.firstIndex(of: name).flatMap { XMLPropertyListElement(rawValue: UInt8($0)) }
     }
 }
 
@@ -55,20 +73,18 @@ extension XMLSession {
 
     private mutating func takeText(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
         refuseEndlessTag()
-        guard !reader.builder.isStopped else { return 0 }
-        let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(buffer.count))
-        buffer.copyMemory(from: piece)
-        rest = UnsafeRawBufferPointer(rebasing: rest[piece.count...])
-        hasWholeText = rest.isEmpty
-        return Int32(piece.count)
+        guard !reader.builder.isStopped, let supply else { return 0 }
+        let count = supply(buffer)
+        hasWholeText = count < buffer.count
+        return Int32(count)
     }
 
     mutating func begin(_ name: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?, attributes: Int32) {
-        guard !isCutOff, !reader.builder.isStopped else { return }
-        let place = SourcePlace.tag(around: position)
+        guard !(hasWholeText && isCutOff), !reader.builder.isStopped else { return }
+        let place = SourcePlace.tag(around: context.position)
         if attributes > Self.mostAttributes {
             reader.stop(.endlessTag, at: place)
-        } else if prefix == nil, let element = element(name) {
+        } else if prefix == nil, let element = names.element(name) {
             reader.begin(element, at: place, line: context.pointee.input.pointee.line)
         } else {
             let name = [prefix, name].compactMap { $0.map { String(cString: $0) } }.joined(separator: ":")
@@ -82,12 +98,12 @@ extension XMLSession {
     mutating func take(_ bytes: UnsafePointer<xmlChar>?, count: Int32) {
         let piece = UnsafeRawBufferPointer(start: bytes, count: Int(count))
         if !reader.take(piece) {
-            reader.reportStray(piece, from: position(of: bytes) ?? start(ofTextUpToHere: piece.count))
+            reader.reportStray(piece, from: context.position(of: bytes) ?? context.start(ofTextUpToHere: piece.count))
         }
     }
 
     mutating func refuseEntity(_ name: UnsafePointer<xmlChar>?) {
-        reader.stop(.entityDeclaration(String(name)), at: .tag(around: position))
+        reader.stop(.entityDeclaration(String(name)), at: .tag(around: context.position))
         stopIfDone()
     }
 
@@ -106,58 +122,13 @@ extension XMLSession {
         if reader.builder.isStopped { xmlStopParser(context) }
     }
 
-    /// The element with a name.
-    private func element(_ name: UnsafePointer<xmlChar>?) -> XMLPropertyListElement? {
-        var index = 0
-        while index < names.count, names[index] != name { index += 1 }
-        return XMLPropertyListElement(rawValue: UInt8(index))
-    }
 }
 
-// Where libxml2 is.
+// Where the text ends.
 extension XMLSession {
-    /// How many bytes of the text have been parsed.
-    var position: Int {
-        guard let input = context.pointee.input else { return 0 }
-        return Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
-    }
-
-    /// How many bytes of the text come before a piece of the parser's input, if it is one.
-    private func position(of piece: UnsafePointer<xmlChar>?) -> Int? {
-        guard let piece, let input = context.pointee.input?.pointee, let current = input.cur,
-            (input.base...input.end).contains(piece)
-        else { return nil }
-        return position + (piece - current)
-    }
-
-    /// How many bytes of the text come before so many bytes of character data that have just been parsed, where each end
-    /// of a line, one byte or two, counts as one.
-    private func start(ofTextUpToHere count: Int) -> Int {
-        guard let input = context.pointee.input?.pointee, var current = input.cur else { return 0 }
-        for _ in 0..<count where current > input.base {
-            current -= 1
-            let isPair = current[0] == UInt8(ascii: "\n") && current > input.base && current[-1] == UInt8(ascii: "\r")
-            if isPair { current -= 1 }
-        }
-        return position - (input.cur - current)
-    }
-
-    /// The text that libxml2 has and has not parsed yet.
-    private var unparsed: UnsafeBufferPointer<UInt8> {
-        guard let input = context.pointee.input?.pointee, input.cur < input.end else {
-            return UnsafeBufferPointer(start: nil, count: 0)
-        }
-        return UnsafeBufferPointer(start: input.cur, count: input.end - input.cur)
-    }
-
     /// Whether the text has ended, blanks at its end apart, so that what goes wrong is that there is no more.
     var isCutOff: Bool {
-        hasWholeText && unparsed.allSatisfy(\.isXMLBlank)
-    }
-
-    /// How many bytes libxml2 has of the text.
-    var end: Int {
-        position + unparsed.count
+        hasWholeText && context.unparsed.allSatisfy(\.isXMLBlank)
     }
 }
 
@@ -169,12 +140,12 @@ extension XMLSession {
     mutating func refuseEndlessTag() {
         guard !reader.builder.isStopped else { return }
         // A text that comes in pieces waits until a tag is complete; one that libxml2 takes by itself is parsed meanwhile.
-        let waiting = unparsed
+        let waiting = context.unparsed
         let isWaiting = waiting.count > Self.longestTag && waiting[0] == UInt8(ascii: "<") && waiting[1].isLetter
         let room = max(context.pointee.maxatts / 5, context.pointee.nsMax / 2)
         let isParsing = room > 2 * Self.mostAttributes
         guard isWaiting || isParsing else { return }
-        reader.stop(.endlessTag, at: .tag(around: position))
+        reader.stop(.endlessTag, at: .tag(around: context.position))
     }
 
     private static let longestTag = 16_384
@@ -192,7 +163,9 @@ extension xmlSAXHandler {
     /// Only what a property list is made of; the rest of libxml2's defaults, which print and build trees, are left out.
     static var forPropertyLists: xmlSAXHandler {
         let take: charactersSAXFunc = { user, text, count in
-            XMLSession.of(user).pointee.take(text, count: count)
+            let session = XMLSession.of(user)
+            if session.pointee.reader.scalar == nil, text.isBlank(count) { return }
+            session.pointee.take(text, count: count)
         }
         var handler = xmlSAXHandler()
         handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -216,6 +189,19 @@ extension xmlSAXHandler {
             XMLSession.of(user).pointee.take(error.pointee)
         }
         return handler
+    }
+}
+
+extension UnsafePointer<xmlChar>? {
+    /// Whether there is nothing but blanks, as mostly is between two tags.
+    fileprivate func isBlank(_ count: Int32) -> Bool {
+        guard let self else { return true }
+        var index = 0
+        while index < count {
+            guard self[index].isXMLBlank else { return false }
+            index += 1
+        }
+        return true
     }
 }
 
