@@ -5,6 +5,8 @@ struct XMLFile: Sendable {
     /// The bytes before the text: a byte order mark.
     let start: Int
     let limits: BookReader.Limits
+    /// How many bytes are parsed at once where pages are read one after another.
+    var pieceSize = XMLPropertyListParser.pieceSize
     /// What the book says for all its utterances, which may stand behind them.
     var properties = UtteranceProperties()
 
@@ -47,7 +49,8 @@ struct XMLFile: Sendable {
         let builder = BookBuilder(limits: limits, for: .pages(inheriting: properties))
         return XMLPass(
             parser: XMLPropertyListParser(XMLPropertyListReader(builder: builder, limits: limits)),
-            offset: start
+            offset: start,
+            pieceSize: pieceSize
         )
     }
 
@@ -72,17 +75,15 @@ struct XMLFile: Sendable {
 final class XMLPass {
     private let parser: XMLPropertyListParser
     private var offset: Int
-    private let buffer = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: XMLPropertyListParser.pieceSize,
-        alignment: 16
-    )
+    private let buffer: UnsafeMutableRawBufferPointer
 
     /// The book and its problems, at the end.
     private(set) var result: BookBuilder?
 
-    init(parser: XMLPropertyListParser, offset: Int) {
+    init(parser: XMLPropertyListParser, offset: Int, pieceSize: Int) {
         self.parser = parser
         self.offset = offset
+        buffer = .allocate(byteCount: pieceSize, alignment: 16)
     }
 
     deinit {

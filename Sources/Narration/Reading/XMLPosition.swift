@@ -16,18 +16,6 @@ extension xmlParserCtxtPtr {
         return position + (piece - current)
     }
 
-    /// How many bytes of the text come before so many bytes of character data that have just been parsed, where each end
-    /// of a line, one byte or two, counts as one.
-    func start(ofTextUpToHere count: Int) -> Int {
-        guard let input = pointee.input?.pointee, var current = input.cur else { return 0 }
-        for _ in 0..<count where current > input.base {
-            current -= 1
-            let isPair = current[0] == UInt8(ascii: "\n") && current > input.base && current[-1] == UInt8(ascii: "\r")
-            if isPair { current -= 1 }
-        }
-        return position - (input.cur - current)
-    }
-
     /// The text that libxml2 has and has not parsed yet.
     var unparsed: UnsafeBufferPointer<UInt8> {
         guard let input = pointee.input?.pointee, input.cur < input.end else {

@@ -233,12 +233,11 @@ extension XMLPropertyListReader {
     }
 
     /// Notes text that may not stand where it does, once for each stretch of it.
-    mutating func reportStray(_ piece: UnsafeRawBufferPointer, from byte: Int) {
+    mutating func reportStray(_ piece: UnsafeRawBufferPointer, at place: SourcePlace) {
         hasStrayText = true
-        let blanks = piece.prefix { $0.isXMLBlank }.count
         builder.report(
             .strayText(String(decoding: piece, as: UTF8.self), in: innermost?.element.name ?? "plist"),
-            at: .at(byte + blanks)
+            at: place
         )
     }
 }

@@ -97,9 +97,24 @@ extension XMLSession {
 
     mutating func take(_ bytes: UnsafePointer<xmlChar>?, count: Int32) {
         let piece = UnsafeRawBufferPointer(start: bytes, count: Int(count))
-        if !reader.take(piece) {
-            reader.reportStray(piece, from: context.position(of: bytes) ?? context.start(ofTextUpToHere: piece.count))
+        if !reader.take(piece) { reportStray(XMLCharacters(bytes: piece)) }
+    }
+
+    /// Takes text from a CDATA section. Where libxml2 parses in pieces, it leaves the ends of lines in it as they are.
+    mutating func takeSection(_ bytes: UnsafePointer<xmlChar>?, count: Int32) {
+        let piece = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+        let isTaken: Bool
+        if let bytes, context.position(of: bytes) != nil {
+            isTaken = piece.withLineFeeds(after: bytes[-1]) { reader.take($0) }
+        } else {
+            isTaken = reader.take(piece)
         }
+        if !isTaken { reportStray(XMLCharacters(bytes: piece, isSection: true)) }
+    }
+
+    private mutating func reportStray(_ text: XMLCharacters) {
+        let blanks = text.bytes.prefix { $0.isXMLBlank }.count
+        reader.reportStray(text.bytes, at: text.place(ofLast: text.bytes.count - blanks, in: context))
     }
 
     mutating func refuseEntity(_ name: UnsafePointer<xmlChar>?) {
@@ -177,7 +192,9 @@ extension xmlSAXHandler {
         }
         handler.characters = take
         handler.ignorableWhitespace = take
-        handler.cdataBlock = take
+        handler.cdataBlock = { user, text, count in
+            XMLSession.of(user).pointee.takeSection(text, count: count)
+        }
         handler.entityDecl = { user, name, _, _, _, _ in
             XMLSession.of(user).pointee.refuseEntity(name)
         }
@@ -202,6 +219,23 @@ extension UnsafePointer<xmlChar>? {
             index += 1
         }
         return true
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Gives text whose lines all end in one line feed, behind a byte that may be the first half of a line's end.
+    fileprivate func withLineFeeds<Result>(after previous: UInt8, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+        guard previous == carriageReturn || contains(carriageReturn) else { return body(self) }
+        var previous = previous
+        var lines: [UInt8] = []
+        for byte in self {
+            if previous != carriageReturn || byte != lineFeed {
+                lines.append(byte == carriageReturn ? lineFeed : byte)
+            }
+            previous = byte
+        }
+        return lines.withUnsafeBytes(body)
     }
 }
 
