@@ -9,8 +9,10 @@ enum BookKey: UInt32, CaseIterable {
 
     /// The key as it is written.
     var name: String {
-        "\(self)"
+        Self.names[Int(rawValue)]
     }
+
+    private static let names = allCases.map { "\($0)" }
 
     /// The key that is spelt with these bytes of UTF-8.
     ///

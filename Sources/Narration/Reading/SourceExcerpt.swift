@@ -54,6 +54,13 @@ extension Sequence<Character> {
 extension Character {
     /// Whether a terminal might obey the character instead of showing it.
     var isControl: Bool {
-        unicodeScalars.contains { $0.properties.generalCategory == .control }
+        unicodeScalars.contains(where: \.isControl)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is of the category of controls, C0 or C1.
+    fileprivate var isControl: Bool {
+        value < 0x20 || (0x7F...0x9F).contains(value)
     }
 }

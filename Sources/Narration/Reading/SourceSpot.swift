@@ -51,6 +51,7 @@ private struct LineScan<Text: SourceBytes> {
 
     /// The line and column of an offset, which is not before the one asked for last.
     mutating func spot(at target: Int) -> SourceSpot {
+        let target = text.isInsideLineEnd(target) ? target - 1 : target
         skipLines(upTo: target)
         while offset < target, let byte = byte(at: offset) {
             offset += 1
@@ -122,6 +123,13 @@ private struct LineScan<Text: SourceBytes> {
             return offset + ahead.count < text.count ? boundary(from: offset + ahead.count) : text.count
         }
         return offset + end
+    }
+}
+
+extension SourceBytes {
+    /// Whether an offset is between a carriage return and the line feed that belongs to it.
+    fileprivate func isInsideLineEnd(_ offset: Int) -> Bool {
+        offset > 0 && offset < count && bytes(offset - 1..<offset + 1) == Array("\r\n".utf8)
     }
 }
 

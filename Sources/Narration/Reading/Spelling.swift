@@ -5,43 +5,50 @@ package enum Spelling {
     /// Near is a slip of the finger or two, another capitalization, or the beginning or the end of the whole word.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
         guard word.count <= 40 else { return nil }
-        let ranked = candidates.map { (candidate: $0, distance: distance(word, $0)) }
-        guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-        return best.distance <= 1 + max(word.count, best.candidate.count) / 5 ? best.candidate : nil
+        let word = word.lowercased()
+        let near = candidates.compactMap { candidate in
+            distance(word, candidate.lowercased()).map { (candidate: candidate, distance: $0) }
+        }
+        return near.min { $0.distance < $1.distance }?.candidate
     }
 
     /// The candidate nearest to a misspelt word when there is no doubt: a slip or two away, and nearer than any other.
     static func certain(for word: String, among candidates: [String]) -> String? {
         guard let nearest = nearest(to: word, among: candidates) else { return nil }
-        let word = Array(word.lowercased())
-        let distances = candidates.map { (candidate: $0, distance: editDistance(word, Array($0.lowercased()))) }
-        let best = distances.min { $0.distance < $1.distance }
-        guard let best, best.candidate == nearest, best.distance <= 2 else { return nil }
+        let word = Array(word.lowercased().unicodeScalars)
+        let distances = candidates.map { candidate in
+            (candidate: candidate, distance: slips(from: word, to: Array(candidate.lowercased().unicodeScalars), atMost: 2))
+        }
+        let best = distances.min { $0.distance ?? .max < $1.distance ?? .max }
+        guard let best, best.candidate == nearest, best.distance != nil else { return nil }
         return distances.count { $0.distance == best.distance } == 1 ? nearest : nil
     }
 
-    private static func distance(_ word: String, _ candidate: String) -> Int {
-        let (word, candidate) = (word.lowercased(), candidate.lowercased())
+    /// How far a word is from a candidate, or `nil` when they are not near.
+    private static func distance(_ word: String, _ candidate: String) -> Int? {
         if word.count >= 4, candidate.hasPrefix(word) || candidate.hasSuffix(word) { return 1 }
-        return editDistance(Array(word), Array(candidate))
+        let limit = 1 + max(word.count, candidate.count) / 5
+        return slips(from: Array(word.unicodeScalars), to: Array(candidate.unicodeScalars), atMost: limit)
     }
 
-    /// How many insertions, deletions, replacements and swaps of neighbours turn one word into another.
-    private static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
-        var beforePrevious: [Int] = []
+    /// How many insertions, deletions, replacements and swaps of neighbours turn one word into another, or `nil` when
+    /// they are more than a limit.
+    private static func slips(from left: [Unicode.Scalar], to right: [Unicode.Scalar], atMost limit: Int) -> Int? {
+        guard abs(left.count - right.count) <= limit else { return nil }
+        var beforePrevious = Array(repeating: 0, count: right.count + 1)
         var previous = Array(0...right.count)
+        var current = previous
         for i in left.indices {
-            var current = [i + 1]
+            current[0] = i + 1
             for j in right.indices {
                 let replaced = previous[j] + (left[i] == right[j] ? 0 : 1)
-                var best = min(previous[j + 1] + 1, current[j] + 1, replaced)
+                current[j + 1] = min(previous[j + 1] + 1, current[j] + 1, replaced)
                 if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-                    best = min(best, beforePrevious[j - 1] + 1)
+                    current[j + 1] = min(current[j + 1], beforePrevious[j - 1] + 1)
                 }
-                current.append(best)
             }
-            (beforePrevious, previous) = (previous, current)
+            (beforePrevious, previous, current) = (previous, current, beforePrevious)
         }
-        return previous[right.count]
+        return previous[right.count] <= limit ? previous[right.count] : nil
     }
 }

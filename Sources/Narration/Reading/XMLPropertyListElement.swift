@@ -5,6 +5,8 @@ enum XMLPropertyListElement: UInt8, CaseIterable {
 
     /// The element's name.
     var name: String {
-        "\(self)"
+        Self.names[Int(rawValue)]
     }
+
+    private static let names = allCases.map { "\($0)" }
 }
