@@ -52,7 +52,7 @@ struct BookBuilder {
         depthLimit = min(limits.depth, BookReader.Limits.maximumDepth)
         self.readsNumbersInStrings = readsNumbersInStrings
         (keepsPages, keepsPlaces) = (purpose.keepsPages, purpose.keepsPlaces)
-        cascade = PropertyCascade(inherited: purpose.inherited, claimLimit: limits.diagnostics)
+        cascade = PropertyCascade(inherited: purpose.inherited)
     }
 
     /// What becomes of the pages, and what is kept beside them.
@@ -76,6 +76,11 @@ struct BookBuilder {
         return book.pages
     }
 
+    /// Notes where the first element of XML begins.
+    mutating func note(root place: SourcePlace) {
+        places.root = place
+    }
+
     /// Notes a problem at a place, on the page and in the utterance being read.
     mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace?) {
         var diagnostic = diagnostic
@@ -89,6 +94,16 @@ struct BookBuilder {
     mutating func stop(_ diagnostic: Diagnostic, at place: SourcePlace?) {
         report(diagnostic, at: place)
         isStopped = true
+    }
+
+    /// Reads no further, for a reason that has been noted.
+    mutating func stop() {
+        isStopped = true
+    }
+
+    /// Forgets a problem that has turned out to follow from another.
+    mutating func withdraw(_ code: Diagnostic.Code) {
+        log.withdraw(code)
     }
 
     /// Notes what was still waiting for the end of its dictionary, when the end will not come.
@@ -235,6 +250,11 @@ extension BookBuilder {
     /// Whether a key of this name belongs into the dictionary that is being read.
     func knows(key name: UnsafeRawBufferPointer) -> Bool {
         ignoredDepth == 0 && BookKey(name).flatMap(frame.level.value) != nil
+    }
+
+    /// Whether the next value is meaningless, whatever it is.
+    var ignoresNextValue: Bool {
+        ignoredDepth > 0 || frame.next == .anything
     }
 
     /// Takes the next value as meaningless, because it has no key or is one too many.
@@ -398,7 +418,7 @@ extension BookBuilder {
         if hasNoUtterances, page.backgroundImage == nil {
             report(.emptyPage(pageCount), at: frame.place)
         }
-        report(.languageWithoutEffect(voiceOf: .page), for: cascade.takeClaimsOverruledByPage())
+        report(cascade.takeClaimsOverruledByPage(), byVoiceOf: .page)
         cascade.endPage(&page)
         append(page)
         if keepsPlaces { places.note(page: frame.place) }
@@ -416,18 +436,16 @@ extension BookBuilder {
     }
 
     private mutating func endBook() {
-        report(.languageWithoutEffect(voiceOf: .book), for: cascade.claimsOverruledByBook())
+        report(cascade.claimsOverruledByBook(), byVoiceOf: .book)
         cascade.endBook(&book)
     }
 
-    private mutating func report(_ diagnostic: Diagnostic, for claims: PropertyCascade.Claims) {
-        for spot in claims.kept {
-            var diagnostic = diagnostic
-            diagnostic.page = spot.page
-            diagnostic.utterance = spot.utterance
-            log.report(diagnostic, at: spot.place)
-        }
-        log.count(claims.more, of: .warning)
+    private mutating func report(_ claims: PropertyCascade.Claims, byVoiceOf level: BookLevel) {
+        guard let first = claims.first else { return }
+        var diagnostic = Diagnostic.languageWithoutEffect(voiceOf: level, elsewhere: claims.others)
+        diagnostic.page = first.page
+        diagnostic.utterance = first.utterance
+        log.report(diagnostic, at: first.place)
     }
 }
 

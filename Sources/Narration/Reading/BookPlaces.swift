@@ -6,6 +6,9 @@ struct BookPlaces: Sendable {
     /// The book, as its reader named it.
     var path = ""
 
+    /// The first element of XML.
+    var root: SourcePlace?
+
     /// How many problems are kept.
     var limit = BookReader.Limits().diagnostics
 

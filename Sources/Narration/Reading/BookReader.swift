@@ -87,6 +87,7 @@ public struct BookReader: Sendable {
         guard !builder.log.hasErrors else { throw BookError(path: file.name, diagnostics: diagnostics) }
         var file = file
         file.properties = builder.properties
+        file.headSize = builder.places.root?.offset(in: file.text) ?? 0
         return BookPages(
             book: builder.book,
             pageCount: builder.pageCount,

@@ -32,6 +32,12 @@ struct DiagnosticLog {
         findings.append((diagnostic, place))
     }
 
+    /// Forgets problems that are kept.
+    mutating func withdraw(_ code: Diagnostic.Code) {
+        for finding in findings where finding.diagnostic.code == code { kept[finding.diagnostic.severity, default: 0] -= 1 }
+        findings.removeAll { $0.diagnostic.code == code }
+    }
+
     /// Everything that was found, in the order of the text where there is one.
     func diagnostics(of path: String, in text: (any SourceBytes)?) -> [Diagnostic] {
         var diagnostics = findings.map(\.diagnostic)

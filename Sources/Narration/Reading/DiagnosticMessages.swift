@@ -69,6 +69,20 @@ extension Diagnostic {
         )
     }
 
+    static let truncatedComment = Diagnostic(
+        .error,
+        .truncatedPropertyList,
+        "the file ends in a comment that has no end",
+        note: "write -->"
+    )
+
+    static let truncatedSection = Diagnostic(
+        .error,
+        .truncatedPropertyList,
+        "the file ends in a CDATA section that has no end",
+        note: "write ]]>"
+    )
+
     static let truncatedHead = Diagnostic(.error, .truncatedPropertyList, "the file ends before its first element")
 
     static let endlessTag = Diagnostic(
@@ -91,11 +105,12 @@ extension Diagnostic {
         note: "write &lt;"
     )
 
-    static let invalidCharacter = Diagnostic(
-        .error,
-        .brokenPropertyList,
-        "XML may not contain this character, not even as a number"
-    )
+    static func invalidCharacter(_ scalar: Int) -> Diagnostic {
+        let number = String(scalar, radix: 16, uppercase: true)
+        let zeros = String(repeating: "0", count: max(0, 4 - number.count))
+        let name = (0...0x10FFFF).contains(scalar) ? "the character U+\(zeros)\(number)" : "this character"
+        return Diagnostic(.error, .brokenPropertyList, "XML may not contain \(name), not even as a number")
+    }
 
     static let invalidText = Diagnostic(
         .error,
@@ -146,13 +161,13 @@ extension Diagnostic {
     }
 
     static func misplacedElement(_ name: String, in outer: String) -> Diagnostic {
-        let isText = !["plist", "dict", "array"].contains(outer)
-        return Diagnostic(
-            .error,
-            .misplacedElement,
-            "<\(name)> may not stand in <\(outer)>",
-            note: isText ? "is </\(outer)> missing before it?" : nil
-        )
+        let note: String? =
+            switch (name, outer) {
+            case ("key", "plist"): "is a </dict> before it one too many?"
+            case (_, "plist"), (_, "dict"), (_, "array"): nil
+            default: "is </\(outer)> missing before it?"
+            }
+        return Diagnostic(.error, .misplacedElement, "<\(name)> may not stand in <\(outer)>", note: note)
     }
 
     static func strayText(_ text: String, in element: String) -> Diagnostic {
@@ -314,11 +329,12 @@ extension Diagnostic {
         return Diagnostic(.warning, .nothingToSpeak, "there are no words in \(text.quoted)", note: note)
     }
 
-    static func languageWithoutEffect(voiceOf level: BookLevel) -> Diagnostic {
-        Diagnostic(
+    static func languageWithoutEffect(voiceOf level: BookLevel, elsewhere: Int) -> Diagnostic {
+        let reason = "because \(level == .book ? "the book" : "the page") names a voice"
+        return Diagnostic(
             .warning,
             .languageWithoutEffect,
-            "\"language\" has no effect, because \(level == .book ? "the book" : "the page") names a voice",
+            "\"language\" has no effect\(here(and: elsewhere)), \(reason)",
             note: "give a \"voice\" here as well"
         )
     }

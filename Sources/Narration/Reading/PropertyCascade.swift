@@ -3,11 +3,12 @@
 /// A level's properties may be written before or after what it contains, so each level is applied at its own end, to
 /// what the nearer levels have left open.
 struct PropertyCascade {
-    /// Each a `language` that names no voice, which a `voice` of an outer level would make meaningless.
+    /// Where a `language` stands that names no voice, which a `voice` of an outer level would make meaningless.
     struct Claims {
-        fileprivate(set) var kept: [Spot] = []
+        /// The first of them.
+        var first: Spot?
         /// How many more there are.
-        fileprivate(set) var more = 0
+        var others = 0
     }
 
     /// What the book's dictionary of properties says.
@@ -24,15 +25,11 @@ struct PropertyCascade {
 
     /// The claims on earlier pages, and those on this one.
     private var claims = (before: Claims(), here: Claims())
-    private let claimLimit: Int
     private var pageStart = 0
 
-    /// - Parameters:
-    ///   - inherited: What the book says, if that is known already.
-    ///   - claimLimit: How many languages without effect are told one by one.
-    init(inherited: UtteranceProperties?, claimLimit: Int) {
+    /// - Parameter inherited: What the book says, if that is known already.
+    init(inherited: UtteranceProperties?) {
         self.inherited = inherited
-        self.claimLimit = claimLimit
     }
 
     /// Begins a page, which has no properties yet.
@@ -81,7 +78,7 @@ extension PropertyCascade {
     /// Remembers the `language` of a page or an utterance that gives no voice beside it.
     mutating func claim(_ claim: Spot, by properties: borrowing UtteranceProperties) {
         if properties.keys.contains(.language), !properties.keys.contains(.voice) {
-            claims.here.add([claim], limit: claimLimit)
+            claims.here.add(Claims(first: claim))
         }
     }
 
@@ -89,7 +86,7 @@ extension PropertyCascade {
     mutating func takeClaimsOverruledByPage() -> Claims {
         defer { claims.here = Claims() }
         guard !page.keys.contains(.voice) else { return claims.here }
-        claims.before.add(claims.here.kept, more: claims.here.more, limit: claimLimit)
+        claims.before.add(claims.here)
         return Claims()
     }
 
@@ -100,9 +97,13 @@ extension PropertyCascade {
 }
 
 extension PropertyCascade.Claims {
-    fileprivate mutating func add(_ spots: [Spot], more: Int = 0, limit: Int) {
-        let room = max(0, limit - kept.count)
-        kept += spots.prefix(room)
-        self.more += more + max(0, spots.count - room)
+    fileprivate mutating func add(_ later: Self) {
+        guard let place = later.first else { return }
+        if first == nil {
+            first = place
+            others = later.others
+        } else {
+            others += 1 + later.others
+        }
     }
 }

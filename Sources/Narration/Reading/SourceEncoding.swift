@@ -60,8 +60,26 @@ private enum WideEncoding: String, CaseIterable {
             case .utf32Little: String(validating: units(of: data, UInt32.init(littleEndian:)), as: UTF32.self)
             case .utf32Big: String(validating: units(of: data, UInt32.init(bigEndian:)), as: UTF32.self)
             }
-        guard let text else { throw Refusal(.brokenEncoding(rawValue)) }
+        guard let text else { throw refusal(of: data) }
         return Data(text.utf8.dropFirst(text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
+    }
+
+    /// A problem with text that is not in this encoding, at its first character that is not.
+    private func refusal(of data: Data) -> Refusal {
+        let valid =
+            switch self {
+            case .utf16Little: units(of: data, UInt16.init(littleEndian:)).validBeginning(UTF16.self)
+            case .utf16Big: units(of: data, UInt16.init(bigEndian:)).validBeginning(UTF16.self)
+            case .utf32Little: units(of: data, UInt32.init(littleEndian:)).validBeginning(UTF32.self)
+            case .utf32Big: units(of: data, UInt32.init(bigEndian:)).validBeginning(UTF32.self)
+            }
+        let bytes = Data(valid.utf8.dropFirst(valid.hasPrefix("\u{FEFF}") ? 3 : 0))
+        var diagnostic = Diagnostic.brokenEncoding(rawValue)
+        let spot = SourceText(bytes: bytes).spots(of: [.at(bytes.count)]).first
+        diagnostic.location = spot?.location
+        diagnostic.sourceLine = spot?.line
+        diagnostic.sourceColumn = spot?.column ?? 1
+        return Refusal(diagnostic)
     }
 
     private func units<Unit: FixedWidthInteger>(of data: Data, _ native: (Unit) -> Unit) -> [Unit] {
@@ -70,6 +88,18 @@ private enum WideEncoding: String, CaseIterable {
                 native(bytes.loadUnaligned(fromByteOffset: $0, as: Unit.self))
             }
         }
+    }
+}
+
+extension Array {
+    /// The characters before the first unit that is not part of one.
+    fileprivate func validBeginning<Encoding: UnicodeCodec>(_: Encoding.Type) -> String
+    where Encoding.CodeUnit == Element {
+        var text = String.UnicodeScalarView()
+        var decoder = Encoding()
+        var units = makeIterator()
+        while case .scalarValue(let scalar) = decoder.decode(&units) { text.append(scalar) }
+        return String(text)
     }
 }
 

@@ -38,24 +38,26 @@ extension SourceText {
 /// A place in the source text, as cheap as it comes while a book is read.
 struct SourcePlace: Hashable {
     /// From the highest bit: the number of bytes before the place, or before a place further on in what is meant; the size
-    /// of what is meant, in 24 bits; and what is meant, in 2.
+    /// of what is meant, in 24 bits; and what is meant, in 3.
     private let code: Int
 
     private enum Meaning: Int {
-        case byte, tag, reference, text
+        case byte, tag, reference, comment, section, text
 
-        /// The character that what is meant begins with.
-        var beginning: UInt8? {
+        /// What begins what is meant.
+        var beginning: StaticString? {
             switch self {
             case .byte, .text: nil
-            case .tag: UInt8(ascii: "<")
-            case .reference: UInt8(ascii: "&")
+            case .tag: "<"
+            case .reference: "&"
+            case .comment: "<!--"
+            case .section: "<![CDATA["
             }
         }
     }
 
     private init(_ meaning: Meaning, _ byte: Int, size: Int = 0) {
-        code = byte << 26 | min(size, 0xFF_FFFF) << 2 | meaning.rawValue
+        code = byte << 27 | min(size, 0xFF_FFFF) << 3 | meaning.rawValue
     }
 
     /// The byte itself.
@@ -73,6 +75,16 @@ struct SourcePlace: Hashable {
         Self(.reference, byte)
     }
 
+    /// The beginning of the comment that a byte is in.
+    static func comment(around byte: Int) -> Self {
+        Self(.comment, byte)
+    }
+
+    /// The beginning of the CDATA section that a byte is in.
+    static func section(around byte: Int) -> Self {
+        Self(.section, byte)
+    }
+
     /// The beginning of text that is so many bytes long where each end of a line, one byte or two, counts as one.
     static func text(ofSize size: Int, endingAt byte: Int) -> Self {
         Self(.text, byte, size: size)
@@ -80,17 +92,25 @@ struct SourcePlace: Hashable {
 
     /// The number of bytes before the place.
     func offset(in text: some SourceBytes) -> Int {
-        let byte = code >> 26
-        var end = min(max(byte, 0), text.count)
-        guard let beginning = Meaning(rawValue: code & 3)?.beginning else {
-            return Self.start(ofTextOfSize: code >> 2 & 0xFF_FFFF, endingAt: end, in: text)
+        let byte = min(max(code >> 27, 0), text.count)
+        guard let beginning = Meaning(rawValue: code & 7)?.beginning else {
+            return Self.start(ofTextOfSize: code >> 3 & 0xFF_FFFF, endingAt: byte, in: text)
         }
+        return Self.last(beginning, before: byte, in: text) ?? byte
+    }
+
+    private static func last(_ beginning: StaticString, before byte: Int, in text: some SourceBytes) -> Int? {
+        let mark = Array(UnsafeBufferPointer(start: beginning.utf8Start, count: beginning.utf8CodeUnitCount))
+        var end = byte
         while end > 0 {
             let start = max(0, end - 4096)
-            if let found = text.bytes(start..<end).lastIndex(of: beginning) { return start + found }
+            // What begins in this part of the text may end in the next.
+            let bytes = text.bytes(start..<min(end + mark.count - 1, byte))
+            let found = bytes.indices.last { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
+            if let found { return start + found }
             end = start
         }
-        return byte
+        return nil
     }
 
     private static func start(ofTextOfSize size: Int, endingAt end: Int, in text: some SourceBytes) -> Int {

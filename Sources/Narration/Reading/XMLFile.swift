@@ -9,6 +9,9 @@ struct XMLFile: Sendable {
     var pieceSize = XMLPropertyListParser.pieceSize
     /// What the book says for all its utterances, which may stand behind them.
     var properties = UtteranceProperties()
+    /// How many bytes of the text come before its first element. What stands there libxml2 parses rightly only as a whole:
+    /// it takes any > for the end of the document type, one in quotes as well.
+    var headSize = 0
 
     /// The text, to find lines and columns in.
     var text: FileText {
@@ -50,7 +53,7 @@ struct XMLFile: Sendable {
         return XMLPass(
             parser: XMLPropertyListParser(XMLPropertyListReader(builder: builder, limits: limits)),
             offset: start,
-            pieceSize: pieceSize
+            pieceSize: max(pieceSize, headSize)
         )
     }
 

@@ -2,8 +2,9 @@ import CLibXML2
 
 /// What an error of libxml2 means to an author.
 struct XMLProblem {
-    let diagnostic: Diagnostic
-    let place: SourcePlace
+    /// What is told of it; `nil` when it follows from what has been told.
+    var diagnostic: Diagnostic?
+    var place = SourcePlace.at(0)
 
     /// Whether what comes behind it cannot be understood any more.
     var isEnd = true
@@ -27,11 +28,15 @@ extension XMLSession {
         case XML_ERR_TAG_NAME_MISMATCH:
             let (found, open) = (String(error.str2), String(error.str1))
             let diagnostic = Diagnostic.wrongEndTag(found, open: open, openedIn: Int(error.int1))
+            // What an element that has been reported leaves open says nothing new.
+            if reader.isInsideReported { return XMLProblem() }
             // A misspelt name ends what it was meant to end; another element's name leaves open what ends where.
             let isMisspelt = XMLPropertyListElement(named: found) == nil
             return XMLProblem(diagnostic: diagnostic, place: .tag(around: context.position), isEnd: !isMisspelt)
-        case XML_ERR_COMMENT_NOT_FINISHED, XML_ERR_CDATA_NOT_FINISHED:
-            return XMLProblem(diagnostic: .brokenXML(error.words), place: here)
+        case XML_ERR_COMMENT_NOT_FINISHED where isCutOff:
+            return XMLProblem(diagnostic: .truncatedComment, place: .comment(around: context.end))
+        case XML_ERR_CDATA_NOT_FINISHED where isCutOff:
+            return XMLProblem(diagnostic: .truncatedSection, place: .section(around: context.end))
         case _ where isCutOff: return XMLProblem(diagnostic: cutOff(error), place: .at(context.end))
         case XML_ERR_NAME_REQUIRED where message.contains("EntityRef"), XML_ERR_ENTITYREF_SEMICOL_MISSING:
             return XMLProblem(diagnostic: .bareAmpersand, place: .reference(around: context.position), isEnd: false)
@@ -39,7 +44,15 @@ extension XMLSession {
             return XMLProblem(diagnostic: .bareLessThan, place: .tag(around: context.position))
         case _ where message.contains("not proper UTF-8"): return XMLProblem(diagnostic: .invalidText, place: here)
         case XML_ERR_INVALID_CHAR:
-            return XMLProblem(diagnostic: .invalidCharacter, place: here, isEnd: isAtZero || reader.innermost == nil)
+            return XMLProblem(
+                diagnostic: .invalidCharacter(Int(error.int1)),
+                place: message.contains("CharRef") ? .reference(around: context.position) : here,
+                isEnd: isAtZero || reader.innermost == nil
+            )
+        case XML_ERR_MISPLACED_CDATA_END:
+            return XMLProblem(diagnostic: .brokenXML(error.words), place: .at(context.position + bytesBeforeSectionEnd))
+        case XML_ERR_RESERVED_XML_NAME:
+            return XMLProblem(diagnostic: .brokenXML(error.words), place: .tag(around: context.position))
         default: return XMLProblem(diagnostic: .brokenXML(error.words), place: here)
         }
     }
@@ -47,6 +60,12 @@ extension XMLSession {
     /// Whether the next byte is a zero, at which libxml2 takes the text to be over.
     private var isAtZero: Bool {
         context.pointee.input?.pointee.cur?.pointee == 0
+    }
+
+    /// How many bytes of text libxml2 has looked at before it found `]]>`.
+    private var bytesBeforeSectionEnd: Int {
+        let text = context.unparsed
+        return text.indices.first { text[$0...].starts(with: "]]>".utf8) } ?? 0
     }
 
     private func cutOff(_ error: xmlError) -> Diagnostic {

@@ -16,6 +16,8 @@ struct XMLPropertyListReader: ~Copyable {
     private var skippedDepth = 0
     private var hasValue = false
     private var hasStrayText = false
+    /// Where an element with text begins in which another element was found.
+    private var reportedScalar: SourcePlace?
 
     init(builder: BookBuilder, limits: BookReader.Limits) {
         self.builder = builder
@@ -31,7 +33,9 @@ struct XMLPropertyListReader: ~Copyable {
     }
 
     /// Whether the first element has begun.
-    private(set) var hasBegun = false
+    var hasBegun: Bool {
+        builder.places.root != nil
+    }
 
     /// The element being inside of, or `nil` before the first and after the last.
     var innermost: OpenElement? {
@@ -75,9 +79,7 @@ extension XMLPropertyListReader {
         if innermost == nil {
             builder.stop(.wrongRoot(name), at: place)
         } else {
-            let names = XMLPropertyListElement.allCases.map(\.name)
-            let meant = Spelling.nearest(to: name, among: names)
-            builder.report(.unknownElement(name, in: scalar?.element.name, meant: meant), at: place)
+            reportUnknown(name, at: place)
             pendingKey = nil
             skip(at: place)
         }
@@ -99,7 +101,7 @@ extension XMLPropertyListReader {
         guard opened.element == .plist else {
             return builder.stop(.wrongRoot(opened.element.name), at: opened.place)
         }
-        hasBegun = true
+        builder.note(root: opened.place)
         open.append(opened)
     }
 
@@ -151,7 +153,7 @@ extension XMLPropertyListReader {
         case .real: endNumber(scalar, PropertyListNumber.plain(text.bytes) ?? PropertyListNumber.real(text.string))
         case .integer: endNumber(scalar, PropertyListNumber.integer(text.string))
         case .true, .false:
-            if !text.bytes.allSatisfy(\.isXMLBlank) {
+            if builder.ignoresNextValue, !text.bytes.allSatisfy(\.isXMLBlank) {
                 builder.report(.strayText(text.string, in: scalar.element.name), at: scalar.place)
             }
             builder.scalar(.boolean, at: scalar.place)
@@ -177,8 +179,19 @@ extension XMLPropertyListReader {
         builder.stop(diagnostic, at: place)
     }
 
+    /// Reads no further, for a reason that has been noted.
+    mutating func stop() {
+        builder.stop()
+    }
+
     mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace) {
         builder.report(diagnostic, at: place)
+    }
+
+    /// Whether the element being inside of was reported as one that may not stand where it does, or as one in which
+    /// another stands, so that it lacks its end.
+    var isInsideReported: Bool {
+        skippedDepth > 0 || scalar.map { $0.place == reportedScalar } ?? false
     }
 
     mutating func abandon() {
@@ -201,8 +214,20 @@ extension XMLPropertyListReader {
         in outer: XMLPropertyListElement,
         at place: SourcePlace
     ) {
-        builder.report(.misplacedElement(element.name, in: outer.name), at: place)
+        if element == .key, outer == .plist {
+            // The book's dictionary was closed too early; what it lacks may come behind it.
+            builder.withdraw(.missingBookPages)
+            builder.stop(.misplacedElement(element.name, in: outer.name), at: place)
+        } else if !isInsideReported {
+            builder.report(.misplacedElement(element.name, in: outer.name), at: place)
+            reportedScalar = scalar?.place
+        }
         skip(at: place)
+    }
+
+    private mutating func reportUnknown(_ name: String, at place: SourcePlace) {
+        let meant = Spelling.nearest(to: name, among: XMLPropertyListElement.allCases.map(\.name))
+        builder.report(.unknownElement(name, in: scalar?.element.name, meant: meant), at: place)
     }
 
     private mutating func reportMissingKey(of value: OpenElement) {

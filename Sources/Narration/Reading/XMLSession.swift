@@ -124,11 +124,8 @@ extension XMLSession {
 
     mutating func take(_ error: xmlError) {
         guard !reader.builder.isStopped, let problem = problem(in: error) else { return }
-        if problem.isEnd {
-            reader.stop(problem.diagnostic, at: problem.place)
-        } else {
-            reader.report(problem.diagnostic, at: problem.place)
-        }
+        if let diagnostic = problem.diagnostic { reader.report(diagnostic, at: problem.place) }
+        if problem.isEnd { reader.stop() }
         stopIfDone()
     }
 
