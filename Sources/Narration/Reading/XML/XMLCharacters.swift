@@ -33,3 +33,20 @@ struct XMLCharacters {
     /// How many bytes libxml2 copies before it hands them over, its `XML_PARSER_BIG_BUFFER_SIZE`.
     private static let copySize = 300
 }
+
+extension UnsafeRawBufferPointer {
+    /// Gives text whose lines all end in one line feed, behind a byte that may be the first half of a line's end.
+    func withLineFeeds<Result>(after previous: UInt8, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+        guard previous == carriageReturn || contains(carriageReturn) else { return body(self) }
+        var previous = previous
+        var lines: [UInt8] = []
+        for byte in self {
+            if previous != carriageReturn || byte != lineFeed {
+                lines.append(byte == carriageReturn ? lineFeed : byte)
+            }
+            previous = byte
+        }
+        return lines.withUnsafeBytes(body)
+    }
+}

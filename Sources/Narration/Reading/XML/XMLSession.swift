@@ -15,7 +15,7 @@ struct XMLSession: ~Copyable {
     private let supply: XMLSupply?
 
     /// The names of the elements, in libxml2's only copy, so that comparing addresses is enough.
-    private let names: ElementNames
+    private let names: XMLElementNames
 
     init(
         _ context: xmlParserCtxtPtr?,
@@ -32,35 +32,12 @@ struct XMLSession: ~Copyable {
         self.context = context
         self.reader = reader
         self.supply = supply
-        names = ElementNames(context.pointee.dict)
+        names = XMLElementNames(context.pointee.dict)
     }
 
     /// The session of a callback.
     static func of(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLSession> {
         user!.assumingMemoryBound(to: XMLSession.self)
-    }
-}
-
-/// Where libxml2 keeps the names of a property list's elements, those of a book's utterances at hand.
-private struct ElementNames {
-    let key, string, real, dict: UnsafePointer<xmlChar>?
-    let all: [UnsafePointer<xmlChar>?]
-
-    init(_ dictionary: xmlDictPtr?) {
-        func name(_ element: XMLPropertyListElement) -> UnsafePointer<xmlChar>? {
-            xmlDictLookup(dictionary, element.name, Int32(element.name.utf8.count))
-        }
-        (key, string, real, dict) = (name(.key), name(.string), name(.real), name(.dict))
-        all = XMLPropertyListElement.allCases.map(name)
-    }
-
-    /// The element with a name.
-    func element(_ name: UnsafePointer<xmlChar>?) -> XMLPropertyListElement? {
-        if name == key { return .key }
-        if name == string { return .string }
-        if name == real { return .real }
-        if name == dict { return .dict }
-        return all.firstIndex(of: name).flatMap { XMLPropertyListElement(rawValue: UInt8($0)) }
     }
 }
 
@@ -168,77 +145,5 @@ extension XMLSession {
 extension UInt8 {
     fileprivate var isLetter: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-    }
-}
-
-extension xmlSAXHandler {
-    /// Only what a property list is made of; the rest of libxml2's defaults, which print and build trees, are left out.
-    static var forPropertyLists: xmlSAXHandler {
-        let take: charactersSAXFunc = { user, text, count in
-            let session = XMLSession.of(user)
-            if session.pointee.reader.scalar == nil, text.isBlank(count) { return }
-            session.pointee.take(text, count: count)
-        }
-        var handler = xmlSAXHandler()
-        handler.initialized = UInt32(XML_SAX2_MAGIC)
-        handler.startElementNs = { user, name, prefix, _, spaces, _, attributes, _, _ in
-            XMLSession.of(user).pointee.begin(name, prefix: prefix, attributes: spaces + attributes)
-        }
-        handler.endElementNs = { user, _, _, _ in
-            XMLSession.of(user).pointee.reader.end()
-        }
-        handler.characters = take
-        handler.ignorableWhitespace = take
-        handler.cdataBlock = { user, text, count in
-            XMLSession.of(user).pointee.takeSection(text, count: count)
-        }
-        handler.entityDecl = { user, name, _, _, _, _ in
-            XMLSession.of(user).pointee.refuseEntity(name)
-        }
-        handler.unparsedEntityDecl = { user, name, _, _, _ in
-            XMLSession.of(user).pointee.refuseEntity(name)
-        }
-        handler.serror = { user, error in
-            guard let error else { return }
-            XMLSession.of(user).pointee.take(error.pointee)
-        }
-        return handler
-    }
-}
-
-extension UnsafePointer<xmlChar>? {
-    /// Whether there is nothing but blanks, as mostly is between two tags.
-    fileprivate func isBlank(_ count: Int32) -> Bool {
-        guard let self else { return true }
-        var index = 0
-        while index < count {
-            guard self[index].isXMLBlank else { return false }
-            index += 1
-        }
-        return true
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Gives text whose lines all end in one line feed, behind a byte that may be the first half of a line's end.
-    fileprivate func withLineFeeds<Result>(after previous: UInt8, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
-        guard previous == carriageReturn || contains(carriageReturn) else { return body(self) }
-        var previous = previous
-        var lines: [UInt8] = []
-        for byte in self {
-            if previous != carriageReturn || byte != lineFeed {
-                lines.append(byte == carriageReturn ? lineFeed : byte)
-            }
-            previous = byte
-        }
-        return lines.withUnsafeBytes(body)
-    }
-}
-
-extension String {
-    /// Copies a string of libxml2's; no string is an empty one.
-    init(_ text: UnsafePointer<xmlChar>?) {
-        self = text.map { String(cString: $0) } ?? ""
     }
 }
