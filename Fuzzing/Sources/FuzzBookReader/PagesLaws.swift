@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import Narration
 
 /// What holds when a file's pages are read one after another.

@@ -34,7 +34,9 @@ struct DiagnosticLog {
 
     /// Forgets problems that are kept.
     mutating func withdraw(_ code: Diagnostic.Code) {
-        for finding in findings where finding.diagnostic.code == code { kept[finding.diagnostic.severity, default: 0] -= 1 }
+        for finding in findings where finding.diagnostic.code == code {
+            kept[finding.diagnostic.severity, default: 0] -= 1
+        }
         findings.removeAll { $0.diagnostic.code == code }
     }
 

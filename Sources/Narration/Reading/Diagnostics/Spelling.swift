@@ -17,7 +17,10 @@ package enum Spelling {
         guard let nearest = nearest(to: word, among: candidates) else { return nil }
         let word = Array(word.lowercased().unicodeScalars)
         let distances = candidates.map { candidate in
-            (candidate: candidate, distance: slips(from: word, to: Array(candidate.lowercased().unicodeScalars), atMost: 2))
+            (
+                candidate: candidate,
+                distance: slips(from: word, to: Array(candidate.lowercased().unicodeScalars), atMost: 2)
+            )
         }
         let best = distances.min { $0.distance ?? .max < $1.distance ?? .max }
         guard let best, best.candidate == nearest, best.distance != nil else { return nil }

@@ -80,7 +80,9 @@ extension BookFile {
         guard !isRegular || size == 0 else { return try contents }
         let data: Data?
         do {
-            data = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).read(upToCount: limit < .max ? limit + 1 : .max)
+            data = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).read(
+                upToCount: limit < .max ? limit + 1 : .max
+            )
         } catch {
             throw Refusal(.fileUnreadable(because: error.localizedDescription))
         }
