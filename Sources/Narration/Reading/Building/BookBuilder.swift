@@ -4,6 +4,9 @@
 /// every dictionary and array it is inside of, and nothing of what it has understood but the book itself.
 ///
 /// The pages of a book whose own properties are known already are complete one by one and can be taken out at any time.
+///
+/// Its calls come by the million, and the struct is large: what is called for every element mutates, as Swift would copy the
+/// whole struct for a call that does not.
 struct BookBuilder {
     /// The book, complete after the end of its dictionary.
     var book = Book(pages: [])
@@ -23,17 +26,20 @@ struct BookBuilder {
     /// Whether to read on is pointless, because the property list goes beyond a limit.
     var isStopped = false
 
+    // What is asked of it.
     let depthLimit: Int
     let readsNumbersInStrings: Bool
     let keepsPages: Bool
     let keepsPlaces: Bool
 
+    // Where it is: the frame of the innermost dictionary or array, and those around it.
     var frame = BookFrame(level: .file, place: nil, next: .book)
     var outer: [BookFrame] = []
     var unknownKeys: [UnknownKey] = []
     var lastUnknownKey = ""
     var ignoredDepth = 0
 
+    // What is not complete yet: a page, an utterance's string, and the properties that were read last.
     var page = Page(utterances: [])
     var hasNoUtterances = false
     var string = ""

@@ -22,6 +22,7 @@ extension BookBuilder {
     ///   - name: What messages call the book.
     ///   - text: The text, where its format has places.
     ///   - kept: The text for later.
+    /// - Returns: The book and the warnings.
     /// - Throws: ``BookError`` when there is an error in it.
     func reading(of name: String, in text: (any SourceBytes)?, kept: KeptText?) throws(BookError) -> BookReading {
         let diagnostics = log.diagnostics(of: name, in: text)

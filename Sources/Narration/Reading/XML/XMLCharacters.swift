@@ -3,8 +3,8 @@ import CLibXML2
 /// A piece of text as libxml2 hands it over.
 ///
 /// ASCII is handed over where it lies in libxml2's input. What is not ASCII, and what is behind it or behind a carriage
-/// return, comes in a copy, in which each end of a line is one byte; so does what a reference stands for. The input is then
-/// read up to the end of what was copied, or, when the copy is full, up to the last character in it.
+/// return, comes in a copy, in which each end of a line is one byte; so does what a reference stands for. The input has then
+/// been read up to the end of what was copied, so that the beginning is found by counting back.
 struct XMLCharacters {
     let bytes: UnsafeRawBufferPointer
 
@@ -23,15 +23,8 @@ struct XMLCharacters {
         if context.pointee.input?.pointee.cur?[-1] == UInt8(ascii: ";"), bytes.last != UInt8(ascii: ";") {
             return .reference(around: position)
         }
-        return .text(ofSize: count, endingAt: position + (bytes.count < Self.copySize ? 0 : sizeOfLastCharacter))
+        return .text(ofSize: count, endingAt: position)
     }
-
-    private var sizeOfLastCharacter: Int {
-        bytes.count - (bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count)
-    }
-
-    /// How many bytes libxml2 copies before it hands them over, its `XML_PARSER_BIG_BUFFER_SIZE`.
-    private static let copySize = 300
 }
 
 extension UnsafeRawBufferPointer {
