@@ -20,10 +20,13 @@ struct XMLCharacters {
         if isSection {
             return .text(ofSize: count, endingAt: position - "]]>".utf8.count)
         }
-        if context.pointee.input?.pointee.cur?[-1] == UInt8(ascii: ";"), bytes.last != UInt8(ascii: ";") {
+        let input = context.pointee.input?.pointee.cur
+        if input?[-1] == UInt8(ascii: ";"), bytes.last != UInt8(ascii: ";") {
             return .reference(around: position)
         }
-        return .text(ofSize: count, endingAt: position)
+        // When a copy is full, libxml2 may already have looked behind a carriage return for its line feed.
+        let isInsideLineEnd = input.map { $0[-1] == UInt8(ascii: "\r") && $0[0] == UInt8(ascii: "\n") } ?? false
+        return .text(ofSize: count, endingAt: isInsideLineEnd ? position - 1 : position)
     }
 }
 
