@@ -105,9 +105,16 @@ private struct LineScan<Text: SourceBytes> {
     private mutating func count(to target: Int) {
         while counted < target {
             let end = target - counted > Self.pieceSize ? boundary(from: counted + Self.pieceSize) : target
-            characters += text.bytes(counted..<end).characterCount
+            characters += text.bytes(counted..<end).characterCount - charactersCut(before: end)
             counted = end
         }
+    }
+
+    /// How many characters would be counted twice, because a place was in the midst of one: 0 or 1.
+    private func charactersCut(before end: Int) -> Int {
+        let (left, right) = (max(lineStart, counted - 64)..<counted, counted..<min(counted + 64, end))
+        let parts = text.bytes(left).characterCount + text.bytes(right).characterCount
+        return parts - text.bytes(left.lowerBound..<right.upperBound).characterCount
     }
 
     /// The beginning of the first scalar at an offset or behind it.
