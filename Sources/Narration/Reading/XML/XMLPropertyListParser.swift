@@ -53,6 +53,7 @@ extension XMLPropertyListParser {
     ) -> BookBuilder {
         let parser = XMLPropertyListParser(reader, from: supply)
         xmlParseDocument(parser.session.pointee.context)
+        parser.session.pointee.refuseRest()
         return parser.result
     }
 
@@ -74,6 +75,7 @@ extension XMLPropertyListParser {
         if !session.pointee.reader.builder.isStopped {
             session.pointee.hasWholeText = true
             xmlParseChunk(session.pointee.context, nil, 0, 1)
+            session.pointee.refuseRest()
         }
         return result
     }

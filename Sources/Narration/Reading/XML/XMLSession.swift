@@ -121,6 +121,15 @@ extension XMLSession {
     }
 }
 
+// What stands behind the end.
+extension XMLSession {
+    /// Notes what libxml2 has left: a zero byte, and what is behind it, as in a file that was not written to its end.
+    mutating func refuseRest() {
+        guard !reader.builder.isStopped, !context.unparsed.allSatisfy(\.isXMLBlank) else { return }
+        reader.stop(.brokenXML("extra content at the end"), at: .at(context.position))
+    }
+}
+
 // What would take for ever.
 extension XMLSession {
     /// libxml2 compares every attribute of a tag with every other, so it must not get to the end of an endless tag.
