@@ -117,6 +117,7 @@ extension EntryFile {
     ///   - size: Its size in bytes.
     ///   - key: The key it is to have.
     ///   - text: The text that the marks are in.
+    /// - Returns: The speech, or why there is none.
     static func read(_ descriptor: Int32, size: Int, for key: EntryKey, saying text: String) -> Contents {
         guard size >= footerSize + key.bytes.count, size <= mostFrames * 2 else { return .damaged }
         var error: Int32 = 0
