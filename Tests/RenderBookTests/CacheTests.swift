@@ -69,6 +69,28 @@ import Testing
         )
     }
 
+    @Test(
+        "two renderings on one cache, one of them killed again and again, give the same bytes and leave nothing behind"
+    )
+    func killed() throws {
+        let line = """
+            "$RENDER_BOOK" "$BOOK" -q --no-cache -o plain.wav
+            for delay in 0.05 0.1 0.15 0.2 0.3; do
+                "$RENDER_BOOK" "$BOOK" -q --cache cache -o killed.wav & job=$!
+                sleep $delay; kill -9 $job 2>/dev/null; wait $job
+            done
+            "$RENDER_BOOK" "$BOOK" -q --cache cache -o one.wav & job=$!
+            "$RENDER_BOOK" "$BOOK" -q --cache cache -o other.wav && wait $job
+            """
+        let echo = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Books/TheEchoThatKeptOneBack.plist").path
+        let run = try CommandRun.shell("BOOK='\(echo)'; " + line, in: folder.path)
+        #expect(run.status == 0)
+        try expectSame("plain.wav", "one.wav")
+        try expectSame("plain.wav", "other.wav")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("cache/writing")) == [])
+    }
+
     @Test("--no-cache leaves no folder, and without it the cache is in the user's folder for caches")
     func defaultFolder() throws {
         let home = "export XDG_CACHE_HOME='\(folder.file("caches"))'; "
