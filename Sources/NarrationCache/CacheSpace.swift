@@ -15,7 +15,8 @@ struct CacheSpace {
     private let limit: Int
     private let opened: Int64
     private var used: Int?
-    private var isFull = false
+    /// Whether there will be no room any more.
+    private(set) var isFull = false
 
     /// Creates the space of a folder.
     ///

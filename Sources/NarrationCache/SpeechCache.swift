@@ -138,7 +138,7 @@ extension SpeechCache {
 extension SpeechCache {
     /// Keeps speech under a key, unless there is no room.
     func store(_ speech: Speech, for key: EntryKey, saying text: String, at sampleRate: Int) {
-        guard state.withLock(\.isStoring) else { return }
+        guard state.withLock({ $0.isStoring && !$0.space.isFull }) else { return }
         let entry = EntryFile(speech, for: key, saying: text, at: sampleRate)
         guard state.withLock({ $0.space.take(entry.size) }) else { return }
         switch write(entry, as: key.name) {
