@@ -44,7 +44,7 @@ struct CacheTag {
         return count == 0 || count == buffer.count && buffer == beginning
     }
 
-    /// Writes the tag.
+    /// Writes the tag, or leaves none.
     ///
     /// - Returns: 0, or the number of the system's error.
     func write() -> Int32 {
@@ -52,7 +52,11 @@ struct CacheTag {
         guard file >= 0 else { return errno }
         defer { close(file) }
         let text = Array((Self.beginning + Self.explanation).utf8)
-        return systemWrite(file, text, text.count) == text.count ? 0 : errno
+        let count = systemWrite(file, text, text.count)
+        guard count < text.count else { return 0 }
+        let error = count < 0 ? errno : ENOSPC
+        unlink(path)
+        return error
     }
 }
 

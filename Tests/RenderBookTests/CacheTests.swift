@@ -141,6 +141,28 @@ import Testing
         #expect(other.status == 0)
     }
 
+    @Test("a cache on a full disk is a warning, and the book is rendered")
+    func fullDisk() throws {
+        let lines = book.replacingOccurrences(of: "a hare", with: String(repeating: "a hare ", count: 20))
+        try write(lines, to: "Hare.plist")
+        // The limit on the size of files stands in for the end of the disk: the entries pass it, the MP3 does not.
+        let run = try CommandRun.shell(
+            "exec prlimit --fsize=80000 \"$RENDER_BOOK\" Hare.plist --cache cache -o out.mp3",
+            in: folder.path
+        )
+        #expect(run.errors == "render-book: warning: nothing more is stored in the cache cache: File too large\n")
+        #expect(run.status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("cache/writing")) == [])
+        // Where there is not even room for the tag, there is no half of one, which would be another's folder.
+        let tiny = try CommandRun.shell(
+            "exec prlimit --fsize=90 \"$RENDER_BOOK\" Hare.plist --cache tiny -o out.mp3",
+            in: folder.path
+        )
+        #expect(tiny.errors.hasPrefix("render-book: warning: the cache tiny is not used: No space left on device\n"))
+        #expect(tiny.status == 74)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("tiny")) == [])
+    }
+
     @Test(
         "options that make no sense are refused",
         arguments: [
