@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import Narration
+import NarrationCache
 import NarrationEspeak
 public import NarrationRendering
 
@@ -46,6 +47,8 @@ struct Render: AsyncParsableCommand {
     )
     var timeline: String?
 
+    @OptionGroup var cacheOptions: CacheOptions
+
     @Flag(name: .shortAndLong, help: "Print nothing but errors.")
     var quiet = false
 
@@ -81,7 +84,9 @@ struct Render: AsyncParsableCommand {
     }
 
     private func render(_ book: Book, with engine: EspeakEngine) async throws -> Rendering {
-        let renderer = BookRenderer(engine: engine, jobs: jobs)
+        let cache = cacheOptions.open()
+        defer { cache.close(isQuiet: quiet) }
+        let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs)
         let pages = try pages?.indices(in: book)
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }

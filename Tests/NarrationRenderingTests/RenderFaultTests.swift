@@ -10,6 +10,8 @@ private struct FaultyEngine: SpeechEngine {
     let sampleRate = 8_000
     let answer: @Sendable (Utterance) async throws -> Speech
 
+    func version() async throws -> String { "faulty" }
+
     func voices() async throws -> [Voice] { [] }
 
     func voice(for utterance: Utterance) async throws -> Voice {

@@ -245,7 +245,7 @@ import Testing
             run.output == """
                 OVERVIEW: Render a book to an audio file.
 
-                USAGE: render-book render <book> [--output <file>] [--format <format>] [--jobs <count>] [--pages <list>] [--voice <voice>] [--language <language>] [--timeline <file>] [--quiet]
+                USAGE: render-book render <book> [--output <file>] [--format <format>] [--jobs <count>] [--pages <list>] [--voice <voice>] [--language <language>] [--timeline <file>] [--cache <folder>] [--cache-limit <size>] [--no-cache] [--quiet]
 
                 ARGUMENTS:
                   <book>                  The book: an XML, binary or OpenStep property list.
@@ -264,6 +264,10 @@ import Testing
                                           no voice, whatever the book says.
                   --timeline <file>       Write when every page, utterance and word sounds, as
                                           JSON.
+                  --cache <folder>        Where speech is kept, so that it need not be spoken
+                                          again. (default: narration/speech in the user's cache)
+                  --cache-limit <size>    How much is kept, such as 500MB. (default: 5GB)
+                  --no-cache              Speak everything, and keep nothing.
                   -q, --quiet             Print nothing but errors.
                   --version               Show the version.
                   -h, --help              Show help information.
