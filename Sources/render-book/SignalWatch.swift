@@ -1,36 +1,56 @@
-import Dispatch
 import Foundation
 import Synchronization
 
 /// Watches for signals instead of dying of them.
-final class SignalWatch {
-    private let sources: [any DispatchSourceSignal]
-    private let first: FirstSignal
+///
+/// A signal that the command was started to ignore, as `nohup` does with `SIGHUP`, stays ignored. Who sends a second one
+/// means it: that one has its usual effect.
+final class SignalWatch: Sendable {
+    private let first = Mutex<Int32?>(nil)
 
     /// The first signal that came, if any.
-    var received: Int32? { first.number.withLock(\.self) }
+    var received: Int32? { first.withLock(\.self) }
 
-    /// Begins to watch.
+    /// Begins to watch. There is one watch in a process.
     ///
     /// - Parameters:
     ///   - signals: The signals' numbers.
-    ///   - react: Is called at each of the signals, on a queue of Dispatch's.
+    ///   - react: Is called at the first of them, on a thread of its own.
     init(_ signals: [Int32], react: @Sendable @escaping () -> Void) {
-        let first = FirstSignal()
-        self.first = first
-        sources = signals.map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                first.number.withLock { $0 = $0 ?? number }
-                react()
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        wakeUpCall = ends[1]
+        for number in signals where !Self.isIgnored(number) {
+            signal(number) { number in
+                signal(number, SIG_DFL)
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = write(wakeUpCall, &byte, 1)
             }
-            source.resume()
-            return source
+        }
+        Thread.detachNewThread { [self, reader = ends[0]] in
+            var byte: UInt8 = 0
+            while read(reader, &byte, 1) == 1 {
+                let isFirst = first.withLock { first in
+                    defer { first = first ?? Int32(byte) }
+                    return first == nil
+                }
+                if isFirst { react() }
+            }
         }
     }
 
-    private final class FirstSignal: Sendable {
-        let number = Mutex<Int32?>(nil)
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        #if canImport(Darwin)
+        let handler = action.__sigaction_u.__sa_handler
+        #else
+        let handler = action.__sigaction_handler.sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
+
+/// Where a handler of signals, which may do next to nothing, tells the watch.
+nonisolated(unsafe) private var wakeUpCall: Int32 = -1

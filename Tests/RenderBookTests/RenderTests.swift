@@ -100,7 +100,7 @@ import Testing
     )
     func interruption(signal: String, status: Int32) throws {
         let line = """
-            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
+            env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
             while [ ! -e .out.wav.partial ] && kill -0 $job; do sleep 0.01; done
             kill -\(signal) $job; wait $job
             """
@@ -131,7 +131,7 @@ import Testing
     @Test("workers that are killed again and again end the rendering with the place, and without a file")
     func workerKilledAlways() throws {
         let line = """
-            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
+            env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
             while [ ! -e .out.wav.partial ] && kill -0 $job; do sleep 0.01; done
             while kill -0 $job 2>/dev/null; do pkill -9 -P $job -x espeak-worker; done; wait $job
             """
