@@ -9,6 +9,7 @@ let package = Package(
         // Libraries
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
+        .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
         .library(name: "NarrationTesting", targets: ["NarrationTesting"]),
@@ -44,11 +45,17 @@ let package = Package(
             pkgConfig: "samplerate",
             providers: [.apt(["libsamplerate0-dev"]), .brew(["libsamplerate"])]
         ),
+        .systemLibrary(
+            name: "CXXHash",
+            pkgConfig: "libxxhash",
+            providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
+        ),
         .systemLibrary(name: "CProcess"),
 
         // Libraries
         .target(name: "Narration", dependencies: ["CLibXML2"]),
         .target(name: "NarrationRendering", dependencies: ["Narration", "CSndfile", "CSamplerate"]),
+        .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
             dependencies: ["Narration", "EspeakProtocol", .product(name: "Logging", package: "swift-log")]
@@ -69,7 +76,7 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "Narration", "NarrationRendering", "NarrationEspeak",
+                "Narration", "NarrationRendering", "NarrationCache", "NarrationEspeak",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -96,6 +103,10 @@ let package = Package(
         .testTarget(
             name: "NarrationEspeakTests",
             dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting"]
+        ),
+        .testTarget(
+            name: "NarrationCacheTests",
+            dependencies: ["NarrationCache", "NarrationTesting", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationRenderingTests",

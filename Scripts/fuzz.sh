@@ -10,7 +10,7 @@ set -eu
 
 scratch=.build-fuzz
 swift build --package-path Fuzzing --scratch-path $scratch -c release --product FuzzBookReader \
-    -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
+    -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xswiftc -enable-testing
 
 # libFuzzer tells of a crash and keeps the file; Swift's own report would come between.
 export SWIFT_BACKTRACE=enable=no

@@ -2,8 +2,8 @@
 # Installs the system packages that are missing: setup.sh libraries [test-tools]
 set -eu
 
-libraries_apt="libespeak-ng-dev libsndfile1-dev libsamplerate0-dev libxml2-dev pkg-config"
-libraries_brew="espeak-ng libsndfile libsamplerate libxml2 pkg-config"
+libraries_apt="libespeak-ng-dev libsndfile1-dev libsamplerate0-dev libxml2-dev libxxhash-dev pkg-config"
+libraries_brew="espeak-ng libsndfile libsamplerate libxml2 xxhash pkg-config"
 test_tools_apt="libxml2-utils sox libsox-fmt-all opus-tools procps util-linux bsdutils"
 test_tools_brew="sox opus-tools"
 

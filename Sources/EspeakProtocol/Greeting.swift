@@ -1,7 +1,8 @@
 /// What a worker says first, when its voice is set and it can be asked to speak.
 public struct Greeting: Sendable, Hashable {
-    /// The number of the protocol as this package speaks it; it grows with every change to what goes over the socket.
-    public static let protocolNumber = 1
+    /// The number of the protocol as this package speaks it; it grows with every change to what goes over the socket,
+    /// or is listed.
+    public static let protocolNumber = 2
 
     /// The number of the protocol as the worker speaks it.
     public var protocolNumber: Int

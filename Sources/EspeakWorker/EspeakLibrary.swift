@@ -31,13 +31,18 @@ struct EspeakLibrary {
     /// The library's version.
     let version: String
 
+    /// The path of the folder with its data.
+    let dataPath: String
+
     /// Initialises the library, or gives `nil` when it has no data.
     init?() {
         let options = Int32(espeakINITIALIZE_DONT_EXIT)
         let sampleRate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, Self.bufferMilliseconds, nil, options)
         guard sampleRate > 0 else { return nil }
         self.sampleRate = Int(sampleRate)
-        version = String(cString: espeak_Info(nil))
+        var dataPath: UnsafePointer<CChar>?
+        version = String(cString: espeak_Info(&dataPath))
+        self.dataPath = dataPath.map { String(cString: $0) } ?? ""
         espeak_SetSynthCallback(collectSpeech)
     }
 

@@ -28,7 +28,7 @@ internal import Musl
 public enum EspeakWorker {
     /// Does what the arguments ask, then exits the process.
     ///
-    /// - Parameter arguments: `voices` prints what can speak; `speak VOICE` answers requests until input ends.
+    /// - Parameter arguments: `voices` prints the version, the path of the data, and what can speak; `speak VOICE` answers requests until input ends.
     public static func run(arguments: [String]) -> Never {
         unblockSignals()
         // Ctrl-C in a terminal goes to every process; whether to stop is for the one that asked us to speak.
@@ -46,6 +46,7 @@ public enum EspeakWorker {
 
     private static func printVoices() {
         let library = startLibrary()
+        print("espeak-ng", library.version, library.dataPath, "", separator: "\t")
         for voice in library.voices() {
             print("voice", voice.id, voice.name, voice.languages.joined(separator: " "), separator: "\t")
         }

@@ -12,6 +12,9 @@ struct VoiceCatalog: Sendable {
     private var entries: [Entry] = []
     private var variants: [String] = []
 
+    /// Which espeak-ng speaks, or `nil` when the worker does not tell.
+    private(set) var library: EspeakVersion?
+
     /// The voices, in the order espeak-ng lists them.
     var voices: [Voice] { entries.map(\.voice) }
 
@@ -20,10 +23,10 @@ struct VoiceCatalog: Sendable {
         for line in listing.split(separator: "\n") {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard fields.count == 4 else { continue }
-            if fields[0] == "variant" {
-                variants.append(String(fields[1].split(separator: "/").last ?? ""))
-            } else {
-                addVoice(id: fields[1], name: fields[2], languages: fields[3])
+            switch fields[0] {
+            case "espeak-ng": library = EspeakVersion(library: fields[1], dataPath: fields[2])
+            case "variant": variants.append(String(fields[1].split(separator: "/").last ?? ""))
+            default: addVoice(id: fields[1], name: fields[2], languages: fields[3])
             }
         }
     }

@@ -6,6 +6,7 @@ extension EngineContract {
         switch law {
         case .sameAfterAnything: try await differencesAfterAnything()
         case .sameInCompany: try await differencesInCompany()
+        case .versionIsStable: try await versionsThatDiffer()
         case .marksInOrder: try await speeches(for: texts).flatMap(disorder)
         case .marksWithinSpeech: try await speeches(for: texts).flatMap(strays)
         case .everyWordMarked: try await speeches(for: plainTexts).flatMap(unmarkedWords)
@@ -130,6 +131,21 @@ extension EngineContract {
             }
             return try await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
         }
+    }
+}
+
+// MARK: - Version
+
+extension EngineContract {
+    private func versionsThatDiffer() async throws -> [String] {
+        let before = try await engine.version()
+        _ = try await speeches(for: plainTexts)
+        let after = try await engine.version()
+        var breaches = before == after ? [] : ["it was “\(before)”, then “\(after)”"]
+        if before.isEmpty || before.contains(where: \.isNewline) {
+            breaches.append("“\(before)” is no line")
+        }
+        return breaches
     }
 }
 

@@ -16,6 +16,8 @@ public struct EngineContract: Sendable {
         case sameAfterAnything = "the same utterance sounds the same, whatever was said before"
         /// The same utterance sounds the same, whatever is said meanwhile.
         case sameInCompany = "the same utterance sounds the same, whatever is said meanwhile"
+        /// The version is a line that stays the same, whatever is said.
+        case versionIsStable = "the version is a line that stays the same"
         /// The marks are in the order of the text and of time.
         case marksInOrder = "the marks are in the order of the text and of time"
         /// The marks are within the utterance's string and the samples.

@@ -63,6 +63,11 @@ public final class ScriptedEngine: SpeechEngine {
         said.withLock(\.calls)
     }
 
+    /// `scripted`, with the numbers that its sound depends on.
+    public func version() async -> String {
+        "scripted 1, \(sampleRate) Hz, \(framesPerWord) frames a word"
+    }
+
     /// The voices it was created with.
     public func voices() async -> [Voice] {
         cast

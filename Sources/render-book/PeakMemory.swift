@@ -9,21 +9,22 @@ struct PeakMemory: Encodable {
     let largestWorker: Int
 
     static var measured: PeakMemory {
-        PeakMemory(own: peak(of: RUSAGE_SELF), largestWorker: peak(of: RUSAGE_CHILDREN))
+        #if canImport(Darwin)
+        PeakMemory(own: peak(RUSAGE_SELF), largestWorker: peak(RUSAGE_CHILDREN))
+        #else
+        PeakMemory(own: peak(RUSAGE_SELF.rawValue), largestWorker: peak(RUSAGE_CHILDREN.rawValue))
+        #endif
     }
 
-    #if canImport(Darwin)
-    private static func peak(of who: Int32) -> Int {
+    /// Linux counts in kilobytes.
+    private static func peak(_ who: some BinaryInteger) -> Int {
         var usage = rusage()
-        getrusage(who, &usage)
+        #if canImport(Darwin)
+        getrusage(Int32(who), &usage)
         return usage.ru_maxrss
-    }
-    #else
-    private static func peak(of who: __rusage_who) -> Int {
-        var usage = rusage()
-        getrusage(who, &usage)
-        // Linux counts in kilobytes.
+        #else
+        getrusage(Int32(who), &usage)
         return usage.ru_maxrss << 10
+        #endif
     }
-    #endif
 }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import Narration
+import NarrationCache
 import NarrationEspeak
 public import NarrationRendering
 
@@ -49,6 +50,8 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Put silence where an utterance cannot be spoken, list it, and exit with 70 at the end.")
     var keepGoing = false
 
+    @OptionGroup var cacheOptions: CacheOptions
+
     @Flag(name: .shortAndLong, help: "Print nothing but errors.")
     var quiet = false
 
@@ -90,7 +93,9 @@ struct Render: AsyncParsableCommand {
 
 extension Render {
     private func render(_ pages: BookPages, with engine: EspeakEngine) async throws -> Rendering {
-        let renderer = BookRenderer(engine: engine, jobs: jobs)
+        let cache = cacheOptions.open()
+        defer { cache.close(isQuiet: quiet) }
+        let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs)
         let options = RenderOptions(
             pages: try self.pages?.indices(of: pages.pageCount),
             voice: voice,

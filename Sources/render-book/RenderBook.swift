@@ -26,6 +26,7 @@ struct RenderBook: AsyncParsableCommand {
             render-book check <book> ...
             render-book new <name> [--from <story>]
             render-book voices
+            render-book cache [clear]
             """,
         discussion: """
             A plist book is a property list of pages, and of utterances with their own rate, pitch, volume and delays.
@@ -34,7 +35,7 @@ struct RenderBook: AsyncParsableCommand {
             70 an engine failed; 73 cannot create the output; 74 input or output error; 130 interrupted.
             """,
         version: "0.1.0",
-        subcommands: [Render.self, Check.self, New.self, Voices.self],
+        subcommands: [Render.self, Check.self, New.self, Voices.self, Cache.self],
         defaultSubcommand: Render.self
     )
 }

@@ -6,9 +6,10 @@ enum StandardOutput {
     ///
     /// - Throws: The exit code for an output that cannot be written, with a message unless nobody listens any more.
     static func finish() throws {
-        guard fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
+        guard fflush(nil) != 0 else { return }
         if errno != EPIPE {
-            Terminal.errors.print("render-book: error: cannot write to standard output: \(String(cString: strerror(errno)))")
+            let reason = String(cString: strerror(errno))
+            Terminal.errors.print("render-book: error: cannot write to standard output: \(reason)")
         }
         throw ExitStatus.ioError.exit
     }

@@ -242,7 +242,7 @@ import Testing
         // The limit on the size of files stands in for the end of the disk, and leaves room for the message.
         for limit in [200, size / 2, size - 1] {
             let run = try CommandRun.shell(
-                "exec prlimit --fsize=\(limit) \"$RENDER_BOOK\" book.plist -o out.\(format)",
+                "exec prlimit --fsize=\(limit) \"$RENDER_BOOK\" book.plist --no-cache -o out.\(format)",
                 in: folder.path
             )
             #expect(run.errors == "render-book: error: cannot write out.\(format): File too large\n", "limit \(limit)")

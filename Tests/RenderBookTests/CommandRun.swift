@@ -28,8 +28,10 @@ struct CommandRun {
         for path in [output, errors] {
             _ = FileManager.default.createFile(atPath: path, contents: nil)
         }
+        // The user's own cache is not for tests: each run has one of its own, which is gone afterwards.
+        let caches = name + ".caches"
         defer {
-            for path in [output, errors] {
+            for path in [output, errors, caches] {
                 try? FileManager.default.removeItem(atPath: path)
             }
         }
@@ -37,7 +39,7 @@ struct CommandRun {
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         process.environment = ProcessInfo.processInfo.environment.merging(
-            ["RENDER_BOOK": product("render-book"), "COLUMNS": "80"],
+            ["RENDER_BOOK": product("render-book"), "COLUMNS": "80", "XDG_CACHE_HOME": caches],
             uniquingKeysWith: { $1 }
         )
         process.standardInput = FileHandle.nullDevice

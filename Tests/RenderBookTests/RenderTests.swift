@@ -100,7 +100,7 @@ import Testing
     )
     func interruption(signal: String, status: Int32) throws {
         let line = """
-            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
+            env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
             while [ ! -e .out.wav.partial ] && kill -0 $job; do sleep 0.01; done
             kill -\(signal) $job; wait $job
             """
@@ -131,7 +131,7 @@ import Testing
     @Test("workers that are killed again and again end the rendering with the place, and without a file")
     func workerKilledAlways() throws {
         let line = """
-            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
+            env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
             while [ ! -e .out.wav.partial ] && kill -0 $job; do sleep 0.01; done
             while kill -0 $job 2>/dev/null; do pkill -9 -P $job -x espeak-worker; done; wait $job
             """
@@ -245,7 +245,7 @@ import Testing
             run.output == """
                 OVERVIEW: Render a book to an audio file.
 
-                USAGE: render-book render <book> [--output <file>] [--format <format>] [--jobs <count>] [--pages <list>] [--voice <voice>] [--language <language>] [--timeline <file>] [--quiet]
+                USAGE: render-book render <book> [--output <file>] [--format <format>] [--jobs <count>] [--pages <list>] [--voice <voice>] [--language <language>] [--timeline <file>] [--cache <folder>] [--cache-limit <size>] [--no-cache] [--quiet]
 
                 ARGUMENTS:
                   <book>                  The book: an XML, binary or OpenStep property list.
@@ -264,6 +264,10 @@ import Testing
                                           no voice, whatever the book says.
                   --timeline <file>       Write when every page, utterance and word sounds, as
                                           JSON.
+                  --cache <folder>        Where speech is kept, so that it need not be spoken
+                                          again. (default: narration/speech in the user's cache)
+                  --cache-limit <size>    How much is kept, such as 500MB. (default: 5GB)
+                  --no-cache              Speak everything, and keep nothing.
                   -q, --quiet             Print nothing but errors.
                   --version               Show the version.
                   -h, --help              Show help information.

@@ -73,6 +73,6 @@ enum DiagnosticLaws {
 
 extension Unicode.Scalar {
     fileprivate var isControl: Bool {
-        properties.generalCategory == .control
+        value < 0x20 || (0x7F...0x9F).contains(value)
     }
 }

@@ -6,8 +6,8 @@ enum Outcome: Equatable {
     case book(BookReading)
     case refusal(BookError)
 
-    /// What messages call every file.
-    static let name = "Fuzz.plist"
+    /// What messages call every file, and the path of the ones that are read as files.
+    static let name = FileManager.default.temporaryDirectory.appending(path: "FuzzBookReader-\(getpid()).plist").path
 
     init(of file: Data, by reader: BookReader) {
         do throws(BookError) {

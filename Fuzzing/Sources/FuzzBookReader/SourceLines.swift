@@ -8,7 +8,7 @@ struct SourceLines {
     init?(of file: Data) {
         let head = String(decoding: file.prefix(256), as: UTF8.self)
         let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"#
-        guard !file.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }), !head.hasPrefix("bplist"),
+        guard !file.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }), !file.starts(with: Array("bplist".utf8)),
             head.hasPrefix(declaration) || !head.contains("encoding")
         else { return nil }
         let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file.dropFirst(3) : file

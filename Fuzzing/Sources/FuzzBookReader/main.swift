@@ -12,6 +12,7 @@ exit(
         if case .book(let reading) = outcome {
             WritingLaws.check(reading.book)
         }
+        PagesLaws.check(file, outcome)
         FixingLaws.check(file, outcome)
         return 0
     }

@@ -17,6 +17,9 @@ public struct BookReader: Sendable {
     /// What a book may ask for.
     public var limits: Limits
 
+    /// How many bytes of a file are parsed at once where its pages are read one after another; tests read less.
+    var pieceSize = XMLPropertyListParser.pieceSize
+
     /// Creates a reader.
     ///
     /// - Parameter limits: What a book may ask for; by default more than any book needs.
@@ -71,7 +74,9 @@ public struct BookReader: Sendable {
             throw BookError(path: path, error.diagnostic)
         }
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
-            return try pages(in: XMLFile(name: path, file: file, start: start, limits: limits))
+            return try pages(
+                in: XMLFile(name: path, file: file, start: start, limits: limits, pieceSize: pieceSize)
+            )
         }
         return BookPages(try read(file, named: path))
     }
@@ -82,6 +87,7 @@ public struct BookReader: Sendable {
         guard !builder.log.hasErrors else { throw BookError(path: file.name, diagnostics: diagnostics) }
         var file = file
         file.properties = builder.properties
+        file.headSize = builder.places.root?.offset(in: file.text) ?? 0
         return BookPages(
             book: builder.book,
             pageCount: builder.pageCount,

@@ -33,7 +33,7 @@ public struct Speech: Sendable, Hashable {
     }
 
     /// Whether there is sound where there should be: speakable text at a volume that is not as good as none.
-    func isHeard(for passage: Utterance) -> Bool {
+    package func isHeard(for passage: Utterance) -> Bool {
         !passage.isSpeakable || passage.volume < 0.02 || samples.contains { $0 != 0 }
     }
 }

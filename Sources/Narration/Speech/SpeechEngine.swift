@@ -1,7 +1,7 @@
 /// Turns one utterance into sound, as fast as it can.
 ///
 /// An engine knows nothing of pages, order or pauses; ``Narrator`` and the renderer do. To bring in an engine of your
-/// own, implement the four members and run the contract suite of `NarrationTesting` on it.
+/// own, implement the five members and run the contract suite of `NarrationTesting` on it.
 ///
 /// ```swift
 /// let speech = try await engine.speech(for: Utterance("Once upon a time"))
@@ -21,6 +21,16 @@
 public protocol SpeechEngine: Sendable {
     /// The frames per second of everything this engine says, in hertz.
     var sampleRate: Int { get }
+
+    /// Everything that decides what the engine sounds like, beside the utterance and its voice, in a line: its name, its
+    /// version, that of its data, and that of whatever prepares the text for it.
+    ///
+    /// Two engines with the same version say the same; an engine that may say something else than before has another.
+    /// Sound that is kept for later, by `NarrationCache` for one, is kept under the version. It does not change during
+    /// the life of the engine.
+    ///
+    /// - Throws: ``SpeechError`` when the engine is missing or fails.
+    func version() async throws -> String
 
     /// The voices that can really speak on this machine.
     func voices() async throws -> [Voice]

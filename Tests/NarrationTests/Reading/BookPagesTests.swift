@@ -88,6 +88,23 @@ struct BookPagesTests {
         #expect(error?.diagnostics.map(\.code) == [.truncatedPropertyList])
     }
 
+    @Test(
+        "A book beyond a limit is refused as the whole book is",
+        arguments: [
+            BookReader.Limits(size: 200), .init(depth: 5), .init(stringSize: 10), .init(diagnostics: 0),
+        ]
+    )
+    func limits(limits: BookReader.Limits) throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let extra = key("colour", "<true/>") + key("title", "<integer>1</integer>")
+        try Data(plist(page(utterance("The hare ran on.", properties(""))), book: extra).utf8).writeFile(path)
+        let reader = BookReader(limits: limits)
+        let asWhole = diagnostics { () throws(BookError) in try reader.read(contentsOf: path).warnings }
+        let byPages = diagnostics { () throws(BookError) in try reader.pages(contentsOf: path).warnings }
+        #expect(asWhole == byPages)
+        #expect(!byPages.isEmpty)
+    }
+
     @Test("A pipe is read as a whole")
     func pipe() throws {
         let pipe = Pipe()

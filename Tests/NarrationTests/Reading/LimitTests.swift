@@ -74,4 +74,24 @@ struct LimitTests {
             ]
         )
     }
+
+    @Test("Of 400,000 misspelt keys a thousand are told and the rest is counted, each looked at for itself")
+    func misspeltKeys() {
+        let keys = String(repeating: key("titel", "<true/>"), count: 400_000)
+        let diagnostics = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: keys))
+        #expect(diagnostics.count == 1001)
+        #expect(diagnostics.last?.message == "399000 more warnings like these")
+    }
+
+    @Test("The largest number there is means no limit")
+    func none() throws {
+        let reader = BookReader(limits: .init(size: .max, depth: .max, stringSize: .max, diagnostics: .max))
+        let text = plist(page(utterance("Hop", key("colour", "<array><dict/></array>"))), book: key("titel", "<true/>"))
+        #expect(reader.diagnostics(of: text).map(\.code) == [.unknownKey, .unknownKey])
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+        try pipe.fileHandleForWriting.close()
+        let reading = try reader.read(contentsOf: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+        #expect(reading.warnings.count == 2)
+    }
 }

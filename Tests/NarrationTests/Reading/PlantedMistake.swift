@@ -57,6 +57,9 @@ extension PlantedMistake {
         PlantedMistake(.misplacedElement, .string, "▸<string>hop</string>"),
         PlantedMistake(.strayText, .book, "▸höp"),
         PlantedMistake(.strayText, .pages, "▸hop, hop"),
+        PlantedMistake(.strayText, .page, "▸&amp; höp"),
+        PlantedMistake(.strayText, .pages, "<![CDATA[ \r\n ▸höp\r\n ]]>"),
+        PlantedMistake(.strayText, .book, "▸" + String(repeating: "höp\r\n", count: 200)),
         PlantedMistake(.missingUtterances, .pages, "▸<dict>", "</dict>"),
         PlantedMistake(
             .missingUtterances,

@@ -38,6 +38,13 @@ private final class LawlessEngine: SpeechEngine {
 
     var sampleRate: Int { engine.sampleRate }
 
+    private let versionCount = Atomic<Int>(0)
+
+    func version() async throws -> String {
+        guard law == .versionIsStable else { return await engine.version() }
+        return "version \(versionCount.add(1, ordering: .relaxed).newValue)"
+    }
+
     func voices() async throws -> [Voice] {
         law == .voicesCanBeChosen ? [Voice(id: "ghost", name: "Ghost", languages: ["en"])] : await engine.voices()
     }

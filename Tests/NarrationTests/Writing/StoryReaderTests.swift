@@ -356,14 +356,11 @@ struct StoryReaderTests {
     }
 
     @Test(
-        "Marks that nothing closes take no time and stay text",
+        "Marks that nothing closes stay text, as many as would take hours if each were looked at with every other",
         arguments: ["*", "[", "`", "<", "“", "‘", "&", "!", ". ", "_a", "![", "[](", "“a"]
     )
     func unclosed(mark: String) throws {
-        let text = "hop " + String(repeating: mark, count: 10_000) + " hop"
-        let start = ContinuousClock.now
-        let book = try Self.book(text)
-        #expect(ContinuousClock.now - start < .seconds(20))
+        let book = try Self.book("hop " + String(repeating: mark, count: 100_000) + " hop")
         let isWhole = book.pages[0].text.hasPrefix("hop") && book.pages[0].text.hasSuffix("hop")
         #expect(isWhole)
     }

@@ -1,0 +1,75 @@
+/// Where the parts of a book stand in its text, noted while it is read and looked up only when something is told of them.
+struct BookPlaces: Sendable {
+    /// The text that the places are in; `nil` when the format has no places.
+    var text: KeptText?
+
+    /// The book, as its reader named it.
+    var path = ""
+
+    /// The first element of XML.
+    var root: SourcePlace?
+
+    /// How many problems are kept.
+    var limit = BookReader.Limits().diagnostics
+
+    /// The place of every page.
+    private(set) var pages: [SourcePlace?] = []
+
+    /// The place of every utterance's string, page after page.
+    private(set) var strings: [SourcePlace?] = []
+
+    /// The pictures that the book names, in the order of the text.
+    private(set) var pictures: [Picture] = []
+
+    /// Where every voice and language is named first.
+    private(set) var voices: [VoiceChoice: Spot] = [:]
+
+    private var latestVoice: VoiceChoice?
+
+    /// The path of a picture, where it is written.
+    struct Picture: Sendable {
+        let key: BookKey
+        let path: String
+        let spot: Spot
+    }
+
+    mutating func note(page place: SourcePlace?) {
+        pages.append(place)
+    }
+
+    mutating func note(string place: SourcePlace?) {
+        strings.append(place)
+    }
+
+    mutating func note(_ picture: Picture) {
+        pictures.append(picture)
+    }
+
+    mutating func note(_ voice: VoiceChoice, at spot: Spot) {
+        guard voice != latestVoice else { return }
+        latestVoice = voice
+        if voices[voice] == nil { voices[voice] = spot }
+    }
+}
+
+/// A place in the text, with the page and the utterance it belongs to.
+struct Spot: Sendable {
+    var place: SourcePlace?
+    var page: Int?
+    var utterance: Int?
+}
+
+extension BookPlaces {
+    /// Findings about the book as diagnostics with lines and columns, in the order of the text.
+    func diagnostics(for findings: [(diagnostic: Diagnostic, spot: Spot)]) -> [Diagnostic] {
+        guard !findings.isEmpty else { return [] }
+        var log = DiagnosticLog(limit: limit)
+        for (diagnostic, spot) in findings {
+            var diagnostic = diagnostic
+            diagnostic.page = spot.page
+            diagnostic.utterance = spot.utterance
+            log.report(diagnostic, at: spot.place)
+        }
+        return log.diagnostics(of: path, in: text?.bytes)
+    }
+}

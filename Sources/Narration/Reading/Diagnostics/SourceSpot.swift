@@ -1,0 +1,156 @@
+/// A place as people find it: a line, a column, and what stands there.
+struct SourceSpot {
+    /// The number of bytes before the place.
+    let byte: Int
+
+    let location: SourceLocation
+
+    /// The line, or the part of a long one around the place.
+    let line: String
+
+    /// The column of the place in ``line``, from 1.
+    let column: Int
+}
+
+extension SourceBytes {
+    /// Finds lines and columns in one pass over the text.
+    ///
+    /// - Parameter places: Places in any order.
+    /// - Returns: The places' lines and columns, in the order given.
+    func spots(of places: [SourcePlace]) -> [SourceSpot] {
+        let offsets = places.map { $0.offset(in: self) }
+        var spots = [SourceSpot?](repeating: nil, count: places.count)
+        var scan = LineScan(self)
+        for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+            spots[index] = scan.spot(at: offsets[index])
+        }
+        return spots.compactMap(\.self)
+    }
+}
+
+/// Counts lines and characters on the way through a text, a piece of which is in memory at a time.
+private struct LineScan<Text: SourceBytes> {
+    private let text: Text
+    private var piece: [UInt8] = []
+    private var pieceStart = 0
+    private var offset = 0
+    private var line = 1
+    private var lineStart = 0
+    /// The characters between the start of the line and ``counted``.
+    private var characters = 0
+    private var counted = 0
+
+    private static var pieceSize: Int { 1 << 16 }
+
+    /// How many bytes of a line are kept on either side of a place.
+    private static var reach: Int { 2048 }
+
+    init(_ text: Text) {
+        self.text = text
+    }
+
+    /// The line and column of an offset, which is not before the one asked for last.
+    mutating func spot(at target: Int) -> SourceSpot {
+        let target = text.isInsideLineEnd(target) ? target - 1 : target
+        skipLines(upTo: target)
+        while offset < target, let byte = byte(at: offset) {
+            offset += 1
+            let isPair = byte == UInt8(ascii: "\r") && self.byte(at: offset) == UInt8(ascii: "\n")
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isPair {
+                beginLine()
+            }
+        }
+        count(to: target)
+        let start = lineStart < target - Self.reach ? boundary(from: target - Self.reach) : lineStart
+        let end = lineEnd(from: target)
+        let before = text.bytes(start..<target).characterCount
+        return SourceSpot(
+            byte: target,
+            location: SourceLocation(line: line, column: characters + 1),
+            line: String(decoding: text.bytes(start..<end), as: UTF8.self),
+            column: before + 1
+        )
+    }
+
+    private mutating func byte(at offset: Int) -> UInt8? {
+        if offset >= pieceStart + piece.count { takePiece(from: offset) }
+        return offset < pieceStart + piece.count ? piece[offset - pieceStart] : nil
+    }
+
+    private mutating func takePiece(from offset: Int) {
+        pieceStart = offset
+        piece = offset < text.count ? text.bytes(offset..<min(offset + Self.pieceSize, text.count)) : []
+    }
+
+    /// Counts the lines of pieces that are far before the target, as long as each ends in a line feed alone.
+    private mutating func skipLines(upTo target: Int) {
+        while offset + Self.pieceSize < target {
+            takePiece(from: offset)
+            guard piece.count == Self.pieceSize, piece.count(of: UInt8(ascii: "\r")) == 0,
+                let last = piece.lastIndex(of: UInt8(ascii: "\n"))
+            else { return }
+            line += piece.count(of: UInt8(ascii: "\n")) - 1
+            offset = pieceStart + last + 1
+            beginLine()
+        }
+    }
+
+    private mutating func beginLine() {
+        line += 1
+        lineStart = offset
+        counted = offset
+        characters = 0
+    }
+
+    private mutating func count(to target: Int) {
+        while counted < target {
+            let end = target - counted > Self.pieceSize ? boundary(from: counted + Self.pieceSize) : target
+            characters += text.bytes(counted..<end).characterCount - charactersCut(before: end)
+            counted = end
+        }
+    }
+
+    /// How many characters would be counted twice, because a place was in the midst of one: 0 or 1.
+    private func charactersCut(before end: Int) -> Int {
+        let (left, right) = (max(lineStart, counted - 64)..<counted, counted..<min(counted + 64, end))
+        let parts = text.bytes(left).characterCount + text.bytes(right).characterCount
+        return parts - text.bytes(left.lowerBound..<right.upperBound).characterCount
+    }
+
+    /// The beginning of the first scalar at an offset or behind it.
+    private func boundary(from offset: Int) -> Int {
+        let ahead = text.bytes(offset..<min(offset + 3, text.count))
+        return offset + ahead.prefix { $0 & 0xC0 == 0x80 }.count
+    }
+
+    /// The end of the line, or a place in it that is far enough behind an offset.
+    private func lineEnd(from offset: Int) -> Int {
+        let ahead = text.bytes(offset..<min(offset + Self.reach, text.count))
+        guard let end = ahead.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+            return offset + ahead.count < text.count ? boundary(from: offset + ahead.count) : text.count
+        }
+        return offset + end
+    }
+}
+
+extension SourceBytes {
+    /// Whether an offset is between a carriage return and the line feed that belongs to it.
+    fileprivate func isInsideLineEnd(_ offset: Int) -> Bool {
+        offset > 0 && offset < count && bytes(offset - 1..<offset + 1) == Array("\r\n".utf8)
+    }
+}
+
+extension [UInt8] {
+    /// How often a byte occurs, sixteen and more of them compared at a time.
+    fileprivate func count(of byte: UInt8) -> Int {
+        withUnsafeBufferPointer { bytes in
+            var count = 0
+            for index in 0..<bytes.count { count &+= bytes[index] == byte ? 1 : 0 }
+            return count
+        }
+    }
+
+    fileprivate var characterCount: Int {
+        String(decoding: self, as: UTF8.self).count
+    }
+}

@@ -1,0 +1,36 @@
+/// A book's text, as it is kept for what is found out about the book later.
+enum KeptText: Sendable {
+    case memory(SourceText)
+    /// In its file, which is not kept open.
+    case file(String, BookFile.Identity, start: Int)
+
+    /// The text; `nil` when the file is not any more what it was.
+    var bytes: (any SourceBytes)? {
+        switch self {
+        case .memory(let text): return text
+        case .file(let path, let identity, let start):
+            guard let file = try? BookFile(path, limit: .max), file.identity == identity else { return nil }
+            return FileText(file: file, start: start)
+        }
+    }
+}
+
+extension BookBuilder {
+    /// What came of reading a text.
+    ///
+    /// - Parameters:
+    ///   - name: What messages call the book.
+    ///   - text: The text, where its format has places.
+    ///   - kept: The text for later.
+    /// - Returns: The book and the warnings.
+    /// - Throws: ``BookError`` when there is an error in it.
+    func reading(of name: String, in text: (any SourceBytes)?, kept: KeptText?) throws(BookError) -> BookReading {
+        let diagnostics = log.diagnostics(of: name, in: text)
+        guard !log.hasErrors else { throw BookError(path: name, diagnostics: diagnostics) }
+        var places = places
+        places.text = kept
+        places.path = name
+        places.limit = log.limit
+        return BookReading(book: book, warnings: diagnostics, places: places)
+    }
+}

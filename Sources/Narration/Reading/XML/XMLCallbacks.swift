@@ -1,0 +1,56 @@
+import CLibXML2
+
+extension xmlSAXHandler {
+    /// Only what a property list is made of; the rest of libxml2's defaults, which print and build trees, are left out.
+    static var forPropertyLists: xmlSAXHandler {
+        let take: charactersSAXFunc = { user, text, count in
+            let session = XMLSession.of(user)
+            if session.pointee.reader.scalar == nil, text.isBlank(count) { return }
+            session.pointee.take(text, count: count)
+        }
+        var handler = xmlSAXHandler()
+        handler.initialized = UInt32(XML_SAX2_MAGIC)
+        handler.startElementNs = { user, name, prefix, _, spaces, _, attributes, _, _ in
+            XMLSession.of(user).pointee.begin(name, prefix: prefix, attributes: spaces + attributes)
+        }
+        handler.endElementNs = { user, _, _, _ in
+            XMLSession.of(user).pointee.reader.end()
+        }
+        handler.characters = take
+        handler.ignorableWhitespace = take
+        handler.cdataBlock = { user, text, count in
+            XMLSession.of(user).pointee.takeSection(text, count: count)
+        }
+        handler.entityDecl = { user, name, _, _, _, _ in
+            XMLSession.of(user).pointee.refuseEntity(name)
+        }
+        handler.unparsedEntityDecl = { user, name, _, _, _ in
+            XMLSession.of(user).pointee.refuseEntity(name)
+        }
+        handler.serror = { user, error in
+            guard let error else { return }
+            XMLSession.of(user).pointee.take(error.pointee)
+        }
+        return handler
+    }
+}
+
+extension UnsafePointer<xmlChar>? {
+    /// Whether there is nothing but blanks, as mostly is between two tags.
+    fileprivate func isBlank(_ count: Int32) -> Bool {
+        guard let self else { return true }
+        var index = 0
+        while index < count {
+            guard self[index].isXMLBlank else { return false }
+            index += 1
+        }
+        return true
+    }
+}
+
+extension String {
+    /// Copies a string of libxml2's; no string is an empty one.
+    init(_ text: UnsafePointer<xmlChar>?) {
+        self = text.map { String(cString: $0) } ?? ""
+    }
+}

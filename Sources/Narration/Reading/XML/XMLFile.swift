@@ -1,0 +1,114 @@
+/// A book in XML in a file, read in pieces.
+struct XMLFile: Sendable {
+    let name: String
+    let file: BookFile
+    /// The bytes before the text: a byte order mark.
+    let start: Int
+    let limits: BookReader.Limits
+    /// How many bytes are parsed at once where pages are read one after another.
+    var pieceSize = XMLPropertyListParser.pieceSize
+    /// What the book says for all its utterances, which may stand behind them.
+    var properties = UtteranceProperties()
+    /// How many bytes of the text come before its first element. What stands there libxml2 parses rightly only as a whole:
+    /// it takes any > for the end of the document type, one in quotes as well.
+    var headSize = 0
+
+    /// The text, to find lines and columns in.
+    var text: FileText {
+        FileText(file: file, start: start)
+    }
+
+    /// Reads the whole book.
+    ///
+    /// - Throws: ``BookError`` when there is an error in it.
+    func read() throws(BookError) -> BookReading {
+        try build(for: .book).reading(of: name, in: text, kept: .file(name, file.identity, start: start))
+    }
+
+    /// Reads the whole text.
+    ///
+    /// - Throws: ``BookError`` when the file cannot be read.
+    func build(for purpose: BookBuilder.Purpose) throws(BookError) -> BookBuilder {
+        var offset = start
+        var refusal: Refusal?
+        let supply: XMLSupply = { buffer in
+            do throws(Refusal) {
+                let count = try file.read(from: offset, into: buffer)
+                offset += count
+                return count
+            } catch {
+                refusal = error
+                return 0
+            }
+        }
+        let reader = XMLPropertyListReader(builder: BookBuilder(limits: limits, for: purpose), limits: limits)
+        let builder = XMLPropertyListParser.parse(supply, into: reader)
+        if let refusal { throw BookError(path: name, refusal.diagnostic) }
+        return builder
+    }
+
+    /// Begins to read from the beginning.
+    func pass() -> XMLPass {
+        let builder = BookBuilder(limits: limits, for: .pages(inheriting: properties))
+        return XMLPass(
+            parser: XMLPropertyListParser(XMLPropertyListReader(builder: builder, limits: limits)),
+            offset: start,
+            pieceSize: max(pieceSize, headSize)
+        )
+    }
+
+    /// Reads the next piece.
+    ///
+    /// - Returns: The pages that are complete with it.
+    /// - Throws: ``BookError`` when there is an error in what has been read.
+    func read(_ pass: XMLPass) throws(BookError) -> [Page] {
+        do {
+            try pass.read(file)
+        } catch {
+            throw BookError(path: name, error.diagnostic)
+        }
+        if let builder = pass.result, builder.log.hasErrors {
+            throw BookError(path: name, diagnostics: builder.log.diagnostics(of: name, in: text))
+        }
+        return pass.takePages()
+    }
+}
+
+/// One way through an XML file.
+final class XMLPass {
+    private let parser: XMLPropertyListParser
+    private var offset: Int
+    private let buffer: UnsafeMutableRawBufferPointer
+
+    /// The book and its problems, at the end.
+    private(set) var result: BookBuilder?
+
+    init(parser: XMLPropertyListParser, offset: Int, pieceSize: Int) {
+        self.parser = parser
+        self.offset = offset
+        buffer = .allocate(byteCount: pieceSize, alignment: 16)
+    }
+
+    deinit {
+        buffer.deallocate()
+    }
+
+    /// Whether there is nothing more to read.
+    var isAtEnd: Bool {
+        result != nil
+    }
+
+    /// Reads the next piece.
+    func read(_ file: BookFile) throws(Refusal) {
+        let count = try file.read(from: offset, into: buffer)
+        offset += count
+        let goesOn = parser.parse(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+        if !goesOn || count < buffer.count {
+            result = parser.finish()
+        }
+    }
+
+    func takePages() -> [Page] {
+        parser.takePages()
+    }
+}

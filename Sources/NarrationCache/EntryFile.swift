@@ -1,0 +1,234 @@
+internal import CXXHash
+import Narration
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// The form of an entry's file.
+///
+/// | part | bytes |
+/// |---|---|
+/// | samples | 2 a frame |
+/// | marks | 12 each: the word's begin and end in bytes of the text, its first frame |
+/// | key | as long as it is |
+/// | numbers of marks, frames, bytes of key, and hertz | 4 each |
+/// | a signature | 8 |
+/// | a checksum of all of it | 8 |
+///
+/// Numbers are little-endian. The samples come first, so that a single read puts them where they stay.
+struct EntryFile {
+    /// The bytes behind the samples.
+    private let rest: [UInt8]
+
+    private let speech: Speech
+
+    /// What every entry has before its checksum: `speech1` and a zero.
+    fileprivate static let signature: UInt64 = 0x0031_6863_6565_7073
+
+    /// The size of what is behind the key.
+    fileprivate static let footerSize = 32
+
+    /// The size of a mark.
+    fileprivate static let markSize = 12
+
+    /// The most frames an entry has, twelve hours of espeak-ng's: a passage has some thousandth of that.
+    fileprivate static let mostFrames = 1_000_000_000
+
+    /// Prepares an entry.
+    init(_ speech: Speech, for key: EntryKey, saying text: String, at sampleRate: Int) {
+        self.speech = speech
+        var rest: [UInt8] = []
+        rest.reserveCapacity(speech.marks.count * Self.markSize + key.bytes.count + Self.footerSize)
+        for mark in speech.marks {
+            rest.append(word: text.utf8.distance(from: text.startIndex, to: mark.range.lowerBound))
+            rest.append(word: text.utf8.distance(from: text.startIndex, to: mark.range.upperBound))
+            rest.append(word: mark.frame)
+        }
+        rest += key.bytes
+        for count in [speech.marks.count, speech.samples.count, key.bytes.count, sampleRate] {
+            rest.append(word: count)
+        }
+        rest.append(contentsOf: Self.signature.littleEndianBytes)
+        let sum = speech.samples.withUnsafeBytes { samples in
+            rest.withUnsafeBytes { checksum(of: samples, $0) }
+        }
+        rest.append(contentsOf: sum.littleEndianBytes)
+        self.rest = rest
+    }
+
+    /// The size of the file in bytes.
+    var size: Int { speech.samples.count * 2 + rest.count }
+
+    /// Writes the entry to an open file, with one call where the system takes it all.
+    ///
+    /// - Returns: 0, or the number of the system's error.
+    func write(to descriptor: Int32) -> Int32 {
+        speech.samples.withUnsafeBytes { samples in
+            rest.withUnsafeBytes { rest in
+                write([samples, rest], to: descriptor)
+            }
+        }
+    }
+
+    private func write(_ parts: [UnsafeRawBufferPointer], to descriptor: Int32) -> Int32 {
+        var written = 0
+        while written < size {
+            var skipped = written
+            var vectors: [iovec] = []
+            for part in parts {
+                let start = min(skipped, part.count)
+                skipped -= start
+                if start < part.count {
+                    let base = UnsafeMutableRawPointer(mutating: part.baseAddress! + start)
+                    vectors.append(iovec(iov_base: base, iov_len: part.count - start))
+                }
+            }
+            let count = writev(descriptor, vectors, Int32(vectors.count))
+            if count > 0 {
+                written += count
+            } else if count == 0 || errno != EINTR {
+                return count == 0 ? ENOSPC : errno
+            }
+        }
+        return 0
+    }
+}
+
+extension EntryFile {
+    /// What is found in an open file.
+    enum Contents {
+        /// The speech, whole and for the right key.
+        case speech(Speech)
+        /// Something else: torn, changed, or another's.
+        case damaged
+        /// The system could not read it, with the number of its error.
+        case unreadable(Int32)
+    }
+
+    /// Reads an entry.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The open file.
+    ///   - size: Its size in bytes.
+    ///   - key: The key it is to have.
+    ///   - text: The text that the marks are in.
+    /// - Returns: The speech, or why there is none.
+    static func read(_ descriptor: Int32, size: Int, for key: EntryKey, saying text: String) -> Contents {
+        guard size >= footerSize + key.bytes.count, size <= mostFrames * 2 else { return .damaged }
+        var error: Int32 = 0
+        var marks: [WordMark]?
+        let samples = [Int16](unsafeUninitializedCapacity: (size + 1) / 2) { buffer, count in
+            let bytes = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: size)
+            error = fill(bytes, from: descriptor)
+            guard error == 0, let layout = Layout(UnsafeRawBufferPointer(bytes), key: key) else { return }
+            marks = layout.marks(in: text)
+            count = marks == nil ? 0 : layout.frameCount
+            #if _endian(big)
+            for index in 0..<count { buffer[index] = Int16(littleEndian: buffer[index]) }
+            #endif
+        }
+        if error > 0 { return .unreadable(error) }
+        guard let marks else { return .damaged }
+        return .speech(Speech(samples: samples, marks: marks))
+    }
+
+    /// Reads to the end of the buffer.
+    ///
+    /// - Returns: 0, the number of the system's error, or -1 when the file ends before.
+    private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int32 {
+        var filled = 0
+        while filled < buffer.count {
+            let count = systemRead(descriptor, buffer.baseAddress! + filled, buffer.count - filled)
+            if count > 0 {
+                filled += count
+            } else if count == 0 {
+                return -1
+            } else if errno != EINTR {
+                return errno
+            }
+        }
+        return 0
+    }
+}
+
+/// The parts of an entry that was read whole and is what it should be.
+private struct Layout {
+    let frameCount: Int
+    private let markBytes: UnsafeRawBufferPointer
+
+    /// Finds the parts; `nil` when the checksum, the signature, a length or the key is another.
+    init?(_ bytes: UnsafeRawBufferPointer, key: EntryKey) {
+        let footer = bytes.count - EntryFile.footerSize
+        let signature = bytes.number(at: footer + 16, as: UInt64.self)
+        let counts = (0..<3).map { Int(bytes.number(at: footer + $0 * 4, as: UInt32.self)) }
+        let (markCount, frameCount, keyCount) = (counts[0], counts[1], counts[2])
+        let markStart = frameCount * 2
+        let keyStart = markStart + markCount * EntryFile.markSize
+        guard
+            signature == EntryFile.signature, keyCount == key.bytes.count, keyStart + keyCount == footer,
+            bytes[keyStart..<footer].elementsEqual(key),
+            checksum(
+                of: UnsafeRawBufferPointer(rebasing: bytes[..<markStart]),
+                UnsafeRawBufferPointer(rebasing: bytes[markStart..<(bytes.count - 8)])
+            ) == bytes.number(at: bytes.count - 8, as: UInt64.self)
+        else { return nil }
+        self.frameCount = frameCount
+        markBytes = UnsafeRawBufferPointer(rebasing: bytes[markStart..<keyStart])
+    }
+
+    /// The marks, or `nil` when one is not within the text and the sound.
+    func marks(in text: String) -> [WordMark]? {
+        let length = text.utf8.count
+        var marks: [WordMark] = []
+        marks.reserveCapacity(markBytes.count / EntryFile.markSize)
+        for start in stride(from: 0, to: markBytes.count, by: EntryFile.markSize) {
+            let lower = Int(markBytes.number(at: start, as: UInt32.self))
+            let upper = Int(markBytes.number(at: start + 4, as: UInt32.self))
+            let frame = Int(markBytes.number(at: start + 8, as: UInt32.self))
+            guard lower <= upper, upper <= length, frame <= frameCount else { return nil }
+            let range =
+                text.utf8.index(text.startIndex, offsetBy: lower)..<text.utf8.index(text.startIndex, offsetBy: upper)
+            marks.append(WordMark(range: range, frame: frame))
+        }
+        return marks
+    }
+}
+
+/// XXH3 of the samples, taken as the seed for XXH3 of what is behind them.
+private func checksum(of samples: UnsafeRawBufferPointer, _ rest: UnsafeRawBufferPointer) -> UInt64 {
+    XXH3_64bits_withSeed(rest.baseAddress, rest.count, XXH3_64bits(samples.baseAddress, samples.count))
+}
+
+/// The system's `read`, which would be hidden behind ``EntryFile/read(_:size:for:saying:)``.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+    fileprivate func elementsEqual(_ key: EntryKey) -> Bool {
+        key.bytes.withUnsafeBytes { memcmp($0.baseAddress!, base.baseAddress! + startIndex, $0.count) == 0 }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate func number<Number: FixedWidthInteger>(at offset: Int, as type: Number.Type) -> Number {
+        Number(littleEndian: loadUnaligned(fromByteOffset: offset, as: type))
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(word: Int) {
+        append(contentsOf: UInt32(truncatingIfNeeded: word).littleEndianBytes)
+    }
+}
+
+extension FixedWidthInteger {
+    fileprivate var littleEndianBytes: [UInt8] {
+        withUnsafeBytes(of: littleEndian) { Array($0) }
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Narration
+import NarrationCache
+
+/// Where speech is kept between renderings, if at all.
+struct CacheOptions: ParsableArguments {
+    @OptionGroup var place: CachePlace
+
+    @Flag(name: .customLong("no-cache"), help: "Speak everything, and keep nothing.")
+    var isOff = false
+
+    func validate() throws {
+        if isOff, place.isGiven {
+            throw ValidationError("--no-cache does not go with --cache or --cache-limit")
+        }
+    }
+
+    /// Opens the cache, unless there is to be none.
+    func open() -> SpeechCache? {
+        isOff ? nil : SpeechCache(folder: place.folder, limit: place.limit)
+    }
+}
+
+/// Where speech is kept, and how much.
+struct CachePlace: ParsableArguments {
+    @Option(
+        name: .customLong("cache"),
+        help: ArgumentHelp(
+            "Where speech is kept, so that it need not be spoken again. (default: narration/speech in the user's cache)",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var path: String?
+
+    @Option(
+        name: .customLong("cache-limit"),
+        help: ArgumentHelp("How much is kept, such as 500MB. (default: 5GB)", valueName: "size")
+    )
+    var size: ByteCount?
+
+    /// Whether anything was typed.
+    var isGiven: Bool { path != nil || size != nil }
+
+    func validate() throws {
+        if path == "" {
+            throw ValidationError("--cache needs the name of a folder")
+        }
+    }
+
+    /// The folder.
+    var folder: CacheFolder { path.map { CacheFolder($0) } ?? CacheFolder() }
+
+    /// The limit in bytes.
+    var limit: Int { size?.bytes ?? SpeechCache.defaultLimit }
+}
+
+extension SpeechCache? {
+    /// The engine with the cache before it, where there is one.
+    func wrapping(_ engine: any SpeechEngine) -> any SpeechEngine {
+        map { CachedEngine(engine, cache: $0) } ?? engine
+    }
+
+    /// Tidies up when a rendering ends, and tells what was the matter with the cache.
+    func close(isQuiet: Bool) {
+        guard let cache = self else { return }
+        cache.removeLeftovers()
+        if let problem = cache.problem, !isQuiet {
+            Terminal.errors.print("render-book: warning: \(problem)")
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Narration
+import NarrationCache
+import NarrationTesting
+import TestSupport
+import Testing
+
+@Suite struct CachedEngineTests {
+    private let scratch: ScratchFolder
+    private let folder: CacheFolder
+
+    init() throws {
+        scratch = try ScratchFolder()
+        folder = CacheFolder(scratch.file("cache"))
+    }
+
+    /// An engine with a cache that was opened just now, as a new process has it.
+    private func engine(_ engine: any SpeechEngine) -> CachedEngine {
+        CachedEngine(engine, cache: SpeechCache(folder: folder))
+    }
+
+    @Test("a cached engine keeps the laws of an engine, with what it spoke and with what it found")
+    func contract() async throws {
+        try await EngineContract(engine(ScriptedEngine(framesPerWord: 5))).check()
+        try await EngineContract(engine(ScriptedEngine(framesPerWord: 5))).check()
+    }
+
+    @Test("what was spoken once is found by the next process, with the same sound and marks")
+    func warm() async throws {
+        let texts = ["one two", " three", "déjà vu 🐇 hop", "...", ""]
+        for round in 1...2 {
+            let scripted = ScriptedEngine()
+            let cached = engine(scripted)
+            for text in texts {
+                let isSame = try await cached.synthesize(Utterance(text)) == scripted.speech(of: Utterance(text))
+                #expect(isSame, "“\(text)”")
+            }
+            #expect(scripted.calls.count == (round == 1 ? texts.count : 0))
+            #expect(cached.cache.usage.hits == (round == 1 ? 0 : texts.count))
+            #expect(cached.cache.usage.misses == (round == 1 ? texts.count : 0))
+            #expect(cached.cache.usage.stored == (round == 1 ? texts.count : 0))
+            #expect(cached.cache.problem == nil)
+        }
+    }
+
+    @Test("only the edited utterance is spoken again")
+    func edit() async throws {
+        var texts = (1...20).map { "utterance \($0)" }
+        for text in texts { _ = try await engine(ScriptedEngine()).speech(for: Utterance(text)) }
+        texts[7] = "something else"
+        let scripted = ScriptedEngine()
+        let cached = engine(scripted)
+        for text in texts { _ = try await cached.speech(for: Utterance(text)) }
+        #expect(scripted.calls.map(\.string) == ["something else"])
+        #expect(cached.cache.usage.stored == 1)
+    }
+
+    @Test("delays, and how voice and language are spelled, do not matter")
+    func notHeard() async throws {
+        let plain = Utterance("hop", voice: "anna")
+        let spellings = [
+            Utterance("hop", preUtteranceDelay: 1, voice: "Anna"), Utterance("hop", postUtteranceDelay: 2),
+            Utterance("hop", language: "en-GB"), Utterance("hop", rate: 0.5, voice: "anna", language: "de"),
+        ]
+        let scripted = ScriptedEngine()
+        let cached = engine(scripted)
+        for utterance in [plain] + spellings { _ = try await cached.speech(for: utterance) }
+        #expect(scripted.calls == [plain])
+    }
+
+    @Test("text, rate, pitch, volume, voice and the engine's version matter")
+    func heard() async throws {
+        let utterances = [
+            Utterance("hop"), Utterance("Hop"), Utterance("hop "), Utterance("hop", rate: 0.51),
+            Utterance("hop", pitchMultiplier: 1.01), Utterance("hop", volume: 0.99), Utterance("hop", voice: "bert"),
+        ]
+        let scripted = ScriptedEngine()
+        let cached = engine(scripted)
+        for utterance in utterances { _ = try await cached.speech(for: utterance) }
+        #expect(scripted.calls == utterances)
+        let other = ScriptedEngine(framesPerWord: 50)
+        let speech = try await engine(other).speech(for: utterances[0])
+        #expect(speech.samples.count == 50)
+        #expect(other.calls.count == 1)
+    }
+
+    @Test("what failed is not kept, nor silence where there should be sound")
+    func failures() async throws {
+        let fault = SpeechError(.engineFailed, "hoarse")
+        let scripted = ScriptedEngine(script: ["hop": .fails(fault, times: 1)])
+        let cached = engine(scripted)
+        await #expect(throws: fault) { try await cached.synthesize(Utterance("hop")) }
+        #expect(try await cached.synthesize(Utterance("hop")).samples.count == 100)
+        #expect(scripted.calls.count == 2)
+
+        let mute = engine(MuteEngine(knowsVersion: true))
+        await #expect(throws: SpeechError.self) { try await mute.speech(for: Utterance("hop")) }
+        #expect(mute.cache.usage.stored == 0)
+    }
+
+    @Test("an engine that does not know its version speaks without the cache")
+    func noVersion() async throws {
+        let mute = engine(MuteEngine(knowsVersion: false))
+        _ = try await mute.synthesize(Utterance("..."))
+        #expect(mute.cache.usage == CacheUsage())
+    }
+
+    @Test("many tasks and two caches on one folder at once never say anything wrong")
+    func company() async throws {
+        let engines = [engine(ScriptedEngine()), engine(ScriptedEngine())]
+        let texts = (0..<40).map { "word \($0 % 10)" }
+        let wrong = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for (index, text) in texts.enumerated() {
+                group.addTask {
+                    try await engines[index % 2].synthesize(Utterance(text))
+                        != ScriptedEngine().speech(of: Utterance(text))
+                }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(wrong == 0)
+        #expect(folder.inventory().entryCount == 10)
+    }
+}
+
+/// Makes no sound, whatever it is asked.
+private struct MuteEngine: SpeechEngine {
+    let knowsVersion: Bool
+    let sampleRate = 1000
+
+    func version() async throws -> String {
+        guard knowsVersion else { throw SpeechError(.engineMissing, "who am I") }
+        return "mute"
+    }
+
+    func voices() async throws -> [Voice] { [] }
+
+    func voice(for utterance: Utterance) async throws -> Voice { Voice(id: "m", name: "M", languages: ["en"]) }
+
+    func synthesize(_ passage: Utterance) async throws -> Speech { Speech() }
+}

@@ -1,0 +1,59 @@
+import Narration
+import NarrationEspeak
+import Testing
+
+/// The one stored hash of sound: a reminder that what is kept in caches under a mapping version sounds as that version does.
+@Suite struct MappingVersionTests {
+    /// What some utterances sounded like when the number was raised last. It holds for one version of espeak-ng.
+    private static let known = (mapping: 1, espeak: "espeak-ng 1.51", hash: 1_898_479_130_800_755_136 as UInt64)
+
+    private static let utterances = [
+        Utterance("Once upon a time, a hare ran over the top of the hill."),
+        Utterance(" hop, well-known “hop” — 7 miles!", rate: 0.8, pitchMultiplier: 1.3, volume: 0.6),
+        Utterance(Array(repeating: "777", count: 20).joined(separator: " "), rate: 1),
+        Utterance(String(repeating: "So the hare ran on and on, over hill and dale. ", count: 18), rate: 1),
+        Utterance("Es war einmal: 3 % & mehr", rate: 0.2, language: "de"),
+    ]
+
+    @Test("what is heard changes only with the mapping version")
+    func sound() async throws {
+        let engine = try EspeakEngine(jobs: 1)
+        #expect(EspeakEngine.mappingVersion == Self.known.mapping, "the hash here is of another mapping version")
+        guard try await engine.version().hasPrefix(Self.known.espeak + ",") else { return }
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for utterance in Self.utterances {
+            let speech = try await engine.speech(for: utterance)
+            for sample in speech.samples {
+                hash = (hash ^ UInt64(UInt16(bitPattern: sample))) &* 0x100_0000_01b3
+            }
+            for mark in speech.marks {
+                let offset = utterance.string.utf8.distance(
+                    from: utterance.string.startIndex,
+                    to: mark.range.lowerBound
+                )
+                hash = (hash ^ UInt64(mark.frame << 16 | offset)) &* 0x100_0000_01b3
+            }
+        }
+        #expect(
+            hash == Self.known.hash,
+            "what is heard has changed: raise EspeakEngine.mappingVersion, and put it and this hash here"
+        )
+    }
+
+    @Test("the version names espeak-ng, its data and the mapping")
+    func version() async throws {
+        let version = try await EspeakEngine().version()
+        #expect(version.wholeMatch(of: /espeak-ng [^,]+, data [0-9a-f]{16}, mapping \d+/) != nil, "\(version)")
+        #expect(try await EspeakEngine().version() == version)
+    }
+
+    @Test("a worker that does not tell its version can speak, but has none")
+    func unknown() async throws {
+        let script = #"[ "$1" = voices ] && printf 'voice\tgmw/en\tEnglish\t2:en\n'"#
+        let engine = try EspeakEngine(
+            worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", script, "worker"])
+        )
+        #expect(try await engine.voices().count == 1)
+        await #expect(throws: SpeechError.self) { try await engine.version() }
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CacheTests {
+    private let folder: ScratchFolder
+
+    private let book = """
+        <plist version="1.0"><dict><key>bookPages</key><array><dict><key>utterances</key><array>
+        <dict><key>utteranceString</key><string>Once upon a time,</string></dict>
+        <dict><key>utteranceString</key><string> a hare</string></dict>
+        <dict><key>utteranceString</key><string> ran over the hill.</string></dict>
+        </array></dict></array></dict></plist>
+        """
+
+    init() throws {
+        folder = try ScratchFolder()
+        try write(book, to: "Hare.plist")
+        // A worker that lists the voices and cannot speak.
+        let worker = CommandRun.product("espeak-worker")
+        try write("#!/bin/sh\n[ $1 = voices ] || exit 3\nexec '\(worker)' \"$@\"\n", to: "mute-worker")
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    private func render(_ arguments: String) throws -> CommandRun {
+        try CommandRun.shell("\"$RENDER_BOOK\" Hare.plist \(arguments)", in: folder.path)
+    }
+
+    /// Renders with a copy of the command that has another worker beside it.
+    private func render(_ arguments: String, worker: String) throws -> CommandRun {
+        let line = """
+            mkdir -p bin && cp "$RENDER_BOOK" bin/ && cp \(worker) bin/espeak-worker && chmod +x bin/espeak-worker
+            bin/render-book Hare.plist \(arguments)
+            """
+        return try CommandRun.shell(line, in: folder.path)
+    }
+
+    private func expectSame(_ one: String, _ other: String) throws {
+        let files = try [one, other].map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
+        let areSame = files[0] == files[1]
+        #expect(areSame, "\(one) and \(other)")
+    }
+
+    @Test("a second rendering speaks nothing, and gives the same bytes", arguments: ["wav", "flac"])
+    func warm(format: String) throws {
+        #expect(try render("-o plain.\(format) --no-cache").status == 0)
+        #expect(try render("-o cold.\(format) --timeline cold.json --cache cache").status == 0)
+        let run = try render("-o warm.\(format) --timeline warm.json --cache cache", worker: "mute-worker")
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+        try expectSame("cold.\(format)", "plain.\(format)")
+        try expectSame("cold.\(format)", "warm.\(format)")
+        try expectSame("cold.json", "warm.json")
+    }
+
+    @Test("after an edit, what was not edited comes from the cache, and the bytes are as if nothing had")
+    func edited() throws {
+        #expect(try render("-o old.wav --cache cache").status == 0)
+        try write(book.replacingOccurrences(of: "a hare", with: "two hares"), to: "Hare.plist")
+        #expect(try render("-o cold.wav --no-cache").status == 0)
+        #expect(try render("-o half.wav --cache cache").status == 0)
+        try expectSame("cold.wav", "half.wav")
+        #expect(try render("-o none.wav --cache other", worker: "mute-worker").status == 70)
+        #expect(
+            try CommandRun.shell("$RENDER_BOOK cache --cache cache", in: folder.path).output.contains("entries     4\n")
+        )
+    }
+
+    @Test(
+        "two renderings on one cache, one of them killed again and again, give the same bytes and leave nothing behind"
+    )
+    func killed() throws {
+        let line = """
+            "$RENDER_BOOK" "$BOOK" -q --no-cache -o plain.wav
+            for delay in 0.05 0.1 0.15 0.2 0.3; do
+                "$RENDER_BOOK" "$BOOK" -q --cache cache -o killed.wav & job=$!
+                sleep $delay; kill -9 $job 2>/dev/null; wait $job
+            done
+            "$RENDER_BOOK" "$BOOK" -q --cache cache -o one.wav & job=$!
+            "$RENDER_BOOK" "$BOOK" -q --cache cache -o other.wav && wait $job
+            """
+        let echo = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Books/TheEchoThatKeptOneBack.plist").path
+        let run = try CommandRun.shell("BOOK='\(echo)'; " + line, in: folder.path)
+        #expect(run.status == 0)
+        try expectSame("plain.wav", "one.wav")
+        try expectSame("plain.wav", "other.wav")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("cache/writing")) == [])
+    }
+
+    @Test("--no-cache leaves no folder, and without it the cache is in the user's folder for caches")
+    func defaultFolder() throws {
+        let home = "export XDG_CACHE_HOME='\(folder.file("caches"))'; "
+        let off = try CommandRun.shell(home + "$RENDER_BOOK Hare.plist --no-cache -o out.wav", in: folder.path)
+        #expect(off.status == 0)
+        #expect(try !folder.contents.contains("caches"))
+        let on = try CommandRun.shell(home + "$RENDER_BOOK Hare.plist -o out.wav; $RENDER_BOOK cache", in: folder.path)
+        #expect(on.status == 0)
+        #expect(on.output.contains("folder      \(folder.file("caches"))/narration/speech\nentries     3\n"))
+    }
+
+    @Test("the cache is shown and cleared, and files of others stay")
+    func showAndClear() throws {
+        #expect(try render("-o out.wav --cache cache").status == 0)
+        try write("dear diary", to: "cache/diary.txt")
+        let shown = try CommandRun.renderBook(["cache", "--cache", "cache", "--cache-limit", "1.5GB"], in: folder.path)
+        let report =
+            /folder      cache\nentries     3\nsize        [0-9.]+ kB of 1\.5 GB\noldest use  \d{4}-\d\d-\d\dT.*Z\n/
+        #expect(shown.output.wholeMatch(of: report) != nil, "\(shown.output)")
+        let json = try CommandRun.renderBook(["cache", "--json", "--cache", "cache"], in: folder.path)
+        let record = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        #expect(record?["entries"] as? Int == 3)
+        #expect(record?["limit"] as? Int == 5_000_000_000)
+        let cleared = try CommandRun.renderBook(["cache", "clear", "--cache", "cache"], in: folder.path)
+        #expect(cleared.output.wholeMatch(of: /cache: 3 entries removed, [0-9.]+ kB\n/) != nil, "\(cleared.output)")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("cache")).sorted() == [
+                "CACHEDIR.TAG", "diary.txt",
+            ]
+        )
+        #expect(try render("-o none.wav --cache cache", worker: "mute-worker").status == 70)
+    }
+
+    @Test("showing a cache that is not there makes none")
+    func nothingToShow() throws {
+        let shown = try CommandRun.renderBook(["cache", "--cache", "cache"], in: folder.path)
+        #expect(shown.output == "folder      cache\nentries     0\nsize        0 bytes of 5 GB\n")
+        #expect(try !folder.contents.contains("cache"))
+    }
+
+    @Test("a folder that cannot be a cache is a warning, and the book is rendered")
+    func unusable() throws {
+        let run = try render("-o out.wav --cache Hare.plist")
+        #expect(run.errors == "render-book: warning: the cache Hare.plist is not used: Not a directory\n")
+        #expect(run.status == 0)
+        let other = try render("-o out.wav --cache .")
+        #expect(other.errors == "render-book: warning: the cache . is not used: the folder holds other files\n")
+        #expect(other.status == 0)
+    }
+
+    @Test("a cache on a full disk is a warning, and the book is rendered")
+    func fullDisk() throws {
+        let lines = book.replacingOccurrences(of: "a hare", with: String(repeating: "a hare ", count: 20))
+        try write(lines, to: "Hare.plist")
+        // The limit on the size of files stands in for the end of the disk: the entries pass it, the MP3 does not.
+        let run = try CommandRun.shell(
+            "exec prlimit --fsize=80000 \"$RENDER_BOOK\" Hare.plist --cache cache -o out.mp3",
+            in: folder.path
+        )
+        #expect(run.errors == "render-book: warning: nothing more is stored in the cache cache: File too large\n")
+        #expect(run.status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("cache/writing")) == [])
+        // Where there is not even room for the tag, there is no half of one, which would be another's folder.
+        let tiny = try CommandRun.shell(
+            "exec prlimit --fsize=90 \"$RENDER_BOOK\" Hare.plist --cache tiny -o out.mp3",
+            in: folder.path
+        )
+        #expect(tiny.errors.hasPrefix("render-book: warning: the cache tiny is not used: No space left on device\n"))
+        #expect(tiny.status == 74)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("tiny")) == [])
+    }
+
+    @Test(
+        "options that make no sense are refused",
+        arguments: [
+            ["--cache-limit", "much"], ["--cache-limit", "-1GB"], ["--no-cache", "--cache", "c"], ["--cache", ""],
+        ]
+    )
+    func usage(arguments: [String]) throws {
+        #expect(try CommandRun.renderBook(["Hare.plist"] + arguments, in: folder.path).status == 64)
+        #expect(try folder.contents == ["Hare.plist", "mute-worker"])
+    }
+}
