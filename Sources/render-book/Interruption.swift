@@ -14,8 +14,9 @@ struct Interruption: Error {
 ///
 /// - Throws: ``Interruption`` when a signal came, else what the work throws.
 func untilInterrupted<Result: Sendable>(_ work: @Sendable @escaping () async throws -> Result) async throws -> Result {
+    let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP])
     let task = Task { try await work() }
-    let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP]) { task.cancel() }
+    signals.whenReceived { task.cancel() }
     do {
         return try await task.value
     } catch {

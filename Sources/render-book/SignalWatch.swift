@@ -7,18 +7,17 @@ import Synchronization
 /// means it: that one has its usual effect.
 final class SignalWatch: Sendable {
     private let first = Mutex<Int32?>(nil)
+    private let reader: Int32
 
     /// The first signal that came, if any.
     var received: Int32? { first.withLock(\.self) }
 
-    /// Begins to watch. There is one watch in a process.
-    ///
-    /// - Parameters:
-    ///   - signals: The signals' numbers.
-    ///   - react: Is called at the first of them, on a thread of its own.
-    init(_ signals: [Int32], react: @Sendable @escaping () -> Void) {
+    /// Begins to watch for signals of these numbers. There is one watch in a process.
+    init(_ signals: [Int32]) {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return }
+        let isOpen = pipe(&ends) == 0
+        reader = ends[0]
+        guard isOpen else { return }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         wakeUpCall = ends[1]
         for number in signals where !Self.isIgnored(number) {
@@ -28,7 +27,11 @@ final class SignalWatch: Sendable {
                 _ = write(wakeUpCall, &byte, 1)
             }
         }
-        Thread.detachNewThread { [self, reader = ends[0]] in
+    }
+
+    /// Calls `react` at the first signal, also when it has come already, on a thread of its own.
+    func whenReceived(_ react: @Sendable @escaping () -> Void) {
+        Thread.detachNewThread { [self] in
             var byte: UInt8 = 0
             while read(reader, &byte, 1) == 1 {
                 let isFirst = first.withLock { first in
