@@ -9,8 +9,12 @@ struct RenderBook: AsyncParsableCommand {
         // So is writing to somebody who does not listen any more.
         signal(SIGPIPE, SIG_IGN)
         do {
-            var command = try await parse()
-            try await command.run()
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
             try StandardOutput.finish()
         } catch {
             try? StandardOutput.finish()
