@@ -72,7 +72,8 @@ import Testing
         #expect(engine.calls.count == 2)
         await output.play(1)
         #expect(transcript.lines.count == 2)
-        await output.play()
+        // A device that plays as fast as it can is now and then ahead of the engine.
+        for _ in 1...1000 where output.heard.count < 100_000 { await output.play() }
         #expect(engine.calls.count == Utterance(text).passages.count)
         #expect(output.heard.count == 100_000)
         #expect(

@@ -9,7 +9,8 @@ enum PropertyListNumber {
         guard let first = text.first, text.count <= 17 else { return nil }
         let isNegative = first == UInt8(ascii: "-")
         var (digits, count, decimals) = (0, 0, -1)
-        for byte in isNegative ? text.dropFirst() : text[...] {
+        for index in (isNegative ? 1 : 0)..<text.count {
+            let byte = text[index]
             if byte.isDigit {
                 digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
                 count += 1

@@ -11,7 +11,7 @@ struct TextBuffer: ~Copyable {
 
     /// The text so far, until the next change.
     var bytes: UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: memory.prefix(count))
+        UnsafeRawBufferPointer(start: memory.baseAddress, count: count)
     }
 
     /// The text so far as a string.
@@ -24,8 +24,9 @@ struct TextBuffer: ~Copyable {
     }
 
     mutating func append(_ piece: UnsafeRawBufferPointer) {
+        guard let source = piece.baseAddress else { return }
         if count + piece.count > memory.count { grow(to: count + piece.count) }
-        UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: piece)
+        (memory.baseAddress! + count).copyMemory(from: source, byteCount: piece.count)
         count += piece.count
     }
 

@@ -249,12 +249,19 @@ extension XMLPropertyListReader {
         guard skippedDepth == 0 else { return true }
         guard let scalar else { return piece.allSatisfy(\.isXMLBlank) || hasStrayText }
         let room = limits.stringSize - text.count
-        text.append(UnsafeRawBufferPointer(rebasing: piece.prefix(room)))
-        if piece.count > room, !isTooLong {
-            isTooLong = true
-            builder.report(.stringTooLong(limit: limits.stringSize), at: scalar.place)
+        if piece.count <= room {
+            text.append(piece)
+        } else {
+            text.append(UnsafeRawBufferPointer(rebasing: piece.prefix(room)))
+            reportTooLong(at: scalar.place)
         }
         return true
+    }
+
+    private mutating func reportTooLong(at place: SourcePlace) {
+        guard !isTooLong else { return }
+        isTooLong = true
+        builder.report(.stringTooLong(limit: limits.stringSize), at: place)
     }
 
     /// Notes text that may not stand where it does, once for each stretch of it.
