@@ -75,7 +75,12 @@ public struct BookRenderer: Sendable {
         options: RenderOptions = RenderOptions(),
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
-        let output = RenderOutput(path: path, format: format, timelinePath: options.timelinePath, keepsUtterances: false)
+        let output = RenderOutput(
+            path: path,
+            format: format,
+            timelinePath: options.timelinePath,
+            keepsUtterances: false
+        )
         let pages = try await RenderPages(pages, options: options)
         return try await render(pages, to: output, options: options, progress: progress)
     }
@@ -119,7 +124,7 @@ extension BookRenderer {
                 try assembly.appendSilence(for: job)
                 failures.note(job.position, error)
             }
-            meter.note(job, in: assembly, at: .now)
+            meter.note(job, pageCount: assembly.pageCount, duration: assembly.duration, at: .now)
             progress(meter.progress)
         }
         let timeline = try assembly.finish()

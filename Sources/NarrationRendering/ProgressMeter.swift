@@ -27,12 +27,18 @@ struct ProgressMeter {
     }
 
     /// Notes that a passage was written.
-    mutating func note(_ job: PassageJob, in assembly: Assembly, at now: ContinuousClock.Instant) {
+    ///
+    /// - Parameters:
+    ///   - job: The passage.
+    ///   - pageCount: How many pages are begun.
+    ///   - duration: How much sound there is, in seconds.
+    ///   - now: The moment.
+    mutating func note(_ job: PassageJob, pageCount: Int, duration: Double, at now: ContinuousClock.Instant) {
         textWritten += job.textLength
-        progress.pagesBegun = assembly.pageCount
+        progress.pagesBegun = pageCount
         progress.utterancesWritten += job.endsUtterance ? 1 : 0
         progress.fraction = textLength == 0 ? 1 : Double(textWritten) / Double(textLength)
-        progress.duration = assembly.duration
+        progress.duration = duration
         progress.elapsed = (now - start).seconds
         progress.timeLeft = timeLeft(at: now)
         remember(now)

@@ -52,7 +52,9 @@ actor SpeechLane {
             if isExhausted, handedOverCount == takenCount { return nil }
             await withCheckedContinuation { receiver = $0 }
         }
-        let (result, step) = (results.removeValue(forKey: handedOverCount)!, taken.removeValue(forKey: handedOverCount)!)
+        let (result, step) = (
+            results.removeValue(forKey: handedOverCount)!, taken.removeValue(forKey: handedOverCount)!
+        )
         handedOverCount += 1
         framesWaiting -= result.frameCount
         wakeTakers()

@@ -80,19 +80,19 @@ struct Render: AsyncParsableCommand {
             try checkOutputIsNotBook()
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
             try await checkVoice(with: engine)
-            let rendering = try await render(pages, with: engine)
+            let report = try await render(pages, with: engine)
             if json {
-                print(try RenderingJSON.text(rendering))
+                print(try report.jsonText())
             } else if !quiet {
-                print(rendering.summary)
+                print(report.summary)
             }
-            try rendering.reportFailures(in: book)
+            try report.reportFailures(in: book)
         }
     }
 }
 
 extension Render {
-    private func render(_ pages: BookPages, with engine: EspeakEngine) async throws -> Rendering {
+    private func render(_ pages: BookPages, with engine: EspeakEngine) async throws -> RenderReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
         let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs)
@@ -106,9 +106,12 @@ extension Render {
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }
         do {
-            return try await untilInterrupted { [outputPath, audioFormat] in
-                try await renderer.render(pages, to: outputPath, as: audioFormat, options: options, progress: line.show)
+            let rendering = try await untilInterrupted { [outputPath, audioFormat] in
+                try await renderer.render(pages, to: outputPath, as: audioFormat, options: options) { progress in
+                    line.show(progress, cached: cache?.usage.share)
+                }
             }
+            return RenderReport(rendering: rendering, usage: cache?.usage, memory: .measured)
         } catch let error as RenderError where error.cause?.code == .unknownVoice {
             throw try await located(error, by: engine)
         }

@@ -112,7 +112,12 @@ import Testing
         for jobs in [1, 3] {
             let engine = try EspeakEngine(jobs: jobs)
             let path = folder.file("page\(jobs).wav")
-            let page = try await BookRenderer(engine: engine, jobs: jobs).render(book, to: path, as: .wav, options: RenderOptions(pages: [2]))
+            let page = try await BookRenderer(engine: engine, jobs: jobs).render(
+                book,
+                to: path,
+                as: .wav,
+                options: RenderOptions(pages: [2])
+            )
             #expect(page.timeline.pages.map(\.page) == [2])
             let isSame = try Sox.samples(path) == Array(wholeSamples[whole.pages[2].frames])
             #expect(isSame)
