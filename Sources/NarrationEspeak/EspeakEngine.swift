@@ -79,7 +79,7 @@ public final class EspeakEngine: SpeechEngine {
     ///
     /// - Throws: `SpeechError` with code `unknown-voice`, naming the nearest there is.
     public func voice(for utterance: Utterance) async throws -> Voice {
-        let choice = VoiceChoice(utterance)
+        let choice = VoiceChoice(of: utterance)
         if let known = casting.withLock({ $0[choice] }) { return known }
         let voice = try await catalog.load().voice(for: utterance)
         casting.withLock { casting in
@@ -91,16 +91,6 @@ public final class EspeakEngine: SpeechEngine {
 
     /// More choices of a voice than any book makes, so that a program that makes them up does not fill the memory.
     private static let mostChoices = 1_000
-
-    private struct VoiceChoice: Hashable {
-        let voice: String?
-        let language: String
-
-        init(_ utterance: Utterance) {
-            voice = utterance.voice
-            language = utterance.language
-        }
-    }
 
     /// Speaks a passage.
     ///

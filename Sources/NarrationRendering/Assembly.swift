@@ -2,30 +2,38 @@ import Narration
 
 /// Puts spoken passages together in their order: sound with its delays into the file, times into the timeline.
 struct Assembly {
-    /// What is in the file so far, and when.
-    private(set) var timeline: Timeline
-
     private var sink: SampleSink
-    private let plan: RenderPlan
+    private var record: TimelineRecord
     private let sampleRate: Int
-    private var pagesBegun = 0
-
-    /// Begins a file with nothing in it.
-    init(_ plan: RenderPlan, into sink: SampleSink, sampleRate: Int) {
-        self.plan = plan
-        self.sink = sink
-        self.sampleRate = sampleRate
-        timeline = Timeline(sampleRate: sink.fileRate)
-    }
+    private var page: Timeline.PageSpan?
 
     /// How many pages are begun.
-    var pageCount: Int { pagesBegun }
+    private(set) var pageCount = 0
+
+    /// Begins a file with nothing in it.
+    ///
+    /// - Parameters:
+    ///   - sink: The file.
+    ///   - record: Where every page goes when it is complete.
+    ///   - sampleRate: The engine's frames per second, in hertz.
+    init(into sink: SampleSink, record: TimelineRecord, sampleRate: Int) {
+        self.sink = sink
+        self.record = record
+        self.sampleRate = sampleRate
+    }
+
+    /// How much sound there is, in seconds.
+    var duration: Double { Double(sink.position) / Double(sink.fileRate) }
+
+    /// Begins a page.
+    mutating func begin(page index: Int, title: String?) throws(RenderError) {
+        try endPage()
+        page = Timeline.PageSpan(page: index, title: title, frames: sink.position..<sink.position)
+        pageCount += 1
+    }
 
     /// Appends what was said for the next passage.
-    mutating func append(_ speech: Speech, for job: RenderPlan.Job) throws(RenderError) {
-        if job.position.utterance == 0, job.beginsUtterance {
-            beginPages(through: job.position.page)
-        }
+    mutating func append(_ speech: Speech, for job: PassageJob) throws(RenderError) {
         if job.beginsUtterance {
             try begin(job.utterance)
         }
@@ -36,29 +44,31 @@ struct Assembly {
         }
     }
 
+    /// Appends silence in place of the next passage, which could not be spoken.
+    mutating func appendSilence(for job: PassageJob) throws(RenderError) {
+        let characters = job.utterance.string[job.passage].count
+        let frames = Utterance.frames(of: Double(characters) * Self.secondsPerCharacter, at: sampleRate)
+        try append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
+        withCurrentUtterance { $0.isSpoken = false }
+    }
+
+    /// How long the silence in place of a character is: about 150 words a minute.
+    private static let secondsPerCharacter = 0.065
+
     /// Ends the file.
     mutating func finish() throws(RenderError) -> Timeline {
-        while pagesBegun < plan.pages.count {
-            beginPage()
-        }
+        try endPage()
         try sink.finish()
-        return timeline
+        return try record.finish()
     }
+}
 
-    /// Begins the pages up to one that has something to say; the ones before it have no length.
-    private mutating func beginPages(through page: Int) {
-        repeat {
-            beginPage()
-        } while plan.pages[pagesBegun - 1] != page
-    }
-
-    private mutating func beginPage() {
-        let page = plan.pages[pagesBegun]
-        let start = sink.position
-        timeline.pages.append(
-            Timeline.PageSpan(page: page, title: plan.book.pages[page].title, frames: start..<start)
-        )
-        pagesBegun += 1
+extension Assembly {
+    private mutating func endPage() throws(RenderError) {
+        guard var page else { return }
+        page.frames = page.frames.lowerBound..<sink.position
+        try record.append(page)
+        self.page = nil
     }
 
     private mutating func begin(_ utterance: Utterance) throws(RenderError) {
@@ -69,33 +79,28 @@ struct Assembly {
             frames: start..<sink.position,
             speech: sink.position..<sink.position
         )
-        timeline.pages[timeline.pages.count - 1].utterances.append(span)
+        page?.utterances.append(span)
     }
 
-    private mutating func mark(_ marks: [WordMark], of job: RenderPlan.Job) {
-        let string = job.utterance.string
-        withCurrentUtterance { span, sink in
-            for mark in marks {
-                let frame = sink.position(ahead: mark.frame)
-                span.words.append(Timeline.WordSpan(mark.range, of: string, frame: frame))
-            }
+    private mutating func mark(_ marks: [WordMark], of job: PassageJob) {
+        let words = marks.map { mark in
+            Timeline.WordSpan(mark.range, of: job.utterance.string, frame: sink.position(ahead: mark.frame))
         }
+        withCurrentUtterance { $0.words += words }
     }
 
     private mutating func end(_ utterance: Utterance) throws(RenderError) {
         let speechEnd = sink.position
         try sink.writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
-        withCurrentUtterance { span, sink in
+        let end = sink.position
+        withCurrentUtterance { span in
             span.speech = span.speech.lowerBound..<speechEnd
-            span.frames = span.frames.lowerBound..<sink.position
+            span.frames = span.frames.lowerBound..<end
         }
-        let page = timeline.pages.count - 1
-        timeline.pages[page].frames = timeline.pages[page].frames.lowerBound..<sink.position
     }
 
-    private mutating func withCurrentUtterance(_ change: (inout Timeline.UtteranceSpan, SampleSink) -> Void) {
-        let page = timeline.pages.count - 1
-        let utterance = timeline.pages[page].utterances.count - 1
-        change(&timeline.pages[page].utterances[utterance], sink)
+    private mutating func withCurrentUtterance(_ change: (inout Timeline.UtteranceSpan) -> Void) {
+        guard let last = page?.utterances.indices.last else { return }
+        change(&page!.utterances[last])
     }
 }

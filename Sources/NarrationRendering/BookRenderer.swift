@@ -4,18 +4,19 @@ public import Narration
 /// Renders books to audio files.
 ///
 /// ```swift
-/// let book = try BookReader().read(contentsOf: "Whale.plist").book
+/// let pages = try BookReader().pages(contentsOf: "Whale.plist")
 /// let renderer = BookRenderer(engine: try EspeakEngine())
-/// let rendering = try await renderer.render(book, to: "Whale.flac")
+/// let rendering = try await renderer.render(pages, to: "Whale.flac", as: .flac)
 /// print(rendering.timeline.duration, "seconds")
 /// ```
 ///
 /// The engine speaks several passages at a time, in any order; the file is assembled in the book's order. What is
-/// spoken ahead is bounded, so memory does not grow with the book. The same book gives the same samples, whatever else
-/// is rendered and however many jobs there are.
+/// spoken ahead is bounded, and so is, for a book that is read page by page, memory as a whole. The same book gives the
+/// same samples, whatever else is rendered and however many jobs there are.
 ///
 /// The file appears under its name only when it is complete. When rendering fails or its task is cancelled, nothing
-/// appears, and what had the name before stays.
+/// appears, and what had the name before stays. A cancelled rendering ends within some hundredths of a second, its
+/// engine's processes with it.
 public struct BookRenderer: Sendable {
     private let engine: any SpeechEngine
     private let jobs: Int
@@ -30,61 +31,137 @@ public struct BookRenderer: Sendable {
         self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     }
 
-    /// Renders a book, or some of its pages, to one file.
+    /// Renders a book to one file.
     ///
     /// The book's title and author go into the file's tags. Opus files have a sample rate of 24 kHz, as Opus knows
     /// only a few; all others have the engine's.
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - pages: The indices of the pages to render, from 0, in this order. Without it, all of them.
     ///   - path: The file. Its folder must exist; a file that is there is replaced.
     ///   - format: The file's format.
-    ///   - timelinePath: A file for the timeline as JSON (see `Timeline/writeJSON(_:)`). Without it, none.
+    ///   - options: What is rendered, and how.
     ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
     ///     should return quickly.
     /// - Returns: The file and its timeline.
     /// - Throws: ``RenderError``; `CancellationError` when the task is cancelled.
     public func render(
         _ book: Book,
-        pages: [Int]? = nil,
         to path: String,
         as format: AudioFormat,
-        timelinePath: String? = nil,
+        options: RenderOptions = RenderOptions(),
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
-        let start = ContinuousClock.now
-        let plan = try RenderPlan(book, pages: pages)
-        try await checkVoices(of: plan)
-        let output = try OutputFile(path)
-        let timelineOutput = try timelinePath.map { path throws(RenderError) in try OutputFile(path) }
-        let file = try SoundFile(
-            descriptor: output.descriptor,
+        let output = RenderOutput(path: path, format: format, timelinePath: options.timelinePath, keepsUtterances: true)
+        return try await render(RenderPages(book, options: options), to: output, options: options, progress: progress)
+    }
+
+    /// Renders a book to one file, page by page out of the book's file, in memory that does not grow with the book.
+    ///
+    /// - Parameters:
+    ///   - pages: The book's pages.
+    ///   - path: The file. Its folder must exist; a file that is there is replaced.
+    ///   - format: The file's format.
+    ///   - options: What is rendered, and how.
+    ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
+    ///     should return quickly.
+    /// - Returns: The file and its timeline, which has no utterances.
+    /// - Throws: ``RenderError``; `BookError` when the book's file is changed meanwhile and broken now;
+    ///   `CancellationError` when the task is cancelled.
+    public func render(
+        _ pages: BookPages,
+        to path: String,
+        as format: AudioFormat,
+        options: RenderOptions = RenderOptions(),
+        progress: (RenderProgress) -> Void = { _ in }
+    ) async throws -> Rendering {
+        let output = RenderOutput(
             path: path,
             format: format,
-            sampleRate: format.sampleRate(for: engine.sampleRate),
-            tags: SoundFile.Tags(title: book.title, artist: book.author, software: "Narration")
+            timelinePath: options.timelinePath,
+            keepsUtterances: false
         )
-        let sink = SampleSink(file, format: format, engineRate: engine.sampleRate, path: path)
-        var assembly = Assembly(plan, into: sink, sampleRate: engine.sampleRate)
+        let pages = try await RenderPages(pages, options: options)
+        return try await render(pages, to: output, options: options, progress: progress)
+    }
+}
+
+/// Where a rendering goes.
+private struct RenderOutput {
+    let path: String
+    let format: AudioFormat
+    let timelinePath: String?
+    /// Whether the whole timeline is returned.
+    let keepsUtterances: Bool
+}
+
+extension BookRenderer {
+    private func render(
+        _ pages: RenderPages,
+        to output: RenderOutput,
+        options: RenderOptions,
+        progress: (RenderProgress) -> Void
+    ) async throws -> Rendering {
+        let start = ContinuousClock.now
+        let plan = try RenderPlan(pages)
+        try await checkVoices(of: plan)
+        let soundFile = try OutputFile(output.path)
+        let timelineFile = try output.timelinePath.map { path throws(RenderError) in try OutputFile(path) }
+        var assembly = try assembly(of: pages, in: soundFile, timeline: timelineFile, for: output)
         var meter = ProgressMeter(plan, since: start)
-        try await SpeechQueue(engine: engine, width: jobs).speak(plan) { speech, job in
-            try assembly.append(speech, for: job)
-            meter.note(job, in: assembly)
+        var failures: [Rendering.Failure] = []
+        try await SpeechQueue(engine: engine, width: jobs).speak(plan) { step, result in
+            guard case .passage(let job) = step else {
+                if case .page(let index, let title) = step { try assembly.begin(page: index, title: title) }
+                return
+            }
+            switch result {
+            case .success(let speech): try assembly.append(speech, for: job)
+            case .failure(let error):
+                guard options.unspoken == .silence, error.code != .engineMissing else {
+                    throw RenderError.notSpoken(job.position, error)
+                }
+                try assembly.appendSilence(for: job)
+                failures.note(job.position, error)
+            }
+            meter.note(job, pageCount: assembly.pageCount, duration: assembly.duration, at: .now)
             progress(meter.progress)
         }
         let timeline = try assembly.finish()
         guard timeline.frameCount > 0 else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
-        try timelineOutput?.write(timeline)
-        try OutputFile.finish([timelineOutput, output].compactMap(\.self))
+        try OutputFile.finish([timelineFile, soundFile].compactMap(\.self))
         return Rendering(
-            path: path,
-            format: format,
+            path: output.path,
+            format: output.format,
             timeline: timeline,
             utteranceCount: plan.utteranceCount,
+            wordCount: plan.wordCount,
+            failures: failures,
             elapsed: (ContinuousClock.now - start).seconds
         )
+    }
+
+    private func assembly(
+        of pages: RenderPages,
+        in soundFile: OutputFile,
+        timeline: OutputFile?,
+        for output: RenderOutput
+    ) throws(RenderError) -> Assembly {
+        let file = try SoundFile(
+            descriptor: soundFile.descriptor,
+            path: output.path,
+            format: output.format,
+            sampleRate: output.format.sampleRate(for: engine.sampleRate),
+            tags: SoundFile.Tags(title: pages.title, artist: pages.author, software: "Narration")
+        )
+        let sink = SampleSink(file, format: output.format, engineRate: engine.sampleRate, path: output.path)
+        let record = try TimelineRecord(
+            sampleRate: sink.fileRate,
+            keepsUtterances: output.keepsUtterances,
+            output: timeline
+        )
+        return Assembly(into: sink, record: record, sampleRate: engine.sampleRate)
     }
 
     /// Asks for every voice before anything is spoken, so that a missing one is told at once.
@@ -95,6 +172,15 @@ public struct BookRenderer: Sendable {
             } catch let error as SpeechError {
                 throw RenderError.notSpoken(choice.position, error)
             }
+        }
+    }
+}
+
+extension [Rendering.Failure] {
+    /// Notes that a passage could not be spoken; of an utterance the first one is told.
+    fileprivate mutating func note(_ position: UtterancePosition, _ cause: SpeechError) {
+        if last?.position != position {
+            append(Rendering.Failure(position: position, cause: cause))
         }
     }
 }

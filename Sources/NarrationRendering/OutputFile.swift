@@ -17,7 +17,9 @@ final class OutputFile {
     /// The open file.
     let descriptor: Int32
 
-    private let path: String
+    /// The file's name when it is complete.
+    let path: String
+
     private let partialPath: String
     private var isFinished = false
 
@@ -93,16 +95,4 @@ final class OutputFile {
     }
 
     private static var reason: String { String(cString: strerror(errno)) }
-}
-
-extension OutputFile {
-    /// Writes a timeline as JSON.
-    func write(_ timeline: Timeline) throws(RenderError) {
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-        do {
-            try timeline.writeJSON(file.write(contentsOf:))
-        } catch {
-            throw .cannotWrite(path, because: error.localizedDescription)
-        }
-    }
 }

@@ -8,22 +8,54 @@ struct ProgressMeter {
     private let start: ContinuousClock.Instant
     private let textLength: Int
     private var textWritten = 0
+    /// How much was written at some moments of the last seconds, the first being as old as the speed looks back.
+    private var moments: [(time: ContinuousClock.Instant, text: Int)]
+
+    /// How far back the speed looks: long enough to be steady, and to forget soon that what came before was faster,
+    /// as it is when a part of the book comes from a cache.
+    private static let memory = Duration.seconds(10)
+
+    /// How far the moments are apart.
+    private static let grain = Duration.milliseconds(250)
 
     /// Begins to count.
     init(_ plan: RenderPlan, since start: ContinuousClock.Instant) {
         self.start = start
         textLength = plan.textLength
-        progress = RenderProgress(pageCount: plan.pages.count, utteranceCount: plan.utteranceCount)
+        progress = RenderProgress(pageCount: plan.pageCount, utteranceCount: plan.utteranceCount)
+        moments = [(start, 0)]
     }
 
     /// Notes that a passage was written.
-    mutating func note(_ job: RenderPlan.Job, in assembly: Assembly) {
-        textWritten += job.utterance.string.utf8.distance(from: job.passage.lowerBound, to: job.passage.upperBound)
-        progress.pagesBegun = assembly.pageCount
+    ///
+    /// - Parameters:
+    ///   - job: The passage.
+    ///   - pageCount: How many pages are begun.
+    ///   - duration: How much sound there is, in seconds.
+    ///   - now: The moment.
+    mutating func note(_ job: PassageJob, pageCount: Int, duration: Double, at now: ContinuousClock.Instant) {
+        textWritten += job.textLength
+        progress.pagesBegun = pageCount
         progress.utterancesWritten += job.endsUtterance ? 1 : 0
         progress.fraction = textLength == 0 ? 1 : Double(textWritten) / Double(textLength)
-        progress.duration = assembly.timeline.duration
-        progress.elapsed = (ContinuousClock.now - start).seconds
+        progress.duration = duration
+        progress.elapsed = (now - start).seconds
+        progress.timeLeft = timeLeft(at: now)
+        remember(now)
+    }
+
+    private func timeLeft(at now: ContinuousClock.Instant) -> Double? {
+        let (time, text) = (now - moments[0].time, textWritten - moments[0].text)
+        guard text > 0, time > .zero else { return nil }
+        return Double(textLength - textWritten) * time.seconds / Double(text)
+    }
+
+    private mutating func remember(_ now: ContinuousClock.Instant) {
+        guard now - moments[moments.count - 1].time >= Self.grain else { return }
+        moments.append((now, textWritten))
+        while moments.count > 2, now - moments[1].time >= Self.memory {
+            moments.removeFirst()
+        }
     }
 }
 

@@ -1,82 +1,111 @@
 import Narration
 
-/// What is to be spoken, passage after passage, for some of a book's pages.
+/// What is to be spoken, step after step, and how much of it there is.
 struct RenderPlan {
-    /// The book.
-    let book: Book
+    /// The pages.
+    let pages: RenderPages
 
-    /// The indices of the pages, in the order they are rendered.
-    let pages: [Int]
+    /// How many pages there are.
+    private(set) var pageCount = 0
 
-    /// Plans a rendering.
+    /// How many utterances there are.
+    private(set) var utteranceCount = 0
+
+    /// How many words there are, counted between blanks.
+    private(set) var wordCount = 0
+
+    /// How much text there is, in bytes.
+    private(set) var textLength = 0
+
+    /// Every choice of voice that the pages make, with the first utterance that makes it.
+    private(set) var voiceChoices: [(position: UtterancePosition, utterance: Utterance)] = []
+
+    /// Goes through the pages once and counts.
     ///
-    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for.
-    init(_ book: Book, pages: [Int]?) throws(RenderError) {
-        guard !book.pages.isEmpty else { throw .noPages }
-        for page in pages ?? [] where !book.pages.indices.contains(page) {
-            throw .noSuchPage(page, of: book.pages.count)
-        }
-        self.book = book
-        self.pages = pages ?? Array(book.pages.indices)
-    }
-
-    /// A passage of an utterance, to be spoken independently of every other.
-    struct Job: Sendable {
-        let position: UtterancePosition
-        let utterance: Utterance
-        let passage: Range<String.Index>
-
-        var beginsUtterance: Bool { passage.lowerBound == utterance.string.startIndex }
-        var endsUtterance: Bool { passage.upperBound == utterance.string.endIndex }
-    }
-
-    /// The passages, made as they are asked for.
-    var jobs: some Sequence<Job> {
-        pages.lazy.flatMap { page in
-            book.pages[page].utterances.enumerated().lazy.flatMap { index, utterance in
-                utterance.passages.map { passage in
-                    Job(
-                        position: UtterancePosition(page: page, utterance: index),
-                        utterance: utterance,
-                        passage: passage
-                    )
+    /// - Throws: `BookError` when the book's file has been changed and is broken now.
+    init(_ pages: RenderPages) throws(BookError) {
+        self.pages = pages
+        var known: Set<VoiceChoice> = []
+        var iterator = pages.makeIterator()
+        while let (index, page) = try iterator.next() {
+            pageCount += 1
+            utteranceCount += page.utterances.count
+            for (number, utterance) in page.utterances.enumerated() {
+                textLength += utterance.string.utf8.count
+                wordCount += utterance.string.utf8.wordCount
+                if known.insert(VoiceChoice(of: utterance)).inserted {
+                    voiceChoices.append((UtterancePosition(page: index, utterance: number), utterance))
                 }
             }
         }
     }
+}
 
-    /// How much text there is, in bytes.
-    var textLength: Int {
-        pages.reduce(0) { length, page in
-            book.pages[page].utterances.reduce(length) { $0 + $1.string.utf8.count }
+/// A step of a rendering.
+enum RenderStep: Sendable {
+    /// A page begins.
+    case page(Int, title: String?)
+    /// A passage of an utterance is spoken, independently of every other.
+    case passage(PassageJob)
+}
+
+/// A passage of an utterance to be spoken.
+struct PassageJob: Sendable {
+    let position: UtterancePosition
+    let utterance: Utterance
+    let passage: Range<String.Index>
+
+    var beginsUtterance: Bool { passage.lowerBound == utterance.string.startIndex }
+    var endsUtterance: Bool { passage.upperBound == utterance.string.endIndex }
+
+    /// How much text it is, in bytes.
+    var textLength: Int { utterance.string.utf8.distance(from: passage.lowerBound, to: passage.upperBound) }
+}
+
+extension RenderPlan {
+    /// The steps from the first, made as they are asked for.
+    func makeSteps() -> Steps {
+        Steps(pages: pages.makeIterator())
+    }
+
+    /// Goes through the steps.
+    struct Steps {
+        fileprivate var pages: RenderPages.Iterator
+        private var page = (index: 0, utterances: ArraySlice<Utterance>())
+        private var utterance: Utterance?
+        private var passages: ArraySlice<Range<String.Index>> = []
+
+        fileprivate init(pages: RenderPages.Iterator) {
+            self.pages = pages
         }
-    }
 
-    /// How many utterances there are.
-    var utteranceCount: Int {
-        pages.reduce(0) { $0 + book.pages[$1].utterances.count }
-    }
-
-    /// Every choice of voice that the plan makes, with the first utterance that makes it.
-    var voiceChoices: [(position: UtterancePosition, utterance: Utterance)] {
-        var seen: Set<VoiceChoice> = []
-        var choices: [(position: UtterancePosition, utterance: Utterance)] = []
-        for page in pages {
-            for (index, utterance) in book.pages[page].utterances.enumerated()
-            where seen.insert(VoiceChoice(utterance)).inserted {
-                choices.append((UtterancePosition(page: page, utterance: index), utterance))
+        /// The next step, or `nil` after the last.
+        mutating func next() throws(BookError) -> RenderStep? {
+            if passages.isEmpty {
+                utterance = page.utterances.popFirst()
+                passages = utterance?.passages[...] ?? []
             }
+            guard let utterance, let passage = passages.popFirst() else {
+                guard let (index, page) = try pages.next() else { return nil }
+                self.page = (index, page.utterances[...])
+                return .page(index, title: page.title)
+            }
+            let position = UtterancePosition(page: page.index, utterance: page.utterances.startIndex - 1)
+            return .passage(PassageJob(position: position, utterance: utterance, passage: passage))
         }
-        return choices
     }
+}
 
-    private struct VoiceChoice: Hashable {
-        let voice: String?
-        let language: String
-
-        init(_ utterance: Utterance) {
-            voice = utterance.voice
-            language = utterance.language
+extension String.UTF8View {
+    /// How many stretches without blanks there are.
+    fileprivate var wordCount: Int {
+        var count = 0
+        var isInWord = false
+        for byte in self {
+            let isBlank = byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
+            if !isBlank, !isInWord { count += 1 }
+            isInWord = !isBlank
         }
+        return count
     }
 }

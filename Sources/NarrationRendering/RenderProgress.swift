@@ -21,6 +21,9 @@ public struct RenderProgress: Sendable, Hashable {
     /// How long it took, in seconds.
     public var elapsed = 0.0
 
+    /// How long the rest will take, in seconds, at the speed of the last ten; `nil` before that is known.
+    public var timeLeft: Double?
+
     /// Creates the progress of a rendering that has just begun.
     public init(pageCount: Int, utteranceCount: Int) {
         self.pageCount = pageCount
@@ -29,9 +32,4 @@ public struct RenderProgress: Sendable, Hashable {
 
     /// How many seconds of sound were rendered in a second; 0 before the first.
     public var speed: Double { elapsed > 0 ? duration / elapsed : 0 }
-
-    /// How long the rest will take, in seconds, when it goes on as before; `nil` before anything is written.
-    public var timeLeft: Double? {
-        fraction > 0 ? elapsed * (1 - fraction) / fraction : nil
-    }
 }

@@ -9,20 +9,30 @@ public struct Rendering: Sendable, Hashable {
     public let format: AudioFormat
 
     /// When everything in the book sounds, in frames of the file.
+    ///
+    /// Of a book that was rendered page by page out of its file it has the pages without their utterances: the rest
+    /// would grow with the book, and goes to ``RenderOptions/timelinePath``.
     public let timeline: Timeline
 
-    /// How many utterances were spoken.
+    /// How many utterances there were.
     public let utteranceCount: Int
+
+    /// How many words there were, counted between blanks.
+    public let wordCount: Int
+
+    /// The utterances that could not be spoken and have silence in their place, in the book's order. There are none
+    /// unless ``RenderOptions/unspoken`` allows it.
+    public let failures: [Failure]
 
     /// How long it took, in seconds.
     public let elapsed: Double
 
-    /// Creates the description of a rendered book.
-    public init(path: String, format: AudioFormat, timeline: Timeline, utteranceCount: Int, elapsed: Double) {
-        self.path = path
-        self.format = format
-        self.timeline = timeline
-        self.utteranceCount = utteranceCount
-        self.elapsed = elapsed
+    /// An utterance that could not be spoken.
+    public struct Failure: Sendable, Hashable {
+        /// Where in the book it is.
+        public let position: UtterancePosition
+
+        /// Why it could not be spoken.
+        public let cause: SpeechError
     }
 }

@@ -17,11 +17,15 @@ struct SpeechQueue {
         self.width = width
     }
 
-    /// Speaks every passage and gives the speech to `receive`, one after the other.
+    /// Speaks every passage and gives the steps to `receive`, one after the other, each passage with its speech or why
+    /// it could not be spoken.
     ///
-    /// - Throws: ``RenderError`` with the first passage, in their order, that could not be spoken; what `receive`
-    ///   throws; `CancellationError`.
-    func speak(_ plan: RenderPlan, receive: (Speech, RenderPlan.Job) throws -> Void) async throws {
+    /// - Throws: `BookError` when the book's file has been changed and is broken now; what `receive` throws;
+    ///   `CancellationError`.
+    func speak(
+        _ plan: RenderPlan,
+        receive: (RenderStep, Result<Speech, SpeechError>) throws -> Void
+    ) async throws {
         let lane = SpeechLane(plan, capacity: width * Self.lookahead)
         try await withThrowingDiscardingTaskGroup { group in
             for _ in 0..<width {
@@ -32,9 +36,9 @@ struct SpeechQueue {
                 }
             }
             do {
-                while let (result, job) = await lane.next() {
+                while let (result, step) = await lane.next() {
                     try Task.checkCancellation()
-                    try receive(result.get(), job)
+                    try receive(step, result.speechOrFailure())
                 }
             } catch {
                 await lane.close()
@@ -43,12 +47,21 @@ struct SpeechQueue {
         }
     }
 
-    private func result(of job: RenderPlan.Job) async -> Result<Speech, any Error> {
+    private func result(of job: PassageJob) async -> Result<Speech, any Error> {
         do {
             return .success(try await engine.speech(for: job.passage, in: job.utterance))
-        } catch let error as SpeechError {
-            return .failure(RenderError.notSpoken(job.position, error))
         } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Result where Success == Speech {
+    /// What an engine said, or why it could not; any other failure is thrown.
+    fileprivate func speechOrFailure() throws -> Result<Speech, SpeechError> {
+        do {
+            return .success(try get())
+        } catch let error as SpeechError {
             return .failure(error)
         }
     }

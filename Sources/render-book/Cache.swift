@@ -28,7 +28,7 @@ struct CacheShow: ParsableCommand {
     func run() throws {
         let inventory = place.folder.inventory()
         guard !json else {
-            return try CacheReport(place, inventory).print()
+            return print(try CacheReport(place, inventory).jsonText())
         }
         print("folder      \(place.folder.path)")
         print("entries     \(inventory.entryCount)")
@@ -53,7 +53,7 @@ struct CacheClear: ParsableCommand {
     func run() throws {
         let removed = place.folder.clear()
         guard !json else {
-            return try CacheReport(place, removed).print()
+            return print(try CacheReport(place, removed).jsonText())
         }
         let noun = removed.entryCount == 1 ? "entry" : "entries"
         print("\(place.folder.path): \(removed.entryCount) \(noun) removed, \(ByteCount(removed.byteCount))")
@@ -74,11 +74,5 @@ private struct CacheReport: Encodable {
         bytes = inventory.byteCount
         limit = place.limit
         oldestUse = inventory.oldestUse
-    }
-
-    func print() throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        Swift.print(String(decoding: try encoder.encode(self), as: UTF8.self))
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Narration
 
 /// Pages as they are typed: `1-3,7`, counted from 1.
 struct PageSelection: ExpressibleByArgument {
@@ -19,12 +18,12 @@ struct PageSelection: ExpressibleByArgument {
         self.ranges = ranges
     }
 
-    /// The pages' indices in a book, from 0, in the order they were typed.
+    /// The indices of pages in a book of so many, from 0, in the order they were typed.
     ///
     /// - Throws: ``UsageError`` when the book has no such page.
-    func indices(in book: Book) throws -> [Int] {
-        if let beyond = ranges.first(where: { $0.upperBound > book.pages.count }) {
-            throw UsageError(message: "there is no page \(beyond.upperBound): the book has \(book.pages.count)")
+    func indices(of count: Int) throws -> [Int] {
+        if let beyond = ranges.first(where: { $0.upperBound > count }) {
+            throw UsageError(message: "there is no page \(beyond.upperBound): the book has \(count)")
         }
         return ranges.flatMap { $0.map { $0 - 1 } }
     }

@@ -13,9 +13,14 @@ final class ProgressLine: Sendable {
     }
 
     /// Draws the line, ten times a second at most.
-    func show(_ progress: RenderProgress) {
+    ///
+    /// - Parameters:
+    ///   - progress: How far the rendering is.
+    ///   - cached: How much of it came from the cache, 0…1.
+    func show(_ progress: RenderProgress, cached: @autoclosure () -> Double?) {
         guard isShown, isDue() else { return }
-        Terminal.errors.write("\r" + progress.line(width: Terminal.errors.width - 1) + "\u{1B}[K")
+        let line = progress.line(cached: cached(), width: Terminal.errors.width - 1)
+        Terminal.errors.write("\r" + line + "\u{1B}[K")
     }
 
     /// Takes the line away.
@@ -35,17 +40,17 @@ final class ProgressLine: Sendable {
 }
 
 extension RenderProgress {
-    /// `page 12 of 144  ━━━━━━────────────  34 %  612 × real time  0:12 left`, as much of it as fits.
-    fileprivate func line(width: Int) -> String {
+    /// `page 12 of 144  ━━━━━━────────────  34 %  612 × real time  0:12 left  80 % from the cache`, as much of it as fits.
+    fileprivate func line(cached: Double?, width: Int) -> String {
         let page = "page \(pagesBegun) of \(pageCount)"
-        let percent = "\(Int(fraction * 100)) %"
-        let speed = "\(Int(self.speed)) × real time"
-        let left = timeLeft.map { "\(($0.rounded(.up)).asTime) left" } ?? ""
-        let text = [page, percent, speed, left].joined(separator: "  ")
+        var measures = [fraction.asPercent, "\(Int(speed)) × real time"]
+        if let timeLeft { measures.append("\(timeLeft.rounded(.up).asTime) left") }
+        if let cached, cached > 0 { measures.append("\(cached.asPercent) from the cache") }
+        let text = ([page] + measures).joined(separator: "  ")
         let barWidth = min(30, width - text.count - 2)
         guard barWidth >= 5 else { return String(text.prefix(width)) }
         let filled = Int(fraction * Double(barWidth))
         let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: barWidth - filled)
-        return [page, bar, percent, speed, left].joined(separator: "  ")
+        return ([page, bar] + measures).joined(separator: "  ")
     }
 }

@@ -47,10 +47,16 @@ struct Render: AsyncParsableCommand {
     )
     var timeline: String?
 
+    @Flag(help: "Put silence where an utterance cannot be spoken, list it, and exit with 70 at the end.")
+    var keepGoing = false
+
     @OptionGroup var cacheOptions: CacheOptions
 
     @Flag(name: .shortAndLong, help: "Print nothing but errors.")
     var quiet = false
+
+    @Flag(help: "Print what was made as JSON.")
+    var json = false
 
     func validate() throws {
         if let jobs, jobs < 1 {
@@ -65,40 +71,68 @@ struct Render: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: book) {
-            var reading = try BookReader().read(contentsOf: book)
+            let pages = try BookReader().pages(contentsOf: book)
             if !quiet {
-                for warning in reading.warnings {
+                for warning in pages.warnings {
                     Terminal.errors.print("\(warning)")
                 }
             }
             try checkOutputIsNotBook()
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
-            reading.book = try await spoken(reading.book, by: engine)
-            let unspeakable = try await reading.casting(by: engine, hint: BookEngine.hint).diagnostics
-            guard unspeakable.isEmpty else { throw BookError(path: book, diagnostics: unspeakable) }
-            let rendering = try await render(reading.book, with: engine)
-            if !quiet {
-                print(rendering.summary)
+            try await checkVoice(with: engine)
+            let report = try await render(pages, with: engine)
+            if json {
+                print(try report.jsonText())
+            } else if !quiet {
+                print(report.summary)
             }
+            try report.reportFailures(in: book)
         }
     }
+}
 
-    private func render(_ book: Book, with engine: EspeakEngine) async throws -> Rendering {
+extension Render {
+    private func render(_ pages: BookPages, with engine: EspeakEngine) async throws -> RenderReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
         let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs)
-        let pages = try pages?.indices(in: book)
+        let options = RenderOptions(
+            pages: try self.pages?.indices(of: pages.pageCount),
+            voice: voice,
+            language: language,
+            timelinePath: timeline,
+            unspoken: keepGoing ? .silence : .stop
+        )
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }
-        return try await untilInterrupted { [outputPath, audioFormat, timeline] in
-            try await renderer.render(
-                book,
-                pages: pages,
-                to: outputPath,
-                as: audioFormat,
-                timelinePath: timeline,
-                progress: line.show
+        do {
+            let rendering = try await untilInterrupted { [outputPath, audioFormat] in
+                try await renderer.render(pages, to: outputPath, as: audioFormat, options: options) { progress in
+                    line.show(progress, cached: cache?.usage.share)
+                }
+            }
+            return RenderReport(rendering: rendering, usage: cache?.usage, memory: .measured)
+        } catch let error as RenderError where error.cause?.code == .unknownVoice {
+            throw try await located(error, by: engine)
+        }
+    }
+
+    /// A voice that is missing, with every other, at their places in the book.
+    private func located(_ error: RenderError, by engine: EspeakEngine) async throws -> any Error {
+        let reading = try BookReader().read(contentsOf: book)
+        let missing = try await reading.casting(by: engine, hint: BookEngine.hint).diagnostics
+        return missing.isEmpty ? error : BookError(path: book, diagnostics: missing)
+    }
+
+    /// Asks for the voice that was typed in place of the book's own.
+    private func checkVoice(with engine: EspeakEngine) async throws {
+        guard voice != nil || language != nil else { return }
+        do {
+            _ = try await engine.voice(
+                for: Utterance("", voice: voice, language: language ?? Utterance.defaultLanguage)
             )
+        } catch let error as SpeechError where error.code == .unknownVoice {
+            throw UsageError(message: error.messageWithHint)
         }
     }
 
@@ -111,28 +145,6 @@ struct Render: AsyncParsableCommand {
         }
     }
 
-    /// The book with the voice and language that were typed in place of its own.
-    private func spoken(_ book: Book, by engine: EspeakEngine) async throws -> Book {
-        guard voice != nil || language != nil else { return book }
-        do {
-            _ = try await engine.voice(
-                for: Utterance("", voice: voice, language: language ?? Utterance.defaultLanguage)
-            )
-        } catch let error as SpeechError where error.code == .unknownVoice {
-            throw UsageError(message: error.messageWithHint)
-        }
-        var book = book
-        for page in book.pages.indices {
-            for utterance in book.pages[page].utterances.indices {
-                book.pages[page].utterances[utterance].voice =
-                    voice ?? book.pages[page].utterances[utterance].voice
-                book.pages[page].utterances[utterance].language =
-                    language ?? book.pages[page].utterances[utterance].language
-            }
-        }
-        return book
-    }
-
     private var audioFormat: AudioFormat {
         format ?? output.flatMap(AudioFormat.init(path:)) ?? .mp3
     }
@@ -143,12 +155,3 @@ struct Render: AsyncParsableCommand {
 }
 
 extension AudioFormat: ExpressibleByArgument {}
-
-extension Rendering {
-    /// One line that says what was made.
-    fileprivate var summary: String {
-        let speed = elapsed > 0 ? Int(timeline.duration / elapsed) : 0
-        return "\(path): \(timeline.pages.count) pages, \(utteranceCount) utterances, "
-            + "\(timeline.duration.asTime), \(speed) times real time"
-    }
-}

@@ -6,7 +6,20 @@ struct RenderBook: AsyncParsableCommand {
     static func main() async {
         // A file that grows past the shell's limit is an error of its write, told like a full disk.
         signal(SIGXFSZ, SIG_IGN)
-        await main(nil)
+        // So is writing to somebody who does not listen any more.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+            try StandardOutput.finish()
+        } catch {
+            try? StandardOutput.finish()
+            exit(withError: error)
+        }
     }
 
     static let configuration = CommandConfiguration(

@@ -1,4 +1,3 @@
-import Foundation
 import Narration
 
 /// Reports as JSON, for editors and scripts: an array with an object for each diagnostic.
@@ -7,12 +6,10 @@ import Narration
 /// file become which text; those of several diagnostics are made from the last to the first.
 enum ReportJSON {
     static func text(_ reports: [BookReport]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let records = reports.flatMap { report in
             zip(report.diagnostics, report.edits).map(DiagnosticRecord.init)
         }
-        return String(decoding: try encoder.encode(records), as: UTF8.self)
+        return try records.jsonText()
     }
 }
 

@@ -112,7 +112,12 @@ import Testing
         for jobs in [1, 3] {
             let engine = try EspeakEngine(jobs: jobs)
             let path = folder.file("page\(jobs).wav")
-            let page = try await BookRenderer(engine: engine, jobs: jobs).render(book, pages: [2], to: path, as: .wav)
+            let page = try await BookRenderer(engine: engine, jobs: jobs).render(
+                book,
+                to: path,
+                as: .wav,
+                options: RenderOptions(pages: [2])
+            )
             #expect(page.timeline.pages.map(\.page) == [2])
             let isSame = try Sox.samples(path) == Array(wholeSamples[whole.pages[2].frames])
             #expect(isSame)
@@ -135,7 +140,7 @@ import Testing
     @Test("title and author are in the tags", arguments: [AudioFormat.flac, .ogg, .mp3])
     func tags(format: AudioFormat) async throws {
         let path = folder.file("hop.\(format.rawValue)")
-        _ = try await renderer.render(book, pages: [0], to: path, as: format)
+        _ = try await renderer.render(book, to: path, as: format, options: RenderOptions(pages: [0]))
         let comments = try Sox.comments(path).lowercased()
         #expect(comments.contains("title=hop"))
         #expect(comments.contains("artist=a hare"))
@@ -160,7 +165,7 @@ import Testing
             book,
             to: folder.file("hop.wav"),
             as: .wav,
-            timelinePath: path
+            options: RenderOptions(timelinePath: path)
         )
         let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
         let root = try #require(json as? [String: Any])

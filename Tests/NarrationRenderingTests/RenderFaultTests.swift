@@ -202,7 +202,12 @@ private actor Counter {
         #expect(wordless.description == "there is nothing to say on these pages")
         let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
         let error = await #expect(throws: RenderError.self) {
-            try await renderer.render(book, pages: [2], to: folder.file("book.wav"), as: .wav)
+            try await renderer.render(
+                book,
+                to: folder.file("book.wav"),
+                as: .wav,
+                options: RenderOptions(pages: [2])
+            )
         }
         #expect(error?.description == "there is no page 3; the book has 2")
     }

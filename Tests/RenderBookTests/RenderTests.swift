@@ -18,13 +18,17 @@ import Testing
         Self.repository.appending(path: "Books/\(name).plist").path
     }
 
+    private static var summary: Regex<(Substring, Substring?)> {
+        /out\.flac: \d+ pages, \d+ utterances, \d+ words, \d+:\d\d, \d+ times real time(, \d+ % from the cache)?, \d+ MB of memory\n/
+    }
+
     @Test("the books we ship render without a warning, and say what was made", arguments: books)
     func ourBooks(name: String) throws {
         let run = try CommandRun.renderBook([book(name), "-o", "out.flac", "--timeline", "out.json"], in: folder.path)
         #expect(run.errors == "")
         #expect(run.status == 0)
         #expect(
-            run.output.wholeMatch(of: /out\.flac: \d+ pages, \d+ utterances, \d+:\d\d, \d+ times real time\n/) != nil
+            run.output.wholeMatch(of: Self.summary) != nil
         )
         #expect(try folder.contents == ["out.flac", "out.json"])
         let json = try JSONSerialization.jsonObject(
@@ -116,9 +120,9 @@ import Testing
         let plain = try CommandRun.renderBook([book("TheEchoThatKeptOneBack"), "-o", "plain.wav"], in: folder.path)
         #expect(plain.status == 0)
         let line = """
-            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' --jobs 1 -o killed.wav & job=$!
+            "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' --no-cache --jobs 1 -o killed.wav & job=$!
             while [ ! -s .killed.wav.partial ] && kill -0 $job; do sleep 0.01; done
-            pkill -9 -P $job -x espeak-worker && echo killed; wait $job
+            until pkill -9 -P $job -x espeak-worker && echo killed; do kill -0 $job || break; sleep 0.01; done; wait $job
             """
         let killed = try CommandRun.shell(line, in: folder.path)
         #expect(killed.output.hasPrefix("killed\n"))
@@ -140,6 +144,53 @@ import Testing
         let message = /.*\.plist: page \d+, utterance \d+: error: the speech worker ended before it had spoken: .*\n/
         #expect(run.errors.wholeMatch(of: message) != nil, "\(run.errors)")
         #expect(try folder.contents == [])
+    }
+
+    @Test("--keep-going puts silence where an utterance cannot be spoken, lists it, and exits with 70")
+    func keepGoing() throws {
+        let book = """
+            <plist version="1.0"><dict><key>bookPages</key><array>
+            <dict><key>utterances</key><array>
+            <dict><key>utteranceString</key><string>Hop.</string></dict>
+            <dict><key>utteranceString</key><string>cat 𐕰𐕱 dog</string></dict>
+            </array></dict>
+            </array></dict></plist>
+            """
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Hop.plist")))
+        let stopped = try CommandRun.renderBook(["Hop.plist", "-o", "stopped.wav"], in: folder.path)
+        #expect(stopped.status == 70)
+        let run = try CommandRun.renderBook(["Hop.plist", "-o", "out.wav", "--keep-going", "--json"], in: folder.path)
+        #expect(run.status == 70)
+        #expect(run.errors.hasPrefix("Hop.plist: page 1, utterance 2: error: "))
+        #expect(run.errors.hasSuffix("\nrender-book: out.wav has silence for 1 utterance\n"))
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(json["frames"] as? Int == (try Sox.frameCount(folder.file("out.wav"))))
+        #expect((json["failures"] as? [[String: Any]])?.first?["utterance"] as? Int == 2)
+        #expect(try folder.contents == ["Hop.plist", "out.wav"])
+    }
+
+    @Test("--json says in numbers what was made, what came from the cache and how much memory it took")
+    func json() throws {
+        let call = [book("AVerySmallSneeze"), "-o", "out.wav", "--json", "--cache", "cache"]
+        _ = try CommandRun.renderBook(call, in: folder.path)
+        let run = try CommandRun.renderBook(call, in: folder.path)
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(json["pages"] as? Int == 19)
+        #expect(json["utterances"] as? Int == 305)
+        #expect((json["cache"] as? [String: Any])?["spoken"] as? Int == 0)
+        let memory = try #require(json["peakMemory"] as? [String: Int])
+        #expect((1 << 20..<200 << 20).contains(memory["own"] ?? 0))
+        #expect(json["frames"] as? Int == (try Sox.frameCount(folder.file("out.wav"))))
+    }
+
+    @Test("an output that is full is told, and one that nobody reads any more ends the command quietly")
+    func brokenOutput() throws {
+        let full = try CommandRun.shell("$RENDER_BOOK voices >/dev/full", in: folder.path)
+        #expect(full.errors == "render-book: error: cannot write to standard output: No space left on device\n")
+        #expect(full.status == 74)
+        let closed = try CommandRun.shell("($RENDER_BOOK voices; echo $? >status) | true", in: folder.path)
+        #expect(closed.errors == "")
+        #expect(try String(contentsOfFile: folder.file("status"), encoding: .utf8) == "74\n")
     }
 
     @Test("the command does not link libespeak-ng, which is GPL")
@@ -245,7 +296,7 @@ import Testing
             run.output == """
                 OVERVIEW: Render a book to an audio file.
 
-                USAGE: render-book render <book> [--output <file>] [--format <format>] [--jobs <count>] [--pages <list>] [--voice <voice>] [--language <language>] [--timeline <file>] [--cache <folder>] [--cache-limit <size>] [--no-cache] [--quiet]
+                USAGE: render-book render [<options>] <book>
 
                 ARGUMENTS:
                   <book>                  The book: an XML, binary or OpenStep property list.
@@ -264,11 +315,14 @@ import Testing
                                           no voice, whatever the book says.
                   --timeline <file>       Write when every page, utterance and word sounds, as
                                           JSON.
+                  --keep-going            Put silence where an utterance cannot be spoken, list
+                                          it, and exit with 70 at the end.
                   --cache <folder>        Where speech is kept, so that it need not be spoken
                                           again. (default: narration/speech in the user's cache)
                   --cache-limit <size>    How much is kept, such as 500MB. (default: 5GB)
                   --no-cache              Speak everything, and keep nothing.
                   -q, --quiet             Print nothing but errors.
+                  --json                  Print what was made as JSON.
                   --version               Show the version.
                   -h, --help              Show help information.
 

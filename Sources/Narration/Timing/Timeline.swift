@@ -58,7 +58,10 @@ public struct Timeline: Sendable, Hashable {
         /// The words, in the order they sound.
         public var words: [WordSpan]
 
-        /// Creates a span.
+        /// Whether all of it is spoken; what could not be spoken has silence in its place.
+        public var isSpoken = true
+
+        /// Creates a span of an utterance that is spoken.
         public init(string: String, frames: Range<Int>, speech: Range<Int>, words: [WordSpan] = []) {
             self.string = string
             self.frames = frames

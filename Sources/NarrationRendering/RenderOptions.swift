@@ -1,0 +1,56 @@
+public import Narration
+
+/// What of a book is rendered, and how.
+public struct RenderOptions: Sendable, Hashable {
+    /// The indices of the pages to render, from 0, in this order; `nil` for all of them.
+    public var pages: [Int]?
+
+    /// The voice of every utterance, whatever the book says; `nil` leaves it to the book.
+    public var voice: String?
+
+    /// The language of every utterance, a BCP 47 tag, whatever the book says; it chooses the voice of those that name
+    /// none. `nil` leaves it to the book.
+    public var language: String?
+
+    /// A file for the timeline as JSON (see `TimelineWriter`); `nil` for none.
+    public var timelinePath: String?
+
+    /// What happens when an utterance cannot be spoken: the rendering stops, unless changed.
+    public var unspoken: Unspoken
+
+    /// What happens when an utterance cannot be spoken, after a second try where that makes sense.
+    public enum Unspoken: Sendable, Hashable {
+        /// The rendering fails with the utterance's place, and there is no file.
+        case stop
+        /// Silence takes its place, about as long as the text would have been, and ``Rendering/failures`` tells of it.
+        case silence
+    }
+
+    /// Creates options; what is not given has its default.
+    public init(
+        pages: [Int]? = nil,
+        voice: String? = nil,
+        language: String? = nil,
+        timelinePath: String? = nil,
+        unspoken: Unspoken = .stop
+    ) {
+        self.pages = pages
+        self.voice = voice
+        self.language = language
+        self.timelinePath = timelinePath
+        self.unspoken = unspoken
+    }
+}
+
+extension RenderOptions {
+    /// A page with the voice and language that are asked for in place of its own.
+    func recast(_ page: Page) -> Page {
+        guard voice != nil || language != nil else { return page }
+        var page = page
+        for index in page.utterances.indices {
+            if let voice { page.utterances[index].voice = voice }
+            if let language { page.utterances[index].language = language }
+        }
+        return page
+    }
+}

@@ -1,0 +1,95 @@
+import Narration
+
+/// The pages that are rendered, in their order, gone through as often as there is need.
+struct RenderPages: Sendable {
+    /// What the book says of itself.
+    let title: String?
+    let author: String?
+
+    private let source: Source
+    private let options: RenderOptions
+
+    private enum Source {
+        case memory([(index: Int, page: Page)])
+        /// Out of its file, all pages or those of some indices.
+        case file(BookPages, Set<Int>?)
+    }
+
+    /// A book's pages.
+    ///
+    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for.
+    init(_ book: Book, options: RenderOptions) throws(RenderError) {
+        try Self.check(options.pages, in: book.pages.count)
+        title = book.title
+        author = book.author
+        self.options = options
+        source = .memory((options.pages ?? Array(book.pages.indices)).map { ($0, book.pages[$0]) })
+    }
+
+    /// The pages of a book in its file. Where they are to be rendered in another order than they stand in, those that
+    /// are asked for are kept in memory.
+    ///
+    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for; `BookError` when the file has been
+    ///   changed and is broken now.
+    init(_ book: BookPages, options: RenderOptions) async throws {
+        try Self.check(options.pages, in: book.pageCount)
+        title = book.book.title
+        author = book.book.author
+        self.options = options
+        let asked = options.pages.map(Set.init)
+        if let order = options.pages, order != asked?.sorted() {
+            var pages: [Int: Page] = [:]
+            var index = 0
+            for try await page in book {
+                if asked?.contains(index) == true { pages[index] = page }
+                index += 1
+            }
+            source = .memory(order.compactMap { index in pages[index].map { (index, $0) } })
+        } else {
+            source = .file(book, asked)
+        }
+    }
+
+    private static func check(_ pages: [Int]?, in count: Int) throws(RenderError) {
+        guard count > 0 else { throw .noPages }
+        for page in pages ?? [] where !(0..<count).contains(page) {
+            throw .noSuchPage(page, of: count)
+        }
+    }
+}
+
+extension RenderPages {
+    /// Goes through the pages from the first.
+    func makeIterator() -> Iterator {
+        Iterator(self)
+    }
+
+    /// Goes through the pages.
+    struct Iterator {
+        private var memory: ArraySlice<(index: Int, page: Page)> = []
+        private var file: BookPages.Iterator?
+        private var asked: Set<Int>?
+        private var index = 0
+        private let options: RenderOptions
+
+        fileprivate init(_ pages: RenderPages) {
+            options = pages.options
+            switch pages.source {
+            case .memory(let all): memory = all[...]
+            case .file(let book, let asked):
+                file = book.makeAsyncIterator()
+                self.asked = asked
+            }
+        }
+
+        /// The next page with its index, or `nil` after the last.
+        mutating func next() throws(BookError) -> (index: Int, page: Page)? {
+            if let (index, page) = memory.popFirst() { return (index, options.recast(page)) }
+            while let page = try file?.next() {
+                defer { index += 1 }
+                if asked?.contains(index) ?? true { return (index, options.recast(page)) }
+            }
+            return nil
+        }
+    }
+}

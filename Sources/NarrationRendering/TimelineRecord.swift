@@ -1,0 +1,48 @@
+import Foundation
+import Narration
+
+/// Takes every page of a timeline when it is complete: into a file, into memory, or both.
+struct TimelineRecord {
+    private var timeline: Timeline
+    private let keepsUtterances: Bool
+    private var file: (writer: TimelineWriter, output: OutputFile)?
+
+    /// Begins a timeline.
+    ///
+    /// - Parameters:
+    ///   - sampleRate: The frames per second, in hertz.
+    ///   - keepsUtterances: Whether all of it is kept in memory, or the pages without their utterances.
+    ///   - output: The file to write it to, if any.
+    /// - Throws: ``RenderError`` when the file cannot be written.
+    init(sampleRate: Int, keepsUtterances: Bool, output: OutputFile?) throws(RenderError) {
+        timeline = Timeline(sampleRate: sampleRate)
+        self.keepsUtterances = keepsUtterances
+        guard let output else { return }
+        let handle = FileHandle(fileDescriptor: output.descriptor, closeOnDealloc: false)
+        file = try output.writing { (try TimelineWriter(sampleRate: sampleRate, write: handle.write), output) }
+    }
+
+    mutating func append(_ page: Timeline.PageSpan) throws(RenderError) {
+        try file?.output.writing { try file?.writer.append(page) }
+        var page = page
+        if !keepsUtterances { page.utterances = [] }
+        timeline.pages.append(page)
+    }
+
+    /// Ends the timeline and returns what is kept of it.
+    func finish() throws(RenderError) -> Timeline {
+        try file?.output.writing { try file?.writer.finish() }
+        return timeline
+    }
+}
+
+extension OutputFile {
+    /// Does what writes to the file; what fails is told with the file's name.
+    func writing<Result>(_ write: () throws -> Result) throws(RenderError) -> Result {
+        do {
+            return try write()
+        } catch {
+            throw .cannotWrite(path, because: error.localizedDescription)
+        }
+    }
+}

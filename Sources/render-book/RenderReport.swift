@@ -1,0 +1,115 @@
+import Narration
+import NarrationCache
+import NarrationRendering
+
+/// What a rendering made, and what it took.
+struct RenderReport {
+    let rendering: Rendering
+
+    /// What came from the cache, where there was one.
+    let usage: CacheUsage?
+
+    let memory: PeakMemory
+
+    /// One line that says it all.
+    var summary: String {
+        let duration = rendering.timeline.duration
+        let speed = rendering.elapsed > 0 ? Int(duration / rendering.elapsed) : 0
+        var parts = [
+            "\(rendering.timeline.pages.count) pages", "\(rendering.utteranceCount) utterances",
+            "\(rendering.wordCount) words", duration.asTime, "\(speed) times real time",
+        ]
+        if let share = usage?.share, share > 0 { parts.append("\(share.asPercent) from the cache") }
+        parts.append("\(memory.total >> 20) MB of memory")
+        return "\(rendering.path): " + parts.joined(separator: ", ")
+    }
+
+    /// Lists the utterances that could not be spoken.
+    ///
+    /// - Throws: The exit code, when there are any.
+    func reportFailures(in book: String) throws {
+        let failures = rendering.failures
+        guard !failures.isEmpty else { return }
+        for failure in failures {
+            Terminal.errors.print("\(book): \(failure.position): error: \(failure.cause.messageWithHint)")
+        }
+        let noun = failures.count == 1 ? "utterance" : "utterances"
+        Terminal.errors.print("render-book: \(rendering.path) has silence for \(failures.count) \(noun)")
+        throw ExitStatus.engineFailed.exit
+    }
+}
+
+extension RenderReport {
+    /// The same as JSON for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
+    func jsonText() throws -> String {
+        try RenderingRecord(self).jsonText()
+    }
+}
+
+extension CacheUsage {
+    /// How much of what was asked for was found, 0…1; `nil` before anything was.
+    var share: Double? {
+        hits + misses == 0 ? nil : Double(hits) / Double(hits + misses)
+    }
+}
+
+extension Double {
+    /// A share as people write it; what is not all of it is never 100 %.
+    var asPercent: String { "\(Int(self * 100)) %" }
+}
+
+private struct RenderingRecord: Encodable {
+    let path: String
+    let format: String
+    let pages: Int
+    let utterances: Int
+    let words: Int
+    let frames: Int
+    let sampleRate: Int
+    let duration: Double
+    let elapsed: Double
+    let cache: CacheRecord?
+    let peakMemory: PeakMemory
+    let failures: [FailureRecord]
+
+    init(_ report: RenderReport) {
+        let rendering = report.rendering
+        path = rendering.path
+        format = rendering.format.rawValue
+        pages = rendering.timeline.pages.count
+        utterances = rendering.utteranceCount
+        words = rendering.wordCount
+        frames = rendering.timeline.frameCount
+        sampleRate = rendering.timeline.sampleRate
+        duration = rendering.timeline.duration
+        elapsed = rendering.elapsed
+        cache = report.usage.map(CacheRecord.init)
+        peakMemory = report.memory
+        failures = rendering.failures.map(FailureRecord.init)
+    }
+}
+
+/// How many passages were found in the cache, and how many were spoken.
+private struct CacheRecord: Encodable {
+    let found: Int
+    let spoken: Int
+
+    init(_ usage: CacheUsage) {
+        found = usage.hits
+        spoken = usage.misses
+    }
+}
+
+private struct FailureRecord: Encodable {
+    let page: Int
+    let utterance: Int
+    let code: String
+    let message: String
+
+    init(_ failure: Rendering.Failure) {
+        page = failure.position.page + 1
+        utterance = failure.position.utterance + 1
+        code = failure.cause.code.description
+        message = failure.cause.message
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Narration
+import NarrationRendering
+import NarrationTesting
+import TestSupport
+import Testing
+
+@Suite struct PageByPageTests {
+    private let folder: ScratchFolder
+    private let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 8_000, framesPerWord: 1_000))
+    private let book = Book(
+        title: "Hop",
+        pages: (1...40).map { page in
+            Page(
+                title: page.isMultiple(of: 7) ? "Part \(page)" : nil,
+                utterances: (0..<page % 5).map { Utterance("utterance \($0) of page \(page)", rate: 0.4) }
+            )
+        }
+    )
+
+    init() throws {
+        folder = try ScratchFolder()
+        try BookWriter().data(of: book).write(to: URL(fileURLWithPath: folder.file("book.plist")))
+    }
+
+    private var pages: BookPages {
+        get throws { try BookReader().pages(contentsOf: folder.file("book.plist")) }
+    }
+
+    private func sameFiles(_ name: String, _ other: String) -> Bool {
+        FileManager.default.contentsEqual(atPath: folder.file(name), andPath: folder.file(other))
+    }
+
+    @Test(
+        "page by page out of its file a book becomes the same sound and the same timeline, pages chosen or not",
+        arguments: [nil, [3, 4, 39], [20, 7, 8]]
+    )
+    func same(chosen: [Int]?) async throws {
+        let whole = try await renderer.render(
+            book,
+            to: folder.file("whole.wav"),
+            as: .wav,
+            options: RenderOptions(pages: chosen, timelinePath: folder.file("whole.json"))
+        )
+        let streamed = try await renderer.render(
+            pages,
+            to: folder.file("pages.wav"),
+            as: .wav,
+            options: RenderOptions(pages: chosen, timelinePath: folder.file("pages.json"))
+        )
+        #expect(sameFiles("whole.wav", "pages.wav"))
+        #expect(sameFiles("whole.json", "pages.json"))
+        #expect(streamed.timeline.pages.map(\.frames) == whole.timeline.pages.map(\.frames))
+        #expect(streamed.timeline.pages.map(\.title) == whole.timeline.pages.map(\.title))
+        #expect(streamed.timeline.pages.allSatisfy { $0.utterances.isEmpty })
+        #expect(streamed.utteranceCount == whole.utteranceCount)
+        #expect(streamed.wordCount == 5 * whole.utteranceCount)
+    }
+
+    @Test("voice and language of the options go before the book's")
+    func recast() async throws {
+        let engine = ScriptedEngine(
+            sampleRate: 8_000,
+            voices: [
+                Voice(id: "anna", name: "Anna", languages: ["de"]), Voice(id: "bob", name: "Bob", languages: ["en"]),
+            ]
+        )
+        _ = try await BookRenderer(engine: engine).render(
+            pages,
+            to: folder.file("pages.wav"),
+            as: .wav,
+            options: RenderOptions(voice: "Anna", language: "de")
+        )
+        let calls = engine.calls
+        #expect(!calls.isEmpty)
+        let areAnnas = calls.allSatisfy { $0.voice == "Anna" && $0.language == "de" }
+        #expect(areAnnas)
+    }
+
+    @Test("a book that is broken while it is rendered ends the rendering with what is wrong, and no file")
+    func brokenMeanwhile() async throws {
+        let pages = try pages
+        try Data("<plist><dict>".utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
+        await #expect(throws: BookError.self) {
+            _ = try await renderer.render(pages, to: folder.file("book.wav"), as: .wav)
+        }
+        let contents = try folder.contents
+        #expect(contents == ["book.plist"])
+    }
+}

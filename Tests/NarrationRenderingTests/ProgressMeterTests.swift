@@ -1,0 +1,58 @@
+import Narration
+import Testing
+
+@testable import NarrationRendering
+
+@Suite struct ProgressMeterTests {
+    /// A book of 1000 utterances, each ten bytes long.
+    private let plan = try! RenderPlan(
+        RenderPages(
+            Book(pages: [Page(utterances: Array(repeating: Utterance("0123456789"), count: 1_000))]),
+            options: RenderOptions()
+        )
+    )
+
+    /// The time left after each utterance, where they take these times.
+    private func timesLeft(_ times: some Sequence<Duration>) throws -> [Double] {
+        let start = ContinuousClock.now
+        var now = start
+        var meter = ProgressMeter(plan, since: start)
+        var steps = plan.makeSteps()
+        var left: [Double] = []
+        for time in times {
+            var step = try steps.next()
+            if case .page = step { step = try steps.next() }
+            guard case .passage(let job) = step else { break }
+            now += time
+            meter.note(job, pageCount: 1, duration: 0, at: now)
+            left.append(try #require(meter.progress.timeLeft))
+        }
+        return left
+    }
+
+    @Test("at an even speed the time left is right from the first utterance on")
+    func even() throws {
+        let left = try timesLeft(Array(repeating: .milliseconds(100), count: 1_000))
+        for (index, left) in left.enumerated() {
+            #expect(abs(left - Double(999 - index) * 0.1) < 0.01)
+        }
+    }
+
+    @Test("the time left forgets within ten seconds that the beginning came from a cache")
+    func cachedBeginning() throws {
+        let times =
+            Array(repeating: Duration.milliseconds(1), count: 500) + Array(repeating: .milliseconds(100), count: 500)
+        let left = try timesLeft(times)
+        for index in 620..<1_000 {
+            #expect(abs(left[index] - Double(999 - index) * 0.1) < 0.03 * Double(1_000 - index) * 0.1)
+        }
+    }
+
+    @Test("utterances that take now longer, now shorter, change the time left by a few per cent at most")
+    func uneven() throws {
+        let left = try timesLeft((0..<1_000).map { .milliseconds($0 % 3 == 0 ? 220 : 40) })
+        for index in 200..<990 {
+            #expect(abs(left[index] - Double(999 - index) * 0.1) < 0.05 * Double(1_000 - index) * 0.1 + 0.2)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Narration
+import NarrationRendering
+import NarrationTesting
+import TestSupport
+import Testing
+
+@Suite struct UnspokenTests {
+    private let folder: ScratchFolder
+    private let book = Book(pages: [
+        Page(utterances: [
+            Utterance("one", postUtteranceDelay: 0.5), Utterance("broken words", preUtteranceDelay: 0.25),
+        ]),
+        Page(utterances: [Utterance("three")]),
+    ])
+    private let engine = ScriptedEngine(
+        sampleRate: 8_000,
+        framesPerWord: 1_000,
+        script: ["broken words": .fails(SpeechError(.noSound, "it said nothing"))]
+    )
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test("where it is allowed, silence as long as the text takes the place of what cannot be spoken, and it is listed")
+    func silence() async throws {
+        let rendering = try await BookRenderer(engine: engine).render(
+            book,
+            to: folder.file("book.wav"),
+            as: .wav,
+            options: RenderOptions(timelinePath: folder.file("book.json"), unspoken: .silence)
+        )
+        #expect(rendering.failures.map(\.position) == [UtterancePosition(page: 0, utterance: 1)])
+        #expect(rendering.failures.first?.cause.message == "it said nothing")
+        let spans = rendering.timeline.pages.flatMap(\.utterances)
+        #expect(spans.map(\.isSpoken) == [true, false, true])
+        let silent = spans[1]
+        #expect(silent.speech.lowerBound - silent.frames.lowerBound == 2_000)
+        #expect(silent.speech.count == Int(0.065 * 12 * 8_000))
+        let samples = try Sox.samples(folder.file("book.wav"))
+        #expect(samples[silent.frames].allSatisfy { $0 == 0 })
+        #expect(samples[spans[2].speech].contains { $0 != 0 })
+        let json = try String(contentsOfFile: folder.file("book.json"), encoding: .utf8)
+        #expect(json.components(separatedBy: "\"spoken\":false").count == 2)
+    }
+
+    @Test("an engine that is missing stops the rendering all the same")
+    func missingEngine() async throws {
+        let engine = ScriptedEngine(script: ["three": .fails(SpeechError(.engineMissing, "there is no engine"))])
+        let error = await #expect(throws: RenderError.self) {
+            _ = try await BookRenderer(engine: engine).render(
+                book,
+                to: folder.file("book.wav"),
+                as: .wav,
+                options: RenderOptions(unspoken: .silence)
+            )
+        }
+        #expect(error?.cause?.code == .engineMissing)
+        #expect(try folder.contents == [])
+    }
+}
