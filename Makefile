@@ -1,11 +1,12 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test fuzz fuzz-smoke benchmark lint format docs install clean
+.PHONY: help setup build demo test fuzz fuzz-smoke kills benchmark lint format docs install clean
 
 RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
 RUNS ?= 2000000
+COUNT ?= 200
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +32,10 @@ fuzz: setup ## feed the book reader RUNS (2000000) made-up files, on Linux
 
 fuzz-smoke: setup ## feed it some, the same ones every time
 	Scripts/fuzz.sh smoke
+
+kills: build ## kill COUNT (200) renderings at random instants, on Linux; the tests kill ten
+	@Scripts/setup.sh libraries test-tools
+	Scripts/kill-renders.sh $(COUNT)
 
 benchmark: build ## measure beside peers, and print tables (PART=reading for one part)
 	@Scripts/setup.sh libraries test-tools

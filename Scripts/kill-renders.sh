@@ -1,0 +1,112 @@
+#!/bin/sh
+# Kills renderings at random instants, on Linux, and sees that the finished file is the one an undisturbed run makes.
+#
+#   kill-renders.sh COUNT             as many kills
+#   SEED=17 kill-renders.sh COUNT     the instants of an earlier run, which told its seed
+#
+# After each kill no worker is left, and a file that was finished before is still whole. At the end there is no temporary
+# file and no lock.
+#
+# RENDER_BOOK is the command, else the one that `make build` builds; BOOK is the book, else half an hour of sound; LINGER is
+# how many seconds a worker may take to see that nobody listens any more, else 1.
+set -eu
+
+count=$1
+seed=${SEED:-$(date +%s)}
+linger=${LINGER:-1}
+root=$(cd "$(dirname "$0")/.." && pwd)
+command=${RENDER_BOOK:-$root/.build/release/render-book}
+book=${BOOK:-$root/Books/TheEchoThatKeptOneBack.plist}
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+cd "$scratch"
+mkdir out
+
+fail() {
+    echo "kill-renders: seed $seed, kill $kills: $1" >&2
+    exit 1
+}
+
+# The processes of a rendering, which is the leader of a session: its workers stay in it when it is gone.
+session() {
+    ps -o stat=,pid=,args= -s "$1" | grep -v '^Z' || true
+}
+
+# Waits until nothing is left of a rendering.
+expect_end() {
+    left=$((linger * 20))
+    while [ -n "$(session "$1")" ]; do
+        [ $left -gt 0 ] || fail "a process is left: $(session "$1")"
+        left=$((left - 1))
+        sleep 0.05
+    done
+}
+
+expect_whole() {
+    cmp -s "whole.$1" "out/out.$1" || fail "out.$1 differs from the undisturbed one"
+}
+
+# Has a rendering run to its end, over whatever the killed ones left.
+finish() {
+    "$command" "$book" -q --cache cache -o "out/out.$1" || fail "the rendering after a kill failed with $?"
+    expect_whole "$1"
+}
+
+kills=0
+for format in wav flac; do
+    "$command" "$book" --no-cache --json -o "whole.$format" >"$format.json"
+done
+seconds=$(sed -n 's/.*"elapsed" : \([0-9.]*\).*/\1/p' wav.json)
+echo "kill-renders: seed $seed; undisturbed, it takes $seconds seconds"
+
+# For each kill its instant, more of them early, and whether the cache is emptied before. Those that come too late are not
+# counted, so there are more than needed.
+awk -v seed="$seed" -v count="$count" -v seconds="$seconds" 'BEGIN {
+    srand(seed)
+    for (; i < count * 10; i++) print rand() ^ 2 * seconds * 1.1, rand() < 0.3 ? "empty" : "keep"
+}' >dice
+exec 3<dice
+
+state=cold
+cold=0 half=0 warm=0 late=0
+format=wav
+while [ "$kills" -lt "$count" ]; do
+    read -r delay cache <&3 || fail "nearly all renderings were over before they were killed"
+    if [ "$cache" = empty ]; then
+        "$command" cache clear --cache cache >clear.txt
+        state=cold
+    fi
+    setsid "$command" "$book" -q --cache cache -o "out/out.$format" 3<&- &
+    rendering=$!
+    sleep "$delay"
+    kill -KILL $rendering 2>/dev/null || true
+    status=0
+    wait $rendering 2>/dev/null || status=$?
+    expect_end $rendering
+    [ ! -e "out/out.$format" ] || expect_whole $format
+    case $status in
+    137) kills=$((kills + 1)) ;;
+    0) late=$((late + 1)) state=warm && continue ;;
+    *) fail "the rendering failed with $status" ;;
+    esac
+    case $state in
+    cold) cold=$((cold + 1)) state=half ;;
+    half) half=$((half + 1)) ;;
+    warm) warm=$((warm + 1)) ;;
+    esac
+    if [ $((kills % 10)) = 0 ]; then
+        finish $format
+        state=warm
+        [ $format = wav ] && format=flac || format=wav
+        rm -f "out/out.$format"
+    fi
+done
+
+for format in wav flac; do
+    finish $format
+done
+[ "$(ls -A out)" = "$(printf 'out.flac\nout.wav')" ] || fail "temporary files are left: $(ls -A out)"
+[ -z "$(ls -A cache/writing)" ] || fail "temporary files are left in the cache: $(ls -A cache/writing)"
+echo "kill-renders: $kills kills, $cold with a cold cache, $half half-warm, $warm warm; $late came too late"
