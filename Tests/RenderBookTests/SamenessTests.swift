@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A book gives the same bytes however many workers speak it, and however much of it is in the cache.
+@Suite struct SamenessTests {
+    private static let book = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Books/AVerySmallSneeze.plist").path
+
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    /// Renders two pages without a cache; then, for 1, 2, 3 and 8 jobs, with a cache that is cold, the same one when it is
+    /// warm, and one that has the first of the pages.
+    ///
+    /// - Returns: The names of the files, the one without a cache first.
+    private func render(as format: String) throws -> [String] {
+        let line = """
+            set -e
+            render() { "$RENDER_BOOK" '\(Self.book)' -q "$@"; }
+            render --pages 2-3 --no-cache -o plain.\(format)
+            render --pages 2 --cache first -o page.\(format) && rm page.\(format)
+            for jobs in 1 2 3 8; do
+                cp -R first half$jobs
+                render --pages 2-3 --jobs $jobs --cache cold$jobs -o $jobs-cold.\(format)
+                render --pages 2-3 --jobs $jobs --cache cold$jobs -o $jobs-warm.\(format)
+                render --pages 2-3 --jobs $jobs --cache half$jobs -o $jobs-half.\(format)
+            done
+            """
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.errors == "")
+        try #require(run.status == 0)
+        let names = try folder.contents.filter { $0.hasSuffix("." + format) && $0 != "plain.\(format)" }
+        #expect(names.count == 12)
+        return ["plain.\(format)"] + names
+    }
+
+    @Test(
+        "1, 2, 3 and 8 jobs with a cold, half-warm and warm cache give the same bytes",
+        arguments: ["wav", "flac", "aiff", "caf", "mp3"]
+    )
+    func bytes(format: String) throws {
+        let names = try render(as: format)
+        let files = try names.map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
+        #expect(files[0].count > 10_000)
+        for (name, file) in zip(names, files) {
+            let isSame = file == files[0]
+            #expect(isSame, "\(name)")
+        }
+    }
+
+    @Test("Ogg streams have numbers drawn by lot; what is decoded is the same for 1, 2, 3 and 8 jobs and every cache")
+    func decodedSamples() throws {
+        let names = try render(as: "ogg")
+        let sounds = try names.map { try Sox.samples(folder.file($0)) }
+        #expect(sounds[0].count > 22_050)
+        for (name, sound) in zip(names, sounds) {
+            let isSame = sound == sounds[0]
+            #expect(isSame, "\(name)")
+        }
+    }
+}
