@@ -4,30 +4,38 @@ import Testing
 
 /// A book gives the same bytes however many workers speak it, and however much of it is in the cache.
 @Suite struct SamenessTests {
-    private static let book = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Books/AVerySmallSneeze.plist").path
-
     private let folder: ScratchFolder
+
+    private let book = """
+        { language = en; bookPages = (
+            { utterances = ({ utteranceString = "One"; utteranceProperties = { rate = 0.7; }; }, { utteranceString = " hare"; },
+                { utteranceString = " ran"; }, { utteranceString = " home."; }); },
+            { utterances = ({ utteranceString = "Two"; utteranceProperties = { voice = "en-us+f3"; }; },
+                { utteranceString = " did"; utteranceProperties = { pitchMultiplier = 1.5; }; },
+                { utteranceString = " not."; utteranceProperties = { preUtteranceDelay = 0.3; }; }, { utteranceString = " Oh!"; },
+                { utteranceString = "Two"; utteranceProperties = { voice = "en-us+f3"; }; }); } ); }
+        """
 
     init() throws {
         folder = try ScratchFolder()
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Hares.plist")))
     }
 
-    /// Renders two pages without a cache; then, for 1, 2, 3 and 8 jobs, with a cache that is cold, the same one when it is
-    /// warm, and one that has the first of the pages.
+    /// Renders the book without a cache; then, for 1, 2, 3 and 8 jobs, with a cache that is cold, the same one when it is
+    /// warm, and one that has the first page.
     ///
     /// - Returns: The names of the files, the one without a cache first.
     private func render(as format: String) throws -> [String] {
         let line = """
             set -e
-            render() { "$RENDER_BOOK" '\(Self.book)' -q "$@"; }
-            render --pages 2-3 --no-cache -o plain.\(format)
-            render --pages 2 --cache first -o page.\(format) && rm page.\(format)
+            render() { "$RENDER_BOOK" Hares.plist -q "$@"; }
+            render --no-cache -o plain.\(format)
+            render --pages 1 --cache first -o page.\(format) && rm page.\(format)
             for jobs in 1 2 3 8; do
                 cp -R first half$jobs
-                render --pages 2-3 --jobs $jobs --cache cold$jobs -o $jobs-cold.\(format)
-                render --pages 2-3 --jobs $jobs --cache cold$jobs -o $jobs-warm.\(format)
-                render --pages 2-3 --jobs $jobs --cache half$jobs -o $jobs-half.\(format)
+                render --jobs $jobs --cache cold$jobs -o $jobs-cold.\(format)
+                render --jobs $jobs --cache cold$jobs -o $jobs-warm.\(format)
+                render --jobs $jobs --cache half$jobs -o $jobs-half.\(format)
             done
             """
         let run = try CommandRun.shell(line, in: folder.path)
@@ -45,7 +53,7 @@ import Testing
     func bytes(format: String) throws {
         let names = try render(as: format)
         let files = try names.map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
-        #expect(files[0].count > 10_000)
+        #expect(files[0].count > 1_000)
         for (name, file) in zip(names, files) {
             let isSame = file == files[0]
             #expect(isSame, "\(name)")
