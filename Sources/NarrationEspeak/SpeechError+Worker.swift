@@ -1,3 +1,4 @@
+import Foundation
 import Narration
 
 extension SpeechError {
@@ -10,6 +11,13 @@ extension SpeechError {
             """
         )
     }
+
+    static func workerNotStarted(_ path: String, error: Int32) -> SpeechError {
+        let reason = error == EMFILE ? tooManyFiles : String(cString: strerror(error))
+        return workerNotStarted(path, because: reason)
+    }
+
+    private static let tooManyFiles = "too many files are open; raise the limit (ulimit -n) or use fewer jobs"
 
     static func workerNotStarted(_ path: String, because reason: String) -> SpeechError {
         SpeechError(.engineMissing, "cannot start \(path): \(reason)")

@@ -2,7 +2,6 @@ import Dispatch
 import EspeakProtocol
 import Foundation
 import Narration
-import Synchronization
 
 /// One worker: it speaks with one voice from its start to its end, or lists the voices and ends.
 ///
@@ -14,51 +13,35 @@ actor WorkerProcess {
         case speak(voice: String)
     }
 
-    private static let starting = Mutex(())
-
     private let executor = BlockingExecutor(label: "narration.espeak-worker")
-    private let process: Process
+    private let executable: String
+    private let process: ChildProcess
     private let socket: WorkerSocket
-    private let complaints: Pipe
+    private let complaints: WorkerSocket
     private var greeting: Greeting?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Starts a worker; whether it can do its task turns out when it is first asked.
     init(_ command: WorkerCommand, for duty: Duty) throws {
-        process = Process()
-        process.executableURL = URL(fileURLWithPath: command.executable)
-        process.arguments = command.arguments + duty.arguments
-        complaints = Pipe()
-        let ends = try WorkerSocket.pair()
-        socket = ends.ours
-        process.standardInput = ends.workers
-        process.standardOutput = ends.workers
-        process.standardError = complaints
-        let process = process
-        do {
-            // One at a time: a worker must not inherit another's end of a socket.
-            try Self.starting.withLock { _ in try process.run() }
-        } catch {
-            throw SpeechError.workerNotStarted(command.executable, because: error.localizedDescription)
-        }
-        try ends.workers.close()
-        try? complaints.fileHandleForWriting.close()
-    }
-
-    deinit {
-        kill()
+        executable = command.executable
+        let conversation = try WorkerSocket.pair(with: executable)
+        let complaints = try WorkerSocket.pair(with: executable)
+        process = try ChildProcess(
+            executable,
+            command.arguments + duty.arguments,
+            conversation: conversation.workers,
+            complaints: complaints.workers
+        )
+        socket = conversation.ours
+        self.complaints = complaints.ours
     }
 
     /// Whether the worker has not ended.
     nonisolated var isRunning: Bool { process.isRunning }
 
     /// Ends the worker at once, whatever it is doing.
-    nonisolated func kill() {
-        if process.isRunning {
-            _ = Foundation.kill(process.processIdentifier, SIGKILL)
-        }
-    }
+    nonisolated func kill() { process.kill() }
 
     /// Has a request spoken.
     ///
@@ -81,14 +64,24 @@ actor WorkerProcess {
     /// - Throws: `SpeechError`, also when the worker fails or prints nothing.
     func listing(within seconds: Double) throws -> String {
         let bytes = try converse(within: seconds) { deadline in
-            try socket.readToEnd(limit: Self.longestListing, until: deadline)
+            let bytes = try socket.readToEnd(limit: Self.longestListing, until: deadline)
+            try waitForEnd(until: deadline)
+            return bytes
         }
-        process.waitUntilExit()
-        guard process.terminationReason == .exit else { throw SpeechError.workerDied(epitaph()) }
-        guard process.terminationStatus == 0, !bytes.isEmpty else {
-            throw SpeechError.workerNotStarted(process.executableURL?.path ?? "espeak-worker", because: epitaph())
+        let end = process.wait()
+        if case .killed = end { throw SpeechError.workerDied(epitaph()) }
+        guard [.exited(status: 0), .unseen].contains(end), !bytes.isEmpty else {
+            throw SpeechError.workerNotStarted(executable, because: epitaph())
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Waits for the worker that has said all and is about to end.
+    private func waitForEnd(until deadline: DispatchTime) throws {
+        while process.isRunning {
+            guard .now() < deadline else { throw WorkerSocket.Failure.timedOut }
+            usleep(1_000)
+        }
     }
 
     private func converse<Result>(
@@ -117,7 +110,7 @@ actor WorkerProcess {
             let greeting = Greeting(bytes: try socket.read(Int(count), until: deadline))
         else { throw SpeechError.workerTalksRubbish }
         guard greeting.protocolNumber == Greeting.protocolNumber, greeting.sampleRate == EspeakEngine.sampleRate else {
-            throw SpeechError.workerOfOtherVersion(process.executableURL?.path ?? "espeak-worker")
+            throw SpeechError.workerOfOtherVersion(executable)
         }
         self.greeting = greeting
     }
@@ -144,19 +137,13 @@ actor WorkerProcess {
 
     /// How the worker ended, in its own words where it had any.
     private func epitaph() -> String {
-        process.waitUntilExit()
-        let status = process.terminationStatus
-        let end = process.terminationReason == .uncaughtSignal ? "killed by signal \(status)" : "exit status \(status)"
-        return [end, lastWords].compactMap(\.self).joined(separator: ", ")
+        [process.wait().description, lastWords].compactMap(\.self).joined(separator: ", ")
     }
 
     private var lastWords: String? {
-        // What it left behind may still hold the pipe open.
-        let descriptor = complaints.fileHandleForReading.fileDescriptor
-        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = Foundation.read(descriptor, &buffer, buffer.count)
-        let lines = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
+        // What it left behind may still hold its end open: only what is there already.
+        let bytes = (try? complaints.readSome(until: .now())) ?? []
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         return lines.last.map { $0.hasPrefix("espeak-worker: ") ? String($0.dropFirst(15)) : String($0) }
     }
 

@@ -15,10 +15,13 @@ import Musl
 /// A socket rather than two pipes: writing to a worker that died is then an error and not the signal `SIGPIPE`, which
 /// would end the app.
 final class WorkerSocket: Sendable {
-    private let descriptor: Int32
+    private let end: Descriptor
+    private var descriptor: Int32 { end.number }
 
-    /// Creates both ends: ours, and the one to be the worker's standard input and output.
-    static func pair() throws -> (ours: WorkerSocket, workers: FileHandle) {
+    /// Creates both ends: ours, and the one to be a standard stream of the worker.
+    ///
+    /// - Parameter executable: Which worker, for messages.
+    static func pair(with executable: String) throws -> (ours: WorkerSocket, workers: Descriptor) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
         let type = SOCK_STREAM
@@ -26,23 +29,19 @@ final class WorkerSocket: Sendable {
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         #endif
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-            throw SpeechError.workerNotStarted("espeak-worker", because: String(cString: strerror(errno)))
+            throw SpeechError.workerNotStarted(executable, error: errno)
         }
-        return (WorkerSocket(descriptor: ends[0]), FileHandle(fileDescriptor: ends[1], closeOnDealloc: true))
+        return (WorkerSocket(Descriptor(ends[0])), Descriptor(ends[1]))
     }
 
-    private init(descriptor: Int32) {
-        self.descriptor = descriptor
+    private init(_ end: Descriptor) {
+        self.end = end
         #if canImport(Darwin)
         var on: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
         #endif
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    }
-
-    deinit {
-        _ = close(descriptor)
     }
 
     /// What ended a read or write before it was whole.

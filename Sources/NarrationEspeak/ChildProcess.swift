@@ -1,0 +1,120 @@
+import Foundation
+import Narration
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A child of this process, which has no other files of ours than those it is given, and does not outlive its owner.
+///
+/// Foundation's `Process` would need a dozen descriptors, and traps when there are none left; it also tells the end of a
+/// child some time after it.
+final class ChildProcess: Sendable {
+    private let id: pid_t
+    private let end = Mutex<End?>(nil)
+
+    /// How a process ended.
+    enum End: Hashable {
+        case exited(status: Int32)
+        case killed(signal: Int32)
+        /// The app does not want to hear of its children: it ignores `SIGCHLD`.
+        case unseen
+    }
+
+    /// Starts a process in a group of its own: Ctrl-C in a terminal does not reach it, and all of it can be ended at once.
+    ///
+    /// - Parameters:
+    ///   - executable: The path of the executable.
+    ///   - arguments: Its arguments.
+    ///   - conversation: Its standard input and output.
+    ///   - complaints: Its standard error.
+    /// - Throws: `SpeechError` with code `engine-missing`.
+    init(_ executable: String, _ arguments: [String], conversation: Descriptor, complaints: Descriptor) throws {
+        let files = SpawnFiles()
+        files.give(conversation, as: [STDIN_FILENO, STDOUT_FILENO])
+        files.give(complaints, as: [STDERR_FILENO])
+        files.closeOthers()
+        var attributes = SpawnAttributes.none
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_setflags(&attributes, SpawnAttributes.flags)
+        let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+        var id: pid_t = 0
+        let error = withCStrings([executable] + arguments) { arguments in
+            withCStrings(environment) { environment in
+                posix_spawn(&id, executable, &files.actions, &attributes, arguments, environment)
+            }
+        }
+        guard error == 0 else { throw SpeechError.workerNotStarted(executable, error: error) }
+        self.id = id
+    }
+
+    deinit {
+        kill()
+        wait()
+    }
+
+    /// Whether it has not ended.
+    var isRunning: Bool { end.withLock { reap(&$0) } == nil }
+
+    /// Ends it and what it started at once, whatever they are doing.
+    func kill() {
+        // Its number may be another's as soon as it is reaped.
+        end.withLock { end in
+            if end == nil { _ = Foundation.kill(-id, SIGKILL) }
+        }
+    }
+
+    /// Waits for its end.
+    @discardableResult func wait() -> End {
+        while true {
+            var info = siginfo_t()
+            // Seen and not yet reaped, so that it can be killed meanwhile.
+            waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT)
+            if let end = end.withLock({ reap(&$0) }) { return end }
+        }
+    }
+
+    private func reap(_ end: inout End?) -> End? {
+        guard end == nil else { return end }
+        var status: Int32 = 0
+        switch waitpid(id, &status, WNOHANG) {
+        case id: end = End(waitStatus: status)
+        case -1 where errno == ECHILD: end = .unseen
+        default: break
+        }
+        return end
+    }
+}
+
+extension ChildProcess.End: CustomStringConvertible {
+    /// Reads the number that `waitpid` gives, as the macros of `sys/wait.h` do, which Swift does not import.
+    fileprivate init(waitStatus: Int32) {
+        let signal = waitStatus & 0x7F
+        self = signal == 0 ? .exited(status: waitStatus >> 8 & 0xFF) : .killed(signal: signal)
+    }
+
+    /// How a process ended, in words.
+    var description: String {
+        switch self {
+        case .exited(let status): "exit status \(status)"
+        case .killed(let signal): "killed by signal \(signal)"
+        case .unseen: "it ended unseen"
+        }
+    }
+}
+
+/// Calls `body` with C strings, the last one followed by `nil`.
+private func withCStrings<Result>(
+    _ strings: [String],
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+}
