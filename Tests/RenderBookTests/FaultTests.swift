@@ -1,0 +1,249 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What goes wrong around a rendering: each has its own message and exit code, and leaves nothing behind.
+@Suite struct FaultTests {
+    private static let book = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Books/AVerySmallSneeze.plist").path
+
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    /// Runs a line of shell in which `$BOOK` is a book.
+    private func shell(_ line: String) throws -> CommandRun {
+        try CommandRun.shell("BOOK='\(Self.book)'; " + line, in: folder.path)
+    }
+
+    // MARK: - Too many open files
+
+    @Test("with any limit on open files a book is rendered right, or it is told that the limit is too low")
+    func fewDescriptors() throws {
+        let line = """
+            "$RENDER_BOOK" "$BOOK" --pages 2 -q --no-cache -o whole.wav || exit
+            for limit in $(seq 8 20); do
+                (ulimit -n $limit; exec timeout 60 "$RENDER_BOOK" "$BOOK" --pages 2 -q --no-cache -o $limit.wav) 2>errors
+                status=$?
+                case $status in
+                0) cmp whole.wav $limit.wav ;;
+                69) grep -q ': error: cannot start .*/espeak-worker: too many files are open; raise the limit' errors ;;
+                *) false ;;
+                esac || echo "limit $limit: status $status: $(cat errors)"
+                [ $status = 0 ] || [ ! -e $limit.wav ] || echo "limit $limit: there is a file"
+            done
+            """
+        let run = try shell(line)
+        #expect(run.output == "")
+        #expect(run.status == 0)
+        #expect(try folder.contents.filter { $0.hasPrefix(".") } == [])
+    }
+
+    @Test("more jobs than the limit on open files allows are told of, and nothing is written")
+    func tooManyJobs() throws {
+        let run = try shell("ulimit -n 64; exec \"$RENDER_BOOK\" \"$BOOK\" --jobs 64 --cache cache -o out.wav")
+        let message =
+            /.*: page \d+, utterance \d+: error: cannot start .*\/espeak-worker: too many files are open; raise the limit \(ulimit -n\) or use fewer jobs\n/
+        #expect(run.errors.wholeMatch(of: message) != nil, "\(run.errors)")
+        #expect(run.status == 69)
+        #expect(try folder.contents == ["cache"])
+        #expect(try shell("\"$RENDER_BOOK\" \"$BOOK\" -q --jobs 2 --cache cache -o out.wav").status == 0)
+    }
+
+    // MARK: - Folders that fail
+
+    /// Whether there can be file systems of our own, which are gone with the shell that made them.
+    private static let canMount =
+        (try? CommandRun.shell("unshare -rm mount -t tmpfs tmpfs /mnt", in: "/tmp").status) == 0
+
+    /// Runs a line of shell that may mount file systems.
+    private func mountingShell(_ line: String) throws -> CommandRun {
+        try shell("export BOOK; exec unshare -rm sh -c '\(line)'")
+    }
+
+    @Test("a disk that is full is told of, and nothing is left on it", .enabled(if: canMount))
+    func fullDisk() throws {
+        let run = try mountingShell(
+            """
+            mkdir disk && mount -t tmpfs -o size=200k tmpfs disk
+            "$RENDER_BOOK" "$BOOK" --no-cache -o disk/out.wav --timeline disk/out.json; echo $?; ls -A disk
+            """
+        )
+        #expect(run.errors == "render-book: error: cannot write disk/out.wav: No space left on device\n")
+        #expect(run.output == "74\n")
+    }
+
+    @Test(
+        "a cache on a full disk is a warning, the book is rendered, and no half entry is left",
+        .enabled(if: canMount)
+    )
+    func fullCacheDisk() throws {
+        let run = try mountingShell(
+            """
+            mkdir disk && mount -t tmpfs -o size=200k tmpfs disk
+            "$RENDER_BOOK" "$BOOK" -q --no-cache -o whole.wav --pages 2
+            "$RENDER_BOOK" "$BOOK" --cache disk/cache -o out.wav --pages 2 >summary; echo $?
+            "$RENDER_BOOK" "$BOOK" -q --cache disk/cache -o again.wav --pages 2; echo $?
+            cmp whole.wav out.wav; cmp whole.wav again.wav; ls -A disk/cache/writing
+            """
+        )
+        let warning = "render-book: warning: nothing more is stored in the cache disk/cache: No space left on device\n"
+        #expect(run.errors == warning)
+        #expect(run.output == "0\n0\n")
+    }
+
+    @Test("an output folder that is read-only is told of", .enabled(if: canMount))
+    func readOnlyOutput() throws {
+        let run = try mountingShell(
+            """
+            mkdir out && mount --bind out out && mount -o remount,ro,bind out
+            "$RENDER_BOOK" "$BOOK" --no-cache -o out/out.wav; echo $?; ls -A out
+            """
+        )
+        #expect(run.errors == "render-book: error: cannot create out/out.wav: Read-only file system\n")
+        #expect(run.output == "73\n")
+    }
+
+    @Test("a cache that is read-only is a warning, and what is in it is found", .enabled(if: canMount))
+    func readOnlyCache() throws {
+        let run = try mountingShell(
+            """
+            "$RENDER_BOOK" "$BOOK" -q --cache cache -o one.wav --pages 2
+            mount --bind cache cache && mount -o remount,ro,bind cache
+            "$RENDER_BOOK" "$BOOK" --cache cache -o out.wav --pages 2-3; echo $?
+            "$RENDER_BOOK" "$BOOK" -q --no-cache -o whole.wav --pages 2-3; cmp whole.wav out.wav
+            """
+        )
+        #expect(
+            run.errors == "render-book: warning: nothing more is stored in the cache cache: Read-only file system\n"
+        )
+        #expect(run.output.contains(/^out\.wav: 2 pages, .*, [1-9]\d % from the cache, .*\n0\n$/), "\(run.output)")
+    }
+
+    @Test("a folder that is closed to us is told of", .enabled(if: geteuid() != 0, "root may write anywhere"))
+    func closedFolders() throws {
+        let run = try shell(
+            """
+            mkdir out cache && chmod 500 out cache
+            "$RENDER_BOOK" "$BOOK" --no-cache -o out/out.wav; echo $?
+            "$RENDER_BOOK" "$BOOK" -q --cache cache -o out.wav --pages 1; echo $?
+            """
+        )
+        #expect(run.errors.contains("render-book: error: cannot create out/out.wav: Permission denied\n"))
+        #expect(run.output == "73\n0\n")
+    }
+
+    /// Starts a rendering of the book, in a session of its own so that its workers can be found, and waits until some
+    /// sound is written.
+    private static let begin = """
+        begin() {
+            setsid "${COMMAND:-$RENDER_BOOK}" "$BOOK" -o out/out.wav "$@" & job=$!
+            while [ ! -s out/.out.wav.partial ] && kill -0 $job 2>/dev/null; do sleep 0.01; done
+        }
+
+        """
+
+    /// Waits until the rendering and whatever it started have ended, and prints its status and what does not end.
+    private static let end = """
+
+        wait $job; echo $?
+        left() { ps -o stat=,args= -s $job | grep -v '^Z'; }
+        for try in $(seq 600); do left >/dev/null || break; sleep 0.05; done; left
+        """
+
+    @Test("an output folder that is removed in mid-rendering is told of, and is not made again")
+    func removedOutput() throws {
+        let run = try shell(
+            Self.begin + "mkdir out; begin --no-cache --timeline out/out.json; rm -r out" + Self.end
+        )
+        let path = folder.file("out/out.json")
+        #expect(
+            run.errors
+                == "render-book: error: cannot write \(path): somebody else removed it while it was written\n"
+        )
+        #expect(run.output == "74\n")
+        #expect(try folder.contents == [])
+    }
+
+    @Test(
+        "a cache that is removed in mid-rendering, or has a file in its place, changes nothing that is heard",
+        arguments: ["rm -r cache", "mv cache gone; touch cache"]
+    )
+    func removedCache(loss: String) throws {
+        let run = try shell(
+            """
+            "$RENDER_BOOK" "$BOOK" -q --no-cache -o whole.wav; mkdir out
+            \(Self.begin) begin -q --cache cache; \(loss) \(Self.end)
+            cmp whole.wav out/out.wav; ls -A out
+            """
+        )
+        #expect(run.errors == "")
+        #expect(run.output == "0\nout.wav\n")
+    }
+
+    // MARK: - Signals
+
+    @Test("SIGPIPE is not what ends a rendering; that nobody reads its summary is told by its status")
+    func brokenPipe() throws {
+        let signalled = try shell(Self.begin + "mkdir out; begin -q --no-cache; kill -PIPE $job" + Self.end)
+        #expect(signalled.output == "0\n")
+        let unread = try shell("(\"$RENDER_BOOK\" \"$BOOK\" --no-cache -o two.wav; echo $? >status) | true")
+        #expect(unread.errors == "")
+        #expect(try String(contentsOfFile: folder.file("status"), encoding: .utf8) == "74\n")
+        #expect(try shell("cmp out/out.wav two.wav").status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == ["out.wav"])
+    }
+
+    // MARK: - Workers that fail
+
+    /// A copy of the command beside a worker that lists the voices and then does what a shell script says.
+    private func install(worker script: String) throws -> String {
+        let worker = """
+            #!/bin/sh
+            [ "$1" = voices ] && exec '\(CommandRun.product("espeak-worker"))' voices
+            \(script)
+
+            """
+        try FileManager.default.createDirectory(atPath: folder.file("bin"), withIntermediateDirectories: false)
+        try Data(worker.utf8).write(to: URL(fileURLWithPath: folder.file("bin/espeak-worker")))
+        return "mkdir out; cp \"$RENDER_BOOK\" bin; chmod +x bin/espeak-worker; COMMAND=bin/render-book; "
+    }
+
+    @Test(
+        "a worker that hangs, talks rubbish or ends is told of with the place, and is not left behind",
+        arguments: [
+            ("exec sleep 1000", "the speech worker did not answer within 5 seconds"),
+            ("exec yes", "the speech worker answered with something else than speech"),
+            ("exec head -c 3 /dev/zero", "the speech worker ended before it had spoken: exit status 0"),
+            (
+                "echo no voice today >&2; exit 3",
+                "the speech worker ended before it had spoken: exit status 3, no voice today"
+            ),
+            ("exec >&- <&-; sleep 1000", "the speech worker ended before it had spoken: killed by signal 9"),
+        ]
+    )
+    func badWorker(script: String, message: String) throws {
+        let run = try shell(try install(worker: script) + Self.begin + "begin --jobs 1 --no-cache" + Self.end)
+        #expect(run.errors == "\(Self.book): page 1, utterance 1: error: \(message)\n")
+        #expect(run.output == "70\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == [])
+    }
+
+    @Test(
+        "a rendering whose worker hangs ends at once when it is asked to",
+        arguments: [("TERM", 143), ("HUP", 129)]
+    )
+    func interruptedWhileHanging(signal: String, status: Int32) throws {
+        let lines = """
+            setsid bin/render-book "$BOOK" --no-cache -o out/out.wav & job=$!
+            while [ ! -e hanging ]; do sleep 0.01; done
+            kill -\(signal) $job
+            """
+        let run = try shell(try install(worker: "touch hanging; exec sleep 1000") + lines + Self.end)
+        #expect(run.errors == "render-book: interrupted, and nothing was written\n")
+        #expect(run.output == "\(status)\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == [])
+    }
+}
