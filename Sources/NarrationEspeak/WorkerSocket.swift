@@ -21,6 +21,8 @@ final class WorkerSocket: Sendable {
     /// Creates both ends: ours, and the one to be a standard stream of the worker.
     ///
     /// - Parameter executable: Which worker, for messages.
+    /// - Returns: Both ends.
+    /// - Throws: `SpeechError` with code `engine-missing`.
     static func pair(with executable: String) throws -> (ours: WorkerSocket, workers: Descriptor) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
