@@ -1,13 +1,17 @@
-/// What the worker answers to a ``SpeakRequest``: a header, the words, the sound.
+/// What the worker answers to a ``SpeakRequest``: the sound, a stretch at a time as it is made, and then the words.
 ///
-/// On the wire a reply is ``Header/size`` bytes of header, then ``Word/size`` bytes a word, then two bytes a frame.
+/// On the wire a stretch is the number of its frames and two bytes for each of them, and a 0 ends the sound. Then come
+/// ``Ending/size`` bytes of ending and ``Word/size`` bytes a word.
 public enum SpeakReply {
-    /// The numbers that come first.
-    public struct Header: Sendable, Hashable {
-        /// The size of a header, in bytes.
-        public static let size = 16
+    /// The most frames of a stretch, so that rubbish is recognised.
+    public static let longestStretch = 1 << 16
 
-        /// What a header begins with, so that anything else is recognised as rubbish.
+    /// The numbers behind the sound.
+    public struct Ending: Sendable, Hashable {
+        /// The size of an ending, in bytes.
+        public static let size = 12
+
+        /// What an ending begins with, so that anything else is recognised as rubbish.
         public static let signature: Int32 = 0x6b61_7065
 
         /// 0, or the number of the error that espeak-ng returned.
@@ -16,35 +20,28 @@ public enum SpeakReply {
         /// How many words follow.
         public var wordCount: Int
 
-        /// How many frames follow the words.
-        public var frameCount: Int
-
-        /// Creates a header.
-        public init(status: Int, wordCount: Int, frameCount: Int) {
+        /// Creates an ending.
+        public init(status: Int, wordCount: Int) {
             self.status = status
             self.wordCount = wordCount
-            self.frameCount = frameCount
         }
 
-        /// The header as it goes over the pipe.
-        public var bytes: [UInt8] {
-            var writer = WireWriter()
-            for number in [Self.signature, Int32(status), Int32(wordCount), Int32(frameCount)] {
-                writer.write(number)
-            }
-            return writer.bytes
+        /// The ending as it goes over the pipe.
+        public func write(to writer: inout WireWriter) {
+            writer.write(Self.signature)
+            writer.write(Int32(status))
+            writer.write(Int32(wordCount))
         }
 
-        /// Reads a header, or gives `nil` when the bytes are none.
+        /// Reads an ending, or gives `nil` when the bytes are none.
         public init?(bytes: [UInt8]) {
             var reader = WireReader(bytes)
             guard
                 reader.readNumber() == Self.signature,
                 let status = reader.readNumber(),
-                let wordCount = reader.readNumber(), wordCount >= 0,
-                let frameCount = reader.readNumber(), frameCount >= 0
+                let wordCount = reader.readNumber(), wordCount >= 0
             else { return nil }
-            self.init(status: Int(status), wordCount: Int(wordCount), frameCount: Int(frameCount))
+            self.init(status: Int(status), wordCount: Int(wordCount))
         }
     }
 
@@ -71,9 +68,9 @@ public enum SpeakReply {
 
         /// The word as it goes over the pipe.
         public func write(to writer: inout WireWriter) {
-            for number in [piece, position, frame] {
-                writer.write(Int32(number))
-            }
+            writer.write(Int32(piece))
+            writer.write(Int32(position))
+            writer.write(Int32(frame))
         }
 
         /// Reads a word, or gives `nil` when there is none.

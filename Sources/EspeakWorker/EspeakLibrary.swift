@@ -10,11 +10,14 @@ struct EspeakLibrary {
     /// What was said for a request.
     struct Spoken {
         var status = 0
-        var words: [SpeakReply.Word] = []
-        var samples: [Int16] = []
+        /// The words as they go over the pipe.
+        var words = WireWriter()
+        var wordCount = 0
+        fileprivate var frameCount = 0
         fileprivate var piece = 0
-        /// Where the piece begins in the samples: the library counts from 0 in each call.
+        /// Where the piece begins in the sound: the library counts from 0 in each call.
         fileprivate var pieceStart = 0
+        fileprivate let hear: (UnsafeBufferPointer<Int16>) -> Void
     }
 
     /// A voice, or a variant that can be put behind one, as the library lists it.
@@ -46,7 +49,8 @@ struct EspeakLibrary {
         espeak_SetSynthCallback(collectSpeech)
     }
 
-    /// How much sound comes at once; it changes nothing that is heard.
+    /// How much sound comes at once. Numbers spoken fast are some frames longer or shorter with another size, so it belongs
+    /// to the mapping version.
     private static let bufferMilliseconds: Int32 = 200
 
     /// Makes a voice the one that speaks, and says whether that could be done.
@@ -86,30 +90,28 @@ struct EspeakLibrary {
     }
 
     /// Speaks a request's pieces one after the other.
-    func speak(_ request: SpeakRequest) -> Spoken {
+    ///
+    /// - Parameters:
+    ///   - request: The pieces, and how they are spoken.
+    ///   - hear: Takes the sound, a stretch at a time.
+    /// - Returns: The words, or why there are none.
+    func speak(_ request: SpeakRequest, hear: @escaping (UnsafeBufferPointer<Int16>) -> Void) -> Spoken {
         espeak_SetParameter(espeakRATE, Int32(request.wordsPerMinute), 0)
         espeak_SetParameter(espeakPITCH, Int32(request.pitch), 0)
         espeak_SetParameter(espeakRANGE, Int32(request.pitchRange), 0)
         espeak_SetParameter(espeakVOLUME, Int32(request.amplitude), 0)
-        var spoken = Spoken()
+        var spoken = Spoken(hear: hear)
         for (index, piece) in request.pieces.enumerated() {
             spoken.piece = index
-            spoken.pieceStart = spoken.samples.count
+            spoken.pieceStart = spoken.frameCount
             let flags = espeakCHARS_UTF8 | (piece.endsWithPause ? espeakENDPAUSE : 0)
-            let status = withUnsafeMutablePointer(to: &spoken) { spoken in
-                espeak_Synth(
-                    piece.text,
-                    piece.text.utf8.count + 1,
-                    0,
-                    POS_CHARACTER,
-                    0,
-                    UInt32(flags),
-                    nil,
-                    spoken
-                )
+            let status = piece.text.withCString { text in
+                withUnsafeMutablePointer(to: &spoken) { spoken in
+                    espeak_Synth(text, piece.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(flags), nil, spoken)
+                }
             }
             guard status == EE_OK else {
-                return Spoken(status: Int(status.rawValue))
+                return Spoken(status: Int(status.rawValue), hear: hear)
             }
         }
         return spoken
@@ -127,18 +129,19 @@ private func collectSpeech(
     var event = events
     while event.pointee.type != espeakEVENT_LIST_TERMINATED {
         if event.pointee.type == espeakEVENT_WORD {
-            spoken.pointee.words.append(
-                SpeakReply.Word(
-                    piece: spoken.pointee.piece,
-                    position: Int(event.pointee.text_position) - 1,
-                    frame: spoken.pointee.pieceStart + Int(event.pointee.sample)
-                )
+            let word = SpeakReply.Word(
+                piece: spoken.pointee.piece,
+                position: Int(event.pointee.text_position) - 1,
+                frame: spoken.pointee.pieceStart + Int(event.pointee.sample)
             )
+            word.write(to: &spoken.pointee.words)
+            spoken.pointee.wordCount += 1
         }
         event += 1
     }
     if let samples {
-        spoken.pointee.samples.append(contentsOf: UnsafeBufferPointer(start: samples, count: Int(count)))
+        spoken.pointee.hear(UnsafeBufferPointer(start: samples, count: Int(count)))
+        spoken.pointee.frameCount += Int(count)
     }
     return 0
 }

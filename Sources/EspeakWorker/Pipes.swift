@@ -48,20 +48,24 @@ struct Pipes {
         writer.bytes.withUnsafeBytes(writeAll)
     }
 
-    /// Writes a reply.
-    func writeReply(_ speech: EspeakLibrary.Spoken) {
-        let header = SpeakReply.Header(
-            status: speech.status,
-            wordCount: speech.words.count,
-            frameCount: speech.samples.count
-        )
-        header.bytes.withUnsafeBytes(writeAll)
-        var writer = WireWriter()
-        for word in speech.words {
-            word.write(to: &writer)
+    /// Writes a stretch of a reply's sound.
+    func writeStretch(_ samples: UnsafeBufferPointer<Int16>) {
+        var rest = samples[...]
+        while !rest.isEmpty {
+            let stretch = rest.prefix(SpeakReply.longestStretch)
+            withUnsafeBytes(of: Int32(stretch.count).littleEndian, writeAll)
+            writeAll(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: stretch)))
+            rest = rest.dropFirst(stretch.count)
         }
+    }
+
+    /// Writes what ends a reply.
+    func writeEnding(of speech: EspeakLibrary.Spoken) {
+        var writer = WireWriter()
+        writer.write(0)
+        SpeakReply.Ending(status: speech.status, wordCount: speech.wordCount).write(to: &writer)
         writer.bytes.withUnsafeBytes(writeAll)
-        speech.samples.withUnsafeBytes(writeAll)
+        speech.words.bytes.withUnsafeBytes(writeAll)
     }
 
     private func writeAll(_ bytes: UnsafeRawBufferPointer) {

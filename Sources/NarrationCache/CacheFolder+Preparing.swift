@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
+import Foundation
 
 extension CacheFolder {
     /// Makes the folder and marks it as ours, where that is still to be done.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
+import Foundation
 
 /// A folder in which a ``SpeechCache`` keeps speech, seen from outside: what is in it, and how to empty it.
 ///

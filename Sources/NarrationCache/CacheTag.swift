@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
+import Foundation
 
 /// The file that says that a folder is a cache, which need not be backed up, and that the cache is ours.
 ///

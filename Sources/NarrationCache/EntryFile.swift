@@ -1,13 +1,6 @@
 internal import CXXHash
+import Foundation
 import Narration
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 /// The form of an entry's file.
 ///

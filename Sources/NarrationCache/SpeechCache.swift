@@ -1,13 +1,6 @@
+import Foundation
 import Narration
 import Synchronization
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 /// Speech kept in files, one for each passage, for a ``CachedEngine``.
 ///

@@ -1,12 +1,5 @@
+import Foundation
 internal import Synchronization
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 /// The name of a file that is being written: the process, a number of this run of it, and a counter.
 ///

@@ -2,14 +2,6 @@ import Foundation
 import Narration
 import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A child of this process, which has no other files of ours than those it is given, and does not outlive its owner.
 ///
 /// Foundation's `Process` would need a dozen descriptors, and traps when there are none left; it also tells the end of a
@@ -31,10 +23,17 @@ final class ChildProcess: Sendable {
     /// - Parameters:
     ///   - executable: The path of the executable.
     ///   - arguments: Its arguments.
+    ///   - environment: Its environment.
     ///   - conversation: Its standard input and output.
     ///   - complaints: Its standard error.
     /// - Throws: `SpeechError` with code `engine-missing`.
-    init(_ executable: String, _ arguments: [String], conversation: Descriptor, complaints: Descriptor) throws {
+    init(
+        _ executable: String,
+        _ arguments: [String],
+        environment: [String: String],
+        conversation: Descriptor,
+        complaints: Descriptor
+    ) throws {
         let files = SpawnFiles()
         files.give(conversation, as: [STDIN_FILENO, STDOUT_FILENO])
         files.give(complaints, as: [STDERR_FILENO])
@@ -43,10 +42,9 @@ final class ChildProcess: Sendable {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawnattr_setflags(&attributes, SpawnAttributes.flags)
-        let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
         var id: pid_t = 0
         let error = withCStrings([executable] + arguments) { arguments in
-            withCStrings(environment) { environment in
+            withCStrings(environment.map { "\($0)=\($1)" }) { environment in
                 posix_spawn(&id, executable, &files.actions, &attributes, arguments, environment)
             }
         }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Which espeak-ng speaks: the library's version, and a fingerprint of its data.
 struct EspeakVersion: Sendable, CustomStringConvertible {
     /// The version as people read it.

@@ -30,6 +30,8 @@ actor WorkerProcess {
         process = try ChildProcess(
             executable,
             command.arguments + duty.arguments,
+            // Else every copy of the worker that speaks a passage would look the same functions up again.
+            environment: ProcessInfo.processInfo.environment.merging(["LD_BIND_NOW": "1"]) { own, _ in own },
             conversation: conversation.workers,
             complaints: complaints.workers
         )
@@ -119,14 +121,27 @@ actor WorkerProcess {
         var message = WireWriter()
         message.write(request.bytes)
         try socket.write(message.bytes, until: deadline)
+        let samples = try sound(until: deadline)
         guard
-            let header = SpeakReply.Header(bytes: try socket.read(SpeakReply.Header.size, until: deadline)),
-            header.frameCount <= Self.mostFrames, header.wordCount <= Self.mostFrames
+            let ending = SpeakReply.Ending(bytes: try socket.read(SpeakReply.Ending.size, until: deadline)),
+            ending.wordCount <= Self.mostFrames
         else { throw SpeechError.workerTalksRubbish }
-        let words = try socket.read(header.wordCount * SpeakReply.Word.size, until: deadline)
-        let samples = try socket.readSamples(header.frameCount, until: deadline)
-        guard header.status == 0 else { throw SpeechError.espeakRefused(status: header.status) }
+        let words = try socket.read(ending.wordCount * SpeakReply.Word.size, until: deadline)
+        guard ending.status == 0 else { throw SpeechError.espeakRefused(status: ending.status) }
         return Reply(words: SpeakReply.words(words), samples: samples)
+    }
+
+    private func sound(until deadline: DispatchTime) throws -> [Int16] {
+        var samples: [Int16] = []
+        while true {
+            var length = WireReader(try socket.read(4, until: deadline))
+            guard
+                let count = length.readNumber(), (0...SpeakReply.longestStretch).contains(Int(count)),
+                samples.count + Int(count) <= Self.mostFrames
+            else { throw SpeechError.workerTalksRubbish }
+            guard count > 0 else { return samples }
+            try socket.readSamples(Int(count), into: &samples, until: deadline)
+        }
     }
 
     /// More bytes than any list of voices has, so that rubbish does not fill the memory.
@@ -164,18 +179,20 @@ extension WorkerProcess.Duty {
 }
 
 extension WorkerSocket {
-    fileprivate func readSamples(_ count: Int, until deadline: DispatchTime) throws(Failure) -> [Int16] {
+    /// Appends so many samples.
+    fileprivate func readSamples(
+        _ count: Int,
+        into samples: inout [Int16],
+        until deadline: DispatchTime
+    ) throws(Failure) {
+        let start = samples.count
+        samples += repeatElement(0, count: count)
         var failure: Failure?
-        let samples = [Int16](unsafeUninitializedCapacity: count) { buffer, initialised in
-            do throws(Failure) {
-                try read(into: UnsafeMutableRawBufferPointer(buffer), until: deadline)
-                initialised = count
-            } catch {
-                failure = error
-            }
+        samples.withUnsafeMutableBytes { bytes in
+            let new = UnsafeMutableRawBufferPointer(rebasing: bytes[(start * MemoryLayout<Int16>.size)...])
+            do throws(Failure) { try read(into: new, until: deadline) } catch { failure = error }
         }
         if let failure { throw failure }
-        return samples
     }
 
     fileprivate func readToEnd(limit: Int, until deadline: DispatchTime) throws -> [UInt8] {

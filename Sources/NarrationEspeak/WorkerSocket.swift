@@ -2,14 +2,6 @@ import Dispatch
 import Foundation
 import Narration
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Our end of the conversation with a worker: whole reads and writes, each until a deadline.
 ///
 /// A socket rather than two pipes: writing to a worker that died is then an error and not the signal `SIGPIPE`, which

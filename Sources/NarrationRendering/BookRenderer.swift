@@ -25,10 +25,11 @@ public struct BookRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - engine: Who speaks.
-    ///   - jobs: How many passages the engine is asked for at the same time, at least 1. Without it, one for each core.
+    ///   - jobs: How many passages the engine is asked for at the same time, at least 1. Without it, two for each core, so
+    ///     that an engine that speaks one on each has the next at hand when it is done.
     public init(engine: any SpeechEngine, jobs: Int? = nil) {
         self.engine = engine
-        self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        self.jobs = max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount)
     }
 
     /// Renders a book to one file.

@@ -1,14 +1,6 @@
 import Foundation
 import Narration
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A file that appears under its name only when it is complete.
 ///
 /// Until then it is a hidden file beside it (`.NAME.partial`), locked as long as its writer lives. A writer that is

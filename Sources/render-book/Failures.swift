@@ -1,6 +1,18 @@
+import ArgumentParser
 import Foundation
 import Narration
 import NarrationRendering
+
+/// What ends a command with a message and an exit code.
+protocol Failure: Error {
+    /// What is told of it, in one line or in one for each problem.
+    ///
+    /// - Parameter book: The book's path, which begins the message when something in the book is the matter.
+    /// - Returns: The message.
+    func report(in book: String) -> String
+
+    var exitCode: ExitCode { get }
+}
 
 /// Does the work of a command; what fails is told on standard error and becomes the exit code.
 ///
@@ -11,35 +23,56 @@ import NarrationRendering
 func reportingFailures(in book: String = "", _ work: () async throws -> Void) async throws {
     do {
         try await work()
-    } catch let error as BookError {
-        Terminal.errors.print("\(error)")
-        throw error.exitStatus.exit
-    } catch let error as RenderError {
-        let place = error.position.map { "\(book): \($0)" } ?? "render-book"
-        Terminal.errors.print("\(place): error: \(error.cause?.messageWithHint ?? error.message)")
-        throw error.exitStatus.exit
-    } catch let error as SpeechError {
-        Terminal.errors.print("render-book: error: \(error.messageWithHint)")
-        throw error.exitStatus.exit
-    } catch let error as StoryError {
-        Terminal.errors.print("\(error)")
-        throw error.exitStatus.exit
-    } catch let failure as NewFile.Failure {
-        Terminal.errors.print("render-book: error: \(failure.path) \(failure.reason)")
-        throw failure.status.exit
-    } catch let error as BookWritingError {
-        Terminal.errors.print("render-book: error: \(error)")
-        throw ExitStatus.brokenBook.exit
-    } catch let error as UsageError {
-        Terminal.errors.print("render-book: error: \(error.message)")
-        throw ExitStatus.usage.exit
-    } catch let interruption as Interruption {
-        Terminal.errors.print("render-book: interrupted, and nothing was written")
-        throw interruption.exit
+    } catch let failure as any Failure {
+        Terminal.errors.print(failure.report(in: book))
+        throw failure.exitCode
     } catch let error as CocoaError {
         Terminal.errors.print("render-book: error: \(error.localizedDescription)")
         throw ExitStatus.ioError.exit
     }
+}
+
+extension BookError: Failure {
+    func report(in book: String) -> String { description }
+
+    var exitCode: ExitCode { exitStatus.exit }
+}
+
+extension StoryError: Failure {
+    func report(in book: String) -> String { description }
+
+    var exitCode: ExitCode { exitStatus.exit }
+}
+
+extension RenderError: Failure {
+    func report(in book: String) -> String {
+        let place = position.map { "\(book): \($0)" } ?? "render-book"
+        return "\(place): error: \(cause?.messageWithHint ?? message)"
+    }
+
+    var exitCode: ExitCode { exitStatus.exit }
+}
+
+extension SpeechError: Failure {
+    func report(in book: String) -> String { "render-book: error: \(messageWithHint)" }
+
+    var exitCode: ExitCode { exitStatus.exit }
+}
+
+extension BookWritingError: Failure {
+    func report(in book: String) -> String { "render-book: error: \(self)" }
+
+    var exitCode: ExitCode { ExitStatus.brokenBook.exit }
+}
+
+extension NewFile.Obstacle: Failure {
+    func report(in book: String) -> String { "render-book: error: \(path) \(reason)" }
+
+    var exitCode: ExitCode { status.exit }
+}
+
+extension Interruption: Failure {
+    func report(in book: String) -> String { "render-book: interrupted, and nothing was written" }
 }
 
 extension SpeechError {
@@ -50,6 +83,10 @@ extension SpeechError {
 }
 
 /// Something typed that only the book or the machine shows to be wrong.
-struct UsageError: Error {
+struct UsageError: Failure {
     let message: String
+
+    func report(in book: String) -> String { "render-book: error: \(message)" }
+
+    var exitCode: ExitCode { ExitStatus.usage.exit }
 }

@@ -7,7 +7,7 @@ struct Interruption: Error {
     let signal: Int32
 
     /// What a shell expects of a command that a signal ended: 130 for Ctrl-C.
-    var exit: ExitCode { ExitCode(128 + signal) }
+    var exitCode: ExitCode { ExitCode(128 + signal) }
 }
 
 /// Does some work that a signal cancels: Ctrl-C, `kill`, a closed terminal.

@@ -3,7 +3,7 @@ import Foundation
 /// A file that takes no other's place, and appears under its name only when it is complete.
 enum NewFile {
     /// Why a file was not created.
-    struct Failure: Error {
+    struct Obstacle: Error {
         let path: String
         let reason: String
         let status: ExitStatus
@@ -17,7 +17,7 @@ enum NewFile {
 
     /// Creates a file with its contents.
     ///
-    /// - Throws: ``Failure`` when something has the name, its folder is missing or closed to us, or the disk is full.
+    /// - Throws: ``Obstacle`` when something has the name, its folder is missing or closed to us, or the disk is full.
     static func create(_ path: String, _ contents: Data) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         let partial = folder.appending(path: ".\(UUID().uuidString).partial").path
@@ -31,7 +31,7 @@ enum NewFile {
             try file.write(contentsOf: contents)
             try file.synchronize()
         } catch {
-            throw Failure(path: path, reason: "cannot be written: \(error.localizedDescription)", status: .ioError)
+            throw Obstacle(path: path, reason: "cannot be written: \(error.localizedDescription)", status: .ioError)
         }
         // Unlike a renamed file, a link never takes another's place.
         guard link(partial, path) == 0 else {
@@ -39,12 +39,12 @@ enum NewFile {
         }
     }
 
-    private static func exists(_ path: String) -> Failure {
-        Failure(path: path, reason: "is there already; give the new book another name", status: .cannotCreate)
+    private static func exists(_ path: String) -> Obstacle {
+        Obstacle(path: path, reason: "is there already; give the new book another name", status: .cannotCreate)
     }
 
-    private static func cannotCreate(_ path: String, _ reason: String) -> Failure {
-        Failure(path: path, reason: "cannot be created: \(reason)", status: .cannotCreate)
+    private static func cannotCreate(_ path: String, _ reason: String) -> Obstacle {
+        Obstacle(path: path, reason: "cannot be created: \(reason)", status: .cannotCreate)
     }
 
     private static var reason: String { String(cString: strerror(errno)) }

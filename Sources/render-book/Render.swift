@@ -95,7 +95,7 @@ extension Render {
     private func render(_ pages: BookPages, with engine: EspeakEngine) async throws -> RenderReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
-        let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs)
+        let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 })
         let options = RenderOptions(
             pages: try self.pages?.indices(of: pages.pageCount),
             voice: voice,

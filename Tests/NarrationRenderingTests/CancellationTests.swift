@@ -25,6 +25,8 @@ import Testing
     /// The numbers of the worker processes, and of the copies of them that speak.
     ///
     /// - Parameter options: Which of them, for `pgrep`.
+    /// - Returns: Their numbers.
+    /// - Throws: What starting `pgrep` throws.
     private func processes(_ options: [String] = []) throws -> [pid_t] {
         let process = Process()
         let output = Pipe()

@@ -22,11 +22,8 @@ extension BookReader {
     /// - Returns: What was fixed, or why nothing can be.
     /// - Throws: ``BookError`` when the file cannot be read; `CocoaError` when it cannot be written.
     public func fix(contentsOf path: String) throws -> BookFixes {
-        let data: Data
-        do {
-            data = try BookFile.contents(of: path, limit: limits.size)
-        } catch {
-            throw BookError(path: path, error.diagnostic)
+        let data = try BookError.naming(path) { () throws(Refusal) in
+            try BookFile.contents(of: path, limit: limits.size)
         }
         let fixes = fixes(of: data, named: path)
         if !fixes.fixed.isEmpty {

@@ -34,12 +34,7 @@ public struct BookReader: Sendable {
     /// - Throws: ``BookError`` with everything that was found, when there is no such file, it cannot be read, or it has an
     ///   error. Unknown keys, numbers out of range and blank pages are no errors.
     public func read(contentsOf path: String) throws(BookError) -> BookReading {
-        let file: BookFile
-        do {
-            file = try BookFile(path, limit: limits.size)
-        } catch {
-            throw BookError(path: path, error.diagnostic)
-        }
+        let file = try BookError.naming(path) { () throws(Refusal) in try BookFile(path, limit: limits.size) }
         return try read(file, named: path)
     }
 
@@ -47,12 +42,7 @@ public struct BookReader: Sendable {
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
             return try XMLFile(name: name, file: file, start: start, limits: limits).read()
         }
-        let data: Data
-        do {
-            data = try file.contents(limit: limits.size)
-        } catch {
-            throw BookError(path: name, error.diagnostic)
-        }
+        let data = try BookError.naming(name) { () throws(Refusal) in try file.contents(limit: limits.size) }
         return try read(data, named: name)
     }
 
@@ -67,12 +57,7 @@ public struct BookReader: Sendable {
     /// - Returns: The pages, and what the book says of itself.
     /// - Throws: ``BookError`` as ``read(contentsOf:)`` does.
     public func pages(contentsOf path: String) throws(BookError) -> BookPages {
-        let file: BookFile
-        do {
-            file = try BookFile(path, limit: limits.size)
-        } catch {
-            throw BookError(path: path, error.diagnostic)
-        }
+        let file = try BookError.naming(path) { () throws(Refusal) in try BookFile(path, limit: limits.size) }
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
             return try pages(
                 in: XMLFile(name: path, file: file, start: start, limits: limits, pieceSize: pieceSize)
@@ -106,12 +91,7 @@ public struct BookReader: Sendable {
     /// - Throws: ``BookError`` with everything that was found, when there is an error in it.
     public func read(_ data: Data, named name: String) throws(BookError) -> BookReading {
         guard data.count <= limits.size else { throw BookError(path: name, .fileTooLarge(limit: limits.size)) }
-        let source: PropertyListSource
-        do {
-            source = try PropertyListSource(data)
-        } catch {
-            throw BookError(path: name, error.diagnostic)
-        }
+        let source = try BookError.naming(name) { () throws(Refusal) in try PropertyListSource(data) }
         let text = source.text
         return try build(from: source).reading(of: name, in: text, kept: text.map(KeptText.memory))
     }

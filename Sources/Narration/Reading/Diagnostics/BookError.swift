@@ -48,6 +48,17 @@ extension BookError {
         self.init(path: path, diagnostics: [diagnostic])
     }
 
+    /// Does what a file may refuse, and names the book in the refusal.
+    ///
+    /// - Throws: The refusal as the book's error.
+    static func naming<Result>(_ path: String, _ work: () throws(Refusal) -> Result) throws(BookError) -> Result {
+        do {
+            return try work()
+        } catch {
+            throw BookError(path: path, error.diagnostic)
+        }
+    }
+
     private static let codes: [Diagnostic.Code: Code] = [
         .fileNotFound: .notFound,
         .fileUnreadable: .unreadable,

@@ -62,11 +62,7 @@ struct XMLFile: Sendable {
     /// - Returns: The pages that are complete with it.
     /// - Throws: ``BookError`` when there is an error in what has been read.
     func read(_ pass: XMLPass) throws(BookError) -> [Page] {
-        do {
-            try pass.read(file)
-        } catch {
-            throw BookError(path: name, error.diagnostic)
-        }
+        try BookError.naming(name) { () throws(Refusal) in try pass.read(file) }
         if let builder = pass.result, builder.log.hasErrors {
             throw BookError(path: name, diagnostics: builder.log.diagnostics(of: name, in: text))
         }
