@@ -28,9 +28,17 @@ final class MemoryWatch: Sendable {
     }
 
     private static func memory(ofTree process: Int32) -> Int {
-        let children = (try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)) ?? ""
-        let below = children.split(separator: " ").compactMap { Int32($0) }.map(memory(ofTree:))
-        return below.reduce(memory(of: process), +)
+        children(of: process).map(memory(ofTree:)).reduce(memory(of: process), +)
+    }
+
+    /// The children of a process: each of its threads has those that it started.
+    private static func children(of process: Int32) -> [Int32] {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        return threads.flatMap { thread in
+            let path = "/proc/\(process)/task/\(thread)/children"
+            let children = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+            return children.split(separator: " ").compactMap { Int32($0) }
+        }
     }
 
     private static func memory(of process: Int32) -> Int {
