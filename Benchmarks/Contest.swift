@@ -76,6 +76,8 @@ extension Contestant {
         process.standardOutput = output
         let start = ContinuousClock.now
         try process.run()
+        Interruption.contestant = process.processIdentifier
+        defer { Interruption.contestant = 0 }
         let memory = MemoryWatch(process.processIdentifier)
         let printed = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

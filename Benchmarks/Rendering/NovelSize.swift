@@ -7,9 +7,9 @@ enum NovelSize: String, CaseIterable {
     /// The book.
     var novel: MadeUpNovel {
         switch self {
-        case .short: MadeUpNovel(utterances: 56)
-        case .medium: MadeUpNovel(utterances: 2_030)
-        case .long: MadeUpNovel(utterances: 33_900)
+        case .short: MadeUpNovel(utterances: 61)
+        case .medium: MadeUpNovel(utterances: 1_950)
+        case .long: MadeUpNovel(utterances: 32_500)
         }
     }
 

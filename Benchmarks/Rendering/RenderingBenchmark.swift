@@ -28,8 +28,7 @@ struct RenderingBenchmark: AsyncParsableCommand {
     }
 
     func run() async throws {
-        // Ctrl-C ends the contestant that runs, and its failure ends us, with everything removed.
-        signal(SIGINT) { _ in }
+        Interruption.passOn()
         let folder = try ScratchFolder("rendering")
         defer { folder.remove() }
         _ = try RenderingContest(
