@@ -6,6 +6,7 @@
 RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
 RUNS ?= 2000000
+PART ?= reading rendering
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,10 +33,11 @@ fuzz: setup ## feed the book reader RUNS (2000000) made-up files, on Linux
 fuzz-smoke: setup ## feed it some, the same ones every time
 	Scripts/fuzz.sh smoke
 
-benchmark: build ## measure beside peers, and print tables (PART=reading for one part)
-	@Scripts/setup.sh libraries test-tools
+# The long book of the rendering takes an hour and 27 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
+benchmark: build ## measure beside peers, and print tables (PART=reading or rendering for one, OPTIONS for its options)
+	@Scripts/setup.sh libraries test-tools peers
 	swift build -c release --product benchmark
-	.build/release/benchmark $(PART)
+	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done
 
 lint: ## check the formatting of the sources
 	swift format lint --recursive --strict Package.swift Sources Tests Benchmarks Fuzzing Examples
