@@ -7,6 +7,7 @@ RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
 RUNS ?= 2000000
 COUNT ?= 200
+PART ?= reading rendering
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,10 +38,11 @@ kills: build ## kill COUNT (200) renderings at random instants, on Linux; the te
 	@Scripts/setup.sh libraries test-tools
 	Scripts/kill-renders.sh $(COUNT)
 
-benchmark: build ## measure beside peers, and print tables (PART=reading for one part)
-	@Scripts/setup.sh libraries test-tools
+# The long book of the rendering takes an hour and 27 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
+benchmark: build ## measure beside peers, and print tables (PART=reading or rendering for one, OPTIONS for its options)
+	@Scripts/setup.sh libraries test-tools peers
 	swift build -c release --product benchmark
-	.build/release/benchmark $(PART)
+	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done
 
 lint: ## check the formatting of the sources
 	swift format lint --recursive --strict Package.swift Sources Tests Benchmarks Fuzzing Examples

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Watches the memory of a process and all its descendants together, by looking again and again.
+/// Watches the memory of a process and all its descendants together, by looking again and again: every hundredth of a
+/// second at first, and ten times a second in the end, so that looking takes little from those who are looked at.
 ///
 /// What counts is the proportional set size, in which a page that processes share is counted once.
 final class MemoryWatch: Sendable {
@@ -11,10 +12,12 @@ final class MemoryWatch: Sendable {
     init(_ process: Int32) {
         self.process = process
         Thread.detachNewThread { [self] in
+            var pause = 0.01
             while !peak.withLock(\.isDone) {
                 let bytes = Self.memory(ofTree: process)
                 peak.withLock { $0.bytes = max($0.bytes, bytes) }
-                usleep(10_000)
+                Thread.sleep(forTimeInterval: pause)
+                pause = min(1.02 * pause, 0.1)
             }
         }
     }
@@ -28,9 +31,17 @@ final class MemoryWatch: Sendable {
     }
 
     private static func memory(ofTree process: Int32) -> Int {
-        let children = (try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)) ?? ""
-        let below = children.split(separator: " ").compactMap { Int32($0) }.map(memory(ofTree:))
-        return below.reduce(memory(of: process), +)
+        children(of: process).map(memory(ofTree:)).reduce(memory(of: process), +)
+    }
+
+    /// The children of a process: each of its threads has those that it started.
+    private static func children(of process: Int32) -> [Int32] {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        return threads.flatMap { thread in
+            let path = "/proc/\(process)/task/\(thread)/children"
+            let children = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+            return children.split(separator: " ").compactMap { Int32($0) }
+        }
     }
 
     private static func memory(of process: Int32) -> Int {

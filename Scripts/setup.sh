@@ -1,11 +1,13 @@
 #!/bin/sh
-# Installs the system packages that are missing: setup.sh libraries [test-tools]
+# Installs the system packages that are missing: setup.sh libraries [test-tools] [peers]
 set -eu
 
 libraries_apt="libespeak-ng-dev libsndfile1-dev libsamplerate0-dev libxml2-dev libxxhash-dev pkg-config"
 libraries_brew="espeak-ng libsndfile libsamplerate libxml2 xxhash pkg-config"
 test_tools_apt="libxml2-utils sox libsox-fmt-all opus-tools procps util-linux bsdutils"
 test_tools_brew="sox opus-tools"
+peers_apt="espeak-ng"
+peers_brew="espeak-ng"
 
 apt=""
 brew=""
@@ -13,6 +15,7 @@ for group in "$@"; do
     case $group in
     libraries) apt="$apt $libraries_apt" brew="$brew $libraries_brew" ;;
     test-tools) apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" ;;
+    peers) apt="$apt $peers_apt" brew="$brew $peers_brew" ;;
     *) echo "setup.sh: there is no group $group" >&2 && exit 64 ;;
     esac
 done

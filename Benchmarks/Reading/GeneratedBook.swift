@@ -60,13 +60,3 @@ struct GeneratedBook {
     private static let pageTail = "\t\t\t</array>\n\t\t</dict>\n"
     private static let tail = "\t</array>\n</dict>\n</plist>\n"
 }
-
-/// Numbers that look thrown and are the same at every run: a linear congruential generator (Knuth's MMIX constants).
-private struct Dice {
-    private var state: UInt64 = 1
-
-    mutating func roll(_ sides: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % sides
-    }
-}

@@ -29,7 +29,7 @@ struct ReadingBenchmark: AsyncParsableCommand {
             contestant("Foundation, PropertyListSerialization", .foundation, long),
             Contestant(name: "Python, plistlib", command: ["python3", "-c", Self.python, long], clock: .own),
             contestant("pages of a tenth of the book", .pages, short),
-            Contestant(name: "render-book check, the whole command", command: [Self.command, "check", long]),
+            Contestant(name: "render-book check, the whole command", command: [Contestant.renderBook, "check", long]),
             Contestant(name: "Python, plistlib, the whole command", command: ["python3", "-c", Self.python, long]),
         ]
         let results = try Contest(contestants: contestants).run(rounds: contest.rounds)
@@ -49,10 +49,6 @@ struct ReadingBenchmark: AsyncParsableCommand {
     private func contestant(_ name: String, _ method: ReadingTask.Method, _ file: String) -> Contestant {
         Contestant(name: name, command: [CommandLine.arguments[0], "read", method.rawValue, file], clock: .own)
     }
-
-    /// `render-book`, which is built beside the benchmark.
-    private static let command = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appending(path: "render-book").path
 
     private static let python = """
         import plistlib, sys, time
