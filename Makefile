@@ -33,7 +33,7 @@ fuzz: setup ## feed the book reader RUNS (2000000) made-up files, on Linux
 fuzz-smoke: setup ## feed it some, the same ones every time
 	Scripts/fuzz.sh smoke
 
-# The long book of the rendering takes an hour and 27 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
+# The long book of the rendering takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
 benchmark: build ## measure beside peers, and print tables (PART=reading or rendering for one, OPTIONS for its options)
 	@Scripts/setup.sh libraries test-tools peers
 	swift build -c release --product benchmark
