@@ -38,7 +38,7 @@ kills: build ## kill COUNT (200) renderings at random instants, on Linux; the te
 	@Scripts/setup.sh libraries test-tools
 	Scripts/kill-renders.sh $(COUNT)
 
-# The long book of the rendering takes an hour and 27 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
+# The long book of the rendering takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
 benchmark: build ## measure beside peers, and print tables (PART=reading or rendering for one, OPTIONS for its options)
 	@Scripts/setup.sh libraries test-tools peers
 	swift build -c release --product benchmark

@@ -8,7 +8,7 @@ struct RenderingBenchmark: AsyncParsableCommand {
         abstract: "Renders books beside espeak-ng and flite.",
         discussion: """
             Before the first table, everyone renders a very small book once, which does not count. Between the runs, what \
-            was made is removed and the disk comes to rest. TMPDIR names the folder for it: the long book needs 27 GB.
+            was made is removed and the disk comes to rest. TMPDIR names the folder for it: the long book needs 30 GB.
             """
     )
 
