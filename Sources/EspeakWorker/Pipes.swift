@@ -13,9 +13,17 @@ internal import Musl
 /// Standard input and output, message by message.
 ///
 /// A pipe that breaks means nobody listens any more: the worker ends.
-struct Pipes {
+final class Pipes {
     /// The largest request that is read, in bytes: far more than a passage needs.
     static let largestMessage = 16 << 20
+
+    /// Sound that is not written yet. No page of it is touched before there is a copy of the process to touch it.
+    private let stretch = UnsafeMutableBufferPointer<Int16>.allocate(capacity: SpeakReply.longestStretch)
+    private var stretchCount = 0
+
+    deinit {
+        stretch.deallocate()
+    }
 
     /// Reads the next message, or gives `nil` at the end of input.
     func readMessage() -> [UInt8]? {
@@ -48,19 +56,28 @@ struct Pipes {
         writer.bytes.withUnsafeBytes(writeAll)
     }
 
-    /// Writes a stretch of a reply's sound.
-    func writeStretch(_ samples: UnsafeBufferPointer<Int16>) {
+    /// Takes some of a reply's sound, and writes it when there is enough of it: each time wakes who reads.
+    func collect(_ samples: UnsafeBufferPointer<Int16>) {
         var rest = samples[...]
         while !rest.isEmpty {
-            let stretch = rest.prefix(SpeakReply.longestStretch)
-            withUnsafeBytes(of: Int32(stretch.count).littleEndian, writeAll)
-            writeAll(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: stretch)))
-            rest = rest.dropFirst(stretch.count)
+            let part = rest.prefix(stretch.count - stretchCount)
+            _ = UnsafeMutableBufferPointer(rebasing: stretch[stretchCount...]).update(fromContentsOf: part)
+            stretchCount += part.count
+            rest = rest.dropFirst(part.count)
+            if stretchCount == stretch.count { writeStretch() }
         }
     }
 
-    /// Writes what ends a reply.
+    private func writeStretch() {
+        guard stretchCount > 0 else { return }
+        withUnsafeBytes(of: Int32(stretchCount).littleEndian, writeAll)
+        writeAll(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: stretch[..<stretchCount])))
+        stretchCount = 0
+    }
+
+    /// Writes the rest of a reply's sound, and what ends it.
     func writeEnding(of speech: EspeakLibrary.Spoken) {
+        writeStretch()
         var writer = WireWriter()
         writer.write(0)
         SpeakReply.Ending(status: speech.status, wordCount: speech.wordCount).write(to: &writer)
