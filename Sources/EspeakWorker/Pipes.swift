@@ -17,13 +17,9 @@ final class Pipes {
     /// The largest request that is read, in bytes: far more than a passage needs.
     static let largestMessage = 16 << 20
 
-    /// Sound that is not written yet. No page of it is touched before there is a copy of the process to touch it.
-    private let stretch = UnsafeMutableBufferPointer<Int16>.allocate(capacity: SpeakReply.longestStretch)
-    private var stretchCount = 0
-
-    deinit {
-        stretch.deallocate()
-    }
+    /// Sound that is not written yet. All copies of the process share it, one after the other: memory of its own, each
+    /// would have to be given anew, page by page.
+    private let stretch = Stretch()
 
     /// Reads the next message, or gives `nil` at the end of input.
     func readMessage() -> [UInt8]? {
@@ -60,29 +56,19 @@ final class Pipes {
     func collect(_ samples: UnsafeBufferPointer<Int16>) {
         var rest = samples[...]
         while !rest.isEmpty {
-            let part = rest.prefix(stretch.count - stretchCount)
-            _ = UnsafeMutableBufferPointer(rebasing: stretch[stretchCount...]).update(fromContentsOf: part)
-            stretchCount += part.count
-            rest = rest.dropFirst(part.count)
-            if stretchCount == stretch.count { writeStretch() }
+            rest = rest.dropFirst(stretch.take(UnsafeBufferPointer(rebasing: rest)))
+            if stretch.isFull { stretch.removeAll(writeAll) }
         }
-    }
-
-    private func writeStretch() {
-        guard stretchCount > 0 else { return }
-        withUnsafeBytes(of: Int32(stretchCount).littleEndian, writeAll)
-        writeAll(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: stretch[..<stretchCount])))
-        stretchCount = 0
     }
 
     /// Writes the rest of a reply's sound, and what ends it.
     func writeEnding(of speech: EspeakLibrary.Spoken) {
-        writeStretch()
+        stretch.removeAll(writeAll)
         var writer = WireWriter()
         writer.write(0)
         SpeakReply.Ending(status: speech.status, wordCount: speech.wordCount).write(to: &writer)
+        writer.append(speech.words)
         writer.bytes.withUnsafeBytes(writeAll)
-        speech.words.bytes.withUnsafeBytes(writeAll)
     }
 
     private func writeAll(_ bytes: UnsafeRawBufferPointer) {
