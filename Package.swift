@@ -86,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "benchmark",
             dependencies: [
-                "Narration", "CLibXML2",
+                "Narration", "NarrationEspeak", "NarrationPlayback", "NarrationTesting", "CLibXML2",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks"
