@@ -33,7 +33,7 @@ public final class SoundRecording: Sendable {
             withExtendedLifetime(pipe) { read(from: descriptor, begun: begun) }
         }
         guard begun.wait(timeout: .now() + 10) == .success else {
-            process.terminate()
+            kill(process.processIdentifier, SIGKILL)
             throw CocoaError(.fileReadUnknown)
         }
     }
@@ -66,7 +66,8 @@ public final class SoundRecording: Sendable {
 
     /// Ends the recording.
     public func end() {
-        process.terminate()
+        // Gentler signals may be masked on the thread that started it, and so in it.
+        kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         while !state.withLock(\.isOver) { Thread.sleep(forTimeInterval: 0.005) }
     }

@@ -30,23 +30,23 @@ public final class SoundServer: Sendable {
         let folder = try Self.folder.get()
         try? FileManager.default.removeItem(atPath: folder.file("native"))
         self.sampleRate = sampleRate
+        // The daemon closes the files by which `Process` would know that it lives, so a shell stands in for it. It ends
+        // by itself when we are killed.
         process = Self.process(
-            "pulseaudio",
+            "sh",
             [
-                "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", "--log-level=error",
+                "-c", #""$0" "$@"; true"#, "pulseaudio",
+                "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=20", "--log-level=error",
                 "-L", "module-native-protocol-unix auth-anonymous=1 socket=\(folder.file("native"))",
                 "-L", "module-null-sink sink_name=ears rate=\(sampleRate) channels=1 format=s16le",
             ]
         )
         try process.run()
         for _ in 1...200 {
-            let question = Self.process("pactl", ["info"])
-            try question.run()
-            question.waitUntilExit()
-            if question.terminationStatus == 0 { return }
+            if Self.ask("info") { return }
             Thread.sleep(forTimeInterval: 0.05)
         }
-        process.terminate()
+        end()
         throw CocoaError(.fileReadUnknown)
     }
 
@@ -56,9 +56,16 @@ public final class SoundServer: Sendable {
 
     /// Ends the server, as if the device was pulled out.
     public func end() {
-        guard process.isRunning else { return }
-        process.terminate()
+        // Signals may be masked on the thread that started it, and so in it.
+        guard process.isRunning, Self.ask("exit") else { return }
         process.waitUntilExit()
+    }
+
+    private static func ask(_ question: String) -> Bool {
+        let process = process("pactl", [question])
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
     }
 
     /// Begins to record what is played, and returns when the recording runs.
