@@ -57,6 +57,9 @@ struct ListeningBenchmark: AsyncParsableCommand {
         guard book.pages.indices.contains(page - 1) else {
             throw ValidationError("The book has \(book.pages.count) pages.")
         }
-        return Page(utterances: Array(book.pages[page - 1].utterances.prefix(utterances)))
+        var page = Page(utterances: Array(book.pages[page - 1].utterances.prefix(utterances)))
+        // So that the first sound is one.
+        page.utterances[0].preUtteranceDelay = 0
+        return page
     }
 }

@@ -8,15 +8,15 @@ import NarrationTesting
 import TestSupport
 import Testing
 
-/// On a device that nobody hears and everybody may record. It keeps a second of sound, so that a busy machine makes no gaps;
-/// how quick it is with less is measured by `make listen`.
+/// On a device that nobody hears and everybody may record. It keeps much sound, so that a busy machine makes no gaps;
+/// how quick it is with less is measured by `make benchmark PART=listening`.
 @Suite(.serialized, .enabled(if: SoundServer.isInstalled), .timeLimit(.minutes(5)))
 @MainActor
 struct PortAudioOutputTests {
     static let sampleRate = 22_050
 
     let server: SoundServer
-    let output = PortAudioOutput(device: "pulse", latency: 1)
+    let output = PortAudioOutput(device: "pulse", latency: 0.4)
     let page = [
         Utterance("One small sneeze,", postUtteranceDelay: 0.1),
         Utterance(" said the hare", rate: 0.7, pitchMultiplier: 1.3),
