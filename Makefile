@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test fuzz fuzz-smoke kills benchmark lint format docs install clean
+.PHONY: help setup build demo test test-thread test-address fuzz fuzz-smoke kills benchmark lint format docs install clean
 
 RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
@@ -10,7 +10,7 @@ COUNT ?= 200
 PART ?= reading rendering listening
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## install the system libraries that are missing (apt or brew)
 	@Scripts/setup.sh libraries
@@ -27,6 +27,14 @@ test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
 	swift build --build-tests
 	swift test --skip-build
+
+test-thread: ## run all tests under ThreadSanitizer, on Linux
+	@Scripts/setup.sh libraries test-tools
+	Scripts/sanitize.sh thread
+
+test-address: ## run all tests under AddressSanitizer
+	@Scripts/setup.sh libraries test-tools
+	Scripts/sanitize.sh address
 
 fuzz: setup ## feed the book reader RUNS (2000000) made-up files, on Linux
 	Scripts/fuzz.sh $(RUNS)
@@ -58,4 +66,4 @@ install: build ## install render-book and espeak-worker under PREFIX (/usr/local
 	install .build/release/render-book .build/release/espeak-worker $(DESTDIR)$(PREFIX)/bin
 
 clean: ## remove what was built
-	rm -rf .build .build-docs .build-fuzz Examples/*/.build demo.mp3
+	rm -rf .build .build-docs .build-fuzz .build-thread .build-address Examples/*/.build demo.mp3

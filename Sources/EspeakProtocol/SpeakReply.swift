@@ -1,10 +1,11 @@
-/// What the worker answers to a ``SpeakRequest``: the sound, a stretch at a time as it is made, and then the words.
+/// What the worker answers to a ``SpeakRequest``: the sound, in stretches of some seconds, and then the words.
 ///
 /// On the wire a stretch is the number of its frames and two bytes for each of them, and a 0 ends the sound. Then come
 /// ``Ending/size`` bytes of ending and ``Word/size`` bytes a word.
 public enum SpeakReply {
-    /// The most frames of a stretch, so that rubbish is recognised.
-    public static let longestStretch = 1 << 16
+    /// The most frames of a stretch: enough to be sent seldom, little enough to be collected in memory that every copy of
+    /// the worker touches anew.
+    public static let longestStretch = 1 << 17
 
     /// The numbers behind the sound.
     public struct Ending: Sendable, Hashable {

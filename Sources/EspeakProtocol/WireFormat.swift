@@ -13,6 +13,11 @@ public struct WireWriter {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    /// Appends what another wrote.
+    public mutating func append(_ other: WireWriter) {
+        bytes += other.bytes
+    }
+
     /// Appends bytes behind their count.
     public mutating func write(_ text: some Collection<UInt8>) {
         write(Int32(text.count))

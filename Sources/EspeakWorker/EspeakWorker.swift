@@ -70,7 +70,7 @@ public enum EspeakWorker {
             guard let request = SpeakRequest(bytes: request) else {
                 fail("the request is not one of this version's", status: EX_PROTOCOL)
             }
-            inFreshCopy { pipes.writeEnding(of: library.speak(request, hear: pipes.writeStretch)) }
+            inFreshCopy { pipes.writeEnding(of: library.speak(request, hear: pipes.collect)) }
         }
     }
 

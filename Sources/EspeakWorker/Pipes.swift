@@ -13,9 +13,13 @@ internal import Musl
 /// Standard input and output, message by message.
 ///
 /// A pipe that breaks means nobody listens any more: the worker ends.
-struct Pipes {
+final class Pipes {
     /// The largest request that is read, in bytes: far more than a passage needs.
     static let largestMessage = 16 << 20
+
+    /// Sound that is not written yet. All copies of the process share it, one after the other: memory of its own, each
+    /// would have to be given anew, page by page.
+    private let stretch = Stretch()
 
     /// Reads the next message, or gives `nil` at the end of input.
     func readMessage() -> [UInt8]? {
@@ -48,24 +52,23 @@ struct Pipes {
         writer.bytes.withUnsafeBytes(writeAll)
     }
 
-    /// Writes a stretch of a reply's sound.
-    func writeStretch(_ samples: UnsafeBufferPointer<Int16>) {
+    /// Takes some of a reply's sound, and writes it when there is enough of it: each time wakes who reads.
+    func collect(_ samples: UnsafeBufferPointer<Int16>) {
         var rest = samples[...]
         while !rest.isEmpty {
-            let stretch = rest.prefix(SpeakReply.longestStretch)
-            withUnsafeBytes(of: Int32(stretch.count).littleEndian, writeAll)
-            writeAll(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: stretch)))
-            rest = rest.dropFirst(stretch.count)
+            rest = rest.dropFirst(stretch.take(UnsafeBufferPointer(rebasing: rest)))
+            if stretch.isFull { stretch.removeAll(writeAll) }
         }
     }
 
-    /// Writes what ends a reply.
+    /// Writes the rest of a reply's sound, and what ends it.
     func writeEnding(of speech: EspeakLibrary.Spoken) {
+        stretch.removeAll(writeAll)
         var writer = WireWriter()
         writer.write(0)
         SpeakReply.Ending(status: speech.status, wordCount: speech.wordCount).write(to: &writer)
+        writer.append(speech.words)
         writer.bytes.withUnsafeBytes(writeAll)
-        speech.words.bytes.withUnsafeBytes(writeAll)
     }
 
     private func writeAll(_ bytes: UnsafeRawBufferPointer) {

@@ -112,6 +112,7 @@ extension Character {
     }
 
     private var isIdeograph: Bool {
-        unicodeScalars.first?.properties.isIdeographic == true
+        guard let first = unicodeScalars.first, !first.isASCII else { return false }
+        return first.properties.isIdeographic
     }
 }

@@ -140,7 +140,8 @@ actor WorkerProcess {
                 samples.count + Int(count) <= Self.mostFrames
             else { throw SpeechError.workerTalksRubbish }
             guard count > 0 else { return samples }
-            try socket.readSamples(Int(count), into: &samples, until: deadline)
+            let stretch = try socket.readSamples(Int(count), until: deadline)
+            if samples.isEmpty { samples = stretch } else { samples += stretch }
         }
     }
 
@@ -179,20 +180,15 @@ extension WorkerProcess.Duty {
 }
 
 extension WorkerSocket {
-    /// Appends so many samples.
-    fileprivate func readSamples(
-        _ count: Int,
-        into samples: inout [Int16],
-        until deadline: DispatchTime
-    ) throws(Failure) {
-        let start = samples.count
-        samples += repeatElement(0, count: count)
-        var failure: Failure?
-        samples.withUnsafeMutableBytes { bytes in
-            let new = UnsafeMutableRawBufferPointer(rebasing: bytes[(start * MemoryLayout<Int16>.size)...])
-            do throws(Failure) { try read(into: new, until: deadline) } catch { failure = error }
+    /// Reads so many samples.
+    fileprivate func readSamples(_ count: Int, until deadline: DispatchTime) throws -> [Int16] {
+        try [Int16](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            try read(
+                into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<(count * 2)]),
+                until: deadline
+            )
+            initializedCount = count
         }
-        if let failure { throw failure }
     }
 
     fileprivate func readToEnd(limit: Int, until deadline: DispatchTime) throws -> [UInt8] {

@@ -10,6 +10,8 @@ final class DescriptorStream {
     /// Why a write or seek failed, in the system's words; `nil` while none has.
     private(set) var failure: String?
 
+    private var unsent = 0
+
     /// Creates a stream over a file that is open for reading and writing; it stays the caller's.
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
@@ -52,7 +54,20 @@ final class DescriptorStream {
             guard noting(step) > 0 else { break }
             written += step
         }
+        unsent += written
+        if unsent >= Self.stretch { sendToDisk() }
         return sf_count_t(written)
+    }
+
+    /// How many bytes are written before the disk is given them.
+    private static let stretch = 1 << 24
+
+    /// Has the system begin to write what it holds back, so that little is left to wait for when the file is done.
+    private func sendToDisk() {
+        unsent = 0
+        #if os(Linux)
+        _ = sync_file_range(descriptor, 0, 0, begin_writing)
+        #endif
     }
 
     private func noting<Count: SignedInteger>(_ result: Count) -> Count {

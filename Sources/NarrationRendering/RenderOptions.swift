@@ -1,4 +1,4 @@
-public import Narration
+import Narration
 
 /// What of a book is rendered, and how.
 public struct RenderOptions: Sendable, Hashable {

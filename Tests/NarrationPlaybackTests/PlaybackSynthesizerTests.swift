@@ -62,6 +62,8 @@ import Testing
             await output.play(500)
             #expect(output.unheard <= 2000)
         }
+        synthesizer.stopSpeaking(at: .immediate)
+        await settle()
     }
 
     @Test func `long text sounds as soon as its first passage is there`() async {

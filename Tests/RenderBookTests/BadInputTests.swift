@@ -231,6 +231,7 @@ import Testing
 
     @Test(
         "a disk that is full is told of in every format, wherever it ends, and nothing is left on it",
+        .disabled(if: Sanitizer.isThread, "it begins with a file of its own that is larger than the limit"),
         arguments: ["wav", "aiff", "caf", "flac", "ogg", "opus", "mp3"]
     )
     func fullDisk(format: String) throws {

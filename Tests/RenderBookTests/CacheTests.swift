@@ -141,7 +141,10 @@ import Testing
         #expect(other.status == 0)
     }
 
-    @Test("a cache on a full disk is a warning, and the book is rendered")
+    @Test(
+        "a cache on a full disk is a warning, and the book is rendered",
+        .disabled(if: Sanitizer.isThread, "it begins with a file of its own that is larger than the limit")
+    )
     func fullDisk() throws {
         let lines = book.replacingOccurrences(of: "a hare", with: String(repeating: "a hare ", count: 20))
         try write(lines, to: "Hare.plist")

@@ -43,13 +43,12 @@ import Testing
 
     @Test("more jobs than the limit on open files allows are told of, and nothing is written")
     func tooManyJobs() throws {
-        let run = try shell("ulimit -n 64; exec \"$RENDER_BOOK\" \"$BOOK\" --jobs 64 --cache cache -o out.wav")
+        let run = try shell("ulimit -n 64; exec \"$RENDER_BOOK\" \"$BOOK\" --jobs 64 --no-cache -o out.wav")
         let message =
             /.*: page \d+, utterance \d+: error: cannot start .*\/espeak-worker: too many files are open; raise the limit \(ulimit -n\) or use fewer jobs\n/
         #expect(run.errors.wholeMatch(of: message) != nil, "\(run.errors)")
         #expect(run.status == 69)
-        #expect(try folder.contents == ["cache"])
-        #expect(try shell("\"$RENDER_BOOK\" \"$BOOK\" -q --jobs 2 --cache cache -o out.wav").status == 0)
+        #expect(try folder.contents == [])
     }
 
     // MARK: - Folders that fail

@@ -122,9 +122,10 @@ extension Unicode.Scalar {
 extension Unicode.Scalar {
     /// Whether it is a symbol that engines may have a name for: `%`, `=`, `€`, an emoji.
     package var isNamedSymbol: Bool {
-        switch properties.generalCategory {
+        if isASCII { return "$+<=>|~%&@#*/\\".unicodeScalars.contains(self) }
+        return switch properties.generalCategory {
         case .mathSymbol, .currencySymbol, .otherSymbol: true
-        default: "%&@#*/\\".unicodeScalars.contains(self)
+        default: false
         }
     }
 }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import EspeakProtocol
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Sound that is not written yet, behind the count of its frames as it goes over the pipe.
+///
+/// All copies of the worker have the same memory for it, one after the other: memory of its own would have to be given to
+/// each anew, page by page.
+final class Stretch {
+    private static let prefix = MemoryLayout<Int32>.size
+    private static let size = prefix + SpeakReply.longestStretch * MemoryLayout<Int16>.size
+
+    private let bytes: UnsafeMutableRawBufferPointer
+    private var count = 0
+
+    init() {
+        let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+        guard let memory, memory != MAP_FAILED else {
+            EspeakWorker.fail("no memory: \(String(cString: strerror(errno)))", status: EX_OSERR)
+        }
+        bytes = UnsafeMutableRawBufferPointer(start: memory, count: Self.size)
+    }
+
+    deinit {
+        munmap(bytes.baseAddress, bytes.count)
+    }
+
+    private var frames: UnsafeMutableBufferPointer<Int16> {
+        UnsafeMutableRawBufferPointer(rebasing: bytes[Self.prefix...]).bindMemory(to: Int16.self)
+    }
+
+    /// Whether there is no room for another frame.
+    var isFull: Bool { count == SpeakReply.longestStretch }
+
+    /// Appends what there is room for, and gives how many frames that was.
+    func take(_ samples: UnsafeBufferPointer<Int16>) -> Int {
+        let part = samples.prefix(SpeakReply.longestStretch - count)
+        _ = UnsafeMutableBufferPointer(rebasing: frames[count...]).update(fromContentsOf: part)
+        count += part.count
+        return part.count
+    }
+
+    /// Gives the bytes as they go over the pipe, where there are frames, and is empty then.
+    func removeAll(_ body: (UnsafeRawBufferPointer) -> Void) {
+        guard count > 0 else { return }
+        bytes.storeBytes(of: Int32(count).littleEndian, as: Int32.self)
+        body(UnsafeRawBufferPointer(rebasing: bytes[..<(Self.prefix + count * MemoryLayout<Int16>.size)]))
+        count = 0
+    }
+}
