@@ -33,8 +33,8 @@ struct ListeningBenchmark: AsyncParsableCommand {
         let page = try page(of: BookReader().read(contentsOf: book).book)
         let engine = try EspeakEngine()
         let rendered = try await RenderedPage(page, by: engine)
-        let server = try SoundServer(sampleRate: engine.sampleRate)
-        let recording = try server.record()
+        let server = try await SoundServer(sampleRate: engine.sampleRate)
+        let recording = try await server.record()
         let output = PortAudioOutput(device: "pulse", latency: latency)
         let listener = await Listener(engine: engine, output: output)
         var hearings: [Hearing] = []

@@ -6,7 +6,9 @@ import Synchronization
 final class DeviceLine: Sendable {
     let feed: FrameFeed
     let log: DeliveryLog
-    private let isEnded = Atomic<Bool>(false)
+    /// When the device ended.
+    private let end = Atomic<Int>(.max)
+    /// When it asked for frames last.
     private let lastCall: Atomic<Int>
     private let onEnd: @Sendable () -> Void
 
@@ -31,8 +33,13 @@ final class DeviceLine: Sendable {
     private static let patience = 5_000_000_000
 
     /// Whether the device takes no more.
-    var isLost: Bool {
-        isEnded.load(ordering: .acquiring) || Self.now - lastCall.load(ordering: .relaxed) > Self.patience
+    func isLost(at now: Int) -> Bool {
+        end.load(ordering: .acquiring) <= now || now - lastCall.load(ordering: .relaxed) > Self.patience
+    }
+
+    /// How many frames have been heard. What the device had when it ended is not.
+    func heardFrames(at now: Int) -> Int {
+        log.heard(at: min(now, end.load(ordering: .acquiring)))
     }
 
     /// Gives the device its next frames. Is called by its callback: it neither waits nor locks nor allocates.
@@ -49,8 +56,8 @@ final class DeviceLine: Sendable {
     }
 
     /// Notes that the device takes no more.
-    func end() {
-        isEnded.store(true, ordering: .releasing)
+    func finish() {
+        end.store(Self.now, ordering: .releasing)
         onEnd()
     }
 }
@@ -70,18 +77,18 @@ extension DeviceLine {
         _ time: UnsafePointer<PaStreamCallbackTimeInfo>?
     ) {
         guard let line, let output, let time else { return }
-        let delay = max(0, time.pointee.outputBufferDacTime - time.pointee.currentTime)
-        Unmanaged<DeviceLine>.fromOpaque(line)._withUnsafeGuaranteedRef { line in
-            line.fill(output.assumingMemoryBound(to: Int16.self), Int(count), heardIn: Int(delay * 1e9))
-        }
+        // Some systems do not know. None is ten seconds behind.
+        let delay = min(max(0, time.pointee.outputBufferDacTime - time.pointee.currentTime), 10)
+        Unmanaged<DeviceLine>.fromOpaque(line).takeUnretainedValue()
+            .fill(output.assumingMemoryBound(to: Int16.self), Int(count), heardIn: Int(delay * 1e9))
     }
 
     /// Notes that the device takes no more, in the words of PortAudio's callback.
     ///
     /// - Parameter line: The line, which was given to PortAudio as the callback's user data.
-    static func end(_ line: UnsafeMutableRawPointer?) {
+    static func finish(_ line: UnsafeMutableRawPointer?) {
         guard let line else { return }
-        Unmanaged<DeviceLine>.fromOpaque(line)._withUnsafeGuaranteedRef { $0.end() }
+        Unmanaged<DeviceLine>.fromOpaque(line).takeUnretainedValue().finish()
     }
 
     /// Does once what a callback does, so that the Swift runtime has looked up by then whatever it looks up only once.

@@ -53,10 +53,7 @@ final class DeviceStream: Sendable {
     }
 
     private func takeHandle() -> Handle? {
-        handle.withLock { handle in
-            defer { handle = nil }
-            return handle
-        }
+        handle.withLock { $0.take() }
     }
 
     private static func open(
@@ -90,7 +87,7 @@ final class DeviceStream: Sendable {
                 ),
                 of: device
             )
-            Pa_SetStreamFinishedCallback(stream) { DeviceLine.end($0) }
+            Pa_SetStreamFinishedCallback(stream) { DeviceLine.finish($0) }
             try check(Pa_StartStream(stream), of: device)
         } catch {
             if let stream { Pa_CloseStream(stream) }

@@ -24,6 +24,7 @@ public final class PortAudioOutput: AudioOutput {
     fileprivate struct State {
         var line: DeviceLine
         var stream: DeviceStream?
+        var isClosed = false
         var waiting: [AsyncStream<Never>.Continuation] = []
         /// What was said last: a device may correct its clock, but nothing that was heard is unheard.
         var heard = 0
@@ -68,17 +69,21 @@ public final class PortAudioOutput: AudioOutput {
     ///
     /// - Parameter sampleRate: The frames per second, in hertz. PulseAudio, PipeWire and ALSA's `default` convert any;
     ///   devices whose name ends in `(hw:…)` may refuse it.
-    /// - Throws: ``AudioDeviceError`` when there is no such device, or it cannot be used.
+    /// - Throws: ``AudioDeviceError`` when there is no such device, or it cannot be used; `CancellationError` when the
+    ///   output is closed or opened again meanwhile.
     public func open(sampleRate: Int) async throws {
-        let old = begin(sampleRate: sampleRate)
-        await old.stream?.close()
-        let stream = try await DeviceStream(
-            device: device,
-            sampleRate: sampleRate,
-            latency: latency,
-            line: old.line
-        )
-        change { $0.stream = stream }
+        let (line, old) = begin(sampleRate: sampleRate)
+        await old?.close()
+        let stream = try await DeviceStream(device: device, sampleRate: sampleRate, latency: latency, line: line)
+        let isWanted = change { state in
+            guard state.isPlaying(line) else { return false }
+            state.stream = stream
+            return true
+        }
+        guard isWanted else {
+            await stream.close()
+            throw CancellationError()
+        }
     }
 
     /// Hands frames to the device, when their turn comes.
@@ -94,11 +99,13 @@ public final class PortAudioOutput: AudioOutput {
     /// Sleeps until so many frames have been heard.
     ///
     /// - Parameter count: The count of frames.
-    /// - Throws: ``AudioDeviceError`` when the device is lost; `CancellationError` when the task is cancelled.
+    /// - Throws: ``AudioDeviceError`` when the device is lost; `CancellationError` when the task is cancelled, or the output
+    ///   is closed or opened again meanwhile.
     public func hear(upTo count: Int) async throws {
+        let line = state.withLock(\.line)
         while true {
             try Task.checkCancellation()
-            switch try wait(for: count) {
+            switch try wait(for: count, on: line) {
             case .over: return
             case .sleep(let nanoseconds): try await Task.sleep(for: .nanoseconds(nanoseconds), tolerance: .zero)
             case .forChange(let change): for await _ in change {}
@@ -133,8 +140,8 @@ public final class PortAudioOutput: AudioOutput {
     public func close() async {
         let stream = change { state in
             _ = state.line.feed.flush()
-            defer { state.stream = nil }
-            return state.stream
+            state.isClosed = true
+            return state.stream.take()
         }
         await stream?.close()
     }
@@ -144,28 +151,30 @@ extension PortAudioOutput {
     /// Makes a new line, paused if the last one was.
     ///
     /// - Returns: The new line, and the stream of the last.
-    private func begin(sampleRate: Int) -> (line: DeviceLine, stream: DeviceStream?) {
+    private func begin(sampleRate: Int) -> (line: DeviceLine, old: DeviceStream?) {
         change { state in
             state.line = DeviceLine(sampleRate: sampleRate, isPaused: state.line.feed.isPaused) { [weak self] in
                 self?.change { _ in }
             }
             state.heard = 0
-            defer { state.stream = nil }
-            return (state.line, state.stream)
+            state.isClosed = false
+            return (state.line, state.stream.take())
         }
     }
 
-    private func wait(for count: Int) throws -> Wait {
+    private func wait(for count: Int, on line: DeviceLine) throws -> Wait {
         try state.withLock { state in
+            guard state.isPlaying(line) else { throw CancellationError() }
             let now = DeviceLine.now
             if state.heardFrames(at: now) >= count {
                 return .over
             }
-            if state.stream != nil, state.line.isLost {
-                throw AudioDeviceError.deviceLost
-            }
-            if state.stream != nil, count <= state.line.feed.granted {
-                return .sleep(max(Self.shortestSleep, (state.line.log.time(of: count) ?? now) - now))
+            if state.stream != nil {
+                if line.isLost(at: now) { throw AudioDeviceError.deviceLost }
+                if count <= line.feed.granted {
+                    let time = (line.log.time(of: count) ?? now) - now
+                    return .sleep(min(max(Self.shortestSleep, time), Self.longestSleep))
+                }
             }
             let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
             state.waiting.append(continuation)
@@ -175,6 +184,9 @@ extension PortAudioOutput {
 
     /// How long is slept at least, in nanoseconds, when the device is later than it said.
     private static let shortestSleep = 1_000_000
+
+    /// How long is slept at most, in nanoseconds, before the device is looked at again: it may be gone.
+    private static let longestSleep = 250_000_000
 
     /// Changes the state, and wakes those who wait for a change.
     @discardableResult
@@ -192,8 +204,11 @@ extension PortAudioOutput {
 }
 
 extension PortAudioOutput.State {
+    /// Whether it is this line that the output plays, or is going to.
+    func isPlaying(_ line: DeviceLine) -> Bool { self.line === line && !isClosed }
+
     mutating func heardFrames(at now: Int) -> Int {
-        heard = max(heard, line.log.heard(at: now))
+        heard = max(heard, line.heardFrames(at: now))
         return heard
     }
 }

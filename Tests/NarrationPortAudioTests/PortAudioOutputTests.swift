@@ -1,4 +1,3 @@
-import Foundation
 import Narration
 import NarrationEspeak
 import NarrationPlayback
@@ -14,21 +13,23 @@ import Testing
 @MainActor
 struct PortAudioOutputTests {
     static let sampleRate = 22_050
+    /// A frame that nothing else has: what is recorded before it is what was heard.
+    static let end = Int16.min
 
     let server: SoundServer
-    let output = PortAudioOutput(device: "pulse", latency: 0.4)
-    let page = [
-        Utterance("One small sneeze,", postUtteranceDelay: 0.1),
-        Utterance(" said the hare", rate: 0.7, pitchMultiplier: 1.3),
-        Utterance(" and hopped away.", preUtteranceDelay: 0.25),
-    ]
+    let output = PortAudioOutput(device: "pulse", latency: 1)
 
-    init() throws {
-        server = try SoundServer(sampleRate: Self.sampleRate)
+    init() async throws {
+        server = try await SoundServer(sampleRate: Self.sampleRate)
     }
 
     @Test func `the device is given the samples of the rendered page, without a gap or a repeat`() async throws {
-        let recording = try server.record()
+        let page = [
+            Utterance("One small sneeze,", postUtteranceDelay: 0.1),
+            Utterance(" said the hare", rate: 0.7, pitchMultiplier: 1.3),
+            Utterance(" and hopped away.", preUtteranceDelay: 0.25),
+        ]
+        let recording = try await server.record()
         let transcript = try await narrate(page)
         let heard = try await sound(of: recording)
         let rendered = try await rendering(of: page)
@@ -39,14 +40,14 @@ struct PortAudioOutputTests {
     }
 
     @Test func `a pause is silence between one frame and the next`() async throws {
-        let recording = try server.record()
+        let recording = try await server.record()
         try await output.open(sampleRate: Self.sampleRate)
         let frames = (1...Self.sampleRate).map { Int16($0 % 1000 + 1) }
         output.write(frames)
         output.pause(at: 12_345)
         try await output.hear(upTo: 12_345)
         #expect(output.heardFrames == 12_345)
-        try await Task.sleep(for: .milliseconds(300))
+        try await Task.sleep(for: .milliseconds(200))
         #expect(output.heardFrames == 12_345)
         output.resume()
         try await output.drain()
@@ -60,13 +61,13 @@ struct PortAudioOutputTests {
     }
 
     @Test func `what is flushed is not heard, and what is written then follows what was`() async throws {
-        let recording = try server.record()
+        let recording = try await server.record()
         try await output.open(sampleRate: Self.sampleRate)
-        output.write([Int16](repeating: 1, count: 5 * Self.sampleRate))
+        output.write([Int16](repeating: 1, count: 60 * Self.sampleRate))
         try await output.hear(upTo: 1000)
         let count = output.flush()
         #expect(count >= 1000)
-        #expect(count < 4 * Self.sampleRate)
+        #expect(count < 60 * Self.sampleRate)
         output.write([Int16](repeating: 2, count: 3000))
         try await output.drain()
         #expect(output.heardFrames == count + 3000)
@@ -80,16 +81,32 @@ struct PortAudioOutputTests {
         output.write([Int16](repeating: 1, count: 60 * Self.sampleRate))
         try await output.hear(upTo: 100)
         server.end()
-        let error = await #expect(throws: AudioDeviceError.self) { try await output.drain() }
-        #expect(error?.code == .deviceLost)
-        let server = try SoundServer(sampleRate: Self.sampleRate)
-        let recording = try server.record()
+        let lost = await #expect(throws: AudioDeviceError.self) { try await output.drain() }
+        #expect(lost?.code == .deviceLost)
+        let nothing = await #expect(throws: AudioDeviceError.self) {
+            try await output.open(sampleRate: Self.sampleRate)
+        }
+        #expect(nothing?.code == .cannotOpen)
+        let server = try await SoundServer(sampleRate: Self.sampleRate)
+        let recording = try await server.record()
         try await output.open(sampleRate: Self.sampleRate)
         #expect(output.heardFrames == 0)
         output.write([Int16](repeating: 3, count: 1000))
         try await output.drain()
         let heard = try await sound(of: recording)
         #expect(heard == [Int16](repeating: 3, count: 1000))
+    }
+
+    @Test func `closed while it plays it is silent, and lets go of those who wait`() async throws {
+        try await output.open(sampleRate: Self.sampleRate)
+        output.write([Int16](repeating: 1, count: 60 * Self.sampleRate))
+        let waiting = Task { [output] in try await output.drain() }
+        try await output.hear(upTo: 100)
+        await output.close()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(output.heardFrames >= 100)
+        try await output.open(sampleRate: Self.sampleRate)
+        #expect(output.heardFrames == 0)
         await output.close()
     }
 
@@ -111,17 +128,16 @@ struct PortAudioOutputTests {
             synthesizer.speak(SpeechRequest(utterance))
         }
         while synthesizer.isSpeaking { try await Task.sleep(for: .milliseconds(20)) }
-        try await output.drain()
         return transcript
     }
 
-    /// What was recorded from the first frame that is not silent to the last.
+    /// What was recorded from the first frame that is not silent to the last, now that everything has been heard.
     private func sound(of recording: SoundRecording) async throws -> [Int16] {
-        // What was heard may still be on its way to the recorder.
-        try await Task.sleep(for: .seconds(2))
-        await output.close()
+        output.write([Self.end])
+        let samples = try await recording.samples(before: Self.end)
         recording.end()
-        return recording.samples.withoutSilenceAround
+        await output.close()
+        return samples.withoutSilenceAround
     }
 
     private func rendering(of utterances: [Utterance]) async throws -> [Int16] {

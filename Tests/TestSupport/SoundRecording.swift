@@ -22,24 +22,22 @@ public final class SoundRecording: Sendable {
     private let state = Mutex(State())
 
     /// Starts a program that writes 16-bit frames to its standard output, and waits for the first.
-    init(by process: Process) throws {
+    ///
+    /// - Throws: When it does not write any within half a minute.
+    init(by process: Process) async throws {
         self.process = process
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()
-        let begun = DispatchSemaphore(value: 0)
-        let descriptor = pipe.fileHandleForReading.fileDescriptor
         Thread.detachNewThread { [self] in
-            withExtendedLifetime(pipe) { read(from: descriptor, begun: begun) }
+            withExtendedLifetime(pipe) { read(from: pipe.fileHandleForReading.fileDescriptor) }
         }
-        guard begun.wait(timeout: .now() + 10) == .success else {
-            kill(process.processIdentifier, SIGKILL)
-            throw CocoaError(.fileReadUnknown)
-        }
+        try await wait { !$0.arrivals.isEmpty }
     }
 
-    private func read(from descriptor: Int32, begun: DispatchSemaphore) {
+    private func read(from descriptor: Int32) {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        // Half a frame that came with the last piece.
         var odd = 0
         while true {
             let count = bytes.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress! + odd, 1 << 15) }
@@ -53,7 +51,6 @@ public final class SoundRecording: Sendable {
                 state.samples += frames
                 state.arrivals.append(Arrival(time: time, frameCount: state.samples.count))
             }
-            begun.signal()
         }
         state.withLock { $0.isOver = true }
     }
@@ -64,11 +61,30 @@ public final class SoundRecording: Sendable {
     /// When it was recorded.
     public var arrivals: [Arrival] { state.withLock(\.arrivals) }
 
+    /// Waits until a frame is recorded.
+    ///
+    /// - Returns: What was recorded before.
+    /// - Throws: When it is not recorded within half a minute.
+    public func samples(before frame: Int16) async throws -> [Int16] {
+        try await wait { $0.samples.contains(frame) }
+        return Array(samples.prefix { $0 != frame })
+    }
+
     /// Ends the recording.
     public func end() {
         // Gentler signals may be masked on the thread that started it, and so in it.
         kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        while !state.withLock(\.isOver) { Thread.sleep(forTimeInterval: 0.005) }
+        while !state.withLock(\.isOver) { Thread.sleep(forTimeInterval: 0.002) }
+    }
+
+    private func wait(until condition: (State) -> Bool) async throws {
+        let start = ContinuousClock.now
+        while !state.withLock(condition) {
+            guard ContinuousClock.now - start < .seconds(30) else {
+                end()
+                throw CocoaError(.fileReadUnknown)
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
     }
 }
