@@ -13,12 +13,16 @@ struct SpokenPassage: Sendable {
     private let samples: [Int16]
 
     /// Finds the words of a reply.
-    init(_ reply: WorkerProcess.Reply, of pieces: [Range<Int>], tokens: WordTokens) {
+    init(_ reply: consuming WorkerProcess.Reply, of pieces: [Range<Int>], tokens: WordTokens) {
         self.tokens = tokens
-        samples = reply.samples
+        var samples: [Int16] = []
+        swap(&samples, &reply.samples)
+        samples.fadeAtEnds()
+        let frameCount = samples.count
+        self.samples = samples
         let told = reply.words.compactMap { word -> (position: Int, frame: Int)? in
             guard pieces.indices.contains(word.piece), word.position >= 0 else { return nil }
-            return (pieces[word.piece].lowerBound + word.position, min(max(0, word.frame), reply.samples.count))
+            return (pieces[word.piece].lowerBound + word.position, min(max(0, word.frame), frameCount))
         }
         words = tokens.spoken(told)
         heard = Set(told.compactMap { tokens.index(at: $0.position) })
@@ -38,20 +42,18 @@ struct SpokenPassage: Sendable {
             let range = tokens.ranges[first].lowerBound..<tokens.ranges[next - 1].upperBound
             return WordMark(range: indices[range.lowerBound]..<indices[range.upperBound], frame: word.frame)
         }
-        return Speech(samples: samples.fadedAtEnds, marks: marks)
+        return Speech(samples: samples, marks: marks)
     }
 }
 
 extension [Int16] {
     /// espeak-ng begins and ends a little off zero, which clicks next to silence: a fade of 2 ms at 22,050 Hz.
-    fileprivate var fadedAtEnds: [Int16] {
-        var faded = self
+    fileprivate mutating func fadeAtEnds() {
         let length = Swift.min(44, count / 2)
         for index in 0..<length {
             let gain = Float(index) / Float(length)
-            faded[index] = Int16(Float(self[index]) * gain)
-            faded[count - 1 - index] = Int16(Float(self[count - 1 - index]) * gain)
+            self[index] = Int16(Float(self[index]) * gain)
+            self[count - 1 - index] = Int16(Float(self[count - 1 - index]) * gain)
         }
-        return faded
     }
 }
