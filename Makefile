@@ -7,7 +7,7 @@ RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
 RUNS ?= 2000000
 COUNT ?= 200
-PART ?= reading rendering
+PART ?= reading rendering listening
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,7 +47,7 @@ kills: build ## kill COUNT (200) renderings at random instants, on Linux; the te
 	Scripts/kill-renders.sh $(COUNT)
 
 # The long book of the rendering takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
-benchmark: build ## measure beside peers, and print tables (PART=reading or rendering for one, OPTIONS for its options)
+benchmark: build ## measure beside peers, and print tables (PART=reading, rendering or listening for one, OPTIONS for its options)
 	@Scripts/setup.sh libraries test-tools peers
 	swift build -c release --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done
