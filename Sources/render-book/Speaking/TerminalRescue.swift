@@ -1,0 +1,53 @@
+import Foundation
+
+/// Gives a terminal back as it was: when a command leaves it, and when a signal ends the command.
+///
+/// Everything that a signal's handler does here is one of the few things it may do (signal-safety(7)).
+enum TerminalRescue {
+    /// Remembers how the terminal is, and sees to it that it is so again at the end of the process, whichever that is.
+    ///
+    /// - Parameters:
+    ///   - attributes: How the terminal is.
+    ///   - farewell: What brings back its screen.
+    static func arm(_ attributes: termios, farewell: String) {
+        original = attributes
+        if goodbye == nil {
+            goodbye = UnsafePointer(strdup(farewell))
+            goodbyeLength = strlen(farewell)
+            atexit { TerminalRescue.restore() }
+            for number in fatalSignals where !SignalWatch.isIgnored(number) {
+                signal(number) { TerminalRescue.end(by: $0) }
+            }
+        }
+        isArmed = true
+    }
+
+    /// Gives the terminal back, if it has been taken.
+    static func restore() {
+        guard isArmed else { return }
+        isArmed = false
+        _ = write(STDOUT_FILENO, goodbye, goodbyeLength)
+        // In the background it is somebody else's, who would stop us.
+        if tcgetpgrp(STDIN_FILENO) == getpgrp() {
+            _ = tcsetattr(STDIN_FILENO, TCSANOW, &original)
+        }
+    }
+
+    /// Gives the terminal back before a signal has its usual effect.
+    static func end(by number: Int32) {
+        TerminalRescue.restore()
+        signal(number, SIG_DFL)
+        raise(number)
+    }
+
+    /// What else ends a process. What asks it to end is watched for, and what cannot be caught cannot be helped.
+    private static let fatalSignals = [
+        SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1,
+        SIGUSR2,
+    ]
+}
+
+nonisolated(unsafe) private var isArmed = false
+nonisolated(unsafe) private var original = termios()
+nonisolated(unsafe) private var goodbye: UnsafePointer<CChar>?
+nonisolated(unsafe) private var goodbyeLength = 0
