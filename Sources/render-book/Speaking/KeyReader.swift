@@ -15,6 +15,11 @@ enum KeyReader {
                 let ready = poll(&request, 1, decoder.isPending ? patience : -1)
                 if ready == 0 { decoder.flush() }
                 guard ready > 0 else { continue }
+                if request.revents & Int16(POLLHUP) == 0, !ScreenTerminal.isForeground {
+                    // What is typed now is not for us.
+                    Thread.sleep(forTimeInterval: 0.2)
+                    continue
+                }
                 let count = read(STDIN_FILENO, &bytes, bytes.count)
                 if count < 0, errno == EINTR || errno == EAGAIN { continue }
                 guard count > 0 else { return handle(nil) }

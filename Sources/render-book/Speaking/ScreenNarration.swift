@@ -18,6 +18,8 @@ final class ScreenNarration {
     private let inputs = AsyncStream.makeStream(of: Input.self)
     private let signals: SignalStream
     private var screen: ReadingScreen
+    /// Whether the command runs in the background, after Ctrl-Z and `bg`.
+    private var isAway = false
     private var sleepTime: ContinuousClock.Instant?
     private var end: Result<NarrationEnd, any Error>?
 
@@ -85,11 +87,14 @@ final class ScreenNarration {
         case .key(nil): end = .failure(Interruption(signal: SIGHUP, place: narrator.place))
         case .signal(let number): take(signal: number)
         case .event(let event): take(event)
-        case .second: watchSleep()
+        case .second:
+            watchSleep()
+            if isAway { resume() }
         }
     }
 
     private func show() {
+        guard !isAway else { return }
         screen.bar.rate = narrator.tuning.rate
         screen.bar.sleep = sleepTime.map { max(0, ContinuousClock.now.duration(to: $0) / .seconds(1)) }
         screen.bar.activity =
@@ -146,8 +151,10 @@ extension ScreenNarration {
         resume()
     }
 
-    /// Somebody else may have had the terminal, and may have changed its size.
+    /// Takes the terminal again, when it is given. Somebody else may have changed its size.
     private func resume() {
+        isAway = !ScreenTerminal.isForeground
+        guard !isAway else { return }
         terminal.take()
         screen.size = terminal.size
     }

@@ -14,9 +14,15 @@ final class ScreenTerminal {
         (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     }
 
-    /// How the terminal was.
-    private var attributes = termios()
-    private var isTaken = false
+    /// Whether the terminal is ours to use: a shell keeps it from those that run in the background. One that no shell looks after
+    /// is anybody's.
+    nonisolated static var isForeground: Bool {
+        let group = tcgetpgrp(STDIN_FILENO)
+        return group == getpgrp() || group == -1
+    }
+
+    /// How the terminal was, before it was taken for the first time.
+    private var attributes: termios?
     private var shown: [String] = []
 
     /// How large it is now.
@@ -28,12 +34,12 @@ final class ScreenTerminal {
 
     /// Takes the terminal, also again when somebody else had it.
     func take() {
-        if !isTaken {
-            tcgetattr(STDIN_FILENO, &attributes)
-            TerminalRescue.arm(attributes, farewell: Self.farewell)
-            isTaken = true
+        var raw = attributes ?? termios()
+        if attributes == nil {
+            tcgetattr(STDIN_FILENO, &raw)
+            attributes = raw
         }
-        var raw = attributes
+        TerminalRescue.arm(raw, farewell: Self.farewell)
         cfmakeraw(&raw)
         while tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) != 0, errno == EINTR {}
         write(Self.greeting)
@@ -43,7 +49,6 @@ final class ScreenTerminal {
     /// Gives the terminal back.
     func leave() {
         TerminalRescue.restore()
-        isTaken = false
     }
 
     /// Shows lines, as many as the terminal has. Only those that changed are written.

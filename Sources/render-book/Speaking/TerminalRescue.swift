@@ -28,7 +28,7 @@ enum TerminalRescue {
         isArmed = false
         _ = write(STDOUT_FILENO, goodbye, goodbyeLength)
         // In the background it is somebody else's, who would stop us.
-        if tcgetpgrp(STDIN_FILENO) == getpgrp() {
+        if ScreenTerminal.isForeground {
             _ = tcsetattr(STDIN_FILENO, TCSANOW, &original)
         }
     }
