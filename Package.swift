@@ -104,7 +104,7 @@ let package = Package(
             name: "benchmark",
             dependencies: [
                 "Narration", "NarrationRendering", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
-                "CLibXML2", "TestSupport",
+                "NarrationTesting", "CLibXML2", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks"

@@ -14,35 +14,22 @@ public import Narration
 /// before it is heard, one passage and no more than a second of silence ahead: requests join without a gap when they
 /// are given in time.
 ///
-/// The output is opened with the first request and left open; close it when the synthesizer is no longer used. When it
-/// cannot be opened or is lost, the current request fails and all others are cancelled. Stop before you let go of a
-/// synthesizer that has something to say.
+/// The output is opened with the first request and left open until ``close()``. When it cannot be opened, or is lost while
+/// something is heard, the synthesizer is interrupted: it is paused and keeps what it has to say. To continue is to open the
+/// output again, and to go on with the frame behind the last one that was heard. An output that was lost while nothing was
+/// to be heard is opened again without a word. Stop before you let go of a synthesizer that has something to say.
 @MainActor
 public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// Who is told what is being heard.
     public weak var delegate: (any SpeechSynthesizerDelegate)?
 
-    private enum Event {
-        case started(SpeechRequest)
-        case word(Range<String.Index>, SpeechRequest)
-        /// The end of a passage, or of a post-delay.
-        case ended
-        case finished(SpeechRequest)
-        case failed(SpeechRequest, any Error)
-        /// There is room for more sound in the output.
-        case room
-        /// The word is over at which a pause or a stop was to come.
-        case pause, stop
-    }
-
     private let engine: any SpeechEngine
-    private let output: any AudioOutput
-    private let playhead: Playhead<Event>
+    private let tape: Tape
+    private let playhead: Playhead<Cue>
+    private let writer: RequestWriter
 
     /// Given and not ended; the first is the current one.
     private var requests: [SpeechRequest] = []
-    /// Given, and nothing of it written yet.
-    private var unwritten: [SpeechRequest] = []
     /// The current request, once it has started.
     private var heard: SpeechRequest?
     /// Stopped, and not yet told; what is stopped from inside a callback comes behind it.
@@ -50,26 +37,37 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// How many of the first requests a stop at the word's end is going to cancel.
     private var leaving = 0
 
-    private var opening: Task<Void, any Error>?
-    private var writer: Task<Void, Never>?
-    private var room: CheckedContinuation<Void, Never>?
-    /// The count of frames in the output, heard or not.
-    private var written = 0
+    private var opening: Task<Void, Never>?
+    /// Whether somebody has just asked for sound, and not heard any yet.
+    private var isAwaited = false
 
     /// Creates a synthesizer that opens the output at the engine's sample rate when it first speaks.
     public init(engine: any SpeechEngine, output: any AudioOutput) {
         self.engine = engine
-        self.output = output
-        playhead = Playhead(output: output)
+        tape = Tape(output: output)
+        playhead = Playhead(tape: tape)
+        writer = RequestWriter(engine: engine, tape: tape, playhead: playhead)
         playhead.announce = { [weak self] in self?.announce($0) }
         playhead.lose = { [weak self] in self?.lose($0) }
     }
 
     /// Whether there is something to say, or a delay to wait for.
-    public var isSpeaking: Bool { !requests.isEmpty || writer != nil || !playhead.isEmpty }
+    public var isSpeaking: Bool { !requests.isEmpty || writer.isBusy || !playhead.isEmpty }
 
     /// Whether speech is paused.
     public var isPaused: Bool { playhead.isHeld }
+
+    /// How many frames of a request's utterance have been heard; 0 when it is not the current request.
+    public func heardFrames(of id: SpeechRequest.ID) -> Int {
+        requests.first?.id == id ? writer.heardFrames(of: id) ?? 0 : 0
+    }
+
+    /// Stops, and closes the output. The next request opens it again.
+    public func close() async {
+        stopSpeaking(at: .immediate)
+        await opening?.value
+        await tape.close()
+    }
 }
 
 // MARK: - Commands
@@ -78,9 +76,10 @@ extension PlaybackSynthesizer {
     /// Appends a request, unless it waits or is spoken already.
     public func speak(_ request: SpeechRequest) {
         guard !requests.contains(where: { $0.id == request.id }) else { return }
+        if !isSpeaking { isAwaited = true }
         requests.append(request)
-        unwritten.append(request)
-        write()
+        if leaving == 0 { writer.append([request]) }
+        open()
     }
 
     /// Pauses at this very frame, or at the last of the word that is being spoken.
@@ -90,24 +89,27 @@ extension PlaybackSynthesizer {
         guard isSpeaking, !isPaused, leaving == 0 else { return false }
         if boundary == .word, let end = wordEnd {
             if !isPausing {
-                output.pause(at: end)
+                tape.pause(at: end)
                 playhead.put(.pause, at: end, first: true)
             }
             return true
         }
-        output.pause(at: nil)
+        tape.pause()
         playhead.catchUp()
         return pause()
     }
 
-    /// Continues with the frame at which it was paused, or takes back a pause that has not yet come.
+    /// Continues with the frame at which it was paused, or takes back a pause that has not yet come. An output that was
+    /// lost is opened again.
     @discardableResult
     public func continueSpeaking() -> Bool {
         guard isPaused || isPausing else { return false }
         playhead.removeAll { if case .pause = $0 { true } else { false } }
-        output.resume()
+        tape.resume()
+        isAwaited = true
         if isPaused {
             playhead.isHeld = false
+            open()
             if let heard {
                 delegate?.speechSynthesizer(self, didContinue: heard)
             }
@@ -126,12 +128,18 @@ extension PlaybackSynthesizer {
             return true
         }
         if !isStopping {
-            stopWriting()
+            writer.stop()
             playhead.removeAll()
             playhead.put(.stop, at: end)
-            output.pause(at: end)
+            tape.pause(at: end)
         }
         return true
+    }
+
+    /// Lets the current request die away at its end.
+    public func fadeOut(over seconds: Double) {
+        guard leaving == 0, let current = requests.first else { return }
+        writer.fadeOut(current.id, over: seconds)
     }
 
     /// The count of frames at the end of the word that is being spoken.
@@ -152,11 +160,11 @@ extension PlaybackSynthesizer {
 
     private func pause() -> Bool {
         guard isSpeaking else {
-            output.resume()
+            tape.resume()
             return false
         }
         guard !isPaused else { return true }
-        output.pause(at: nil)
+        tape.pause()
         playhead.isHeld = true
         playhead.removeAll { if case .pause = $0 { true } else { false } }
         if let heard {
@@ -170,18 +178,17 @@ extension PlaybackSynthesizer {
         cancelled += requests.prefix(leaving)
         requests.removeFirst(leaving)
         leaving = 0
-        unwritten = requests
-        write()
+        writer.append(requests)
         tellCancelled()
     }
 
     private func silence() {
-        stopWriting()
+        writer.stop()
         playhead.removeAll()
         playhead.isHeld = false
         heard = nil
-        written = output.flush()
-        output.resume()
+        tape.flush()
+        tape.resume()
     }
 
     private func tellCancelled() {
@@ -195,8 +202,9 @@ extension PlaybackSynthesizer {
 // MARK: - Events
 
 extension PlaybackSynthesizer {
-    private func announce(_ event: Event) {
-        switch event {
+    private func announce(_ cue: Cue) {
+        isAwaited = false
+        switch cue {
         case .started(let request):
             heard = request
             delegate?.speechSynthesizer(self, didStart: request)
@@ -209,8 +217,7 @@ extension PlaybackSynthesizer {
             end()
             delegate?.speechSynthesizer(self, didFail: request, with: error)
         case .room:
-            room?.resume()
-            room = nil
+            writer.goOn()
         case .pause:
             _ = pause()
         case .stop:
@@ -221,124 +228,47 @@ extension PlaybackSynthesizer {
     }
 
     private func end() {
-        requests.removeFirst()
+        writer.forget(requests.removeFirst().id)
         heard = nil
-    }
-
-    /// The output is gone: the current request fails, and the others would fail as well.
-    private func lose(_ error: any Error) {
-        opening = nil
-        silence()
-        let current = requests.first
-        cancelled += requests.dropFirst()
-        requests = []
-        unwritten = []
-        leaving = 0
-        if let current {
-            delegate?.speechSynthesizer(self, didFail: current, with: error)
-        }
-        tellCancelled()
     }
 }
 
-// MARK: - Writing
+// MARK: - The output
 
 extension PlaybackSynthesizer {
-    private func write() {
-        guard writer == nil, leaving == 0, !unwritten.isEmpty else { return }
-        writer = Task {
+    private func open() {
+        guard !tape.isOpen, opening == nil, isSpeaking, !isPaused else { return }
+        opening = Task {
             do {
-                try await open()
-                while !unwritten.isEmpty {
-                    try await write(unwritten.removeFirst())
-                }
-                writer = nil
+                try await tape.open(sampleRate: engine.sampleRate)
+                opening = nil
+                playhead.follow()
             } catch {
-                guard !Task.isCancelled else { return }
-                lose(error)
+                opening = nil
+                interrupt(by: error)
             }
         }
     }
 
-    private func stopWriting() {
-        writer?.cancel()
-        writer = nil
-        room?.resume()
-        room = nil
-    }
-
-    /// Opens the output, unless it is open. What failed is tried again the next time.
-    private func open() async throws {
-        let opening =
-            opening
-            ?? Task {
-                do {
-                    try await output.open(sampleRate: engine.sampleRate)
-                    written = output.heardFrames
-                } catch {
-                    self.opening = nil
-                    throw error
-                }
-            }
-        self.opening = opening
-        try await opening.value
-        try Task.checkCancellation()
-    }
-
-    private func write(_ request: SpeechRequest) async throws {
-        try await write(silence: request.utterance.preUtteranceDelay)
-        do {
-            try await writeSpeech(of: request)
-            playhead.put(.finished(request), at: written)
-        } catch {
-            try Task.checkCancellation()
-            playhead.put(.failed(request, error), at: written)
-        }
-        try await write(silence: request.utterance.postUtteranceDelay)
-        playhead.put(.ended, at: written)
-    }
-
-    private func writeSpeech(of request: SpeechRequest) async throws {
-        for (number, range) in request.utterance.passages.enumerated() {
-            let speech = try await engine.speech(for: range, in: request.utterance)
-            try await waitForRoom()
-            let start = written
-            write(speech.samples)
-            if number == 0 {
-                playhead.put(.started(request), at: min(start + 1, written))
-            }
-            for mark in speech.marks {
-                playhead.put(.word(mark.range, request), at: min(start + mark.frame + 1, written))
-            }
-            playhead.put(.ended, at: written)
+    private func lose(_ error: any Error) {
+        tape.lose()
+        if isAwaited {
+            isAwaited = false
+            open()
+        } else {
+            interrupt(by: error)
         }
     }
 
-    private func write(silence seconds: Double) async throws {
-        var rest = Utterance.frames(of: seconds, at: engine.sampleRate)
-        while rest > 0 {
-            try await waitForRoom()
-            let count = min(rest, engine.sampleRate)
-            write([Int16](repeating: 0, count: count))
-            rest -= count
-        }
-    }
-
-    private func write(_ samples: [Int16]) {
-        output.write(samples)
-        written += samples.count
-    }
-
-    /// Waits until less than a second is still to be heard.
-    private func waitForRoom() async throws {
-        try Task.checkCancellation()
-        let count = written - engine.sampleRate
-        if output.heardFrames < count {
-            await withCheckedContinuation { continuation in
-                room = continuation
-                playhead.put(.room, at: count)
-            }
-            try Task.checkCancellation()
+    private func interrupt(by error: any Error) {
+        guard isSpeaking else { return }
+        guard leaving == 0 else { return stop() }
+        let wasPaused = isPaused
+        playhead.isHeld = true
+        playhead.removeAll { if case .pause = $0 { true } else { false } }
+        delegate?.speechSynthesizer(self, wasInterruptedBy: error)
+        if !wasPaused, isPaused, let heard {
+            delegate?.speechSynthesizer(self, didPause: heard)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Tells what is being heard: events are put at counts of frames, and announced when so many have been heard.
 @MainActor
 final class Playhead<Event> {
-    private let output: any AudioOutput
+    private let tape: Tape
     private var cues: [(count: Int, event: Event)] = []
     private var follower: Task<Void, Never>?
 
@@ -16,8 +16,8 @@ final class Playhead<Event> {
         didSet { follow() }
     }
 
-    init(output: any AudioOutput) {
-        self.output = output
+    init(tape: Tape) {
+        self.tape = tape
     }
 
     deinit {
@@ -45,22 +45,22 @@ final class Playhead<Event> {
 
     /// Announces what has been heard by now.
     func catchUp() {
-        while !isHeld, let cue = cues.first, cue.count <= output.heardFrames {
+        while !isHeld, let cue = cues.first, cue.count <= tape.heard {
             cues.removeFirst()
             announce(cue.event)
         }
     }
 
-    /// Waits for the next event's time.
-    private func follow() {
+    /// Waits for the next event's time, once the tape is playing.
+    func follow() {
         follower?.cancel()
-        guard !isHeld, let next = cues.first?.count else {
+        guard !isHeld, tape.isOpen, let next = cues.first?.count else {
             follower = nil
             return
         }
-        follower = Task { [output, weak self] in
+        follower = Task { [tape, weak self] in
             do {
-                try await output.hear(upTo: next)
+                try await tape.hear(upTo: next)
                 guard !Task.isCancelled else { return }
                 self?.catchUp()
                 self?.follow()

@@ -1,6 +1,7 @@
 public import Narration
 
-/// Watches a `SpeechSynthesizer` as its delegate, and notes every law it breaks.
+/// Watches a `SpeechSynthesizer` as its delegate, and notes every law it breaks. It is a synthesizer itself, and may be given
+/// to a narrator.
 ///
 /// ```swift
 /// let contract = SynthesizerContract(synthesizer)
@@ -39,9 +40,7 @@ public final class SynthesizerContract {
     @discardableResult
     public func speak(_ utterance: Utterance) -> SpeechRequest {
         let request = SpeechRequest(utterance)
-        lives[request.id] = .waiting
-        order.append(request)
-        synthesizer.speak(request)
+        speak(request)
         return request
     }
 
@@ -73,6 +72,51 @@ public final class SynthesizerContract {
 
     private func note(_ event: String, of request: SpeechRequest) {
         violations.append("“\(request.utterance.string.excerpt)” \(event)")
+    }
+}
+
+extension SynthesizerContract: SpeechSynthesizer {
+    /// Whether the synthesizer has something to say.
+    public var isSpeaking: Bool { synthesizer.isSpeaking }
+
+    /// Whether the synthesizer is paused.
+    public var isPaused: Bool { synthesizer.isPaused }
+
+    /// Gives a request to the synthesizer and watches what becomes of it.
+    public func speak(_ request: SpeechRequest) {
+        if lives[request.id] == nil {
+            lives[request.id] = .waiting
+            order.append(request)
+        }
+        synthesizer.speak(request)
+    }
+
+    /// Pauses the synthesizer.
+    @discardableResult
+    public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
+        synthesizer.pauseSpeaking(at: boundary)
+    }
+
+    /// Continues the synthesizer.
+    @discardableResult
+    public func continueSpeaking() -> Bool {
+        synthesizer.continueSpeaking()
+    }
+
+    /// Stops the synthesizer.
+    @discardableResult
+    public func stopSpeaking(at boundary: SpeechBoundary) -> Bool {
+        synthesizer.stopSpeaking(at: boundary)
+    }
+
+    /// Lets the current request die away.
+    public func fadeOut(over seconds: Double) {
+        synthesizer.fadeOut(over: seconds)
+    }
+
+    /// What the synthesizer says.
+    public func heardFrames(of id: SpeechRequest.ID) -> Int {
+        synthesizer.heardFrames(of: id)
     }
 }
 
@@ -135,5 +179,13 @@ extension SynthesizerContract: SpeechSynthesizerDelegate {
         expect(.waiting, .started, in: "failed", of: request)
         end(request)
         delegate?.speechSynthesizer(synthesizer, didFail: request, with: error)
+    }
+
+    /// Checks that the synthesizer is paused.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, wasInterruptedBy error: any Error) {
+        if !synthesizer.isPaused {
+            violations.append("the synthesizer was interrupted and is not paused")
+        }
+        delegate?.speechSynthesizer(synthesizer, wasInterruptedBy: error)
     }
 }

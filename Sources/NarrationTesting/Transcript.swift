@@ -85,6 +85,11 @@ extension Transcript: NarratorDelegate {
         write("skipped to \(position.short)")
     }
 
+    /// Writes `interrupted: message`.
+    public func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error) {
+        write("interrupted: \(error)")
+    }
+
     /// Writes `speaking`, `paused`, `stopped` or `finished`.
     public func narrator(_ narrator: Narrator, didChange state: Narrator.State) {
         write("\(state)")
@@ -133,6 +138,11 @@ extension Transcript: SpeechSynthesizerDelegate {
         with error: any Error
     ) {
         write("\(request.short) failed: \(error)")
+    }
+
+    /// Writes `interrupted: message`.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, wasInterruptedBy error: any Error) {
+        write("interrupted: \(error)")
     }
 }
 

@@ -1,9 +1,9 @@
 import Synchronization
 
 /// A clock for tests on which no wait takes time: when everything on the main actor has run that is ready to, time jumps
-/// to where the sleeper wanted to wake.
+/// to where the first sleeper wanted to wake.
 ///
-/// Without sleepers it stands still. Meant for one sleeper at a time, and for what happens on the main actor.
+/// Without sleepers it stands still. Meant for what happens on the main actor.
 public final class VirtualClock: Clock {
     /// A point in virtual time, counted from the clock's creation.
     public struct Instant: InstantProtocol {
@@ -26,14 +26,20 @@ public final class VirtualClock: Clock {
         }
     }
 
-    private let time = Mutex(Instant(offset: .zero))
+    fileprivate struct State {
+        var now = Instant(offset: .zero)
+        var deadlines: [Int: Instant] = [:]
+        var sleeperCount = 0
+    }
+
+    private let state = Mutex(State())
 
     /// Creates a clock that stands at zero.
     public init() {}
 
     /// The instant of the last wake-up.
     public var now: Instant {
-        time.withLock { $0 }
+        state.withLock(\.now)
     }
 
     /// No time is too short for this clock.
@@ -48,15 +54,31 @@ public final class VirtualClock: Clock {
 
     @MainActor
     private func jump(to deadline: Instant) async throws {
-        for _ in 1...3 {
-            await Task.yield()
+        let sleeper = state.withLock { state in
+            state.sleeperCount += 1
+            state.deadlines[state.sleeperCount] = deadline
+            return state.sleeperCount
         }
-        try Task.checkCancellation()
-        time.withLock { $0 = max($0, deadline) }
+        defer { state.withLock { $0.deadlines[sleeper] = nil } }
+        repeat {
+            for _ in 1...3 {
+                await Task.yield()
+            }
+            try Task.checkCancellation()
+        } while !state.withLock { $0.wakes(at: deadline) }
     }
 
     /// Moves time forward.
     public func advance(by duration: Duration) {
-        time.withLock { $0 = $0.advanced(by: duration) }
+        state.withLock { $0.now = $0.now.advanced(by: duration) }
+    }
+}
+
+extension VirtualClock.State {
+    /// Moves time forward to a sleeper's deadline, unless another is to wake first.
+    fileprivate mutating func wakes(at deadline: VirtualClock.Instant) -> Bool {
+        guard deadline <= now || deadlines.values.allSatisfy({ $0 >= deadline }) else { return false }
+        now = max(now, deadline)
+        return true
     }
 }

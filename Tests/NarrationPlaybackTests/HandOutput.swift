@@ -12,6 +12,7 @@ final class HandOutput: AudioOutput {
         var waiting: [Int: (count: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
         var nextWaiter = 0
         var error: SpeechError?
+        var isBroken = false
     }
 
     private let state = Mutex(State())
@@ -26,14 +27,20 @@ final class HandOutput: AudioOutput {
 
     /// From now on the device is gone, or there again.
     func lose(_ error: SpeechError?) {
-        let waiting = state.withLock { state in
+        let waiting: [CheckedContinuation<Void, any Error>] = state.withLock { state in
             state.error = error
+            guard error != nil else { return [] }
             defer { state.waiting = [:] }
-            return state.waiting
+            return state.waiting.values.map(\.continuation)
         }
         if let error {
-            waiting.values.forEach { $0.continuation.resume(throwing: error) }
+            waiting.forEach { $0.resume(throwing: error) }
         }
+    }
+
+    /// Breaks what is being played, until it is opened again.
+    func breakStream() {
+        state.withLock { $0.isBroken = true }
     }
 
     /// Plays so many frames, as far as there are any, and lets what depends on it happen at its time.
@@ -68,6 +75,8 @@ final class HandOutput: AudioOutput {
         try state.withLock { state in
             state.openings += 1
             if let error = state.error { throw error }
+            state.isBroken = false
+            state.limit = state.limit.map { _ in 0 }
             state.buffer = []
             state.heard = []
         }
@@ -91,6 +100,7 @@ final class HandOutput: AudioOutput {
                 let outcome: Result<Void, any Error>? = state.withLock { state in
                     if Task.isCancelled { return .failure(CancellationError()) }
                     if let error = state.error { return .failure(error) }
+                    if state.isBroken { return .failure(SpeechError(.engineFailed, "the stream is broken")) }
                     if state.heard.count >= count { return .success(()) }
                     state.waiting[waiter] = (count, continuation)
                     return nil

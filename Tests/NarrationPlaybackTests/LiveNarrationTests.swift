@@ -76,7 +76,7 @@ import Testing
         #expect(output.heardFrames == 1000)
     }
 
-    @Test func `without a device the narrator stops where it is`() async {
+    @Test func `without a device the narrator waits for one`() async {
         let output = HandOutput()
         output.lose(SpeechError(.engineMissing, "no device"))
         let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
@@ -87,13 +87,36 @@ import Testing
         narrator.automaticPageTurn = true
         narrator.start()
         await settle()
-        #expect(transcript.text == "speaking\n1:1 failed: no device\n1:2 cancelled\nstopped")
-        #expect(narrator.nextUtterance == 1)
-        #expect(!synthesizer.isSpeaking)
+        #expect(transcript.text == "speaking\ninterrupted: no device\npaused")
         output.lose(nil)
-        narrator.start()
+        narrator.continue()
         await output.play()
         #expect(narrator.state == .finished)
-        #expect(output.heardFrames == 900)
+        #expect(output.heardFrames == 1000)
+    }
+
+    @Test func `a page begins behind its gap, and not where the listener turned to it`() async {
+        let output = HandOutput()
+        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
+        let page = Page(utterances: [Utterance("one"), Utterance("two", postUtteranceDelay: 0.1)])
+        let narrator = Narrator(book: Book(pages: [page, page, page]), synthesizer: synthesizer)
+        let transcript = Transcript()
+        transcript.margin = { "\(output.heardFrames) " }
+        narrator.delegate = transcript
+        narrator.automaticPageTurn = true
+        narrator.pageGap = 0.5
+        narrator.start()
+        await output.play(1150)
+        narrator.previousPage()
+        await output.play(150)
+        narrator.pause()
+        #expect(
+            transcript.lines.filter { !$0.contains("“") } == [
+                "0 speaking", "1 1:1 started", "100 1:1 finished", "101 1:2 started", "200 1:2 finished",
+                "200 page turned to 2:1", "801 2:1 started", "900 2:1 finished", "901 2:2 started", "1000 2:2 finished",
+                "1000 page turned to 3:1", "1150 3:1 cancelled", "1150 page turned to 2:1", "1151 2:1 started",
+                "1250 2:1 finished", "1251 2:2 started", "1300 paused",
+            ]
+        )
     }
 }

@@ -280,27 +280,6 @@ import Testing
         )
     }
 
-    @Test func `an output that cannot be opened fails the current request, and cancels the others`() async {
-        output.lose(SpeechError(.engineMissing, "no device"))
-        speak(Utterance("one"), Utterance("two"))
-        await output.play()
-        #expect(transcript.take() == "0 “one” failed: no device\n0 “two” cancelled")
-        #expect(!synthesizer.isSpeaking)
-        output.lose(nil)
-        speak(Utterance("three"))
-        await output.play()
-        #expect(output.heard == sound("three"))
-    }
-
-    @Test func `an output that is lost fails the current request, and cancels the others`() async {
-        speak(Utterance("one two"), Utterance("three"))
-        await output.play(50)
-        output.lose(SpeechError(.engineMissing, "unplugged"))
-        await settle()
-        #expect(transcript.lines.suffix(2) == ["50 “one two” failed: unplugged", "50 “three” cancelled"])
-        #expect(!synthesizer.isSpeaking)
-    }
-
     @Test func `the output is opened once`() async {
         #expect(output.openings == 0)
         speak(Utterance("one"))

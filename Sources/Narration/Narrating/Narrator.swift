@@ -25,14 +25,15 @@
 /// utterance. The last utterance of a page leads from speaking to ``State/finished``, or to the next page with
 /// ``automaticPageTurn``; a page without utterances is at its end at once.
 ///
-/// Utterances of a page join without a gap, as the synthesizer is given the next one while it speaks; a page turn is a
-/// short pause.
+/// Utterances of a page join without a gap, as the synthesizer is given the next one while it speaks; before a page there
+/// is ``pageGap``.
 ///
 /// ## Laws
 ///
 /// - An utterance that fails is reported, and the next one is read.
 /// - A stop never leads to the next utterance: ``start()`` reads the interrupted one again, from its beginning.
 /// - An utterance that was left says nothing any more, whatever the synthesizer still reports about it.
+/// - A device that is gone loses nothing: the narrator is paused, and continues with the next frame.
 /// - Turning a page begins at its first utterance.
 ///
 /// The narrator is its synthesizer's delegate and keeps the synthesizer; nobody keeps the narrator but you, and speech
@@ -61,15 +62,24 @@ public final class Narrator {
     private var machine: NarratorStateMachine
     private var actions: [NarratorStateMachine.Action] = []
     private var isPerforming = false
+    private let clock: any Clock<Duration>
+    private var sleepTimer: Task<Void, Never>?
 
     /// Creates a narrator at the beginning of the book, and makes it the synthesizer's delegate.
-    public init(book: Book, synthesizer: any SpeechSynthesizer) {
+    ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - synthesizer: What speaks.
+    ///   - clock: The clock of the sleep timer.
+    public init(book: Book, synthesizer: any SpeechSynthesizer, clock: any Clock<Duration> = ContinuousClock()) {
         machine = NarratorStateMachine(book: book)
         self.synthesizer = synthesizer
+        self.clock = clock
         synthesizer.delegate = self
     }
 
     deinit {
+        sleepTimer?.cancel()
         Task { @MainActor [synthesizer] in
             if synthesizer.delegate == nil {
                 synthesizer.stopSpeaking(at: .immediate)
@@ -95,6 +105,35 @@ public final class Narrator {
         get { machine.automaticPageTurn }
         set { machine.automaticPageTurn = newValue }
     }
+
+    /// The silence before the first utterance of a page that the narrator turned to by itself, in seconds, in
+    /// `Utterance.delayRange`; 0 at first, as in a rendered book.
+    public var pageGap: Double {
+        get { machine.pageGap }
+        set { machine.pageGap = newValue }
+    }
+
+    /// How the listener wants to hear the book. A change takes effect from the current word on, which is begun again; when
+    /// paused, as soon as it is continued.
+    public var tuning: Tuning {
+        get { machine.tuning }
+        set { perform(machine.tune(newValue, heardFrames: heardFrames)) }
+    }
+
+    /// The place to go on from another day: the very frame, while speaking or paused.
+    ///
+    /// The frame is the one of the current ``tuning``. Behind the end of a page it is the beginning of the next, and of this
+    /// one where there is none.
+    public var bookmark: Bookmark {
+        machine.bookmark(heardFrames: heardFrames)
+    }
+
+    private var heardFrames: Int {
+        machine.current.map { synthesizer.heardFrames(of: $0) } ?? 0
+    }
+
+    /// How long the last utterance before sleep grows quieter at its end, in seconds; 5 at first.
+    public var sleepFade = 5.0
 
     /// What happens from now on, for a listener of its own: every call gives another stream.
     ///
@@ -164,6 +203,14 @@ extension Narrator {
         perform(machine.go(to: UtterancePosition(page: page, utterance: utterance)))
     }
 
+    /// Turns to a bookmark's place.
+    ///
+    /// - Returns: Whether there is such a place.
+    @discardableResult
+    public func go(to bookmark: Bookmark) -> Bool {
+        perform(machine.go(to: bookmark))
+    }
+
     /// Leaves the utterance being spoken, or the next one while stopped, for the one behind it; over the page's end to
     /// the first utterance that follows.
     ///
@@ -180,6 +227,26 @@ extension Narrator {
     @discardableResult
     public func skipBackward() -> Bool {
         perform(machine.skipBackward())
+    }
+
+    /// Ends the narration by itself: when so much time has passed, the utterance that is being spoken is read to its end,
+    /// grows quieter over ``sleepFade``, and the narrator stops behind it. It does nothing when the narrator does not speak
+    /// then.
+    ///
+    /// Another call replaces the time. A page turn or a skip in the last utterance shows that somebody is awake, and the
+    /// narration goes on.
+    public func sleep(after time: Duration) {
+        stayAwake()
+        sleepTimer = Task { [weak self, clock] in
+            guard (try? await clock.sleep(for: time)) != nil, let self, !Task.isCancelled else { return }
+            perform(machine.fallAsleep())
+        }
+    }
+
+    /// Takes back ``sleep(after:)``. A fade that has begun goes on to the utterance's end.
+    public func stayAwake() {
+        sleepTimer?.cancel()
+        machine.stayAwake()
     }
 
     /// Performs the actions in the order they were decided. What is decided from inside one of them (a command in a
@@ -206,6 +273,7 @@ extension Narrator {
         case .pause(let boundary): synthesizer.pauseSpeaking(at: boundary)
         case .continue: synthesizer.continueSpeaking()
         case .stop(let boundary): synthesizer.stopSpeaking(at: boundary)
+        case .fadeOut: synthesizer.fadeOut(over: sleepFade)
         case .report(let event): report(event)
         }
     }
@@ -260,5 +328,10 @@ extension Narrator: SpeechSynthesizerDelegate {
         with error: any Error
     ) {
         perform(machine.handle(.failed(error), of: request.id))
+    }
+
+    /// Reports the interruption, and pauses.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, wasInterruptedBy error: any Error) {
+        perform(machine.interrupt(by: error))
     }
 }

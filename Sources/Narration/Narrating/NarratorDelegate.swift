@@ -26,6 +26,10 @@ public protocol NarratorDelegate: AnyObject {
     /// The narrator jumped within the page; `position` is the utterance that is read next.
     func narrator(_ narrator: Narrator, didSkipTo position: UtterancePosition)
 
+    /// There is no sound any more, or none yet: the audio device is gone. The narrator is paused, and can be continued at
+    /// the very same place.
+    func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error)
+
     /// The narrator began, paused, stopped, or came to the end.
     func narrator(_ narrator: Narrator, didChange state: Narrator.State)
 }
@@ -53,6 +57,9 @@ extension NarratorDelegate {
     public func narrator(_ narrator: Narrator, didSkipTo position: UtterancePosition) {}
 
     /// Does nothing.
+    public func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error) {}
+
+    /// Does nothing.
     public func narrator(_ narrator: Narrator, didChange state: Narrator.State) {}
 }
 
@@ -67,6 +74,7 @@ extension NarratorDelegate {
         case .failed(let position, let error): self.narrator(narrator, didFail: position, with: error)
         case .pageTurned(let position): self.narrator(narrator, didTurnPageTo: position)
         case .skipped(let position): self.narrator(narrator, didSkipTo: position)
+        case .interrupted(let error): self.narrator(narrator, wasInterruptedBy: error)
         case .stateChanged(let state): self.narrator(narrator, didChange: state)
         }
     }

@@ -11,6 +11,7 @@ package struct NarratorStateMachine {
         case pause(SpeechBoundary)
         case `continue`
         case stop(SpeechBoundary)
+        case fadeOut
         case report(NarrationEvent)
     }
 
@@ -25,13 +26,29 @@ package struct NarratorStateMachine {
         case failed(any Error)
     }
 
+    /// How an utterance begins, where that is not with its beginning.
+    fileprivate struct Entry {
+        var start = SpeechRequest.Start.beginning
+        /// How many frames of the utterance are behind it.
+        var frame = 0
+        /// Whether the utterance's start was reported, as it has been heard up to here.
+        var hasStarted = false
+    }
+
     private struct Given {
         var id: SpeechRequest.ID
         var position: UtterancePosition
+        var entry: Entry
+        /// Where the word begins that was reported last.
+        var word: String.Index?
+        /// How the rest is to be given anew, in a new tuning.
+        var rest: Entry?
     }
 
     package let book: Book
     package var automaticPageTurn = false
+    package var pageGap = 0.0
+    package private(set) var tuning = Tuning()
     package private(set) var state = Narrator.State.stopped
     package private(set) var page = 0
     package private(set) var nextUtterance = 0
@@ -39,6 +56,12 @@ package struct NarratorStateMachine {
     /// The requests the synthesizer has, on this page and in its order; the first is the current one, and
     /// `nextUtterance` is the one behind it.
     private var given: [Given] = []
+    /// How the next utterance that is given begins.
+    private var entry = Entry()
+    /// The silence before it, in seconds.
+    private var gap = 0.0
+    /// Whether the narration ends with the current utterance.
+    private var isFallingAsleep = false
 
     package init(book: Book) {
         self.book = book
@@ -69,7 +92,7 @@ extension NarratorStateMachine {
 
     package mutating func `continue`() -> [Action] {
         guard state == .paused else { return [] }
-        return [.continue] + begin()
+        return (retune() ?? [.continue]) + begin()
     }
 
     package mutating func stop(at boundary: SpeechBoundary) -> [Action] {
@@ -77,10 +100,20 @@ extension NarratorStateMachine {
         return leave(at: boundary) + enter(.stopped)
     }
 
-    /// Moves to a place in the book, and reads on there when it was reading.
     package mutating func go(to target: UtterancePosition?) -> [Action] {
+        move(to: target, entry: Entry())
+    }
+
+    package mutating func go(to bookmark: Bookmark) -> [Action] {
+        let entry = Entry(start: .frame(bookmark.frame), frame: bookmark.frame)
+        return move(to: bookmark.position, entry: bookmark.frame > 0 ? entry : Entry())
+    }
+
+    /// Moves to a place in the book, and reads on there when it was reading.
+    private mutating func move(to target: UtterancePosition?, entry: Entry) -> [Action] {
         guard let target, isPlace(target) else { return [] }
         var actions = leave(at: .immediate)
+        self.entry = entry
         actions.append(.report(target.page == page ? .skipped(to: target) : .pageTurned(to: target)))
         page = target.page
         nextUtterance = target.utterance
@@ -101,6 +134,35 @@ extension NarratorStateMachine {
     package mutating func skipBackward() -> [Action] {
         go(to: utterance(before: place))
     }
+
+    /// Has everything from the current word on read as the listener wants it; when paused, as soon as it is continued.
+    package mutating func tune(_ tuning: Tuning, heardFrames: Int) -> [Action] {
+        guard tuning != self.tuning else { return [] }
+        self.tuning = tuning
+        guard let current = given.first else { return [] }
+        given[0].rest = Entry(
+            start: current.word.map { .word($0) } ?? .frame(heardFrames),
+            frame: heardFrames,
+            hasStarted: current.entry.hasStarted
+        )
+        return state == .speaking ? (retune() ?? []) + proceed() : []
+    }
+
+    /// Lets the narration end with the current utterance.
+    package mutating func fallAsleep() -> [Action] {
+        guard state == .speaking, !given.isEmpty else { return [] }
+        isFallingAsleep = true
+        return [.fadeOut]
+    }
+
+    package mutating func stayAwake() {
+        isFallingAsleep = false
+    }
+
+    /// Takes that the synthesizer has lost its device.
+    package mutating func interrupt(by error: any Error) -> [Action] {
+        [.report(.interrupted(error))] + (state == .speaking ? enter(.paused) : [])
+    }
 }
 
 // MARK: - Events
@@ -111,8 +173,10 @@ extension NarratorStateMachine {
         guard let current = given.first, current.id == id else { return [] }
         switch event {
         case .started:
-            return [.report(.started(current.position))]
+            given[0].entry.hasStarted = true
+            return current.entry.hasStarted ? [] : [.report(.started(current.position))]
         case .word(let range):
+            given[0].word = range.lowerBound
             return [.report(.word(current.position, range))]
         case .paused:
             return state == .speaking ? enter(.paused) : []
@@ -130,6 +194,11 @@ extension NarratorStateMachine {
     /// The current utterance is over: the one that was given ahead takes its place.
     private mutating func end(reporting event: NarrationEvent) -> [Action] {
         given.removeFirst()
+        if isFallingAsleep {
+            isFallingAsleep = false
+            given = []
+            return [.report(event), .stop(.immediate)] + enter(.stopped)
+        }
         if !given.isEmpty {
             nextUtterance += 1
         }
@@ -160,6 +229,7 @@ extension NarratorStateMachine {
             }
             page += 1
             nextUtterance = 0
+            gap = pageGap
             actions.append(.report(.pageTurned(to: place)))
         }
         return actions + give()
@@ -174,16 +244,30 @@ extension NarratorStateMachine {
         while given.count < 2 {
             let position = UtterancePosition(page: page, utterance: nextUtterance - 1 + given.count)
             guard let utterance = book[position] else { break }
-            let request = SpeechRequest(utterance)
-            given.append(Given(id: request.id, position: position))
+            let request = SpeechRequest(tuning.applied(to: utterance), from: entry.start, after: gap)
+            given.append(Given(id: request.id, position: position, entry: entry, word: entry.word))
             actions.append(.speak(request))
+            entry = Entry()
+            gap = 0
         }
-        return actions
+        return actions + (isFallingAsleep ? [.fadeOut] : [])
+    }
+
+    /// Takes back what the synthesizer has, if it is out of tune, to give the rest of it again.
+    private mutating func retune() -> [Action]? {
+        guard let current = given.first, let rest = current.rest else { return nil }
+        given = []
+        nextUtterance = current.position.utterance
+        entry = rest
+        return [.stop(.immediate)]
     }
 
     /// Interrupts the current utterance, if there is one, and moves the index back to it. From here on all its events
     /// are stale, and those of the one given ahead as well.
     private mutating func leave(at boundary: SpeechBoundary) -> [Action] {
+        entry = Entry()
+        gap = 0
+        isFallingAsleep = false
         guard let current = given.first else { return [] }
         given = []
         nextUtterance = current.position.utterance
@@ -194,6 +278,20 @@ extension NarratorStateMachine {
 // MARK: - Places
 
 extension NarratorStateMachine {
+    /// The request that is being spoken, if there is one.
+    package var current: SpeechRequest.ID? { given.first?.id }
+
+    /// The place where the narration is, so many frames of its utterance having been heard.
+    package func bookmark(heardFrames: Int) -> Bookmark {
+        if let current = given.first {
+            return Bookmark(at: current.position, frame: heardFrames > 0 ? heardFrames : current.entry.frame)
+        }
+        if isPlace(place) {
+            return Bookmark(at: place, frame: entry.frame)
+        }
+        return Bookmark(at: utterance(behind: place) ?? UtterancePosition(page: page, utterance: 0))
+    }
+
     /// The current utterance, or the next one where none is current.
     private var place: UtterancePosition {
         given.first?.position ?? UtterancePosition(page: page, utterance: nextUtterance)
@@ -220,5 +318,18 @@ extension NarratorStateMachine {
         }
         let page = book.pages.indices.last { $0 < position.page && !book.pages[$0].utterances.isEmpty }
         return page.map { UtterancePosition(page: $0, utterance: book.pages[$0].utterances.count - 1) }
+    }
+}
+
+extension NarratorStateMachine.Entry {
+    /// The word it begins with, where it begins with one.
+    fileprivate var word: String.Index? {
+        if case .word(let index) = start { index } else { nil }
+    }
+}
+
+extension Bookmark {
+    fileprivate init(at position: UtterancePosition, frame: Int = 0) {
+        self.init(page: position.page, utterance: position.utterance, frame: frame)
     }
 }

@@ -8,15 +8,41 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
         private let number = last.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
+    /// Where in its utterance a request begins.
+    public enum Start: Sendable, Hashable {
+        /// With the pre-delay.
+        case beginning
+        /// Behind so many frames of the utterance, its delays included, at the engine's sample rate. What is behind the
+        /// end is nothing to say.
+        case frame(Int)
+        /// With the first frame of the word at this index of the string, or of the next word.
+        case word(String.Index)
+    }
+
     /// This request and no other.
     public let id: ID
 
     /// What is to be said.
     public let utterance: Utterance
 
+    /// Where in the utterance it begins.
+    public let start: Start
+
+    /// The silence before all of it, in seconds: the gap between two pages.
+    public let gap: Double
+
     /// Creates a request of its own for an utterance.
-    public init(_ utterance: Utterance) {
+    ///
+    /// A synthesizer that cannot begin in the middle begins at the beginning, and leaves out a gap it cannot make.
+    ///
+    /// - Parameters:
+    ///   - utterance: What is to be said.
+    ///   - start: Where in the utterance it begins.
+    ///   - gap: The silence before all of it, in seconds, moved into `Utterance.delayRange`.
+    public init(_ utterance: Utterance, from start: Start = .beginning, after gap: Double = 0) {
         id = ID()
         self.utterance = utterance
+        self.start = start
+        self.gap = Utterance("", preUtteranceDelay: gap).preUtteranceDelay
     }
 }

@@ -36,6 +36,24 @@ public protocol SpeechSynthesizer: AnyObject, Sendable {
     /// and not yet finished is cancelled, the ones that had not begun as well.
     @discardableResult
     func stopSpeaking(at boundary: SpeechBoundary) -> Bool
+
+    /// Lets the request that is being spoken die away: its last seconds grow quieter and end in silence. What was given
+    /// behind it is spoken as ever.
+    ///
+    /// - Parameter seconds: How long that takes; what is left of the request, where that is less.
+    func fadeOut(over seconds: Double)
+
+    /// How many frames of a request's utterance have been heard, counted from the utterance's beginning, its delays
+    /// included: ``SpeechRequest/Start/frame(_:)`` begins there. 0 when it is not its turn, or nobody knows.
+    func heardFrames(of id: SpeechRequest.ID) -> Int
+}
+
+extension SpeechSynthesizer {
+    /// Does nothing.
+    public func fadeOut(over seconds: Double) {}
+
+    /// Says 0.
+    public func heardFrames(of id: SpeechRequest.ID) -> Int { 0 }
 }
 
 /// Where speech may be interrupted.

@@ -12,6 +12,9 @@
 /// without having started. Text with nothing to speak is started and finished. A request's post-delay is over before
 /// the next one starts. **Paused** and **continued** come in turns, between started and the end.
 ///
+/// When the device goes away, the synthesizer is **interrupted**: it is paused then, and a request that had started is told
+/// to be paused. Nothing is lost, and it can be continued.
+///
 /// All calls come on the main actor. Every step has a default that does nothing. The commands of the synthesizer may
 /// be called from inside any of them; a stop from inside `didStart` means no word is announced any more.
 @MainActor
@@ -44,6 +47,9 @@ public protocol SpeechSynthesizerDelegate: AnyObject {
         didFail request: SpeechRequest,
         with error: any Error
     )
+
+    /// Speech is paused, and there is no device any more, or none yet, to continue on.
+    func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, wasInterruptedBy error: any Error)
 }
 
 extension SpeechSynthesizerDelegate {
@@ -75,4 +81,7 @@ extension SpeechSynthesizerDelegate {
         didFail request: SpeechRequest,
         with error: any Error
     ) {}
+
+    /// Does nothing.
+    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, wasInterruptedBy error: any Error) {}
 }

@@ -27,6 +27,8 @@ import Testing
         Row(state: .stopped, command: .goToLastPage, outcome: (2, 0, .stopped), events: ["page turned to 3:1"]),
         Row(state: .stopped, command: .skipForward, outcome: (1, 2, .stopped), events: ["skipped to 2:3"]),
         Row(state: .stopped, command: .skipBackward, outcome: (1, 0, .stopped), events: ["skipped to 2:1"]),
+        Row(state: .stopped, command: .goToBookmark, outcome: (1, 2, .stopped), events: ["skipped to 2:3"]),
+        Row(state: .stopped, command: .tune, outcome: (1, 1, .stopped), events: []),
 
         Row(state: .speaking, command: .start),
         Row(state: .speaking, command: .pause, outcome: (1, 2, .paused), events: ["paused"]),
@@ -64,6 +66,13 @@ import Testing
             outcome: (1, 1, .speaking),
             events: ["2:2 cancelled", "skipped to 2:1"]
         ),
+        Row(
+            state: .speaking,
+            command: .goToBookmark,
+            outcome: (1, 3, .speaking),
+            events: ["2:2 cancelled", "skipped to 2:3"]
+        ),
+        Row(state: .speaking, command: .tune, outcome: (1, 2, .speaking), events: []),
 
         Row(state: .paused, command: .start, outcome: (1, 2, .speaking), events: ["speaking"]),
         Row(state: .paused, command: .pause),
@@ -101,6 +110,13 @@ import Testing
             outcome: (1, 0, .paused),
             events: ["2:2 cancelled", "skipped to 2:1"]
         ),
+        Row(
+            state: .paused,
+            command: .goToBookmark,
+            outcome: (1, 2, .paused),
+            events: ["2:2 cancelled", "skipped to 2:3"]
+        ),
+        Row(state: .paused, command: .tune, outcome: (1, 2, .paused), events: []),
 
         Row(state: .finished, command: .start, outcome: (1, 1, .speaking), events: ["speaking"]),
         Row(state: .finished, command: .pause),
@@ -138,6 +154,13 @@ import Testing
             outcome: (1, 2, .stopped),
             events: ["skipped to 2:3", "stopped"]
         ),
+        Row(
+            state: .finished,
+            command: .goToBookmark,
+            outcome: (1, 2, .stopped),
+            events: ["skipped to 2:3", "stopped"]
+        ),
+        Row(state: .finished, command: .tune, outcome: (1, 3, .finished), events: []),
     ]
 
     @Test func `the table has every command in every state`() {

@@ -1,0 +1,32 @@
+import Foundation
+
+/// What a process holds of the machine at one moment.
+struct Footprint {
+    /// The memory it has to itself, in bytes.
+    let memory: Int
+
+    /// The count of its open files.
+    let files: Int
+
+    /// The count of its children.
+    let children: Int
+
+    /// This process's, now.
+    static var own: Footprint {
+        let map = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
+        let own = map.matches(of: /Private_(?:Clean|Dirty):\s+(\d+) kB/).compactMap { Int($0.1) }.reduce(0, +)
+        return Footprint(memory: own << 10, files: count(in: "/proc/self/fd"), children: childCount)
+    }
+
+    private static var childCount: Int {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+        return threads.reduce(0) { count, thread in
+            let children = try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)
+            return count + (children ?? "").split(separator: " ").count
+        }
+    }
+
+    private static func count(in folder: String) -> Int {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder).count) ?? 0
+    }
+}

@@ -1,0 +1,109 @@
+public import Narration
+
+/// Watches a `Narrator` as its delegate, and notes every law it breaks: those of `NarrationEvent`, and those of its state and
+/// place, which ``check()`` looks at between the events.
+///
+/// ```swift
+/// let contract = NarratorContract(narrator)
+/// narrator.start()
+/// …
+/// contract.check()
+/// #expect(contract.violations == [])
+/// ```
+@MainActor
+public final class NarratorContract {
+    /// The laws broken so far, one sentence each.
+    public private(set) var violations: [String] = []
+
+    private let narrator: Narrator
+    private var state: Narrator.State
+    /// Started and not ended.
+    private var open: UtterancePosition?
+    private var lastEnded: UtterancePosition?
+
+    /// Makes the contract the narrator's delegate.
+    public init(_ narrator: Narrator) {
+        self.narrator = narrator
+        state = narrator.state
+        narrator.delegate = self
+    }
+
+    /// Checks the narrator's state and place.
+    public func check() {
+        let count = narrator.book.pages[narrator.page].utterances.count
+        let next = narrator.nextUtterance
+        let bookmark = narrator.bookmark
+        expect((0...count).contains(next), "the index is within the page")
+        expect(narrator.state == state, "the state is the one reported last")
+        expect(narrator.state != .finished || next == count, "finished is at the page's end")
+        expect(narrator.state != .speaking || next > 0, "the index is ahead of speech")
+        expect(bookmark.frame >= 0, "nothing is heard before the beginning")
+        guard let open else { return }
+        expect(open == UtterancePosition(page: narrator.page, utterance: next - 1), "the utterance is before the index")
+        expect(open == bookmark.position, "the bookmark is in the utterance")
+        expect([.speaking, .paused].contains(narrator.state), "only speech and pauses are in mid-utterance")
+    }
+
+    private func expect(_ holds: Bool, _ law: String) {
+        if !holds {
+            violations.append(law)
+        }
+    }
+}
+
+extension NarratorContract: NarratorDelegate {
+    /// Checks that no other utterance is being heard, and that it follows the last one.
+    public func narrator(_ narrator: Narrator, didStart position: UtterancePosition) {
+        expect(open == nil, "one utterance at a time")
+        let follows = lastEnded.map { position.page != $0.page || position.utterance == $0.utterance + 1 }
+        expect(follows ?? true, "utterances are chained")
+        open = position
+    }
+
+    /// Checks that the utterance is being heard.
+    public func narrator(_ narrator: Narrator, willSpeak range: Range<String.Index>, at position: UtterancePosition) {
+        expect(open == position, "words come between start and end")
+    }
+
+    /// Checks that the utterance was being heard.
+    public func narrator(_ narrator: Narrator, didFinish position: UtterancePosition) {
+        expect(open == position, "only what started finishes")
+        open = nil
+        lastEnded = position
+    }
+
+    /// Checks that no other utterance is being heard.
+    public func narrator(_ narrator: Narrator, didCancel position: UtterancePosition) {
+        expect(open == position || open == nil, "only the current utterance is cancelled")
+        open = nil
+        lastEnded = nil
+    }
+
+    /// Checks that no other utterance is being heard.
+    public func narrator(_ narrator: Narrator, didFail position: UtterancePosition, with error: any Error) {
+        expect(open == position || open == nil, "only the current utterance fails")
+        open = nil
+        lastEnded = position
+    }
+
+    /// Checks that no utterance is being heard.
+    public func narrator(_ narrator: Narrator, didTurnPageTo position: UtterancePosition) {
+        expect(open == nil, "pages are turned between utterances")
+        lastEnded = nil
+    }
+
+    /// Checks that no utterance is being heard.
+    public func narrator(_ narrator: Narrator, didSkipTo position: UtterancePosition) {
+        expect(open == nil, "skips are between utterances")
+        lastEnded = nil
+    }
+
+    /// Checks that it is another state.
+    public func narrator(_ narrator: Narrator, didChange state: Narrator.State) {
+        expect(state != self.state, "a change of state is a change")
+        self.state = state
+        if state != .paused, state != .speaking {
+            lastEnded = nil
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Narration
+import NarrationPlayback
+import NarrationTesting
+import Synchronization
+import Testing
+
+/// More than a hundred thousand commands at random, on a virtual clock, with devices that come and go and an engine that
+/// fails; the laws of the narrator and of the synthesizer are checked behind each.
+@MainActor
+@Suite struct NarrationWalkTests {
+    @Test(arguments: 1...4)
+    func `the laws hold on a random walk`(seed: UInt64) async throws {
+        var dice = SplitMix(seed: seed)
+        let clock = VirtualClock()
+        let output = FragileOutput(clock: clock)
+        let engine = ScriptedEngine(
+            script: [
+                "broken": .fails(SpeechError(.engineDied, "the engine died")), "stuck": .hangs,
+                "slow": .takes(.milliseconds(300)),
+            ],
+            clock: clock
+        )
+        let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+        let watched = SynthesizerContract(synthesizer)
+        let narrator = Narrator(book: Self.book(&dice), synthesizer: watched, clock: clock)
+        let contract = NarratorContract(narrator)
+        narrator.automaticPageTurn = true
+        var bookmark = Bookmark(page: 0)
+        for step in 1...30_000 {
+            switch Int.random(in: 0..<22, using: &dice) {
+            case 0..<3: narrator.start()
+            case 3: narrator.pause()
+            case 4: narrator.pause(at: .word)
+            case 5..<8: narrator.continue()
+            case 8: narrator.stop(at: SpeechBoundary.allCases.randomElement(using: &dice) ?? .word)
+            case 9: narrator.nextPage()
+            case 10: narrator.previousPage()
+            case 11: narrator.skipForward()
+            case 12: narrator.skipBackward()
+            case 13: narrator.go(to: bookmark)
+            case 14: bookmark = narrator.bookmark
+            case 15: narrator.tuning.rate = Double.random(in: -0.5...0.5, using: &dice)
+            case 16: narrator.tuning.volume = Double.random(in: 0...1, using: &dice)
+            case 17: narrator.sleep(after: .milliseconds(Int.random(in: 0...2000, using: &dice)))
+            case 18: narrator.stayAwake()
+            case 19: narrator.pageGap = Double.random(in: 0...0.3, using: &dice)
+            case 20: output.isThere = Int.random(in: 0..<3, using: &dice) > 0
+            default: narrator.automaticPageTurn.toggle()
+            }
+            contract.check()
+            if Bool.random(using: &dice) {
+                try await clock.sleep(for: .milliseconds(Int.random(in: 0...250, using: &dice)))
+                contract.check()
+            }
+            guard contract.violations.isEmpty, watched.violations.isEmpty else {
+                Issue.record("seed \(seed), step \(step): \(contract.violations) \(watched.violations)")
+                break
+            }
+        }
+        narrator.stop()
+        synthesizer.stopSpeaking(at: .immediate)
+        watched.checkAtRest()
+        #expect(watched.violations == [])
+        #expect(engine.calls.count > 1000)
+    }
+
+    private static func book(_ dice: inout SplitMix) -> Book {
+        let texts = ["hop", "hip hop", "one two three four", "broken", "—", "slow", "stuck"]
+        let pages = (0..<8).map { _ in
+            Page(
+                utterances: (0..<Int.random(in: 0...5, using: &dice)).map { _ in
+                    let delay = Double.random(in: 0...0.1, using: &dice)
+                    let text = texts[min(Int.random(in: 0..<40, using: &dice) / 5, texts.count - 1)]
+                    return Utterance(text, preUtteranceDelay: delay, postUtteranceDelay: delay / 2)
+                }
+            )
+        }
+        return Book(pages: pages)
+    }
+}
+
+/// An output that keeps time, until its device is gone.
+private final class FragileOutput: AudioOutput {
+    private let output: ClockOutput<VirtualClock>
+    private let state = Mutex((isThere: true, isBroken: false))
+
+    init(clock: VirtualClock) {
+        output = ClockOutput(clock: clock)
+    }
+
+    var isThere: Bool {
+        get { state.withLock(\.isThere) }
+        set {
+            state.withLock { state in
+                state.isThere = newValue
+                if !newValue { state.isBroken = true }
+            }
+        }
+    }
+
+    private func check() throws {
+        if state.withLock(\.isBroken) { throw SpeechError(.engineMissing, "the device is gone") }
+    }
+
+    func open(sampleRate: Int) async throws {
+        state.withLock { $0.isBroken = !$0.isThere }
+        try check()
+        await output.open(sampleRate: sampleRate)
+    }
+
+    func hear(upTo count: Int) async throws {
+        try check()
+        while output.heardFrames < count {
+            try await output.hear(upTo: min(count, output.heardFrames + 50))
+            try check()
+        }
+    }
+
+    func write(_ samples: [Int16]) { output.write(samples) }
+    var heardFrames: Int { output.heardFrames }
+    func pause(at count: Int?) { output.pause(at: count) }
+    func resume() { output.resume() }
+    func flush() -> Int { output.flush() }
+    func drain() async throws { try await output.drain() }
+    func close() async { await output.close() }
+}
