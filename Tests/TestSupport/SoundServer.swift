@@ -66,13 +66,15 @@ public final class SoundServer: Sendable {
 
     /// Begins to record what is played, and returns when the recording runs.
     ///
+    /// - Parameter interval: The milliseconds between pieces. The device plays in such pieces then, and gives each of them
+    ///   to the recorder when it begins to play it, so that it is known as exactly when a frame was played.
     /// - Throws: When it does not begin within half a minute.
-    public func record() async throws -> SoundRecording {
+    public func record(every interval: Int = 10) async throws -> SoundRecording {
         let recorder = Self.process(
             "parec",
             [
                 "--device=ears.monitor", "--raw", "--format=s16le", "--channels=1", "--rate=\(sampleRate)",
-                "--latency-msec=10",
+                "--latency-msec=\(interval)",
             ]
         )
         return try await SoundRecording(by: recorder)
