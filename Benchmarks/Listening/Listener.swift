@@ -41,6 +41,22 @@ final class Listener: SpeechSynthesizerDelegate {
         return hearing
     }
 
+    /// Has a page begun, and stopped after a second.
+    ///
+    /// - Returns: When it was given to the synthesizer, in nanoseconds of `DispatchTime`.
+    func begin(_ page: Page) async throws -> Int {
+        let start = now
+        page.utterances.forEach { synthesizer.speak(SpeechRequest($0)) }
+        try await Task.sleep(for: .seconds(1))
+        synthesizer.stopSpeaking(at: .immediate)
+        return start
+    }
+
+    /// Closes the device.
+    func close() async {
+        await synthesizer.close()
+    }
+
     private var now: Int { Int(DispatchTime.now().uptimeNanoseconds) }
 
     func speechSynthesizer(

@@ -1,9 +1,15 @@
+import Narration
+
 /// What a recording says about the events of the pages that were narrated meanwhile.
 struct ListeningReport {
     let rendered: RenderedPage
     let record: Record
     /// One for each time the page was narrated; with the first the device was opened.
     let hearings: [Hearing]
+    /// The longest passage.
+    let passage: Utterance
+    /// When it was given to the synthesizer, time after time.
+    let beginnings: [Int]
 
     /// The report in Markdown.
     var text: String {
@@ -16,6 +22,7 @@ struct ListeningReport {
         }
         var table = Table(header: ["Listening", "median", "least", "most"])
         table.rows.append(row("first sound, milliseconds behind speak", waits.dropFirst().compactMap(\.self)))
+        table.rows.append(row("as much, with a passage of \(passage.string.utf8.count) bytes", longWaits))
         table.rows.append(row("a word's event, milliseconds behind its sound", delays))
         table.rows.append(row("as much, whichever comes first", delays.map(abs)))
         return """
@@ -28,6 +35,12 @@ struct ListeningReport {
             or a repeat. With the opening of the device, the first sound took \
             \(waits.first.flatMap(\.self).map { $0.formatted(decimals: 0) } ?? "–") ms.
             """
+    }
+
+    private var longWaits: [Double] {
+        beginnings.compactMap { start in
+            record.firstSound(from: start).map { milliseconds(record.time(of: $0) - start) }
+        }
     }
 
     private var silenceAtStart: Int { rendered.samples.firstIndex { $0 != 0 } ?? 0 }

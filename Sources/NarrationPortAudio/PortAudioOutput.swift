@@ -46,11 +46,12 @@ public final class PortAudioOutput: AudioOutput {
     /// - Parameters:
     ///   - device: The device's name or number, as ``devices()`` has them, or a part of the name that no other has. Without
     ///     it, the default device of the moment is used.
-    ///   - latency: How many seconds of sound the device is to keep. Less is quicker to start, to pause and to stop, more
-    ///     outlives a busier machine. Devices come as near to it as they can.
-    public init(device: String? = nil, latency: Double = 0.05) {
+    ///   - latency: How many seconds of sound the device is to keep, at most 0.5. Less is quicker to start, to pause and to
+    ///     stop, more outlives a busier machine. Devices come as near to it as they can.
+    public init(device: String? = nil, latency: Double = 0.04) {
         self.device = device
-        self.latency = latency
+        // A synthesizer writes a second ahead: what the device has must be well below.
+        self.latency = min(max(0, latency), 0.5)
         state = Mutex(State(line: DeviceLine(sampleRate: 1, isPaused: false, onEnd: {})))
     }
 

@@ -77,9 +77,9 @@ public final class SoundRecording: Sendable {
         while !state.withLock(\.isOver) { Thread.sleep(forTimeInterval: 0.002) }
     }
 
-    private func wait(until condition: (State) -> Bool) async throws {
+    private func wait(until condition: @Sendable (State) -> Bool) async throws {
         let start = ContinuousClock.now
-        while !state.withLock(condition) {
+        while !state.withLock({ condition($0) }) {
             guard ContinuousClock.now - start < .seconds(30) else {
                 end()
                 throw CocoaError(.fileReadUnknown)

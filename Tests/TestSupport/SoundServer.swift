@@ -32,14 +32,15 @@ public final class SoundServer: Sendable {
     public init(sampleRate: Int) async throws {
         self.sampleRate = sampleRate
         try FileManager.default.createDirectory(atPath: Self.folder, withIntermediateDirectories: true)
-        // A shell ends it, without a warning, on a line from us, and when we are gone.
+        // A shell ends it, without a warning, on a line from us, and when we are gone. It does not wait for its end: the
+        // signal that would tell may be masked on the thread that starts the shell, and so in it.
         process = Self.process(
             "sh",
             [
-                "-c", #""$@" & read -r line; kill -KILL $!; wait; rm -r "$0""#, Self.folder,
+                "-c", #""$@" & read -r line; kill -KILL $!; rm -r "$0""#, Self.folder,
                 "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", "--log-level=error",
                 "-L", "module-native-protocol-unix auth-anonymous=1 socket=\(Self.folder)/native",
-                "-L", "module-null-sink sink_name=ears rate=\(sampleRate) channels=1 format=s16le",
+                "-L", "module-null-sink sink_name=ears norewinds=1 rate=\(sampleRate) channels=1 format=s16le",
             ]
         )
         input = Pipe()
@@ -65,13 +66,16 @@ public final class SoundServer: Sendable {
 
     /// Begins to record what is played, and returns when the recording runs.
     ///
+    /// - Parameter interval: The milliseconds between pieces. The device plays in such pieces then, and gives each of them
+    ///   to the recorder when it begins to play it, so that it is known as exactly when a frame was played.
+    /// - Returns: The recording.
     /// - Throws: When it does not begin within half a minute.
-    public func record() async throws -> SoundRecording {
+    public func record(every interval: Int = 10) async throws -> SoundRecording {
         let recorder = Self.process(
             "parec",
             [
                 "--device=ears.monitor", "--raw", "--format=s16le", "--channels=1", "--rate=\(sampleRate)",
-                "--latency-msec=10",
+                "--latency-msec=\(interval)",
             ]
         )
         return try await SoundRecording(by: recorder)
