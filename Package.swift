@@ -2,6 +2,13 @@
 
 import PackageDescription
 
+// Linux has its headers where all headers are, and -pthread in its pkg-config file, of which every build would warn.
+#if os(Linux)
+let portAudioPackage: String? = nil
+#else
+let portAudioPackage: String? = "portaudio-2.0"
+#endif
+
 let package = Package(
     name: "narration",
     platforms: [.macOS(.v15)],
@@ -12,6 +19,7 @@ let package = Package(
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
+        .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
         .library(name: "NarrationTesting", targets: ["NarrationTesting"]),
         // GPL-3.0-or-later: links libespeak-ng
         .library(name: "EspeakWorker", targets: ["EspeakWorker"]),
@@ -36,6 +44,11 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
         .systemLibrary(
+            name: "CPortAudio",
+            pkgConfig: portAudioPackage,
+            providers: [.apt(["portaudio19-dev"]), .brew(["portaudio"])]
+        ),
+        .systemLibrary(
             name: "CSndfile",
             pkgConfig: "sndfile",
             providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]
@@ -54,13 +67,17 @@ let package = Package(
 
         // Libraries
         .target(name: "Narration", dependencies: ["CLibXML2"]),
-        .target(name: "NarrationRendering", dependencies: ["Narration", "CSndfile", "CSamplerate"]),
+        .target(
+            name: "NarrationRendering",
+            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate"]
+        ),
         .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
             dependencies: ["Narration", "EspeakProtocol", .product(name: "Logging", package: "swift-log")]
         ),
         .target(name: "NarrationPlayback", dependencies: ["Narration"]),
+        .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),
         .target(name: "NarrationTesting", dependencies: ["Narration"]),
         .target(name: "EspeakProtocol"),
 
@@ -86,7 +103,8 @@ let package = Package(
         .executableTarget(
             name: "benchmark",
             dependencies: [
-                "Narration", "NarrationEspeak", "NarrationPlayback", "NarrationTesting", "CLibXML2",
+                "Narration", "NarrationRendering", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
+                "NarrationTesting", "CLibXML2", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks"
@@ -101,6 +119,13 @@ let package = Package(
         ),
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),
         .testTarget(
+            name: "NarrationPortAudioTests",
+            dependencies: [
+                "NarrationPortAudio", "NarrationPlayback", "NarrationRendering", "NarrationEspeak", "NarrationTesting",
+                "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "NarrationEspeakTests",
             dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting"]
         ),
@@ -110,7 +135,9 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationRenderingTests",
-            dependencies: ["NarrationRendering", "NarrationEspeak", "NarrationTesting", "TestSupport"]
+            dependencies: [
+                "NarrationRendering", "NarrationPlayback", "NarrationEspeak", "NarrationTesting", "TestSupport",
+            ]
         ),
         .testTarget(
             name: "RenderBookTests",

@@ -7,7 +7,10 @@ struct Benchmark: AsyncParsableCommand {
         commandName: "benchmark",
         abstract: "Measures the engine beside its peers.",
         discussion: "The contestants of a table take turns, round after round, each in a process of its own.",
-        subcommands: [ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, LivingBenchmark.self]
+        subcommands: [
+            ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, LivingBenchmark.self,
+            ListeningBenchmark.self,
+        ]
     )
 }
 

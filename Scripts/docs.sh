@@ -9,4 +9,5 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationCache \
     --target NarrationEspeak \
     --target NarrationPlayback \
+    --target NarrationPortAudio \
     --target NarrationTesting

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import Narration
+import NarrationEspeak
+import NarrationPlayback
+import NarrationPortAudio
+import NarrationRendering
+import TestSupport
+
+/// Narrates a page on a device that is recorded, and compares the recording with the rendered page and with the events.
+struct ListeningBenchmark: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "listening",
+        abstract: "Narrates a page on a recorded device: are its samples the rendered ones, are its events in time?"
+    )
+
+    @Option(help: "How often the page is narrated.")
+    var rounds = 9
+
+    @Option(help: "The book.")
+    var book = "Books/TheEchoThatKeptOneBack.plist"
+
+    @Option(help: "The page, counted from 1.")
+    var page = 1
+
+    @Option(help: "How many utterances of the page at most.")
+    var utterances = 6
+
+    @Option(help: "The latency the device is asked for, in seconds.")
+    var latency = 0.05
+
+    func run() async throws {
+        let page = try page(of: BookReader().read(contentsOf: book).book)
+        let passage = passage(from: page)
+        let engine = try EspeakEngine()
+        let rendered = try await RenderedPage(page, by: engine)
+        let server = try await SoundServer(sampleRate: engine.sampleRate)
+        let recording = try await server.record(every: 2)
+        let output = PortAudioOutput(device: "pulse", latency: latency)
+        let listener = await Listener(engine: engine, output: output)
+        var hearings: [Hearing] = []
+        var beginnings: [Int] = []
+        for _ in 0...rounds {
+            hearings.append(try await listener.hear(page))
+            try await pause()
+            beginnings.append(try await listener.begin(Page(utterances: [passage])))
+            try await pause()
+        }
+        await listener.close()
+        recording.end()
+        server.end()
+        let report = ListeningReport(
+            rendered: rendered,
+            record: Record(recording, sampleRate: engine.sampleRate),
+            hearings: hearings,
+            passage: passage,
+            beginnings: beginnings
+        )
+        print(report.text)
+    }
+
+    /// Until what was before is no longer heard.
+    private func pause() async throws {
+        try await Task.sleep(for: .seconds(1))
+    }
+
+    private func page(of book: Book) throws -> Page {
+        guard book.pages.indices.contains(page - 1) else {
+            throw ValidationError("The book has \(book.pages.count) pages.")
+        }
+        var page = Page(utterances: Array(book.pages[page - 1].utterances.prefix(utterances)))
+        // So that the first sound is one.
+        page.utterances[0].preUtteranceDelay = 0
+        return page
+    }
+
+    /// The longest passage there may be, with the words of a page: it takes longest until its first sound.
+    private func passage(from page: Page) -> Utterance {
+        let words = page.utterances.flatMap { $0.string.split { !$0.isLetter } }.joined(separator: " ")
+        var utterance = Utterance(words)
+        while utterance.passages.count == 1 {
+            utterance.string += " " + words
+        }
+        utterance.string = String(utterance.string[utterance.passages[0]])
+        return utterance
+    }
+}

@@ -1,0 +1,59 @@
+/// Why there is no sound on a device.
+public struct AudioDeviceError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure. More kinds may be added: switch with a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name, stable from one version to the next.
+        public let description: String
+
+        /// There is nothing to hear sound on.
+        public static let noDevice = Code(description: "no-device")
+        /// There is no such device, or more than one.
+        public static let unknownDevice = Code(description: "unknown-device")
+        /// The device is there and cannot be used.
+        public static let cannotOpen = Code(description: "cannot-open")
+        /// The device was there and is gone.
+        public static let deviceLost = Code(description: "device-lost")
+    }
+
+    /// The kind of failure. A command ends with status 69, whichever it is.
+    public let code: Code
+
+    /// What happened and what to do, for people.
+    public let message: String
+
+    private init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// The message.
+    public var description: String { message }
+}
+
+extension AudioDeviceError {
+    static let noDevice = AudioDeviceError(
+        .noDevice,
+        "there is no audio device; connect one, start PulseAudio or PipeWire, or render to a file instead"
+    )
+
+    static func unknownDevice(_ text: String, among devices: [AudioDevice]) -> AudioDeviceError {
+        let names = devices.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
+        return AudioDeviceError(.unknownDevice, "“\(text)” is not the name of one device; choose one of: \(names)")
+    }
+
+    static func cannotOpen(_ device: AudioDevice, because reason: String) -> AudioDeviceError {
+        AudioDeviceError(
+            .cannotOpen,
+            "cannot play on \(device.name): \(reason); choose another device, or try again when no other program uses it"
+        )
+    }
+
+    static func cannotStart(because reason: String) -> AudioDeviceError {
+        AudioDeviceError(.cannotOpen, "the audio system does not start: \(reason)")
+    }
+
+    static let deviceLost = AudioDeviceError(
+        .deviceLost,
+        "the audio device is gone; connect it again, or choose another one"
+    )
+}

@@ -1,0 +1,106 @@
+import CPortAudio
+import Synchronization
+
+/// An open device that takes its frames from a line, until it is closed.
+final class DeviceStream: Sendable {
+    /// The one who has to close it.
+    private struct Handle: @unchecked Sendable {
+        // Only used on PortAudio's thread.
+        let stream: UnsafeMutableRawPointer
+        let line: Unmanaged<DeviceLine>
+
+        func close() {
+            Pa_AbortStream(stream)
+            Pa_CloseStream(stream)
+            line.release()
+            Pa_Terminate()
+        }
+    }
+
+    private let handle: Mutex<Handle?>
+
+    /// Opens a device and lets it play.
+    ///
+    /// - Parameters:
+    ///   - device: The device's number or name, or `nil` for the default one.
+    ///   - sampleRate: The frames per second, in hertz.
+    ///   - latency: How many seconds of sound the device is to keep.
+    ///   - line: Where it takes its frames from.
+    /// - Throws: ``AudioDeviceError``.
+    init(device: String?, sampleRate: Int, latency: Double, line: DeviceLine) async throws {
+        let handle = try await PortAudioThread.run {
+            try PortAudioThread.begin()
+            do {
+                let device = try PortAudioThread.devices.device(named: device)
+                return try Self.open(device, sampleRate: sampleRate, latency: latency, line: line)
+            } catch {
+                Pa_Terminate()
+                throw error
+            }
+        }
+        self.handle = Mutex(handle)
+    }
+
+    deinit {
+        guard let handle = takeHandle() else { return }
+        PortAudioThread.later(handle.close)
+    }
+
+    /// Silences the device at once, and closes it.
+    func close() async {
+        guard let handle = takeHandle() else { return }
+        try? await PortAudioThread.run(handle.close)
+    }
+
+    private func takeHandle() -> Handle? {
+        handle.withLock { $0.take() }
+    }
+
+    private static func open(
+        _ device: AudioDevice,
+        sampleRate: Int,
+        latency: Double,
+        line: DeviceLine
+    ) throws(AudioDeviceError) -> Handle {
+        DeviceLine.rehearse()
+        var parameters = PaStreamParameters()
+        parameters.device = PaDeviceIndex(device.id)
+        parameters.channelCount = 1
+        parameters.sampleFormat = narration_sample_format
+        parameters.suggestedLatency = latency
+        let line = Unmanaged.passRetained(line)
+        var stream: UnsafeMutableRawPointer?
+        do throws(AudioDeviceError) {
+            try check(
+                Pa_OpenStream(
+                    &stream,
+                    nil,
+                    &parameters,
+                    Double(sampleRate),
+                    UInt(paFramesPerBufferUnspecified),
+                    0,
+                    { _, output, count, time, _, line in
+                        DeviceLine.fill(from: line, output, count, time)
+                        return Int32(paContinue.rawValue)
+                    },
+                    line.toOpaque()
+                ),
+                of: device
+            )
+            Pa_SetStreamFinishedCallback(stream) { DeviceLine.finish($0) }
+            try check(Pa_StartStream(stream), of: device)
+        } catch {
+            if let stream { Pa_CloseStream(stream) }
+            line.release()
+            throw error
+        }
+        guard let stream else { fatalError("PortAudio opened a stream and gave none") }
+        return Handle(stream: stream, line: line)
+    }
+
+    private static func check(_ status: PaError, of device: AudioDevice) throws(AudioDeviceError) {
+        guard status == paNoError.rawValue else {
+            throw .cannotOpen(device, because: PortAudioThread.text(of: status))
+        }
+    }
+}

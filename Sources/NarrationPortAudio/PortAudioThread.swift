@@ -1,0 +1,52 @@
+import CPortAudio
+import Dispatch
+
+/// The thread on which PortAudio is called, for it allows no two calls at once, and some take long.
+enum PortAudioThread {
+    private static let queue = DispatchQueue(label: "narration.portaudio")
+
+    /// Does something on the thread and waits for it.
+    static func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Swift.Result(catching: body)) }
+        }
+    }
+
+    /// Does something on the thread, later.
+    static func later(_ body: @escaping @Sendable () -> Void) {
+        queue.async(execute: body)
+    }
+
+    /// Has PortAudio look for devices, unless it is in use already. Each call is to be followed by a `Pa_Terminate()`.
+    ///
+    /// - Throws: ``AudioDeviceError``.
+    static func begin() throws {
+        narration_silence_messages()
+        let status = Pa_Initialize()
+        guard status == paNoError.rawValue else {
+            throw AudioDeviceError.cannotStart(because: text(of: status))
+        }
+    }
+
+    /// The devices that PortAudio has found.
+    static var devices: [AudioDevice] {
+        let standard = Pa_GetDefaultOutputDevice()
+        return (0..<max(0, Pa_GetDeviceCount())).compactMap { index in
+            guard let info = Pa_GetDeviceInfo(index)?.pointee, info.maxOutputChannels > 0 else { return nil }
+            return AudioDevice(
+                id: Int(index),
+                name: String(cString: info.name),
+                system: Pa_GetHostApiInfo(info.hostApi).map { String(cString: $0.pointee.name) } ?? "",
+                isDefault: index == standard
+            )
+        }
+    }
+
+    /// What a status says, in PortAudio's words or in those of the system below it.
+    static func text(of status: PaError) -> String {
+        if status == paUnanticipatedHostError.rawValue, let error = Pa_GetLastHostErrorInfo()?.pointee {
+            return String(cString: error.errorText)
+        }
+        return String(cString: Pa_GetErrorText(status))
+    }
+}

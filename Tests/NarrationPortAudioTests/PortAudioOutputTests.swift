@@ -1,0 +1,157 @@
+import Narration
+import NarrationEspeak
+import NarrationPlayback
+import NarrationPortAudio
+import NarrationRendering
+import NarrationTesting
+import TestSupport
+import Testing
+
+/// On a device that nobody hears and everybody may record. It keeps much sound, so that a busy machine makes no gaps;
+/// how quick it is with less is measured by `make benchmark PART=listening`.
+@Suite(.serialized, .enabled(if: SoundServer.isInstalled), .timeLimit(.minutes(5)))
+@MainActor
+struct PortAudioOutputTests {
+    static let sampleRate = 22_050
+    /// A frame that nothing else has: what is recorded before it is what was heard.
+    static let end = Int16.min
+
+    let server: SoundServer
+    let output = PortAudioOutput(device: "pulse", latency: 0.4)
+
+    init() async throws {
+        server = try await SoundServer(sampleRate: Self.sampleRate)
+    }
+
+    @Test func `the device is given the samples of the rendered page, without a gap or a repeat`() async throws {
+        let page = [
+            Utterance("One small sneeze,", postUtteranceDelay: 0.1),
+            Utterance(" said the hare", rate: 0.7, pitchMultiplier: 1.3),
+            Utterance(" and hopped away.", preUtteranceDelay: 0.25),
+        ]
+        let recording = try await server.record()
+        let transcript = try await narrate(page)
+        let heard = try await sound(of: recording)
+        let rendered = try await rendering(of: page)
+        #expect(transcript.lines.filter { $0.hasSuffix("finished") }.count == 3)
+        #expect(heard.count == rendered.count)
+        let isSame = heard == rendered
+        #expect(isSame)
+    }
+
+    @Test func `a pause is silence between one frame and the next`() async throws {
+        let recording = try await server.record()
+        try await output.open(sampleRate: Self.sampleRate)
+        let frames = (1...Self.sampleRate).map { Int16($0 % 1000 + 1) }
+        output.write(frames)
+        output.pause(at: 12_345)
+        try await output.hear(upTo: 12_345)
+        #expect(output.heardFrames == 12_345)
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(output.heardFrames == 12_345)
+        output.resume()
+        try await output.drain()
+        #expect(output.heardFrames == frames.count)
+        let heard = try await sound(of: recording)
+        let silence = heard.count - frames.count
+        #expect(silence > 0)
+        let isSame =
+            heard == frames[..<12_345] + [Int16](repeating: 0, count: silence) + frames[12_345...]
+        #expect(isSame)
+    }
+
+    @Test func `what is flushed is not heard, and what is written then follows what was`() async throws {
+        let recording = try await server.record()
+        try await output.open(sampleRate: Self.sampleRate)
+        output.write([Int16](repeating: 1, count: 60 * Self.sampleRate))
+        try await output.hear(upTo: 1000)
+        let count = output.flush()
+        #expect(count >= 1000)
+        #expect(count < 60 * Self.sampleRate)
+        output.write([Int16](repeating: 2, count: 3000))
+        try await output.drain()
+        #expect(output.heardFrames == count + 3000)
+        let heard = try await sound(of: recording)
+        #expect(heard.count { $0 == 1 } == count)
+        #expect(heard.count { $0 == 2 } == 3000)
+    }
+
+    @Test func `a device that goes away is an error, and one that comes is opened again`() async throws {
+        try await output.open(sampleRate: Self.sampleRate)
+        output.write([Int16](repeating: 1, count: 60 * Self.sampleRate))
+        try await output.hear(upTo: 100)
+        server.end()
+        let lost = await #expect(throws: AudioDeviceError.self) { try await output.drain() }
+        #expect(lost?.code == .deviceLost)
+        let nothing = await #expect(throws: AudioDeviceError.self) {
+            try await output.open(sampleRate: Self.sampleRate)
+        }
+        #expect(nothing?.code == .noDevice)
+        let server = try await SoundServer(sampleRate: Self.sampleRate)
+        let recording = try await server.record()
+        try await output.open(sampleRate: Self.sampleRate)
+        #expect(output.heardFrames == 0)
+        output.write([Int16](repeating: 3, count: 1000))
+        try await output.drain()
+        let heard = try await sound(of: recording)
+        #expect(heard == [Int16](repeating: 3, count: 1000))
+    }
+
+    @Test func `closed while it plays it is silent, and lets go of those who wait`() async throws {
+        try await output.open(sampleRate: Self.sampleRate)
+        output.write([Int16](repeating: 1, count: 60 * Self.sampleRate))
+        let waiting = Task { [output] in try await output.drain() }
+        try await output.hear(upTo: 100)
+        await output.close()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(output.heardFrames >= 100)
+        try await output.open(sampleRate: Self.sampleRate)
+        #expect(output.heardFrames == 0)
+        await output.close()
+    }
+
+    @Test func `devices are listed, and one that is not there is refused`() async throws {
+        let devices = try await PortAudioOutput.devices()
+        #expect(devices.contains { $0.name == "pulse" && $0.system == "ALSA" })
+        let error = await #expect(throws: AudioDeviceError.self) {
+            try await PortAudioOutput(device: "trumpet").open(sampleRate: Self.sampleRate)
+        }
+        #expect(error?.code == .unknownDevice)
+    }
+
+    /// Speaks utterances, and waits until they have been heard.
+    private func narrate(_ utterances: [Utterance]) async throws -> Transcript {
+        let synthesizer = PlaybackSynthesizer(engine: try EspeakEngine(), output: output)
+        let transcript = Transcript()
+        synthesizer.delegate = transcript
+        for utterance in utterances {
+            synthesizer.speak(SpeechRequest(utterance))
+        }
+        while synthesizer.isSpeaking { try await Task.sleep(for: .milliseconds(20)) }
+        return transcript
+    }
+
+    /// What was recorded from the first frame that is not silent to the last, now that everything has been heard.
+    private func sound(of recording: SoundRecording) async throws -> [Int16] {
+        output.write([Self.end])
+        let samples = try await recording.samples(before: Self.end)
+        recording.end()
+        await output.close()
+        return samples.withoutSilenceAround
+    }
+
+    private func rendering(of utterances: [Utterance]) async throws -> [Int16] {
+        let folder = try ScratchFolder()
+        let book = Book(pages: [Page(utterances: utterances)])
+        let renderer = BookRenderer(engine: try EspeakEngine())
+        _ = try await renderer.render(book, to: folder.file("page.wav"), as: .wav)
+        return try Sox.samples(folder.file("page.wav")).withoutSilenceAround
+    }
+}
+
+extension [Int16] {
+    fileprivate var withoutSilenceAround: [Int16] {
+        guard let first = firstIndex(where: { $0 != 0 }), let last = lastIndex(where: { $0 != 0 }) else { return [] }
+        return Array(self[first...last])
+    }
+}

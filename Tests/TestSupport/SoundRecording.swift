@@ -1,0 +1,90 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// What is being played on a device, while it is recorded.
+public final class SoundRecording: Sendable {
+    /// A piece of the recording.
+    public struct Arrival: Sendable {
+        /// When it came, in nanoseconds of `DispatchTime`.
+        public let time: Int
+        /// How many frames there were with it.
+        public let frameCount: Int
+    }
+
+    private struct State {
+        var samples: [Int16] = []
+        var arrivals: [Arrival] = []
+        var isOver = false
+    }
+
+    private let process: Process
+    private let state = Mutex(State())
+
+    /// Starts a program that writes 16-bit frames to its standard output, and waits for the first.
+    ///
+    /// - Throws: When it does not write any within half a minute.
+    init(by process: Process) async throws {
+        self.process = process
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        Thread.detachNewThread { [self] in
+            withExtendedLifetime(pipe) { read(from: pipe.fileHandleForReading.fileDescriptor) }
+        }
+        try await wait { !$0.arrivals.isEmpty }
+    }
+
+    private func read(from descriptor: Int32) {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        // Half a frame that came with the last piece.
+        var odd = 0
+        while true {
+            let count = bytes.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress! + odd, 1 << 15) }
+            guard count > 0 else { break }
+            let time = Int(DispatchTime.now().uptimeNanoseconds)
+            let whole = (odd + count) & ~1
+            let frames = bytes.withUnsafeBytes { Array($0[..<whole].bindMemory(to: Int16.self)) }
+            odd = (odd + count) & 1
+            if odd == 1 { bytes[0] = bytes[whole] }
+            state.withLock { state in
+                state.samples += frames
+                state.arrivals.append(Arrival(time: time, frameCount: state.samples.count))
+            }
+        }
+        state.withLock { $0.isOver = true }
+    }
+
+    /// What has been recorded by now.
+    public var samples: [Int16] { state.withLock(\.samples) }
+
+    /// When it was recorded.
+    public var arrivals: [Arrival] { state.withLock(\.arrivals) }
+
+    /// Waits until a frame is recorded.
+    ///
+    /// - Returns: What was recorded before.
+    /// - Throws: When it is not recorded within half a minute.
+    public func samples(before frame: Int16) async throws -> [Int16] {
+        try await wait { $0.samples.contains(frame) }
+        return Array(samples.prefix { $0 != frame })
+    }
+
+    /// Ends the recording.
+    public func end() {
+        // Gentler signals may be masked on the thread that started it, and so in it.
+        kill(process.processIdentifier, SIGKILL)
+        while !state.withLock(\.isOver) { Thread.sleep(forTimeInterval: 0.002) }
+    }
+
+    private func wait(until condition: @Sendable (State) -> Bool) async throws {
+        let start = ContinuousClock.now
+        while !state.withLock({ condition($0) }) {
+            guard ContinuousClock.now - start < .seconds(30) else {
+                end()
+                throw CocoaError(.fileReadUnknown)
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+}
