@@ -1,12 +1,13 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-thread test-address fuzz fuzz-smoke kills benchmark lint format docs install clean
+.PHONY: help setup build demo test test-thread test-address fuzz fuzz-smoke kills soak benchmark lint format docs install clean
 
 RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
 RUNS ?= 2000000
 COUNT ?= 200
+MINUTES ?= 60
 PART ?= reading rendering listening
 
 help: ## list the targets
@@ -45,6 +46,11 @@ fuzz-smoke: setup ## feed it some, the same ones every time
 kills: build ## kill COUNT (200) renderings at random instants, on Linux; the tests kill ten
 	@Scripts/setup.sh libraries test-tools
 	Scripts/kill-renders.sh $(COUNT)
+
+# What malloc keeps for later would look like growth.
+soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watch that nothing grows, on Linux
+	swift build -c release --product benchmark
+	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
 # The long book of the rendering takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
 benchmark: build ## measure beside peers, and print tables (PART=reading, rendering or listening for one, OPTIONS for its options)

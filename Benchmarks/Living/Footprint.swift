@@ -5,20 +5,21 @@ struct Footprint {
     /// The memory it has to itself, in bytes.
     let memory: Int
 
-    /// The count of its open files.
+    /// The count of its open files, without the two that it has for each worker.
     let files: Int
 
-    /// The count of its children.
-    let children: Int
+    /// The count of its workers.
+    let workers: Int
 
     /// This process's, now.
     static var own: Footprint {
         let map = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
         let own = map.matches(of: /Private_(?:Clean|Dirty):\s+(\d+) kB/).compactMap { Int($0.1) }.reduce(0, +)
-        return Footprint(memory: own << 10, files: count(in: "/proc/self/fd"), children: childCount)
+        let workers = workerCount
+        return Footprint(memory: own << 10, files: count(in: "/proc/self/fd") - 2 * workers, workers: workers)
     }
 
-    private static var childCount: Int {
+    private static var workerCount: Int {
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
         return threads.reduce(0) { count, thread in
             let children = try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)

@@ -12,8 +12,9 @@ struct LivingBenchmark: AsyncParsableCommand {
         abstract: "Narrates live on a clock that does not wait: does anything grow? On Linux.",
         discussion: """
             The narration starts again at the end of the book; now and then it is paused, turned to another page, and tuned. \
-            The exit status is 70 when memory has grown by more than a tenth since the first tenth of the time, or there \
-            are more files open or more processes than then.
+            The exit status is 70 when the least memory of the second half of the time is 4 MB more than that of the first, \
+            when there are more files open, or more workers than one. Memory that was freed is to go back to the system for \
+            that, as `make soak` asks of it.
             """
     )
 
@@ -34,11 +35,11 @@ struct LivingBenchmark: AsyncParsableCommand {
         let clock = VirtualClock()
         let listener = RestlessListener(
             book: try BookReader().read(contentsOf: book).book,
-            synthesizer: PlaybackSynthesizer(engine: try EspeakEngine(), output: ClockOutput(clock: clock)),
+            synthesizer: PlaybackSynthesizer(engine: try EspeakEngine(jobs: 1), output: ClockOutput(clock: clock)),
             clock: clock
         )
         let start = ContinuousClock.now
-        var table = Table(header: ["minutes narrated", "memory", "open files", "processes", "words", "seconds taken"])
+        var table = Table(header: ["minutes narrated", "memory", "open files", "workers", "words", "seconds taken"])
         var footprints: [Footprint] = []
         for tenth in 1...10 {
             await listener.listen(until: .seconds(60 * minutes * tenth / 10))
@@ -46,12 +47,12 @@ struct LivingBenchmark: AsyncParsableCommand {
             footprints.append(footprint)
             table.rows.append([
                 "\(minutes * tenth / 10)", "\((Double(footprint.memory) / 1_000_000).formatted(decimals: 1)) MB",
-                "\(footprint.files)", "\(footprint.children)", "\(listener.wordCount)",
+                "\(footprint.files)", "\(footprint.workers)", "\(listener.wordCount)",
                 ((ContinuousClock.now - start) / .seconds(1)).formatted(decimals: 1),
             ])
         }
         print(table.text)
-        guard let first = footprints.first, let last = footprints.last, !last.isMore(than: first) else {
+        if footprints.suffix(5).least.isMore(than: footprints.prefix(5).least) {
             throw ExitCode(70)
         }
     }
@@ -59,6 +60,17 @@ struct LivingBenchmark: AsyncParsableCommand {
 
 extension Footprint {
     fileprivate func isMore(than other: Footprint) -> Bool {
-        memory > other.memory + other.memory / 10 || files > other.files || children > other.children
+        memory > other.memory + 4_000_000 || files > other.files || workers > 1
+    }
+}
+
+extension Collection<Footprint> {
+    /// The least of each: what is held for a moment does not count.
+    fileprivate var least: Footprint {
+        Footprint(
+            memory: map(\.memory).min() ?? 0,
+            files: map(\.files).min() ?? 0,
+            workers: map(\.workers).min() ?? 0
+        )
     }
 }

@@ -67,6 +67,7 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
         stopSpeaking(at: .immediate)
         await opening?.value
         await tape.close()
+        open()
     }
 }
 
@@ -106,8 +107,8 @@ extension PlaybackSynthesizer {
         guard isPaused || isPausing else { return false }
         playhead.removeAll { if case .pause = $0 { true } else { false } }
         tape.resume()
-        isAwaited = true
         if isPaused {
+            isAwaited = true
             playhead.isHeld = false
             open()
             if let heard {
@@ -261,8 +262,8 @@ extension PlaybackSynthesizer {
     }
 
     private func interrupt(by error: any Error) {
+        if leaving > 0 { stop() }
         guard isSpeaking else { return }
-        guard leaving == 0 else { return stop() }
         let wasPaused = isPaused
         playhead.isHeld = true
         playhead.removeAll { if case .pause = $0 { true } else { false } }

@@ -77,6 +77,21 @@ import Testing
         #expect(stand.transcript.lines.last == "50 “one two” cancelled")
     }
 
+    @Test func `what was given behind the last word waits for the next device`() async {
+        stand.speak("one two")
+        await stand.output.play(50)
+        stand.synthesizer.stopSpeaking(at: .word)
+        stand.speak("three")
+        await stand.pullPlug()
+        #expect(stand.transcript.lines.suffix(2) == ["50 “one two” cancelled", "50 interrupted: unplugged"])
+        stand.putPlug()
+        stand.synthesizer.continueSpeaking()
+        await stand.output.play()
+        #expect(stand.output.heard == stand.sound("three"))
+        stand.contract.checkAtRest()
+        #expect(stand.contract.violations == [])
+    }
+
     @Test func `an interrupted synthesizer can be stopped, and speaks again`() async {
         stand.speak("one two")
         await stand.output.play(50)

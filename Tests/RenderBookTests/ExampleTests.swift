@@ -7,7 +7,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Examples")
 
-    @Test("the steps of an example's README print what it says", arguments: ["FirstStory"])
+    @Test("the steps of an example's README print what it says", arguments: ["FirstStory", "StoryPlayer"])
     func steps(example: String) throws {
         let folder = Self.examples.appending(path: example)
         let readme = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)

@@ -1,0 +1,59 @@
+import Foundation
+import MorseCode
+import Narration
+import NarrationEspeak
+import NarrationPlayback
+import NarrationPortAudio
+
+/// Tells a story: prints each word as it is heard, turns the pages, and goes on another day where it was left.
+@main
+@MainActor
+struct StoryPlayer {
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let path = arguments.first(where: { !$0.hasPrefix("--") }) else {
+            print("usage: StoryPlayer BOOK [--silent] [--morse]")
+            return
+        }
+        let book = try BookReader().read(contentsOf: path).book
+        let engine: any SpeechEngine = arguments.contains("--morse") ? MorseEngine() : try EspeakEngine()
+        let output: any AudioOutput =
+            arguments.contains("--silent") ? ClockOutput(clock: ContinuousClock()) : PortAudioOutput()
+        let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+        let narrator = Narrator(book: book, synthesizer: synthesizer)
+        narrator.automaticPageTurn = true
+        narrator.pageGap = 0.6
+
+        let place = SavedPlace(ofBook: path)
+        if let bookmark = place.load() {
+            narrator.go(to: bookmark)
+        }
+        let page = PrintedPage()
+        narrator.delegate = page
+        let listener = Task { await obey(narrator, place) }
+        let events = narrator.events
+        narrator.start()
+        for await case .stateChanged(let state) in events where [.finished, .stopped].contains(state) { break }
+        if narrator.state == .finished { place.forget() }
+        listener.cancel()
+        await synthesizer.close()
+    }
+
+    /// Does what the listener types, until there is no more.
+    private static func obey(_ narrator: Narrator, _ place: SavedPlace) async {
+        for await line in Keyboard.lines {
+            switch line {
+            case "": if !narrator.pause() { narrator.continue() }
+            case "n": narrator.nextPage()
+            case "p": narrator.previousPage()
+            case "+": narrator.tuning.rate += 0.05
+            case "-": narrator.tuning.rate -= 0.05
+            case "z": narrator.sleep(after: .seconds(20 * 60))
+            case "q":
+                place.save(narrator.bookmark)
+                narrator.stop()
+            default: print("Enter pauses; n and p turn the page, + and - change the pace, z goes to sleep, q quits.")
+            }
+        }
+    }
+}

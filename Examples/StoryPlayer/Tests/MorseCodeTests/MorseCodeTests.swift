@@ -1,0 +1,9 @@
+import MorseCode
+import NarrationTesting
+import Testing
+
+@Suite struct MorseCodeTests {
+    @Test func `keeps the contract of an engine`() async throws {
+        try await EngineContract(MorseEngine()).check()
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Live narration for minutes that pass in a moment; for an hour it is `make soak`.
+@Suite struct SoakTests {
+    @Test(.disabled(if: Sanitizer.isThread || Sanitizer.isAddress, "their memory grows"))
+    func `live narration holds no more at its end than at its beginning`() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let run = try CommandRun.shell(
+            "MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 \(CommandRun.product("benchmark")) living --minutes 10",
+            in: folder.path
+        )
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+    }
+}
