@@ -142,7 +142,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RenderBookTests",
-            dependencies: ["Narration", "TestSupport"],
+            dependencies: ["Narration", "render-book", "TestSupport"],
             resources: [.copy("Mutations")]
         ),
     ]
