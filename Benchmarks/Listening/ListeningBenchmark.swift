@@ -27,7 +27,7 @@ struct ListeningBenchmark: AsyncParsableCommand {
     var utterances = 6
 
     @Option(help: "The latency the device is asked for, in seconds.")
-    var latency = 0.05
+    var latency = 0.04
 
     func run() async throws {
         let page = try page(of: BookReader().read(contentsOf: book).book)

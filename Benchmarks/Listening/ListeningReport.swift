@@ -38,7 +38,9 @@ struct ListeningReport {
     }
 
     private var longWaits: [Double] {
-        beginnings.compactMap { start in record.firstSound(from: start).map { milliseconds(record.time(of: $0) - start) } }
+        beginnings.compactMap { start in
+            record.firstSound(from: start).map { milliseconds(record.time(of: $0) - start) }
+        }
     }
 
     private var silenceAtStart: Int { rendered.samples.firstIndex { $0 != 0 } ?? 0 }

@@ -30,7 +30,8 @@ public protocol AudioOutput: AnyObject, Sendable {
     /// Waits until so many frames have been heard, through pauses and for what is not yet written.
     ///
     /// - Parameter count: The count of frames.
-    /// - Throws: `CancellationError` when the task is cancelled; another error when the device is lost.
+    /// - Throws: `CancellationError` when the task is cancelled, and it may be when the output is closed or opened again;
+    ///   another error when the device is lost.
     func hear(upTo count: Int) async throws
 
     /// Falls silent behind exactly so many frames, or at once when they have been heard already or none is given. The

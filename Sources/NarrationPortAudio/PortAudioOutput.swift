@@ -48,7 +48,7 @@ public final class PortAudioOutput: AudioOutput {
     ///     it, the default device of the moment is used.
     ///   - latency: How many seconds of sound the device is to keep, at most 0.5. Less is quicker to start, to pause and to
     ///     stop, more outlives a busier machine. Devices come as near to it as they can.
-    public init(device: String? = nil, latency: Double = 0.05) {
+    public init(device: String? = nil, latency: Double = 0.04) {
         self.device = device
         // A synthesizer writes a second ahead: what the device has must be well below.
         self.latency = min(max(0, latency), 0.5)

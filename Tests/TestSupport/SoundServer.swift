@@ -68,6 +68,7 @@ public final class SoundServer: Sendable {
     ///
     /// - Parameter interval: The milliseconds between pieces. The device plays in such pieces then, and gives each of them
     ///   to the recorder when it begins to play it, so that it is known as exactly when a frame was played.
+    /// - Returns: The recording.
     /// - Throws: When it does not begin within half a minute.
     public func record(every interval: Int = 10) async throws -> SoundRecording {
         let recorder = Self.process(
