@@ -30,7 +30,7 @@ struct RenderPages: Sendable {
     /// are asked for are kept in memory.
     ///
     /// - Throws: ``RenderError`` when there is no page, or not one that was asked for; `BookError` when the file has been
-    ///   changed and is broken now.
+    ///   changed and is broken now; `CancellationError`.
     init(_ book: BookPages, options: RenderOptions) async throws {
         try Self.check(options.pages, in: book.pageCount)
         title = book.book.title
@@ -41,6 +41,7 @@ struct RenderPages: Sendable {
             var pages: [Int: Page] = [:]
             var index = 0
             for try await page in book {
+                try Task.checkCancellation()
                 if asked?.contains(index) == true { pages[index] = page }
                 index += 1
             }

@@ -182,6 +182,28 @@ private actor Counter {
         #expect(try Sox.frameCount(path) == 3200)
     }
 
+    @Test(
+        "a rendering is cancelled in the midst of an utterance, however long an encoder takes for it",
+        arguments: [
+            AudioFormat.mp3, .opus,
+        ]
+    )
+    func cancelledWhileEncoding(format: AudioFormat) async throws {
+        let path = folder.file("book." + format.rawValue)
+        let task = Task { [sound] in
+            // Ten hours of silence before the second utterance take an encoder minutes.
+            let book = Book(pages: [Page(utterances: [Utterance("one"), Utterance("two", preUtteranceDelay: 36_000)])])
+            let renderer = BookRenderer(engine: FaultyEngine { _ in sound })
+            return try await renderer.render(book, to: path, as: format)
+        }
+        try await Task.sleep(for: .milliseconds(300))
+        let start = ContinuousClock.now
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(ContinuousClock.now - start < .seconds(5))
+        #expect(try folder.contents == [])
+    }
+
     @Test("what a killed renderer left is taken over")
     func leftovers() async throws {
         try Data(repeating: 7, count: 100_000).write(to: URL(fileURLWithPath: folder.file(".book.wav.partial")))
