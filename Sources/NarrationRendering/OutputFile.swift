@@ -31,7 +31,8 @@ final class OutputFile {
     }
 
     deinit {
-        if !isFinished {
+        // Where somebody removed it, another may be writing one of that name by now.
+        if !isFinished, Self.isSameFile(descriptor, partialPath) {
             unlink(partialPath)
         }
         close(descriptor)
@@ -70,8 +71,10 @@ final class OutputFile {
                 throw .cannotCreate(path, because: errno == ENOENT ? "its folder does not exist" : reason)
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+                let isTaken = errno == EWOULDBLOCK
+                let failure = reason
                 close(descriptor)
-                throw .cannotCreate(path, because: "another process is writing it at the moment")
+                throw .cannotCreate(path, because: isTaken ? "another process is writing it at the moment" : failure)
             }
             // Its last writer may have finished, and renamed it, between our opening and our locking it.
             if isSameFile(descriptor, partial) { return descriptor }

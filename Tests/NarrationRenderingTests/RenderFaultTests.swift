@@ -182,6 +182,32 @@ private actor Counter {
         #expect(try Sox.frameCount(path) == 3200)
     }
 
+    @Test("a rendering whose unfinished file was removed leaves that of the next one alone")
+    func removedAndBegunAgain() async throws {
+        let path = folder.file("book.wav")
+        let (begun, begin) = AsyncStream.makeStream(of: Never.self)
+        let first = Task { [book] in
+            let engine = FaultyEngine { _ in
+                begin.finish()
+                try await Task.sleep(for: .seconds(60))
+                return Speech()
+            }
+            return try await BookRenderer(engine: engine).render(book, to: path, as: .wav)
+        }
+        for await _ in begun {}
+        try FileManager.default.removeItem(atPath: folder.file(".book.wav.partial"))
+        let second = BookRenderer(
+            engine: FaultyEngine { [sound] _ in
+                first.cancel()
+                _ = await first.result
+                return sound
+            }
+        )
+        _ = try await second.render(book, to: path, as: .wav)
+        #expect(try Sox.frameCount(path) == 3200)
+        #expect(try folder.contents == ["book.wav"])
+    }
+
     @Test(
         "a rendering is cancelled in the midst of an utterance, however long an encoder takes for it",
         arguments: [
