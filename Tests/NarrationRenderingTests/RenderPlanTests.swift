@@ -15,4 +15,12 @@ import Testing
         }
         await #expect(throws: CancellationError.self) { try await task.value }
     }
+
+    @Test("any number of jobs is taken, as many as make sense are used", arguments: [Int.min, 0, Int.max])
+    func jobs(count: Int) async throws {
+        let folder = try ScratchFolder()
+        let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
+        let renderer = BookRenderer(engine: ScriptedEngine(), jobs: count)
+        #expect(try await renderer.render(book, to: folder.file("book.wav"), as: .wav).utteranceCount == 1)
+    }
 }
