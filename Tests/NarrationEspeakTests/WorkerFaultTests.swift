@@ -50,6 +50,21 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
+    @Test("a cancelled task does not wait for a worker that hangs for another")
+    func hangingForAnother() async throws {
+        let engine = try engine(script: "exec sleep 60", patience: 60)
+        let other = Task { try await engine.synthesize(Utterance("Hop")) }
+        try await Task.sleep(for: .milliseconds(100))
+        let waiting = Task { try await engine.synthesize(Utterance("Hop")) }
+        try await Task.sleep(for: .milliseconds(100))
+        let start = ContinuousClock.now
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(ContinuousClock.now - start < .seconds(20))
+        other.cancel()
+        await #expect(throws: CancellationError.self) { try await other.value }
+    }
+
     @Test(
         "a worker that talks rubbish is not believed",
         arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"]
