@@ -70,7 +70,7 @@ public struct BookRenderer: Sendable {
     ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
     ///     should return quickly.
     /// - Returns: The file and its timeline, which has no utterances.
-    /// - Throws: ``RenderError``; `BookError` when the book's file is changed meanwhile and broken now;
+    /// - Throws: ``RenderError``; `BookError` when somebody writes into the book's file meanwhile;
     ///   `CancellationError` when the task is cancelled.
     public func render(
         _ pages: BookPages,

@@ -22,7 +22,7 @@ struct RenderPlan {
 
     /// Goes through the pages once and counts.
     ///
-    /// - Throws: `BookError` when the book's file has been changed and is broken now; `CancellationError`.
+    /// - Throws: `BookError` when somebody wrote into the book's file meanwhile; `CancellationError`.
     init(_ pages: RenderPages) throws {
         self.pages = pages
         var known: Set<VoiceChoice> = []
