@@ -45,10 +45,10 @@ final class OutputFile {
         for file in files where fsync(file.descriptor) != 0 {
             throw .cannotWrite(file.path, because: reason)
         }
+        for file in files where !isSameFile(file.descriptor, file.partialPath) {
+            throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
+        }
         for file in files {
-            guard isSameFile(file.descriptor, file.partialPath) else {
-                throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
-            }
             guard rename(file.partialPath, file.path) == 0 else {
                 throw .cannotWrite(file.path, because: reason)
             }

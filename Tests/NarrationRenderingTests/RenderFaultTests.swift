@@ -208,26 +208,22 @@ private actor Counter {
         #expect(try folder.contents == ["book.wav"])
     }
 
-    @Test(
-        "a rendering is cancelled in the midst of an utterance, however long an encoder takes for it",
-        arguments: [
-            AudioFormat.mp3, .opus,
-        ]
-    )
-    func cancelledWhileEncoding(format: AudioFormat) async throws {
-        let path = folder.file("book." + format.rawValue)
-        let task = Task { [sound] in
-            // Ten hours of silence before the second utterance take an encoder minutes.
-            let book = Book(pages: [Page(utterances: [Utterance("one"), Utterance("two", preUtteranceDelay: 36_000)])])
-            let renderer = BookRenderer(engine: FaultyEngine { _ in sound })
-            return try await renderer.render(book, to: path, as: format)
+    @Test("a rendering whose sound was removed meanwhile puts no timeline in place of the one before")
+    func removedSound() async throws {
+        let (path, timeline) = (folder.file("book.wav"), folder.file("book.json"))
+        try Data("before".utf8).write(to: URL(fileURLWithPath: timeline))
+        let renderer = BookRenderer(
+            engine: FaultyEngine { [sound, folder] _ in
+                try? FileManager.default.removeItem(atPath: folder.file(".book.wav.partial"))
+                return sound
+            }
+        )
+        let error = await #expect(throws: RenderError.self) {
+            try await renderer.render(book, to: path, as: .wav, options: RenderOptions(timelinePath: timeline))
         }
-        try await Task.sleep(for: .milliseconds(300))
-        let start = ContinuousClock.now
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(ContinuousClock.now - start < .seconds(5))
-        #expect(try folder.contents == [])
+        #expect(error?.description == "cannot write \(path): somebody else removed it while it was written")
+        #expect(try folder.contents == ["book.json"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: timeline)) == Data("before".utf8))
     }
 
     @Test("what a killed renderer left is taken over")
