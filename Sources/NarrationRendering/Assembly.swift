@@ -33,7 +33,9 @@ struct Assembly {
     }
 
     /// Appends what was said for the next passage.
-    mutating func append(_ speech: Speech, for job: PassageJob) throws(RenderError) {
+    ///
+    /// - Throws: ``RenderError``; `CancellationError`.
+    mutating func append(_ speech: Speech, for job: PassageJob) throws {
         if job.beginsUtterance {
             try begin(job.utterance)
         }
@@ -45,7 +47,7 @@ struct Assembly {
     }
 
     /// Appends silence in place of the next passage, which could not be spoken.
-    mutating func appendSilence(for job: PassageJob) throws(RenderError) {
+    mutating func appendSilence(for job: PassageJob) throws {
         let characters = job.utterance.string[job.passage].count
         let frames = Utterance.frames(of: Double(characters) * Self.secondsPerCharacter, at: sampleRate)
         try append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
@@ -56,7 +58,7 @@ struct Assembly {
     private static let secondsPerCharacter = 0.065
 
     /// Ends the file.
-    mutating func finish() throws(RenderError) -> Timeline {
+    mutating func finish() throws -> Timeline {
         try endPage()
         try sink.finish()
         return try record.finish()
@@ -71,7 +73,7 @@ extension Assembly {
         self.page = nil
     }
 
-    private mutating func begin(_ utterance: Utterance) throws(RenderError) {
+    private mutating func begin(_ utterance: Utterance) throws {
         let start = sink.position
         try sink.writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
         let span = Timeline.UtteranceSpan(
@@ -89,7 +91,7 @@ extension Assembly {
         withCurrentUtterance { $0.words += words }
     }
 
-    private mutating func end(_ utterance: Utterance) throws(RenderError) {
+    private mutating func end(_ utterance: Utterance) throws {
         let speechEnd = sink.position
         try sink.writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
         let end = sink.position

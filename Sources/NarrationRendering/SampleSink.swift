@@ -32,18 +32,20 @@ struct SampleSink {
     func position(ahead offset: Int) -> Int { position(of: framesIn + offset) }
 
     /// Appends frames.
-    mutating func write(_ samples: [Int16]) throws(RenderError) {
+    ///
+    /// - Throws: ``RenderError``; `CancellationError`, in the midst of them.
+    mutating func write(_ samples: [Int16]) throws {
         framesIn += samples.count
         if let limit, position > limit.frames { throw limit.error }
         if let resampler {
-            try writeConverted(resampler.convert(samples))
+            try writeConverted(try resampler.convert(samples))
         } else {
             try file.write(samples)
         }
     }
 
     /// Appends silence.
-    mutating func writeSilence(_ count: Int) throws(RenderError) {
+    mutating func writeSilence(_ count: Int) throws {
         var rest = count
         while rest > 0 {
             let piece = min(rest, 1 << 16)
@@ -53,15 +55,15 @@ struct SampleSink {
     }
 
     /// Ends the file, with exactly ``position`` frames in it.
-    mutating func finish() throws(RenderError) {
+    mutating func finish() throws {
         if let resampler {
-            try writeConverted(resampler.finish())
+            try writeConverted(try resampler.finish())
             try writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
         }
         try file.close()
     }
 
-    private mutating func writeConverted(_ samples: [Float]) throws(RenderError) {
+    private mutating func writeConverted(_ samples: [Float]) throws {
         let room = max(0, position - framesOut)
         let fitting = samples.count <= room ? samples : Array(samples.prefix(room))
         framesOut += fitting.count
