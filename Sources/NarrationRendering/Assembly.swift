@@ -40,7 +40,7 @@ struct Assembly {
             try begin(job.utterance)
         }
         mark(speech.marks, of: job)
-        try sink.write(speech.samples)
+        try write(speech.samples)
         if job.endsUtterance {
             try end(job.utterance)
         }
@@ -73,9 +73,31 @@ extension Assembly {
         self.page = nil
     }
 
+    private mutating func write(_ samples: [Int16]) throws {
+        var rest = samples[...]
+        while !rest.isEmpty {
+            try Task.checkCancellation()
+            try sink.write(Array(rest.prefix(Self.piece)))
+            rest = rest.dropFirst(Self.piece)
+        }
+    }
+
+    private mutating func writeSilence(_ count: Int) throws {
+        var rest = count
+        while rest > 0 {
+            let piece = min(rest, Self.piece)
+            try write([Int16](repeating: 0, count: piece))
+            rest -= piece
+        }
+    }
+
+    /// How many frames are encoded before it is asked whether the rendering is cancelled: a minute takes some encoders
+    /// seconds.
+    private static let piece = 1 << 15
+
     private mutating func begin(_ utterance: Utterance) throws {
         let start = sink.position
-        try sink.writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
+        try writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
             frames: start..<sink.position,
@@ -93,7 +115,7 @@ extension Assembly {
 
     private mutating func end(_ utterance: Utterance) throws {
         let speechEnd = sink.position
-        try sink.writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
+        try writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
         let end = sink.position
         withCurrentUtterance { span in
             span.speech = span.speech.lowerBound..<speechEnd

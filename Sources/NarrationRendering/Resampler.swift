@@ -24,24 +24,19 @@ final class Resampler {
     }
 
     /// Converts frames; what comes out lags a little behind.
-    ///
-    /// - Throws: `CancellationError`: a minute of sound takes some tenths of a second.
-    func convert(_ samples: [Int16]) throws -> [Float] {
-        try process(samples.map { Float($0) / 32_768 }, isLast: false)
+    func convert(_ samples: [Int16]) -> [Float] {
+        process(samples.map { Float($0) / 32_768 }, isLast: false)
     }
 
     /// Converts what is still inside.
-    ///
-    /// - Throws: `CancellationError`.
-    func finish() throws -> [Float] {
-        try process([], isLast: true)
+    func finish() -> [Float] {
+        process([], isLast: true)
     }
 
-    private func process(_ samples: [Float], isLast: Bool) throws -> [Float] {
+    private func process(_ samples: [Float], isLast: Bool) -> [Float] {
         var converted: [Float] = []
         var used = 0
         while true {
-            try Task.checkCancellation()
             let (taken, made) = step(samples[used...], isLast: isLast)
             converted.append(contentsOf: output[..<made])
             used += taken

@@ -32,38 +32,26 @@ struct SampleSink {
     func position(ahead offset: Int) -> Int { position(of: framesIn + offset) }
 
     /// Appends frames.
-    ///
-    /// - Throws: ``RenderError``; `CancellationError`, in the midst of them.
-    mutating func write(_ samples: [Int16]) throws {
+    mutating func write(_ samples: [Int16]) throws(RenderError) {
         framesIn += samples.count
         if let limit, position > limit.frames { throw limit.error }
         if let resampler {
-            try writeConverted(try resampler.convert(samples))
+            try writeConverted(resampler.convert(samples))
         } else {
             try file.write(samples)
         }
     }
 
-    /// Appends silence.
-    mutating func writeSilence(_ count: Int) throws {
-        var rest = count
-        while rest > 0 {
-            let piece = min(rest, 1 << 16)
-            try write([Int16](repeating: 0, count: piece))
-            rest -= piece
-        }
-    }
-
     /// Ends the file, with exactly ``position`` frames in it.
-    mutating func finish() throws {
+    mutating func finish() throws(RenderError) {
         if let resampler {
-            try writeConverted(try resampler.finish())
+            try writeConverted(resampler.finish())
             try writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
         }
         try file.close()
     }
 
-    private mutating func writeConverted(_ samples: [Float]) throws {
+    private mutating func writeConverted(_ samples: [Float]) throws(RenderError) {
         let room = max(0, position - framesOut)
         let fitting = samples.count <= room ? samples : Array(samples.prefix(room))
         framesOut += fitting.count

@@ -65,30 +65,25 @@ final class SoundFile {
     private static let piece = 16_384
 
     /// Appends frames.
-    ///
-    /// - Throws: ``RenderError``; `CancellationError`: a minute of sound takes some encoders seconds.
-    func write(_ samples: [Int16]) throws {
+    func write(_ samples: [Int16]) throws(RenderError) {
         try write(samples, with: sf_writef_short)
     }
 
     /// Appends frames, where 1 is full scale.
-    ///
-    /// - Throws: ``RenderError``; `CancellationError`.
-    func write(_ samples: [Float]) throws {
+    func write(_ samples: [Float]) throws(RenderError) {
         try write(samples, with: sf_writef_float)
     }
 
     private func write<Sample>(
         _ samples: [Sample],
         with write: (OpaquePointer?, UnsafePointer<Sample>?, sf_count_t) -> sf_count_t
-    ) throws {
+    ) throws(RenderError) {
         var start = 0
         while start < samples.count {
-            try Task.checkCancellation()
             let count = min(Self.piece, samples.count - start)
             let written = samples.withUnsafeBufferPointer { write(handle, $0.baseAddress! + start, sf_count_t(count)) }
             guard written == count, stream.failure == nil else {
-                throw RenderError.cannotWrite(path, because: stream.failure ?? String(cString: sf_strerror(handle)))
+                throw .cannotWrite(path, because: stream.failure ?? String(cString: sf_strerror(handle)))
             }
             start += count
         }
