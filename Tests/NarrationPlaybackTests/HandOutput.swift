@@ -17,6 +17,9 @@ final class HandOutput: AudioOutput {
 
     private let state = Mutex(State())
 
+    /// What happens while it closes.
+    @MainActor var onClose: (@MainActor () async -> Void)?
+
     /// Every frame that was heard, in order.
     var heard: [Int16] { state.withLock(\.heard) }
 
@@ -133,7 +136,9 @@ final class HandOutput: AudioOutput {
         try await hear(upTo: state.withLock { $0.heard.count + $0.buffer.count })
     }
 
+    @MainActor
     func close() async {
+        await onClose?()
         flush()
     }
 }
