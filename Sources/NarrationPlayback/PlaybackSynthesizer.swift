@@ -160,7 +160,7 @@ extension PlaybackSynthesizer {
 
     /// Lets the current request die away at its end.
     public func fadeOut(over seconds: Double) {
-        guard leaving == 0, let current = requests.first else { return }
+        guard let current = requests.first else { return }
         writer.fadeOut(current.id, over: seconds)
     }
 
@@ -188,7 +188,6 @@ extension PlaybackSynthesizer {
         guard !isPaused else { return true }
         tape.pause()
         playhead.isHeld = true
-        playhead.removeAll { if case .pause = $0 { true } else { false } }
         tellPaused()
         return true
     }
@@ -291,7 +290,6 @@ extension PlaybackSynthesizer {
         if leaving > 0 { stop() }
         guard isSpeaking else { return }
         playhead.isHeld = true
-        playhead.removeAll { if case .pause = $0 { true } else { false } }
         delegate?.speechSynthesizer(self, wasInterruptedBy: error)
         if isPaused { tellPaused() }
     }

@@ -24,6 +24,16 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
+    @Test func `a request that was stopped is as loud as ever when it is given again`() async {
+        let request = stand.speak("one two")
+        await stand.output.play(50)
+        stand.synthesizer.fadeOut(over: 0.2)
+        stand.synthesizer.stopSpeaking(at: .immediate)
+        stand.synthesizer.speak(request)
+        await stand.output.play()
+        #expect(stand.output.heard[50...] == stand.sound("one two")[...])
+    }
+
     @Test func `where less is left, it is faster`() async {
         stand.speak("one two")
         await stand.output.play(190)

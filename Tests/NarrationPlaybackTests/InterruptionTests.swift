@@ -26,6 +26,28 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
+    @Test func `a device that is lost in mid-speech interrupts, even when it is found at once`() async {
+        stand.speak("one two")
+        await stand.output.play(50)
+        stand.output.lose(SpeechError(.engineMissing, "unplugged"))
+        stand.putPlug()
+        await settle()
+        #expect(stand.transcript.lines.suffix(2) == ["50 interrupted: unplugged", "50 “one two” paused"])
+        #expect(stand.output.openings == 1)
+    }
+
+    @Test func `a pause at a word's end that was to come is over with the interruption`() async {
+        stand.speak("one two")
+        await stand.output.play(50)
+        stand.synthesizer.pauseSpeaking(at: .word)
+        await stand.pullPlug()
+        stand.putPlug()
+        #expect(stand.synthesizer.continueSpeaking())
+        await stand.output.play()
+        #expect(stand.transcript.lines.last == "150 “one two” finished")
+        #expect(stand.contract.violations == [])
+    }
+
     @Test func `an output that cannot be opened waits for one that can`() async {
         await stand.pullPlug()
         stand.speak("one")

@@ -28,6 +28,7 @@ import Testing
         narrator.start()
         await stand.output.play(350)
         narrator.tuning.rate = 0.5
+        #expect(narrator.bookmark.frame == 350)
         await stand.output.play()
         #expect(
             transcript.text == """
