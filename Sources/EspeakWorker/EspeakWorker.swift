@@ -31,6 +31,9 @@ public enum EspeakWorker {
     /// - Parameter arguments: `voices` prints the version, the path of the data, and what can speak; `speak VOICE` answers requests until input ends.
     public static func run(arguments: [String]) -> Never {
         unblockSignals()
+        // A process inherits which signals its starter ignores, too: the end of a copy is to be seen, and an alarm to end it.
+        signal(SIGCHLD, SIG_DFL)
+        signal(SIGALRM, SIG_DFL)
         // Ctrl-C in a terminal goes to every process; whether to stop is for the one that asked us to speak.
         signal(SIGINT, SIG_IGN)
         switch (arguments.first, arguments.count) {
@@ -84,10 +87,13 @@ public enum EspeakWorker {
     /// Runs `body` in a copy of this process and waits for its end; when the copy dies, so does the worker, and the
     /// engine sees its pipe close.
     private static func inFreshCopy(_ body: () -> Void) {
+        let worker = getpid()
         let copy = fork()
         switch copy {
         case 0:
             die_with_parent()
+            // It may have died before.
+            guard getppid() == worker else { _exit(EX_OSERR) }
             alarm(longestPassage)
             body()
             _exit(EX_OK)

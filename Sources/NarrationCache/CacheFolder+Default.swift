@@ -3,7 +3,7 @@ import Foundation
 extension CacheFolder {
     /// Where speech is kept when nothing else is said: `narration/speech` in the platform's folder for caches.
     ///
-    /// On Linux that is `$XDG_CACHE_HOME`, where it is an absolute path, else `~/.cache`; on macOS `~/Library/Caches`.
+    /// On Linux that is `$XDG_CACHE_HOME`, where it is an absolute path, else `$HOME/.cache`; on macOS `~/Library/Caches`.
     public static var defaultPath: String {
         caches + "/narration/speech"
     }
@@ -13,8 +13,13 @@ extension CacheFolder {
         let folders = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
         return folders.first?.path ?? NSHomeDirectory() + "/Library/Caches"
         #else
-        let named = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"]
-        return named.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory() + "/.cache"
+        // NSHomeDirectory knows only the user's home in the list of users, which is not always to be written to.
+        return folder(named: "XDG_CACHE_HOME") ?? (folder(named: "HOME") ?? NSHomeDirectory()) + "/.cache"
         #endif
+    }
+
+    private static func folder(named variable: String) -> String? {
+        let path = ProcessInfo.processInfo.environment[variable]
+        return path.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 }

@@ -9,7 +9,8 @@ actor WorkerPool {
     private let limit: Int
     private var idle: [(voice: String, worker: WorkerProcess)] = []
     private var busyCount = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var ticketCount = 0
 
     /// Creates a pool without workers.
     init(_ command: WorkerCommand, limit: Int) {
@@ -24,7 +25,8 @@ actor WorkerPool {
         _ body: @Sendable (WorkerProcess) async throws -> Result
     ) async throws -> Result {
         while busyCount >= limit {
-            await withCheckedContinuation { waiting.append($0) }
+            try Task.checkCancellation()
+            await waitForRelease()
         }
         busyCount += 1
         defer { release() }
@@ -53,10 +55,32 @@ actor WorkerPool {
         return try WorkerProcess(command, for: .speak(voice: voice))
     }
 
+    /// Waits until a worker is given back, or the task is cancelled: it may be another's, and hang.
+    private func waitForRelease() async {
+        ticketCount += 1
+        let ticket = ticketCount
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled {
+                    continuation.resume()
+                } else {
+                    waiting.append((ticket, continuation))
+                }
+            }
+        } onCancel: {
+            Task { await stopWaiting(ticket) }
+        }
+    }
+
+    private func stopWaiting(_ ticket: Int) {
+        guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return }
+        waiting.remove(at: index).continuation.resume()
+    }
+
     private func release() {
         busyCount -= 1
         if !waiting.isEmpty {
-            waiting.removeFirst().resume()
+            waiting.removeFirst().continuation.resume()
         }
     }
 }

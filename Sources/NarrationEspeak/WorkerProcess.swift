@@ -124,7 +124,7 @@ actor WorkerProcess {
         let samples = try sound(until: deadline)
         guard
             let ending = SpeakReply.Ending(bytes: try socket.read(SpeakReply.Ending.size, until: deadline)),
-            ending.wordCount <= Self.mostFrames
+            ending.wordCount <= Self.mostWords
         else { throw SpeechError.workerTalksRubbish }
         let words = try socket.read(ending.wordCount * SpeakReply.Word.size, until: deadline)
         guard ending.status == 0 else { throw SpeechError.espeakRefused(status: ending.status) }
@@ -150,6 +150,9 @@ actor WorkerProcess {
 
     /// More than any passage has, so that rubbish does not fill the memory: three quarters of an hour.
     private static let mostFrames = 60_000_000
+
+    /// More than any passage has, each being told of once or twice.
+    private static let mostWords = 1 << 16
 
     /// How the worker ended, in its own words where it had any.
     private func epitaph() -> String {

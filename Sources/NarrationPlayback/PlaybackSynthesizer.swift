@@ -17,7 +17,7 @@ public import Narration
 /// The output is opened with the first request and left open until ``close()``. When it cannot be opened, or is lost while
 /// something is heard, the synthesizer is interrupted: it is paused and keeps what it has to say. To continue is to open the
 /// output again, and to go on with the frame behind the last one that was heard. An output that was lost while nothing was
-/// to be heard is opened again without a word. Stop before you let go of a synthesizer that has something to say.
+/// to be heard is opened again without a word. A synthesizer that you let go of falls silent.
 @MainActor
 public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// Who is told what is being heard.
@@ -36,8 +36,11 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     private var cancelled: [SpeechRequest] = []
     /// How many of the first requests a stop at the word's end is going to cancel.
     private var leaving = 0
+    /// The request that is told to be paused.
+    private var paused: SpeechRequest?
 
-    private var opening: Task<Void, Never>?
+    /// The output is being opened or closed.
+    private var change: Task<Void, Never>?
     /// Whether somebody has just asked for sound, and not heard any yet.
     private var isAwaited = false
 
@@ -51,13 +54,23 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
         playhead.lose = { [weak self] in self?.lose($0) }
     }
 
+    deinit {
+        Task { @MainActor [tape, playhead, writer] in
+            guard writer.isBusy || !playhead.isEmpty else { return }
+            writer.stop()
+            tape.flush()
+            tape.resume()
+        }
+    }
+
     /// Whether there is something to say, or a delay to wait for.
     public var isSpeaking: Bool { !requests.isEmpty || writer.isBusy || !playhead.isEmpty }
 
     /// Whether speech is paused.
     public var isPaused: Bool { playhead.isHeld }
 
-    /// How many frames of a request's utterance have been heard; 0 when it is not the current request.
+    /// How many frames of a request's utterance have been heard, below 0 in the silence before it; 0 when it is not the
+    /// current request.
     public func heardFrames(of id: SpeechRequest.ID) -> Int {
         requests.first?.id == id ? writer.heardFrames(of: id) ?? 0 : 0
     }
@@ -65,8 +78,13 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// Stops, and closes the output. The next request opens it again.
     public func close() async {
         stopSpeaking(at: .immediate)
-        await opening?.value
-        await tape.close()
+        while let change { await change.value }
+        let closing = Task {
+            await tape.close()
+            change = nil
+        }
+        change = closing
+        await closing.value
         open()
     }
 }
@@ -83,10 +101,12 @@ extension PlaybackSynthesizer {
         open()
     }
 
-    /// Pauses at this very frame, or at the last of the word that is being spoken.
+    /// Pauses at this very frame, or at the last of the word that is being spoken. A pause of what was given behind a stop
+    /// makes it a stop at once.
     @discardableResult
     public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
         playhead.catchUp()
+        if leaving > 0, requests.count > leaving { stop() }
         guard isSpeaking, !isPaused, leaving == 0 else { return false }
         if boundary == .word, let end = wordEnd {
             if !isPausing {
@@ -111,8 +131,9 @@ extension PlaybackSynthesizer {
             isAwaited = true
             playhead.isHeld = false
             open()
-            if let heard {
-                delegate?.speechSynthesizer(self, didContinue: heard)
+            if let request = paused {
+                paused = nil
+                delegate?.speechSynthesizer(self, didContinue: request)
             }
         }
         return true
@@ -139,7 +160,7 @@ extension PlaybackSynthesizer {
 
     /// Lets the current request die away at its end.
     public func fadeOut(over seconds: Double) {
-        guard leaving == 0, let current = requests.first else { return }
+        guard let current = requests.first else { return }
         writer.fadeOut(current.id, over: seconds)
     }
 
@@ -167,11 +188,14 @@ extension PlaybackSynthesizer {
         guard !isPaused else { return true }
         tape.pause()
         playhead.isHeld = true
-        playhead.removeAll { if case .pause = $0 { true } else { false } }
-        if let heard {
-            delegate?.speechSynthesizer(self, didPause: heard)
-        }
+        tellPaused()
         return true
+    }
+
+    private func tellPaused() {
+        guard let heard, paused == nil else { return }
+        paused = heard
+        delegate?.speechSynthesizer(self, didPause: heard)
     }
 
     private func stop() {
@@ -188,6 +212,7 @@ extension PlaybackSynthesizer {
         playhead.removeAll()
         playhead.isHeld = false
         heard = nil
+        paused = nil
         tape.flush()
         tape.resume()
     }
@@ -238,14 +263,14 @@ extension PlaybackSynthesizer {
 
 extension PlaybackSynthesizer {
     private func open() {
-        guard !tape.isOpen, opening == nil, isSpeaking, !isPaused else { return }
-        opening = Task {
+        guard !tape.isOpen, change == nil, isSpeaking, !isPaused else { return }
+        change = Task {
             do {
                 try await tape.open(sampleRate: engine.sampleRate)
-                opening = nil
+                change = nil
                 playhead.follow()
             } catch {
-                opening = nil
+                change = nil
                 interrupt(by: error)
             }
         }
@@ -253,7 +278,7 @@ extension PlaybackSynthesizer {
 
     private func lose(_ error: any Error) {
         tape.lose()
-        if isAwaited {
+        if isAwaited, leaving == 0, !isPausing {
             isAwaited = false
             open()
         } else {
@@ -264,12 +289,8 @@ extension PlaybackSynthesizer {
     private func interrupt(by error: any Error) {
         if leaving > 0 { stop() }
         guard isSpeaking else { return }
-        let wasPaused = isPaused
         playhead.isHeld = true
-        playhead.removeAll { if case .pause = $0 { true } else { false } }
         delegate?.speechSynthesizer(self, wasInterruptedBy: error)
-        if !wasPaused, isPaused, let heard {
-            delegate?.speechSynthesizer(self, didPause: heard)
-        }
+        if isPaused { tellPaused() }
     }
 }

@@ -12,6 +12,8 @@ final class RequestWriter {
     private var room: CheckedContinuation<Void, Never>?
     /// Where on the tape the utterances' first frames are, or would be.
     private var origins: [SpeechRequest.ID: Int] = [:]
+    /// Where the post-delay ends that is being written.
+    private var end: Int?
     private var fade: (id: SpeechRequest.ID, length: Int)?
 
     init(engine: any SpeechEngine, tape: Tape, playhead: Playhead<Cue>) {
@@ -42,6 +44,7 @@ final class RequestWriter {
         task = nil
         waiting = []
         origins = [:]
+        end = nil
         fade = nil
         goOn()
     }
@@ -57,9 +60,14 @@ final class RequestWriter {
         origins[id] = nil
     }
 
-    /// How many frames of a request's utterance have been heard; `nil` when it is not known where it is.
+    /// How many frames of a request's utterance have been heard, below 0 in the silence before it; `nil` when it is not
+    /// known where it is.
     func heardFrames(of id: SpeechRequest.ID) -> Int? {
-        origins[id].map { max(0, tape.heard - $0) }
+        var origin = origins[id]
+        if let next = waiting.first, next.id == id {
+            origin = self.origin(of: next, at: end ?? tape.written)
+        }
+        return origin.map { tape.heard - $0 }
     }
 
     /// Lets a request die away at its end, whether that is written or not.
@@ -78,23 +86,31 @@ final class RequestWriter {
 extension RequestWriter {
     private func write(_ request: SpeechRequest) async throws {
         let utterance = request.utterance
-        try await writeSilence(frames(of: request.gap))
         let delay = frames(of: utterance.preUtteranceDelay)
         let skipped = request.start.skippedFrames(of: delay)
-        origins[request.id] = request.start.isKnown ? tape.written - skipped : nil
+        origins[request.id] = origin(of: request, at: tape.written)
+        try await writeSilence(frames(of: request.gap))
         try await writeSilence(delay - min(skipped, delay))
-        var end = delay
+        var spoken = delay
         do {
-            end = try await writeSpeech(of: request, behind: delay)
+            spoken = try await writeSpeech(of: request, behind: delay)
             if fade?.id == request.id { tape.fade(to: tape.written, over: fade?.length ?? 0) }
             playhead.put(.finished(request), at: tape.written)
         } catch {
             try Task.checkCancellation()
             playhead.put(.failed(request, error), at: tape.written)
         }
-        let rest = frames(of: utterance.postUtteranceDelay) - max(0, skipped - end)
+        let rest = max(0, frames(of: utterance.postUtteranceDelay) - max(0, skipped - spoken))
+        end = tape.written + rest
         try await writeSilence(rest)
+        end = nil
         playhead.put(.ended, at: tape.written)
+    }
+
+    /// Where a request's utterance begins, when its turn comes at a count of frames.
+    private func origin(of request: SpeechRequest, at count: Int) -> Int? {
+        if case .word = request.start { return nil }
+        return count + frames(of: request.gap) - request.start.skippedFrames(of: 0)
     }
 
     /// - Returns: The frame of the utterance behind its sound.
@@ -154,16 +170,12 @@ extension RequestWriter {
 }
 
 extension SpeechRequest.Start {
-    /// Whether it is known which frame it is before anything was spoken.
-    fileprivate var isKnown: Bool {
-        if case .word = self { false } else { true }
-    }
-
-    /// How many frames of the utterance are left out for certain, `delay` of them being the pre-delay.
+    /// How many frames of the utterance are left out for certain, `delay` of them being the pre-delay; below 0, how many
+    /// come before it.
     fileprivate func skippedFrames(of delay: Int) -> Int {
         switch self {
         case .beginning: 0
-        case .frame(let count): max(0, count)
+        case .frame(let count): count
         case .word: delay
         }
     }

@@ -33,19 +33,21 @@ struct Assembly {
     }
 
     /// Appends what was said for the next passage.
-    mutating func append(_ speech: Speech, for job: PassageJob) throws(RenderError) {
+    ///
+    /// - Throws: ``RenderError``; `CancellationError`.
+    mutating func append(_ speech: Speech, for job: PassageJob) throws {
         if job.beginsUtterance {
             try begin(job.utterance)
         }
         mark(speech.marks, of: job)
-        try sink.write(speech.samples)
+        try write(speech.samples)
         if job.endsUtterance {
             try end(job.utterance)
         }
     }
 
     /// Appends silence in place of the next passage, which could not be spoken.
-    mutating func appendSilence(for job: PassageJob) throws(RenderError) {
+    mutating func appendSilence(for job: PassageJob) throws {
         let characters = job.utterance.string[job.passage].count
         let frames = Utterance.frames(of: Double(characters) * Self.secondsPerCharacter, at: sampleRate)
         try append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
@@ -56,7 +58,7 @@ struct Assembly {
     private static let secondsPerCharacter = 0.065
 
     /// Ends the file.
-    mutating func finish() throws(RenderError) -> Timeline {
+    mutating func finish() throws -> Timeline {
         try endPage()
         try sink.finish()
         return try record.finish()
@@ -71,9 +73,31 @@ extension Assembly {
         self.page = nil
     }
 
-    private mutating func begin(_ utterance: Utterance) throws(RenderError) {
+    private mutating func write(_ samples: [Int16]) throws {
+        var rest = samples[...]
+        while !rest.isEmpty {
+            try Task.checkCancellation()
+            try sink.write(Array(rest.prefix(Self.piece)))
+            rest = rest.dropFirst(Self.piece)
+        }
+    }
+
+    private mutating func writeSilence(_ count: Int) throws {
+        var rest = count
+        while rest > 0 {
+            let piece = min(rest, Self.piece)
+            try write([Int16](repeating: 0, count: piece))
+            rest -= piece
+        }
+    }
+
+    /// How many frames are encoded before it is asked whether the rendering is cancelled: a minute takes some encoders
+    /// seconds.
+    private static let piece = 1 << 15
+
+    private mutating func begin(_ utterance: Utterance) throws {
         let start = sink.position
-        try sink.writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
+        try writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
             frames: start..<sink.position,
@@ -89,9 +113,9 @@ extension Assembly {
         withCurrentUtterance { $0.words += words }
     }
 
-    private mutating func end(_ utterance: Utterance) throws(RenderError) {
+    private mutating func end(_ utterance: Utterance) throws {
         let speechEnd = sink.position
-        try sink.writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
+        try writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
         let end = sink.position
         withCurrentUtterance { span in
             span.speech = span.speech.lowerBound..<speechEnd

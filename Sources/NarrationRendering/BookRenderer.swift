@@ -25,12 +25,15 @@ public struct BookRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - engine: Who speaks.
-    ///   - jobs: How many passages the engine is asked for at the same time, at least 1. Without it, two for each core, so
+    ///   - jobs: How many passages the engine is asked for at the same time, 1 to 2,000. Without it, two for each core, so
     ///     that an engine that speaks one on each has the next at hand when it is done.
     public init(engine: any SpeechEngine, jobs: Int? = nil) {
         self.engine = engine
-        self.jobs = max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount)
+        self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)
     }
+
+    /// The most passages that an engine is asked for at the same time: more would fill the memory and speed up nothing.
+    package static let mostJobs = 2_000
 
     /// Renders a book to one file.
     ///
@@ -67,7 +70,7 @@ public struct BookRenderer: Sendable {
     ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
     ///     should return quickly.
     /// - Returns: The file and its timeline, which has no utterances.
-    /// - Throws: ``RenderError``; `BookError` when the book's file is changed meanwhile and broken now;
+    /// - Throws: ``RenderError``; `BookError` when somebody writes into the book's file meanwhile;
     ///   `CancellationError` when the task is cancelled.
     public func render(
         _ pages: BookPages,

@@ -31,7 +31,8 @@ final class OutputFile {
     }
 
     deinit {
-        if !isFinished {
+        // Where somebody removed it, another may be writing one of that name by now.
+        if !isFinished, Self.isSameFile(descriptor, partialPath) {
             unlink(partialPath)
         }
         close(descriptor)
@@ -44,10 +45,10 @@ final class OutputFile {
         for file in files where fsync(file.descriptor) != 0 {
             throw .cannotWrite(file.path, because: reason)
         }
+        for file in files where !isSameFile(file.descriptor, file.partialPath) {
+            throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
+        }
         for file in files {
-            guard isSameFile(file.descriptor, file.partialPath) else {
-                throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
-            }
             guard rename(file.partialPath, file.path) == 0 else {
                 throw .cannotWrite(file.path, because: reason)
             }
@@ -70,8 +71,10 @@ final class OutputFile {
                 throw .cannotCreate(path, because: errno == ENOENT ? "its folder does not exist" : reason)
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+                let isTaken = errno == EWOULDBLOCK
+                let failure = reason
                 close(descriptor)
-                throw .cannotCreate(path, because: "another process is writing it at the moment")
+                throw .cannotCreate(path, because: isTaken ? "another process is writing it at the moment" : failure)
             }
             // Its last writer may have finished, and renamed it, between our opening and our locking it.
             if isSameFile(descriptor, partial) { return descriptor }

@@ -34,7 +34,8 @@ struct ProgressMeter {
     ///   - duration: How much sound there is, in seconds.
     ///   - now: The moment.
     mutating func note(_ job: PassageJob, pageCount: Int, duration: Double, at now: ContinuousClock.Instant) {
-        textWritten += job.textLength
+        // A book that is edited meanwhile may have more than was counted.
+        textWritten = min(textWritten + job.textLength, textLength)
         progress.pagesBegun = pageCount
         progress.utterancesWritten += job.endsUtterance ? 1 : 0
         progress.fraction = textLength == 0 ? 1 : Double(textWritten) / Double(textLength)

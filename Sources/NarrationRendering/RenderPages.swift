@@ -29,8 +29,8 @@ struct RenderPages: Sendable {
     /// The pages of a book in its file. Where they are to be rendered in another order than they stand in, those that
     /// are asked for are kept in memory.
     ///
-    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for; `BookError` when the file has been
-    ///   changed and is broken now.
+    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for; `BookError` when somebody wrote
+    ///   into the file meanwhile; `CancellationError`.
     init(_ book: BookPages, options: RenderOptions) async throws {
         try Self.check(options.pages, in: book.pageCount)
         title = book.book.title
@@ -41,6 +41,7 @@ struct RenderPages: Sendable {
             var pages: [Int: Page] = [:]
             var index = 0
             for try await page in book {
+                try Task.checkCancellation()
                 if asked?.contains(index) == true { pages[index] = page }
                 index += 1
             }

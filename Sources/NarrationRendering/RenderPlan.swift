@@ -22,12 +22,13 @@ struct RenderPlan {
 
     /// Goes through the pages once and counts.
     ///
-    /// - Throws: `BookError` when the book's file has been changed and is broken now.
-    init(_ pages: RenderPages) throws(BookError) {
+    /// - Throws: `BookError` when somebody wrote into the book's file meanwhile; `CancellationError`.
+    init(_ pages: RenderPages) throws {
         self.pages = pages
         var known: Set<VoiceChoice> = []
         var iterator = pages.makeIterator()
         while let (index, page) = try iterator.next() {
+            try Task.checkCancellation()
             pageCount += 1
             utteranceCount += page.utterances.count
             for (number, utterance) in page.utterances.enumerated() {

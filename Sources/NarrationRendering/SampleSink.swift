@@ -42,16 +42,6 @@ struct SampleSink {
         }
     }
 
-    /// Appends silence.
-    mutating func writeSilence(_ count: Int) throws(RenderError) {
-        var rest = count
-        while rest > 0 {
-            let piece = min(rest, 1 << 16)
-            try write([Int16](repeating: 0, count: piece))
-            rest -= piece
-        }
-    }
-
     /// Ends the file, with exactly ``position`` frames in it.
     mutating func finish() throws(RenderError) {
         if let resampler {

@@ -83,7 +83,7 @@ extension SpeechLane {
             }
             isExhausted = true
         } catch {
-            // The book's file is broken now: told where the next step would be.
+            // The book's file is another now: told where the next step would be.
             isExhausted = true
             taken[takenCount] = .page(0, title: nil)
             results[takenCount] = .failure(error)

@@ -20,7 +20,7 @@ struct SpeechQueue {
     /// Speaks every passage and gives the steps to `receive`, one after the other, each passage with its speech or why
     /// it could not be spoken.
     ///
-    /// - Throws: `BookError` when the book's file has been changed and is broken now; what `receive` throws;
+    /// - Throws: `BookError` when somebody wrote into the book's file meanwhile; what `receive` throws;
     ///   `CancellationError`.
     func speak(
         _ plan: RenderPlan,

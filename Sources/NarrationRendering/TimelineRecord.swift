@@ -18,8 +18,7 @@ struct TimelineRecord {
         timeline = Timeline(sampleRate: sampleRate)
         self.keepsUtterances = keepsUtterances
         guard let output else { return }
-        let handle = FileHandle(fileDescriptor: output.descriptor, closeOnDealloc: false)
-        file = try output.writing { (try TimelineWriter(sampleRate: sampleRate, write: handle.write), output) }
+        file = try output.writing { (try TimelineWriter(sampleRate: sampleRate, write: output.append), output) }
     }
 
     mutating func append(_ page: Timeline.PageSpan) throws(RenderError) {
@@ -41,8 +40,21 @@ extension OutputFile {
     func writing<Result>(_ write: () throws -> Result) throws(RenderError) -> Result {
         do {
             return try write()
+        } catch let error as RenderError {
+            throw error
         } catch {
             throw .cannotWrite(path, because: error.localizedDescription)
+        }
+    }
+
+    /// Writes some data behind what is there.
+    func append(_ data: Data) throws(RenderError) {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if written == -1, errno == EINTR { continue }
+            guard written > 0 else { throw .cannotWrite(path, because: String(cString: strerror(errno))) }
+            rest = rest.dropFirst(written)
         }
     }
 }

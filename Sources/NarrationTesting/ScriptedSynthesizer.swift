@@ -47,9 +47,11 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
         }
     }
 
-    /// Pauses at once, or in the step that would have ended the word that is being spoken.
+    /// Pauses at once, or in the step that would have ended the word that is being spoken. A pause of what was given behind
+    /// a stop makes it a stop at once.
     @discardableResult
     public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
+        if leaving > 0, requests.count > leaving { stop() }
         guard isSpeaking, !isPaused, leaving == 0 else { return false }
         if boundary == .word, isInWord {
             pauses = true

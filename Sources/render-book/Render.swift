@@ -58,9 +58,12 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Print what was made as JSON.")
     var json = false
 
+    /// The most workers there can be; each has two passages.
+    private static let mostJobs = BookRenderer.mostJobs / 2
+
     func validate() throws {
-        if let jobs, jobs < 1 {
-            throw ValidationError("--jobs must be at least 1")
+        if let jobs, !(1...Self.mostJobs).contains(jobs) {
+            throw ValidationError("--jobs must be 1 to \(Self.mostJobs)")
         }
         if let output, format == nil, AudioFormat(path: output) == nil {
             throw ValidationError(

@@ -5,14 +5,14 @@ struct Terminal: Sendable {
     static let output = Terminal(STDOUT_FILENO)
     static let errors = Terminal(STDERR_FILENO)
 
-    /// Whether a person is looking.
+    /// Whether a person is looking, through a terminal that knows how to move and colour text.
     let isInteractive: Bool
 
     private let descriptor: Int32
 
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor
-        isInteractive = isatty(descriptor) == 1
+        isInteractive = isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
 
     /// How many columns there are; 80 where that is not told.

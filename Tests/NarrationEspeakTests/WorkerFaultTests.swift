@@ -50,6 +50,52 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
+    @Test("a cancelled task does not wait for a worker that hangs for another")
+    func hangingForAnother() async throws {
+        let engine = try engine(script: "exec sleep 600", patience: 600)
+        let other = Task { try await engine.synthesize(Utterance("Hop")) }
+        try await Task.sleep(for: .milliseconds(100))
+        let waiting = Task { try await engine.synthesize(Utterance("Hop")) }
+        try await Task.sleep(for: .milliseconds(100))
+        let start = ContinuousClock.now
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(ContinuousClock.now - start < .seconds(60))
+        other.cancel()
+        await #expect(throws: CancellationError.self) { try await other.value }
+    }
+
+    #if os(Linux)
+    @Test("a worker sees its copies crash though whoever started it does not want to hear of children")
+    func crashUnderIgnoredSignals() async throws {
+        let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
+        let engine = try EspeakEngine(
+            worker: WorkerCommand(executable: "/usr/bin/env", arguments: ["--ignore-signal=CHLD,ALRM", worker]),
+            jobs: 1,
+            patience: 60,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        )
+        let scotland = "en-gb-scotland"
+        _ = try await engine.synthesize(Utterance("Hop", voice: scotland))
+        let speaking = Task {
+            while true {
+                _ = try await engine.synthesize(Utterance(String(repeating: "12345 ", count: 130), voice: scotland))
+            }
+        }
+        let killing = Task {
+            while !Task.isCancelled {
+                // The oldest is the worker.
+                _ = try Shell.run("pkill -9 -P $(pgrep -o -f 'espeak-worker speak gmw/en-GB-[s]cotland')")
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+        let error = await #expect(throws: SpeechError.self) { try await speaking.value }
+        killing.cancel()
+        _ = await killing.result
+        #expect(error?.message == "the speech worker ended before it had spoken: exit status 70, espeak-ng crashed")
+    }
+    #endif
+
     @Test(
         "a worker that talks rubbish is not believed",
         arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"]

@@ -24,6 +24,16 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
+    @Test func `a request that was stopped is as loud as ever when it is given again`() async {
+        let request = stand.speak("one two")
+        await stand.output.play(50)
+        stand.synthesizer.fadeOut(over: 0.2)
+        stand.synthesizer.stopSpeaking(at: .immediate)
+        stand.synthesizer.speak(request)
+        await stand.output.play()
+        #expect(stand.output.heard[50...] == stand.sound("one two")[...])
+    }
+
     @Test func `where less is left, it is faster`() async {
         stand.speak("one two")
         await stand.output.play(190)
@@ -32,6 +42,15 @@ import Testing
         let sound = stand.sound("one two")
         let faded = (190..<200).map { Int16(Double(sound[$0]) * Double(200 - $0) / 10) }
         #expect(stand.output.heard == sound[..<190] + faded)
+    }
+
+    @Test(arguments: [-1, .nan, .infinity, 1e300])
+    func `any length can be asked for`(seconds: Double) async {
+        stand.speak("one")
+        await stand.output.play(10)
+        stand.synthesizer.fadeOut(over: seconds)
+        await stand.output.play()
+        #expect((stand.output.heard.last == stand.sound("one").last) == !(seconds > 0))
     }
 
     @Test func `an end that is not yet written dies away as well`() async {

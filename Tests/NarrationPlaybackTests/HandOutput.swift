@@ -9,6 +9,7 @@ final class HandOutput: AudioOutput {
         var heard: [Int16] = []
         var limit: Int?
         var openings = 0
+        var latency = 0
         var waiting: [Int: (count: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
         var nextWaiter = 0
         var error: SpeechError?
@@ -17,6 +18,9 @@ final class HandOutput: AudioOutput {
 
     private let state = Mutex(State())
 
+    /// What happens while it closes.
+    @MainActor var onClose: (@MainActor () async -> Void)?
+
     /// Every frame that was heard, in order.
     var heard: [Int16] { state.withLock(\.heard) }
 
@@ -24,6 +28,11 @@ final class HandOutput: AudioOutput {
     var unheard: Int { state.withLock(\.buffer.count) }
 
     var openings: Int { state.withLock(\.openings) }
+
+    /// How many frames the device has before they are heard, and does not give back.
+    func setLatency(_ count: Int) {
+        state.withLock { $0.latency = count }
+    }
 
     /// From now on the device is gone, or there again.
     func lose(_ error: SpeechError?) {
@@ -124,8 +133,8 @@ final class HandOutput: AudioOutput {
     @discardableResult
     func flush() -> Int {
         state.withLock { state in
-            state.buffer = []
-            return state.heard.count
+            state.buffer = Array(state.buffer.prefix(state.latency))
+            return state.heard.count + state.buffer.count
         }
     }
 
@@ -133,7 +142,9 @@ final class HandOutput: AudioOutput {
         try await hear(upTo: state.withLock { $0.heard.count + $0.buffer.count })
     }
 
+    @MainActor
     func close() async {
+        await onClose?()
         flush()
     }
 }

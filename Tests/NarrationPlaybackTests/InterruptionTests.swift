@@ -26,6 +26,28 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
+    @Test func `a device that is lost in mid-speech interrupts, even when it is found at once`() async {
+        stand.speak("one two")
+        await stand.output.play(50)
+        stand.output.lose(SpeechError(.engineMissing, "unplugged"))
+        stand.putPlug()
+        await settle()
+        #expect(stand.transcript.lines.suffix(2) == ["50 interrupted: unplugged", "50 “one two” paused"])
+        #expect(stand.output.openings == 1)
+    }
+
+    @Test func `a pause at a word's end that was to come is over with the interruption`() async {
+        stand.speak("one two")
+        await stand.output.play(50)
+        stand.synthesizer.pauseSpeaking(at: .word)
+        await stand.pullPlug()
+        stand.putPlug()
+        #expect(stand.synthesizer.continueSpeaking())
+        await stand.output.play()
+        #expect(stand.transcript.lines.last == "150 “one two” finished")
+        #expect(stand.contract.violations == [])
+    }
+
     @Test func `an output that cannot be opened waits for one that can`() async {
         await stand.pullPlug()
         stand.speak("one")
@@ -92,6 +114,53 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
+    @Test func `a device that is gone when a last word is continued stops at once`() async {
+        stand.speak("one two")
+        await stand.output.play(50)
+        stand.synthesizer.pauseSpeaking(at: .immediate)
+        stand.output.breakStream()
+        stand.synthesizer.continueSpeaking()
+        stand.synthesizer.stopSpeaking(at: .word)
+        stand.speak("three")
+        await settle()
+        #expect(stand.transcript.lines.suffix(2).first == "50 “one two” cancelled")
+        #expect(stand.synthesizer.continueSpeaking())
+        await stand.output.play()
+        #expect(stand.output.heard == stand.sound("three"))
+        #expect(stand.contract.violations == [])
+    }
+
+    @Test func `a device that is gone before a pause at a word's end pauses at once`() async {
+        stand.speak("one two")
+        await stand.output.play(50)
+        stand.synthesizer.pauseSpeaking(at: .immediate)
+        stand.output.breakStream()
+        stand.synthesizer.continueSpeaking()
+        stand.synthesizer.pauseSpeaking(at: .word)
+        await settle()
+        #expect(stand.synthesizer.isPaused)
+        #expect(stand.transcript.lines.last == "50 “one two” paused")
+        #expect(stand.contract.violations == [])
+    }
+
+    @Test func `a device that is lost and found between two frames is continued on from inside the interruption`() async
+    {
+        stand.speak("one two")
+        await stand.output.play(50)
+        stand.transcript.onLine = { [stand] in
+            guard $0.hasPrefix("interrupted") else { return }
+            stand.putPlug()
+            stand.synthesizer.continueSpeaking()
+        }
+        let before = stand.output.heard
+        await stand.pullPlug()
+        await stand.output.play()
+        #expect(before + stand.output.heard == stand.sound("one two"))
+        #expect(!stand.transcript.text.contains("paused") && !stand.transcript.text.contains("continued"))
+        #expect(stand.contract.violations == [])
+        stand.transcript.onLine = { _ in }
+    }
+
     @Test func `an interrupted synthesizer can be stopped, and speaks again`() async {
         stand.speak("one two")
         await stand.output.play(50)
@@ -114,5 +183,56 @@ import Testing
         await stand.output.play()
         #expect(stand.output.openings == 2)
         #expect(stand.output.heard == stand.sound("three"))
+    }
+
+    @Test func `a request that comes while the output closes opens it behind that`() async {
+        stand.speak("one two")
+        await stand.output.play(50)
+        stand.output.onClose = { [stand] in
+            stand.speak("three")
+            await settle()
+            #expect(stand.output.openings == 1)
+        }
+        await stand.synthesizer.close()
+        stand.output.onClose = nil
+        await stand.output.play()
+        #expect(stand.output.openings == 2)
+        #expect(stand.output.heard == stand.sound("three"))
+        #expect(stand.contract.violations == [])
+    }
+
+    @Test func `two closes at once, and one while it opens, leave nothing open`() async {
+        stand.speak("one")
+        async let first: Void = stand.synthesizer.close()
+        async let second: Void = stand.synthesizer.close()
+        _ = await (first, second)
+        #expect(!stand.synthesizer.isSpeaking)
+        stand.speak("two")
+        await stand.output.play()
+        #expect(stand.output.heard == stand.sound("two"))
+        stand.contract.checkAtRest()
+        #expect(stand.contract.violations == [])
+    }
+
+    @Test func `a synthesizer that is let go of falls silent and leaves nothing behind`() async {
+        let output = HandOutput()
+        weak var engine: ScriptedEngine?
+        weak var synthesizer: PlaybackSynthesizer?
+        do {
+            let spoken = ScriptedEngine()
+            let speaking = PlaybackSynthesizer(engine: spoken, output: output)
+            speaking.speak(SpeechRequest(Utterance("one two", postUtteranceDelay: 3600)))
+            await output.play(50)
+            speaking.pauseSpeaking(at: .immediate)
+            (engine, synthesizer) = (spoken, speaking)
+        }
+        #expect(synthesizer == nil)
+        await output.play()
+        #expect(engine == nil)
+        #expect(output.heard.count == 50)
+        let next = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
+        next.speak(SpeechRequest(Utterance("three")))
+        await output.play()
+        #expect(output.heard == stand.sound("three"))
     }
 }

@@ -14,7 +14,8 @@ import Testing
     init() {
         let book = Book(pages: [
             Page(utterances: [Utterance("one two three", preUtteranceDelay: 0.2), Utterance("four five")]),
-            Page(utterances: [Utterance("six")]),
+            Page(utterances: [Utterance("six", postUtteranceDelay: 0.5)]),
+            Page(utterances: [Utterance("seven")]),
         ])
         narrator = Narrator(book: book, synthesizer: stand.contract, clock: VirtualClock())
         transcript.margin = { [output = stand.output] in "\(output.heardFrames) " }
@@ -27,6 +28,7 @@ import Testing
         narrator.start()
         await stand.output.play(350)
         narrator.tuning.rate = 0.5
+        #expect(narrator.bookmark.frame == 350)
         await stand.output.play()
         #expect(
             transcript.text == """
@@ -93,6 +95,52 @@ import Testing
         #expect(stand.output.heard.count == 200 + 250)
     }
 
+    @Test func `tuning right behind the start begins where the bookmark is`() async {
+        narrator.go(to: Bookmark(page: 0, frame: 350))
+        narrator.start()
+        narrator.tuning.volume = 0.5
+        #expect(narrator.bookmark.frame == 350)
+        await stand.output.play()
+        #expect(stand.output.heard.count == 350)
+        #expect(transcript.lines.contains("1 1:1 started"))
+    }
+
+    @Test(arguments: [100, 350, 599, 601, 850, 899])
+    func `a post-delay and a page gap are as long as ever when the listener tunes in them`(frame: Int) async {
+        narrator.automaticPageTurn = true
+        narrator.pageGap = 0.3
+        narrator.go(toPage: 1)
+        narrator.start()
+        await stand.output.play(frame)
+        narrator.tuning.volume = 0.5
+        narrator.tuning.volume = 0.6
+        await stand.output.play()
+        #expect(stand.output.heard.count == 1000)
+        #expect(transcript.lines.contains("901 3:1 started"))
+        #expect(stand.contract.violations == [])
+    }
+
+    @Test func `a page gap is heard when the listener tunes while the page turns`() async {
+        narrator.automaticPageTurn = true
+        narrator.pageGap = 0.3
+        narrator.go(toPage: 0, utterance: 1)
+        transcript.onLine = { [narrator] in
+            if $0 == "page turned to 2:1" { narrator.tuning.rate = 0.5 }
+        }
+        narrator.start()
+        await stand.output.play()
+        #expect(transcript.lines.contains("501 2:1 started"))
+        transcript.onLine = { _ in }
+    }
+
+    @Test func `a tuning is moved into its range, so that the way back is no longer than the way there`() {
+        for _ in 1...50 { narrator.tuning.rate += 0.1 }
+        #expect(narrator.tuning.rate == 1)
+        narrator.tuning.rate = .nan
+        #expect(narrator.tuning == Tuning(rate: 1))
+        #expect(Tuning(rate: -9, pitchMultiplier: 9, volume: -9) == Tuning(rate: -1, pitchMultiplier: 2, volume: 0))
+    }
+
     // MARK: Bookmarks
 
     @Test(arguments: [0, 1, 150, 200, 201, 350, 499])
@@ -116,10 +164,10 @@ import Testing
         await stand.output.play()
         #expect(narrator.state == .finished)
         #expect(narrator.bookmark == Bookmark(page: 1))
-        narrator.go(toPage: 1)
+        narrator.go(toPage: 2)
         narrator.start()
         await stand.output.play()
-        #expect(narrator.bookmark == Bookmark(page: 1))
+        #expect(narrator.bookmark == Bookmark(page: 2))
     }
 
     @Test func `a bookmark of another book is refused`() {
@@ -136,6 +184,60 @@ import Testing
         #expect(narrator.bookmark == Bookmark(page: 0, utterance: 1, frame: 70))
         narrator.stop()
         #expect(narrator.bookmark == Bookmark(page: 0, utterance: 1))
+    }
+
+    @Test(arguments: [Int.max, Int.min])
+    func `a bookmark of no frame of the utterance can be gone to, and be tuned`(frame: Int) async {
+        narrator.go(to: Bookmark(page: 0, frame: frame))
+        narrator.start()
+        narrator.tuning.rate = 0.1
+        await stand.output.play()
+        #expect(narrator.state == .finished)
+        #expect(stand.contract.violations == [])
+    }
+
+    // MARK: Coming and going
+
+    @Test func `a pause takes the rest of a last word with it, when something was begun behind that`() async {
+        narrator.start()
+        await stand.output.play(250)
+        narrator.stop(at: .word)
+        narrator.start()
+        narrator.pause()
+        _ = transcript.take()
+        await stand.output.play()
+        #expect(transcript.text == "")
+        #expect(stand.output.heardFrames == 250)
+        narrator.continue()
+        await stand.output.play()
+        #expect(stand.output.heard.count == 950)
+        #expect(stand.contract.violations == [])
+    }
+
+    @Test func `a device that is lost behind the end interrupts nothing`() async {
+        narrator.go(toPage: 1)
+        narrator.start()
+        await stand.output.play(300)
+        #expect(narrator.state == .finished)
+        await stand.pullPlug()
+        #expect(transcript.lines.last == "100 finished")
+        stand.putPlug()
+        narrator.nextPage()
+        narrator.start()
+        await stand.output.play()
+        #expect(stand.output.heard == stand.sound("seven"))
+        #expect(narrator.state == .finished)
+    }
+
+    @Test func `the next narrator begins at once, and the one before is stopped`() async {
+        narrator.start()
+        await stand.output.play(250)
+        let next = Narrator(book: Book(pages: [Page(utterances: [Utterance("hop")])]), synthesizer: stand.contract)
+        #expect(transcript.lines.suffix(2) == ["250 1:1 cancelled", "250 stopped"])
+        next.start()
+        await stand.output.play()
+        #expect(next.state == .finished)
+        #expect(stand.output.heard[250...] == stand.sound("hop")[...])
     }
 
     // MARK: Sleep
@@ -174,6 +276,35 @@ import Testing
         await stand.output.play()
         #expect(narrator.state == .finished)
         #expect(stand.output.heard.suffix(200) == stand.sound("four five")[...])
+    }
+
+    @Test func `whoever falls asleep at the end of a page has finished it`() async {
+        narrator.go(toPage: 1)
+        narrator.start()
+        await stand.output.play(50)
+        narrator.sleep(after: .seconds(60))
+        await settle()
+        await stand.output.play()
+        #expect(narrator.state == .finished)
+        #expect(stand.output.heard.count == 100)
+    }
+
+    @Test func `sleep waits through a pause and an interruption, and ends with the utterance`() async {
+        narrator.start()
+        await stand.output.play(250)
+        narrator.sleep(after: .seconds(60))
+        await settle()
+        narrator.pause()
+        narrator.continue()
+        await stand.output.play(50)
+        await stand.pullPlug()
+        #expect(narrator.state == .paused)
+        stand.putPlug()
+        narrator.continue()
+        await stand.output.play()
+        #expect(narrator.state == .stopped)
+        #expect(stand.output.heard.count == 200)
+        #expect(stand.output.heard.last ?? 0 < 1000)
     }
 
     @Test func `sleep comes after a change of rate as well`() async {

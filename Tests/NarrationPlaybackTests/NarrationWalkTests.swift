@@ -52,6 +52,16 @@ import Testing
                 try await clock.sleep(for: .milliseconds(Int.random(in: 0...250, using: &dice)))
                 contract.check()
             }
+            if narrator.state == .speaking {
+                #expect(watched.isSpeaking && !watched.isPaused, "seed \(seed), step \(step)")
+            }
+            if narrator.state == .paused, !output.isBroken, Int.random(in: 0..<8, using: &dice) == 0 {
+                // The longest word is over, and then all is quiet.
+                try await clock.sleep(for: .milliseconds(200))
+                let heard = output.heardFrames
+                try await clock.sleep(for: .milliseconds(500))
+                #expect(output.heardFrames == heard, "seed \(seed), step \(step)")
+            }
             guard contract.violations.isEmpty, watched.violations.isEmpty else {
                 Issue.record("seed \(seed), step \(step): \(contract.violations) \(watched.violations)")
                 break
@@ -98,8 +108,11 @@ private final class FragileOutput: AudioOutput {
         }
     }
 
+    /// Whether it plays no more, until it is opened again.
+    var isBroken: Bool { state.withLock(\.isBroken) }
+
     private func check() throws {
-        if state.withLock(\.isBroken) { throw SpeechError(.engineMissing, "the device is gone") }
+        if isBroken { throw SpeechError(.engineMissing, "the device is gone") }
     }
 
     func open(sampleRate: Int) async throws {

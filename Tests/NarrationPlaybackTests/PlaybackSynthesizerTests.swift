@@ -208,6 +208,17 @@ import Testing
         #expect(output.heard == sound("one two").prefix(100) + sound("four"))
     }
 
+    @Test func `what the device has is heard behind a stop, and the next request behind that`() async {
+        output.setLatency(30)
+        speak(Utterance("one two"))
+        await output.play(50)
+        synthesizer.stopSpeaking(at: .immediate)
+        speak(Utterance("three"))
+        await output.play()
+        #expect(output.heard == sound("one two").prefix(80) + sound("three"))
+        #expect(transcript.lines.suffix(3) == ["81 “three” started", "81 “three”: three", "180 “three” finished"])
+    }
+
     @Test func `a stop at a word can be made a stop at once`() async {
         speak(Utterance("one two"))
         await output.play(50)

@@ -69,6 +69,16 @@ import Testing
         #expect(stand.output.heard.count == 800)
     }
 
+    @Test func `the silence before a request counts below 0, and not when it was stopped`() async {
+        stand.contract.speak(Utterance("one", postUtteranceDelay: 3))
+        let next = stand.speak("two")
+        await stand.output.play(200)
+        #expect(stand.synthesizer.heardFrames(of: next.id) == -2900)
+        stand.synthesizer.stopSpeaking(at: .immediate)
+        let other = stand.speak("three")
+        #expect(stand.synthesizer.heardFrames(of: other.id) == 0)
+    }
+
     @Test func `a gap comes before all of it`() async {
         stand.contract.speak(SpeechRequest(Self.utterance, from: .frame(450), after: 0.04))
         await stand.output.play()

@@ -30,6 +30,17 @@ import Testing
         return left
     }
 
+    @Test("a book that grew since it was counted is never more than done")
+    func grown() throws {
+        var meter = ProgressMeter(plan, since: .now)
+        var steps = plan.makeSteps()
+        _ = try steps.next()
+        guard case .passage(let job) = try #require(try steps.next()) else { return }
+        for _ in 0..<2_000 { meter.note(job, pageCount: 1, duration: 0, at: .now + .seconds(1)) }
+        #expect(meter.progress.fraction == 1)
+        #expect(meter.progress.timeLeft == 0)
+    }
+
     @Test("at an even speed the time left is right from the first utterance on")
     func even() throws {
         let left = try timesLeft(Array(repeating: .milliseconds(100), count: 1_000))

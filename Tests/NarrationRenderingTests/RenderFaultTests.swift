@@ -182,6 +182,50 @@ private actor Counter {
         #expect(try Sox.frameCount(path) == 3200)
     }
 
+    @Test("a rendering whose unfinished file was removed leaves that of the next one alone")
+    func removedAndBegunAgain() async throws {
+        let path = folder.file("book.wav")
+        let (begun, begin) = AsyncStream.makeStream(of: Never.self)
+        let first = Task { [book] in
+            let engine = FaultyEngine { _ in
+                begin.finish()
+                try await Task.sleep(for: .seconds(60))
+                return Speech()
+            }
+            return try await BookRenderer(engine: engine).render(book, to: path, as: .wav)
+        }
+        for await _ in begun {}
+        try FileManager.default.removeItem(atPath: folder.file(".book.wav.partial"))
+        let second = BookRenderer(
+            engine: FaultyEngine { [sound] _ in
+                first.cancel()
+                _ = await first.result
+                return sound
+            }
+        )
+        _ = try await second.render(book, to: path, as: .wav)
+        #expect(try Sox.frameCount(path) == 3200)
+        #expect(try folder.contents == ["book.wav"])
+    }
+
+    @Test("a rendering whose sound was removed meanwhile puts no timeline in place of the one before")
+    func removedSound() async throws {
+        let (path, timeline) = (folder.file("book.wav"), folder.file("book.json"))
+        try Data("before".utf8).write(to: URL(fileURLWithPath: timeline))
+        let renderer = BookRenderer(
+            engine: FaultyEngine { [sound, folder] _ in
+                try? FileManager.default.removeItem(atPath: folder.file(".book.wav.partial"))
+                return sound
+            }
+        )
+        let error = await #expect(throws: RenderError.self) {
+            try await renderer.render(book, to: path, as: .wav, options: RenderOptions(timelinePath: timeline))
+        }
+        #expect(error?.description == "cannot write \(path): somebody else removed it while it was written")
+        #expect(try folder.contents == ["book.json"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: timeline)) == Data("before".utf8))
+    }
+
     @Test("what a killed renderer left is taken over")
     func leftovers() async throws {
         try Data(repeating: 7, count: 100_000).write(to: URL(fileURLWithPath: folder.file(".book.wav.partial")))

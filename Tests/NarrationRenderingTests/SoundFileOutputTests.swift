@@ -29,6 +29,20 @@ import Testing
         #expect(transcript.lines.filter { $0.hasSuffix("finished") }.count == 2)
     }
 
+    @Test func `what was heard is in the file, though the task that puts it there is cancelled`() async throws {
+        let clock = VirtualClock()
+        let output = SoundFileOutput(path: path, as: .wav, clock: clock)
+        try await output.open(sampleRate: 1000)
+        output.write([Int16](repeating: 7, count: 1000))
+        clock.advance(by: .milliseconds(500))
+        await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            output.flush()
+        }.value
+        try output.finish()
+        #expect(try Sox.samples(path) == [Int16](repeating: 7, count: 500))
+    }
+
     @Test func `what is stopped at a word ends there, and a pause leaves no trace`() async throws {
         let output = SoundFileOutput(path: path, as: .wav)
         let synthesizer = PlaybackSynthesizer(engine: engine, output: output)

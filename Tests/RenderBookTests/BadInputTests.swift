@@ -214,7 +214,8 @@ import Testing
                 + "wav, aiff, caf, flac, ogg, opus, mp3, or --format"
         ),
         (["good.plist", "--format", "xyz"], "The value 'xyz' is invalid for '--format <format>'"),
-        (["good.plist", "--jobs", "0"], "--jobs must be at least 1"),
+        (["good.plist", "--jobs", "0"], "--jobs must be 1 to 1000"),
+        (["good.plist", "--jobs", "\(Int.max)"], "--jobs must be 1 to 1000"),
         (["good.plist", "--pages", "3-1"], "The value '3-1' is invalid for '--pages <list>'"),
         (["good.plist", "--pages", "1,,2"], "The value '1,,2' is invalid for '--pages <list>'"),
         (["good.plist", "--loud"], "Unknown option '--loud'"),

@@ -102,6 +102,15 @@ import Testing
         #expect(on.output.contains("folder      \(folder.file("caches"))/narration/speech\nentries     3\n"))
     }
 
+    #if os(Linux)
+    @Test("without a folder for caches it is in the home that the environment names")
+    func home() throws {
+        let line = "unset XDG_CACHE_HOME; HOME='\(folder.path)' exec $RENDER_BOOK cache"
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.output.hasPrefix("folder      \(folder.path)/.cache/narration/speech\n"), "\(run.output)")
+    }
+    #endif
+
     @Test("the cache is shown and cleared, and files of others stay")
     func showAndClear() throws {
         #expect(try render("-o out.wav --cache cache").status == 0)

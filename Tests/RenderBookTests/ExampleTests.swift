@@ -33,7 +33,7 @@ private enum Console {
         var steps: [Step] = []
         for block in markdown.split(separator: "```console\n", omittingEmptySubsequences: false).dropFirst() {
             let lines = block.prefix(upTo: block.firstRange(of: "```")?.lowerBound ?? block.endIndex)
-            for line in lines.split(separator: "\n") {
+            for line in lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
                 if line.hasPrefix("$ ") {
                     steps.append(Step(command: String(line.dropFirst(2))))
                 } else {

@@ -74,6 +74,19 @@ import Testing
         #expect(run.output == "74\n")
     }
 
+    @Test("a disk that is too full for the timeline alone is told of, too", .enabled(if: canMount))
+    func fullTimelineDisk() throws {
+        let run = try mountingShell(
+            """
+            mkdir disk && mount -t tmpfs -o size=4k tmpfs disk
+            "$RENDER_BOOK" "$BOOK" --no-cache -o out.wav --timeline disk/out.json; echo $?; ls -A . disk
+            """
+        )
+        let path = folder.file("disk/out.json")
+        #expect(run.errors == "render-book: error: cannot write \(path): No space left on device\n")
+        #expect(run.output == "74\n.:\ndisk\n\ndisk:\n")
+    }
+
     @Test(
         "a cache on a full disk is a warning, the book is rendered, and no half entry is left",
         .enabled(if: canMount)

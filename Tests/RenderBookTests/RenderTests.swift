@@ -69,10 +69,18 @@ import Testing
     @Test("a terminal sees how far the rendering is, and the line is gone at the end", .enabled(if: hasTerminals))
     func progressLine() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' -o out.mp3\" /dev/null"
-        let run = try CommandRun.shell(line, in: folder.path)
+        let run = try CommandRun.shell("TERM=xterm " + line, in: folder.path)
         #expect(run.output.contains(/\rpage \d+ of 19  ━+─*  \d+ %  \d+ × real time  \d+:\d\d left\u{1B}\[K/))
         #expect(run.output.contains("\r\u{1B}[Kout.mp3: 19 pages, "))
         #expect(run.status == 0)
+    }
+
+    @Test("a terminal that knows no more than to print gets plain text", .enabled(if: hasTerminals))
+    func dumbTerminal() throws {
+        let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.mp3\" /dev/null"
+        let run = try CommandRun.shell("TERM=dumb " + line, in: folder.path)
+        #expect(run.output.hasPrefix("out.mp3: 1 pages, "))
+        #expect(!run.output.contains("\u{1B}"))
     }
 
     @Test("--quiet prints nothing")

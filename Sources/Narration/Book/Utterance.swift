@@ -88,9 +88,9 @@ extension Utterance {
     /// The language of a book that gives none: English, on every machine alike.
     public static let defaultLanguage = "en"
 
-    /// A delay as frames of silence.
+    /// A delay as frames of silence, moved into ``delayRange``.
     package static func frames(of delay: Double, at sampleRate: Int) -> Int {
-        Int((delay * Double(sampleRate)).rounded())
+        Int((delay.moved(into: delayRange, or: 0) * Double(sampleRate)).rounded())
     }
 
     /// Whether the text has anything to say: at least one letter or digit. Punctuation and blanks alone are silence,
@@ -131,7 +131,8 @@ extension Unicode.Scalar {
 }
 
 extension Double {
-    fileprivate func moved(into range: ClosedRange<Double>, or fallback: Double) -> Double {
+    /// The nearest number in a range, or the fallback where it is no number.
+    func moved(into range: ClosedRange<Double>, or fallback: Double) -> Double {
         isNaN ? fallback : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }

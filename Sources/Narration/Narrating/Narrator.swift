@@ -65,7 +65,8 @@ public final class Narrator {
     private let clock: any Clock<Duration>
     private var sleepTimer: Task<Void, Never>?
 
-    /// Creates a narrator at the beginning of the book, and makes it the synthesizer's delegate.
+    /// Creates a narrator at the beginning of the book, and makes it the synthesizer's delegate. What the synthesizer had
+    /// to say until now is stopped: one narrator after the other may have it, not two at once.
     ///
     /// - Parameters:
     ///   - book: The book.
@@ -75,6 +76,7 @@ public final class Narrator {
         machine = NarratorStateMachine(book: book)
         self.synthesizer = synthesizer
         self.clock = clock
+        synthesizer.stopSpeaking(at: .immediate)
         synthesizer.delegate = self
     }
 
@@ -132,7 +134,7 @@ public final class Narrator {
         machine.current.map { synthesizer.heardFrames(of: $0) } ?? 0
     }
 
-    /// How long the last utterance before sleep grows quieter at its end, in seconds; 5 at first.
+    /// How long the last utterance before sleep grows quieter at its end, in seconds, in `Utterance.delayRange`; 5 at first.
     public var sleepFade = 5.0
 
     /// What happens from now on, for a listener of its own: every call gives another stream.
@@ -230,8 +232,8 @@ extension Narrator {
     }
 
     /// Ends the narration by itself: when so much time has passed, the utterance that is being spoken is read to its end,
-    /// grows quieter over ``sleepFade``, and the narrator stops behind it. It does nothing when the narrator does not speak
-    /// then.
+    /// grows quieter over ``sleepFade``, and the narrator stops behind it, or is finished where nothing follows. It does
+    /// nothing when the narrator does not speak then.
     ///
     /// Another call replaces the time. A page turn or a skip in the last utterance shows that somebody is awake, and the
     /// narration goes on.

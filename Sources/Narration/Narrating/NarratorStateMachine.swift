@@ -31,11 +31,13 @@ package struct NarratorStateMachine {
         var start = SpeechRequest.Start.beginning
         /// How many frames of the utterance are behind it.
         var frame = 0
+        /// The silence before it, in seconds.
+        var gap = 0.0
         /// Whether the utterance's start was reported, as it has been heard up to here.
         var hasStarted = false
     }
 
-    private struct Given {
+    fileprivate struct Given {
         var id: SpeechRequest.ID
         var position: UtterancePosition
         var entry: Entry
@@ -58,8 +60,6 @@ package struct NarratorStateMachine {
     private var given: [Given] = []
     /// How the next utterance that is given begins.
     private var entry = Entry()
-    /// The silence before it, in seconds.
-    private var gap = 0.0
     /// Whether the narration ends with the current utterance.
     private var isFallingAsleep = false
 
@@ -140,11 +140,7 @@ extension NarratorStateMachine {
         guard tuning != self.tuning else { return [] }
         self.tuning = tuning
         guard let current = given.first else { return [] }
-        given[0].rest = Entry(
-            start: current.word.map { .word($0) } ?? .frame(heardFrames),
-            frame: heardFrames,
-            hasStarted: current.entry.hasStarted
-        )
+        given[0].rest = current.rest(heardFrames: heardFrames)
         return state == .speaking ? (retune() ?? []) + proceed() : []
     }
 
@@ -159,9 +155,10 @@ extension NarratorStateMachine {
         isFallingAsleep = false
     }
 
-    /// Takes that the synthesizer has lost its device.
+    /// Takes that the synthesizer has lost its device. Behind the end, in a last post-delay, there is nothing to lose.
     package mutating func interrupt(by error: any Error) -> [Action] {
-        [.report(.interrupted(error))] + (state == .speaking ? enter(.paused) : [])
+        guard state == .speaking || state == .paused else { return [.stop(.immediate)] }
+        return [.report(.interrupted(error))] + enter(.paused)
     }
 }
 
@@ -197,7 +194,7 @@ extension NarratorStateMachine {
         if isFallingAsleep {
             isFallingAsleep = false
             given = []
-            return [.report(event), .stop(.immediate)] + enter(.stopped)
+            return [.report(event), .stop(.immediate)] + enter(isAtEnd ? .finished : .stopped)
         }
         if !given.isEmpty {
             nextUtterance += 1
@@ -224,12 +221,10 @@ extension NarratorStateMachine {
         guard state == .speaking else { return [] }
         var actions: [Action] = []
         while given.isEmpty, nextUtterance >= book.pages[page].utterances.count {
-            guard automaticPageTurn, page + 1 < book.pages.count else {
-                return actions + enter(.finished)
-            }
+            if isAtEnd { return actions + enter(.finished) }
             page += 1
             nextUtterance = 0
-            gap = pageGap
+            entry.gap = pageGap
             actions.append(.report(.pageTurned(to: place)))
         }
         return actions + give()
@@ -244,11 +239,10 @@ extension NarratorStateMachine {
         while given.count < 2 {
             let position = UtterancePosition(page: page, utterance: nextUtterance - 1 + given.count)
             guard let utterance = book[position] else { break }
-            let request = SpeechRequest(tuning.applied(to: utterance), from: entry.start, after: gap)
+            let request = SpeechRequest(tuning.applied(to: utterance), from: entry.start, after: entry.gap)
             given.append(Given(id: request.id, position: position, entry: entry, word: entry.word))
             actions.append(.speak(request))
             entry = Entry()
-            gap = 0
         }
         return actions + (isFallingAsleep ? [.fadeOut] : [])
     }
@@ -263,12 +257,12 @@ extension NarratorStateMachine {
     }
 
     /// Interrupts the current utterance, if there is one, and moves the index back to it. From here on all its events
-    /// are stale, and those of the one given ahead as well.
+    /// are stale, and those of the one given ahead as well. Where none is, the synthesizer may still be in a post-delay, or
+    /// be paused in it.
     private mutating func leave(at boundary: SpeechBoundary) -> [Action] {
         entry = Entry()
-        gap = 0
         isFallingAsleep = false
-        guard let current = given.first else { return [] }
+        guard let current = given.first else { return state == .stopped ? [] : [.stop(boundary)] }
         given = []
         nextUtterance = current.position.utterance
         return [.stop(boundary), .report(.cancelled(current.position))]
@@ -284,7 +278,7 @@ extension NarratorStateMachine {
     /// The place where the narration is, so many frames of its utterance having been heard.
     package func bookmark(heardFrames: Int) -> Bookmark {
         if let current = given.first {
-            return Bookmark(at: current.position, frame: heardFrames > 0 ? heardFrames : current.entry.frame)
+            return Bookmark(at: current.position, frame: current.frame(heardFrames: heardFrames))
         }
         if isPlace(place) {
             return Bookmark(at: place, frame: entry.frame)
@@ -295,6 +289,11 @@ extension NarratorStateMachine {
     /// The current utterance, or the next one where none is current.
     private var place: UtterancePosition {
         given.first?.position ?? UtterancePosition(page: page, utterance: nextUtterance)
+    }
+
+    /// Whether the page is read to its end, and no other follows by itself.
+    private var isAtEnd: Bool {
+        nextUtterance >= book.pages[page].utterances.count && !(automaticPageTurn && page + 1 < book.pages.count)
     }
 
     /// Whether there is such an utterance, or an empty page to turn to.
@@ -318,6 +317,27 @@ extension NarratorStateMachine {
         }
         let page = book.pages.indices.last { $0 < position.page && !book.pages[$0].utterances.isEmpty }
         return page.map { UtterancePosition(page: $0, utterance: book.pages[$0].utterances.count - 1) }
+    }
+}
+
+extension NarratorStateMachine.Given {
+    /// The frame of the utterance where it is, the synthesizer having heard so many; 0 is what one says that has not come
+    /// to it.
+    fileprivate func frame(heardFrames: Int) -> Int {
+        heardFrames > 0 ? heardFrames : entry.frame
+    }
+
+    /// How the rest of it begins: with the current word, else where it is, in the silence before it as well.
+    fileprivate func rest(heardFrames: Int) -> NarratorStateMachine.Entry {
+        var rest = entry
+        rest.frame = frame(heardFrames: heardFrames)
+        if let word {
+            rest.start = .word(word)
+        } else if heardFrames != 0 {
+            rest.start = .frame(heardFrames)
+        }
+        if word != nil || heardFrames != 0 { rest.gap = 0 }
+        return rest
     }
 }
 

@@ -1,21 +1,29 @@
 /// How a listener wants to hear a book, on top of what the book says about itself.
 ///
-/// What comes out of range is moved into it, as in every ``Utterance``.
+/// What comes out of range is moved into it, and a NaN changes nothing, as in every ``Utterance``.
 public struct Tuning: Sendable, Hashable, Codable {
     /// What is added to every utterance's rate, from -1 to 1; 0 at first.
-    public var rate: Double
+    public var rate: Double {
+        didSet { rate = rate.moved(into: Self.rateRange, or: oldValue) }
+    }
 
-    /// What every utterance's pitch multiplier is multiplied by; 1 at first.
-    public var pitchMultiplier: Double
+    /// What every utterance's pitch multiplier is multiplied by, in `Utterance.pitchMultiplierRange`; 1 at first.
+    public var pitchMultiplier: Double {
+        didSet { pitchMultiplier = pitchMultiplier.moved(into: Utterance.pitchMultiplierRange, or: oldValue) }
+    }
 
     /// What every utterance's volume is multiplied by, from 0 to 1; 1 at first.
-    public var volume: Double
+    public var volume: Double {
+        didSet { volume = volume.moved(into: Utterance.volumeRange, or: oldValue) }
+    }
+
+    private static let rateRange = -1.0...1.0
 
     /// Creates a tuning; without arguments, the book as it is.
     public init(rate: Double = 0, pitchMultiplier: Double = 1, volume: Double = 1) {
-        self.rate = rate
-        self.pitchMultiplier = pitchMultiplier
-        self.volume = volume
+        self.rate = rate.moved(into: Self.rateRange, or: 0)
+        self.pitchMultiplier = pitchMultiplier.moved(into: Utterance.pitchMultiplierRange, or: 1)
+        self.volume = volume.moved(into: Utterance.volumeRange, or: 1)
     }
 
     /// An utterance as the listener wants to hear it.

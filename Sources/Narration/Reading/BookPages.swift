@@ -8,7 +8,8 @@
 ///
 /// Nothing is kept of a page that has been handed out, so a book of any length takes the memory of its longest page.
 /// A file may be gone through several times, also at the same time; it stays open as long as there is someone to go
-/// through it, and whoever saves another file under its name does not disturb that.
+/// through it, and whoever saves another file under its name does not disturb that. Whoever writes into the very file ends
+/// it with an error.
 public struct BookPages: AsyncSequence, Sendable {
     /// What the book says of itself: title, author, language and cover. It has no pages.
     public let book: Book
@@ -88,7 +89,7 @@ extension BookPages {
         ///
         /// It reads the file on the caller's thread, at most one page and what comes with it in the same 64 KiB.
         ///
-        /// - Throws: ``BookError`` when the file has been changed under our hands and is broken now, or cannot be read.
+        /// - Throws: ``BookError`` when the file has been changed under our hands, or cannot be read.
         public mutating func next() throws(BookError) -> Page? {
             while pages.isEmpty, let file, let pass {
                 pages = try file.read(pass)[...]

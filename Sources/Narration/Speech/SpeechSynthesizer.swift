@@ -24,7 +24,8 @@ public protocol SpeechSynthesizer: AnyObject, Sendable {
     /// A request that is given again while it waits or is spoken is ignored.
     func speak(_ request: SpeechRequest)
 
-    /// Pauses, and says whether there was something to pause. Delays are paused as well.
+    /// Pauses, and says whether there was something to pause. Delays are paused as well; where a stop waits for its word's
+    /// end and something was given behind it, the stop comes at once.
     @discardableResult
     func pauseSpeaking(at boundary: SpeechBoundary) -> Bool
 
@@ -40,11 +41,13 @@ public protocol SpeechSynthesizer: AnyObject, Sendable {
     /// Lets the request that is being spoken die away: its last seconds grow quieter and end in silence. What was given
     /// behind it is spoken as ever.
     ///
-    /// - Parameter seconds: How long that takes; what is left of the request, where that is less.
+    /// - Parameter seconds: How long that takes, moved into `Utterance.delayRange`; what is left of the request, where
+    ///   that is less.
     func fadeOut(over seconds: Double)
 
     /// How many frames of a request's utterance have been heard, counted from the utterance's beginning, its delays
-    /// included: ``SpeechRequest/Start/frame(_:)`` begins there. 0 when it is not its turn, or nobody knows.
+    /// included: ``SpeechRequest/Start/frame(_:)`` begins there. Below 0 while the silence before it is heard, its gap or
+    /// the post-delay in front of it; 0 when it is not its turn, or nobody knows.
     func heardFrames(of id: SpeechRequest.ID) -> Int
 }
 

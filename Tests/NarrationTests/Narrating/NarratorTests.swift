@@ -448,6 +448,18 @@ import Testing
         stage.narrator.continue()
         #expect(stage.narrator.state == .finished)
     }
+
+    @Test func `a stop behind the last utterance leaves no pause behind`() {
+        let stage = Stage([["one"]])
+        stage.narrator.start()
+        stage.step(2)
+        stage.narrator.pause()
+        for request in stage.synthesizer.requests {
+            stage.narrator.speechSynthesizer(stage.synthesizer, didFinish: request)
+        }
+        stage.narrator.stop()
+        #expect(!stage.synthesizer.isPaused)
+    }
 }
 
 @MainActor

@@ -78,14 +78,30 @@ struct BookPagesTests {
         #expect(count == 5000)
     }
 
-    @Test("A file that is cut short under our hands is told, not taken for the end of the book")
-    func shortened() async throws {
+    private enum Writing: CaseIterable {
+        case cutShort, longer, otherWords
+    }
+
+    @Test(
+        "A file that is written to under our hands is told: not the end of the book, and no mixture of two",
+        arguments: Writing.allCases
+    )
+    private func changed(writing: Writing) async throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
-        try Data(plist(String(repeating: page(utterance("Hop")), count: 5000)).utf8).writeFile(path)
+        func book(_ count: Int, _ word: String) -> Data {
+            Data(plist(String(repeating: page(utterance(word)), count: count)).utf8)
+        }
+        try book(5000, "Hop").writeFile(path)
         let pages = try BookReader().pages(contentsOf: path)
-        #expect(truncate(path, 200_000) == 0)
+        let file = try #require(FileHandle(forUpdatingAtPath: path))
+        switch writing {
+        case .cutShort: try file.truncate(atOffset: 200_000)
+        case .longer: try file.write(contentsOf: book(6000, "Hop"))
+        case .otherWords: try file.write(contentsOf: book(5000, "Hip"))
+        }
         let error = await #expect(throws: BookError.self) { for try await _ in pages {} }
-        #expect(error?.diagnostics.map(\.code) == [.truncatedPropertyList])
+        #expect(error?.code == .unreadable)
+        #expect(error?.diagnostics.map(\.message) == ["the file was written to while it was read; try again"])
     }
 
     @Test(

@@ -1,21 +1,30 @@
 import Foundation
 import Narration
 
-/// Where a listener left a book, in a file beside it.
+/// Where a listener left a book and how it was tuned, in a file beside it.
+@MainActor
 struct SavedPlace {
+    private struct Place: Codable {
+        var bookmark: Bookmark
+        var tuning: Tuning
+    }
+
     private let file: URL
 
     init(ofBook path: String) {
         file = URL(fileURLWithPath: path).deletingPathExtension().appendingPathExtension("place")
     }
 
-    func load() -> Bookmark? {
-        (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Bookmark.self, from: $0) }
+    func restore(_ narrator: Narrator) {
+        guard let place = load() else { return }
+        narrator.tuning = place.tuning
+        narrator.go(to: place.bookmark)
     }
 
-    func save(_ bookmark: Bookmark) {
+    func save(_ narrator: Narrator) {
         do {
-            try JSONEncoder().encode(bookmark).write(to: file)
+            let place = Place(bookmark: narrator.bookmark, tuning: narrator.tuning)
+            try JSONEncoder().encode(place).write(to: file, options: .atomic)
         } catch {
             print("The place was not saved: \(error)")
         }
@@ -23,5 +32,9 @@ struct SavedPlace {
 
     func forget() {
         try? FileManager.default.removeItem(at: file)
+    }
+
+    private func load() -> Place? {
+        (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Place.self, from: $0) }
     }
 }

@@ -25,18 +25,20 @@ struct StoryPlayer {
         narrator.pageGap = 0.6
 
         let place = SavedPlace(ofBook: path)
-        if let bookmark = place.load() {
-            narrator.go(to: bookmark)
-        }
+        place.restore(narrator)
         let page = PrintedPage()
         narrator.delegate = page
         let listener = Task { await obey(narrator, place) }
         let events = narrator.events
         narrator.start()
-        for await case .stateChanged(let state) in events where [.finished, .stopped].contains(state) { break }
+        for await event in events {
+            if case .finished = event { place.save(narrator) }
+            if case .stateChanged(let state) = event, [.finished, .stopped].contains(state) { break }
+        }
         if narrator.state == .finished { place.forget() }
         listener.cancel()
         await synthesizer.close()
+        withExtendedLifetime(page) {}
     }
 
     /// Does what the listener types, until there is no more.
@@ -50,7 +52,7 @@ struct StoryPlayer {
             case "-": narrator.tuning.rate -= 0.05
             case "z": narrator.sleep(after: .seconds(20 * 60))
             case "q":
-                place.save(narrator.bookmark)
+                place.save(narrator)
                 narrator.stop()
             default: print("Enter pauses; n and p turn the page, + and - change the pace, z goes to sleep, q quits.")
             }

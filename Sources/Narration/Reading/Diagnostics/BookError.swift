@@ -7,7 +7,7 @@ public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
 
         /// There is no such file.
         public static let notFound = Code(description: "not-found")
-        /// The file cannot be read: it is a directory, belongs to somebody else, or the disk failed.
+        /// The file cannot be read: it is a directory, belongs to somebody else, was written to meanwhile, or the disk failed.
         public static let unreadable = Code(description: "unreadable")
         /// The file is larger than ``BookReader/Limits-swift.struct/size``.
         public static let tooLarge = Code(description: "too-large")

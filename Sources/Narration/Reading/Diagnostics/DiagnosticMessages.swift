@@ -7,6 +7,8 @@ extension Diagnostic {
 
     static let isDirectory = Diagnostic(.error, .fileUnreadable, "this is a directory, not a property list")
 
+    static let fileChanged = Diagnostic(.error, .fileUnreadable, "the file was written to while it was read; try again")
+
     static func fileUnreadable(because reason: String) -> Diagnostic {
         Diagnostic(.error, .fileUnreadable, "the file cannot be read: \(reason)")
     }

@@ -107,6 +107,12 @@ extension BookFile {
         }
     }
 
+    /// Whether somebody wrote to the file since it was opened.
+    var isChanged: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) != 0 || Identity(status) != identity
+    }
+
     /// The first bytes, which tell what the file is.
     var head: Data {
         Data(FileText(file: self, start: 0).bytes(0..<min(size, 4096)))

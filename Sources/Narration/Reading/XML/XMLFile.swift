@@ -60,9 +60,11 @@ struct XMLFile: Sendable {
     /// Reads the next piece.
     ///
     /// - Returns: The pages that are complete with it.
-    /// - Throws: ``BookError`` when there is an error in what has been read.
+    /// - Throws: ``BookError`` when there is an error in what has been read, or when somebody wrote to the file: the pages
+    ///   would be partly of the one book and partly of the other.
     func read(_ pass: XMLPass) throws(BookError) -> [Page] {
         try BookError.naming(name) { () throws(Refusal) in try pass.read(file) }
+        guard !file.isChanged else { throw BookError(path: name, .fileChanged) }
         if let builder = pass.result, builder.log.hasErrors {
             throw BookError(path: name, diagnostics: builder.log.diagnostics(of: name, in: text))
         }
