@@ -17,7 +17,7 @@ public final class TerminalSession: Sendable {
         public var description: String { text }
     }
 
-    /// Something did not come to be seen within half a minute.
+    /// Something did not come to be seen within a minute.
     public struct NotSeen: Error, CustomStringConvertible {
         /// What was there instead.
         public let description: String
@@ -54,7 +54,9 @@ public final class TerminalSession: Sendable {
         // A shell ends the server on a line from us, and when we are gone.
         server = Process()
         server.executableURL = URL(fileURLWithPath: "/bin/sh")
-        server.arguments = ["-c", #""$@" & read -r line; kill -KILL $!"#, "sh", "tmux", "-S", socket, "-u", "-f", "/dev/null", "-D"]
+        server.arguments = [
+            "-c", #""$@" & read -r line; kill -KILL $!"#, "sh", "tmux", "-S", socket, "-u", "-f", "/dev/null", "-D",
+        ]
         server.environment = all
         server.standardInput = input
         server.standardOutput = FileHandle.nullDevice
@@ -66,11 +68,18 @@ public final class TerminalSession: Sendable {
             guard ContinuousClock.now - start < .seconds(30) else { throw NotSeen(description: "no tmux") }
             try await Task.sleep(for: .milliseconds(10))
         }
+        // What is typed before the shell is there stands before its prompt.
+        try await wait { !$0.text.allSatisfy(\.isWhitespace) }
     }
 
     deinit {
         _ = try? tmux(["kill-server"])
         try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+    }
+
+    /// Writes all that goes to the terminal from now on to a file: also what is to be seen for a moment only.
+    public func record(to path: String) throws {
+        try tmux(["pipe-pane", "cat > '\(path)'"])
     }
 
     /// Types a line, and Enter.
@@ -116,7 +125,7 @@ public final class TerminalSession: Sendable {
         while true {
             let screen = try screen
             if isRight(screen) { return screen }
-            guard ContinuousClock.now - start < .seconds(30) else { throw NotSeen(description: screen.text) }
+            guard ContinuousClock.now - start < .seconds(60) else { throw NotSeen(description: screen.text) }
             try await Task.sleep(for: .milliseconds(20))
         }
     }

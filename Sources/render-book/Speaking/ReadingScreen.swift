@@ -65,8 +65,11 @@ struct ReadingScreen {
     }
 
     private mutating func wrap() {
-        layout = PageLayout(text, columns: max(1, size.columns))
+        layout = PageLayout(text, columns: textColumns)
     }
+
+    /// How wide text is: the last column stays empty, as there terminals put a mark that stands on a letter on another.
+    private var textColumns: Int { max(1, size.columns - 1) }
 }
 
 // MARK: - Lines
@@ -96,7 +99,7 @@ extension ReadingScreen {
 
     private func noticeRows(atMost count: Int) -> [String] {
         guard let notice else { return [] }
-        let layout = PageLayout(ScreenText(notice), columns: max(1, size.columns))
+        let layout = PageLayout(ScreenText(notice), columns: textColumns)
         return layout.rows.prefix(count).map { row in layout.text.cells[row].map(\.text).joined() }
     }
 
@@ -107,7 +110,7 @@ extension ReadingScreen {
         var width = 0
         for cell in text.cells[row] {
             width += cell.width
-            guard width <= size.columns else { break }
+            guard width <= textColumns else { break }
             let next = self.look(of: cell)
             if next != look {
                 line += next.sequence(isColored: isColored)

@@ -38,7 +38,10 @@ struct Speak: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What is added to the rate of every utterance, from -1 to 1. (default: 0)", valueName: "number")
+        help: ArgumentHelp(
+            "What is added to the rate of every utterance, from -1 to 1. (default: 0)",
+            valueName: "number"
+        )
     )
     var rate: Double?
 

@@ -38,7 +38,9 @@ struct StatusBar: Hashable {
 
     private func info(fitting columns: Int) -> String {
         let time = sleep.map { $0.rounded(.up).asTime }
-        let long = ["page \(page + 1) of \(pageCount)", activity.rawValue, "rate \(rateText)", time.map { "sleep in \($0)" }]
+        let long = [
+            "page \(page + 1) of \(pageCount)", activity.rawValue, "rate \(rateText)", time.map { "sleep in \($0)" },
+        ]
         let short = ["\(page + 1)/\(pageCount)", activity.rawValue, rate == 0 ? nil : rateText, time]
         return [long.compactMap(\.self).joined(separator: "  "), short.compactMap(\.self).joined(separator: " ")]
             .fitting(columns)

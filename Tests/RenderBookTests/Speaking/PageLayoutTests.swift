@@ -61,7 +61,9 @@ import Testing
         let layout = PageLayout(ScreenText(text), columns: columns)
         for row in layout.rows {
             let cells = layout.text.cells[row]
-            let shown = cells.prefix((cells.lastIndex { $0.kind == .letter } ?? cells.startIndex - 1) - cells.startIndex + 1)
+            let shown = cells.prefix(
+                (cells.lastIndex { $0.kind == .letter } ?? cells.startIndex - 1) - cells.startIndex + 1
+            )
             #expect(shown.reduce(0) { $0 + $1.width } <= max(columns, shown.count == 1 ? 2 : 0))
         }
         let kept = layout.rows.flatMap { layout.text.cells[$0] }

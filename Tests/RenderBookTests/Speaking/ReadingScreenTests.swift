@@ -6,8 +6,9 @@ import Testing
 @Suite struct ReadingScreenTests {
     private static let bar = StatusBar(page: 0, pageCount: 1, activity: .speaking)
 
+    /// A screen with room for so many columns of text, and one that stays empty.
     private func screen(_ utterances: [String], columns: Int = 20, rows: Int = 5) -> ReadingScreen {
-        var screen = ReadingScreen(size: .init(columns: columns, rows: rows), bar: Self.bar, isColored: false)
+        var screen = ReadingScreen(size: .init(columns: columns + 1, rows: rows), bar: Self.bar, isColored: false)
         screen.turn(to: Page(utterances: utterances.map { Utterance($0) }))
         return screen
     }
@@ -15,7 +16,10 @@ import Testing
     /// The lines of the page, with the utterance in angle brackets and the word in square ones.
     private func page(of screen: inout ReadingScreen) -> [String] {
         screen.lines().dropLast().map { line in
-            line.replacing("\u{1B}[0;1;7m", with: "[").replacing("\u{1B}[0;1m", with: "<").replacing("\u{1B}[0m", with: ">")
+            line.replacing("\u{1B}[0;1;7m", with: "[").replacing("\u{1B}[0;1m", with: "<").replacing(
+                "\u{1B}[0m",
+                with: ">"
+            )
         }
     }
 
@@ -66,7 +70,7 @@ import Testing
     }
 
     @Test func `colour is used where it is welcome`() {
-        var screen = ReadingScreen(size: .init(columns: 20, rows: 2), bar: Self.bar, isColored: true)
+        var screen = ReadingScreen(size: .init(columns: 21, rows: 2), bar: Self.bar, isColored: true)
         screen.turn(to: Page(utterances: [Utterance("hop")]))
         screen.mark(word: 0..<3, ofUtterance: 0)
         #expect(screen.lines()[0] == "\u{1B}[0;1;30;43mhop\u{1B}[0m")

@@ -18,7 +18,7 @@ struct SpeakDeviceTests {
             ]
         )
         try session.type(#""$RENDER_BOOK" speak Book.plist --device pulse; echo "status $?""#)
-        try await session.wait { $0.marked == "three" }
+        try await session.wait { $0.marked != "" }
         server.end()
         try await session.wait { $0.text.contains("page 1 of 1  paused") && $0.text.contains("device is gone") }
         try session.press("Space")
@@ -27,6 +27,7 @@ struct SpeakDeviceTests {
         try session.press("Space")
         let screen = try await session.wait { $0.text.contains("speaking") && $0.marked != "" }
         #expect(!screen.text.contains("tries again"))
+        #expect(!screen.text.contains("alsa"), "what libraries write is not on the screen")
         try session.press("q")
         try await session.wait(for: "status 0")
         #expect(try session.isShell)
@@ -49,7 +50,9 @@ struct SpeakDeviceTests {
         server.end()
         let run = try await waiting.value
         #expect(run.status == 69)
-        #expect(run.errors.hasPrefix("Book.plist: page 1, utterance "))
-        #expect(run.errors.contains(": error: the audio device is gone; connect it again"))
+        // PortAudio has its say before.
+        let message = try #require(run.errors.split(separator: "\n").last)
+        #expect(message.hasPrefix("Book.plist: page 1, utterance "))
+        #expect(message.contains(": error: the audio device is gone; connect it again"))
     }
 }

@@ -85,7 +85,9 @@ import Testing
             (["Book.plist", "--device", "there is no such device"], 69, "render-book: error: "),
         ] as [([String], Int, String)]
     )
-    func `what cannot be narrated is refused as in rendering`(_ arguments: [String], _ status: Int, _ message: String) throws {
+    func `what cannot be narrated is refused as in rendering`(_ arguments: [String], _ status: Int, _ message: String)
+        throws
+    {
         try folder.write([["Hop."], ["Hop."]])
         try Data().write(to: URL(fileURLWithPath: folder.file("Broken.plist")))
         let foreign = """
