@@ -5,7 +5,8 @@ import Foundation
 ///
 /// libsndfile's MP3, Vorbis and Opus writers take no notice of a disk that is full. The file does.
 final class DescriptorStream {
-    private let descriptor: Int32
+    /// The open file; `nil` once it is given up.
+    private var descriptor: Int32?
 
     /// Why a write or seek failed, in the system's words; `nil` while none has.
     private(set) var failure: String?
@@ -15,6 +16,11 @@ final class DescriptorStream {
     /// Creates a stream over a file that is open for reading and writing; it stays the caller's.
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
+    }
+
+    /// Touches the file no more: its number may be another's by the time libsndfile closes.
+    func abandon() {
+        descriptor = nil
     }
 
     /// Opens the file for writing. The stream must live as long as the handle.
@@ -34,19 +40,23 @@ final class DescriptorStream {
     }
 
     private var length: sf_count_t {
+        guard let descriptor else { return 0 }
         var status = stat()
         return noting(fstat(descriptor, &status) == 0 ? sf_count_t(status.st_size) : -1)
     }
 
     private func seek(to offset: sf_count_t, from origin: Int32) -> sf_count_t {
-        noting(sf_count_t(lseek(descriptor, off_t(offset), origin)))
+        guard let descriptor else { return offset }
+        return noting(sf_count_t(lseek(descriptor, off_t(offset), origin)))
     }
 
     private func read(_ buffer: UnsafeMutableRawPointer?, count: sf_count_t) -> sf_count_t {
-        noting(sf_count_t(Foundation.read(descriptor, buffer, Int(count))))
+        guard let descriptor else { return 0 }
+        return noting(sf_count_t(Foundation.read(descriptor, buffer, Int(count))))
     }
 
     private func write(_ bytes: UnsafeRawPointer?, count: sf_count_t) -> sf_count_t {
+        guard let descriptor else { return count }
         var written = 0
         while written < count {
             let step = Foundation.write(descriptor, bytes! + written, Int(count) - written)
@@ -66,6 +76,7 @@ final class DescriptorStream {
     private func sendToDisk() {
         unsent = 0
         #if os(Linux)
+        guard let descriptor else { return }
         _ = sync_file_range(descriptor, 0, 0, begin_writing)
         #endif
     }

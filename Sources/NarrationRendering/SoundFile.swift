@@ -50,6 +50,7 @@ final class SoundFile {
 
     deinit {
         if isOpen {
+            stream.abandon()
             sf_close(handle)
         }
     }

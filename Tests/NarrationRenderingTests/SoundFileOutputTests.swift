@@ -1,9 +1,11 @@
+import Foundation
 import Narration
 import NarrationPlayback
-import NarrationRendering
 import NarrationTesting
 import TestSupport
 import Testing
+
+@testable import NarrationRendering
 
 @MainActor
 @Suite struct SoundFileOutputTests {
@@ -41,6 +43,24 @@ import Testing
         }.value
         try output.finish()
         #expect(try Sox.samples(path) == [Int16](repeating: 7, count: 500))
+    }
+
+    @Test func `a sound file that is given up touches its file no more`() throws {
+        let descriptor = open(folder.file("given up"), O_RDWR | O_CREAT, 0o600)
+        defer { close(descriptor) }
+        var file: SoundFile? = try SoundFile(
+            descriptor: descriptor,
+            path: path,
+            format: .wav,
+            sampleRate: 1000,
+            tags: SoundFile.Tags()
+        )
+        try file?.write([Int16](repeating: 7, count: 100))
+        #expect(ftruncate(descriptor, 0) == 0)
+        #expect(lseek(descriptor, 3, SEEK_SET) == 3)
+        file = nil
+        #expect(lseek(descriptor, 0, SEEK_CUR) == 3)
+        #expect(lseek(descriptor, 0, SEEK_END) == 0)
     }
 
     @Test func `what is stopped at a word ends there, and a pause leaves no trace`() async throws {
