@@ -30,7 +30,7 @@ public final class TerminalSession: Sendable {
     }
 
     private let socket: String
-    private let server: Process
+    private let server: Program
     private let input = Pipe()
 
     /// Opens a terminal.
@@ -52,16 +52,14 @@ public final class TerminalSession: Sendable {
         all.merge(["LC_ALL": "C.UTF-8", "PS1": "$ ", "ENV": ""]) { $1 }
         for name in ["NO_COLOR", "TMUX"] where environment[name] == nil { all[name] = nil }
         // A shell ends the server on a line from us, and when we are gone.
-        server = Process()
-        server.executableURL = URL(fileURLWithPath: "/bin/sh")
-        server.arguments = [
-            "-c", #""$@" & read -r line; kill -KILL $!"#, "sh", "tmux", "-S", socket, "-u", "-f", "/dev/null", "-D",
-        ]
-        server.environment = all
-        server.standardInput = input
-        server.standardOutput = FileHandle.nullDevice
-        server.standardError = FileHandle.nullDevice
-        try server.run()
+        server = try Program(
+            [
+                "sh", "-c", #""$@" & read -r line; kill -KILL $!"#, "sh",
+                "tmux", "-S", socket, "-u", "-f", "/dev/null", "-D",
+            ],
+            environment: all,
+            input: input.fileHandleForReading
+        )
         let start = ContinuousClock.now
         let session = ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path, "sh"]
         while (try? tmux(session)) == nil {
@@ -132,19 +130,15 @@ public final class TerminalSession: Sendable {
 
     @discardableResult
     private func tmux(_ arguments: [String]) throws -> String {
-        let process = Process()
-        // A file, as a process that is started meanwhile may keep a pipe open.
+        // A file, as a pipe would have to be read while it waits.
         let output = socket + ".\(UUID().uuidString)"
         _ = FileManager.default.createFile(atPath: output, contents: nil)
         defer { try? FileManager.default.removeItem(atPath: output) }
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["tmux", "-S", socket, "-N", "-u"] + arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle(forWritingAtPath: output)
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw NotSeen(description: "tmux \(arguments)") }
+        let client = try Program(
+            ["tmux", "-S", socket, "-N", "-u"] + arguments,
+            output: FileHandle(forWritingTo: URL(fileURLWithPath: output))
+        )
+        guard client.wait() == 0 else { throw NotSeen(description: "tmux \(arguments)") }
         return try String(contentsOfFile: output, encoding: .utf8)
     }
 }

@@ -215,7 +215,7 @@ struct SpeakSessionTests {
 
     @Test func `wide characters, marks and emoji are wrapped where the terminal has its edge`() async throws {
         try folder.write([["小さな鼠が、眠る。e\u{301}e\u{301} 😀😀😀😀😀😀😀😀😀 hop\n", Self.first], ["Hop."]])
-        let session = try await speak("--language ja", columns: 21, rows: 12)
+        let session = try await speak("--language ja", columns: 20, rows: 12)
         try await session.wait(for: "speaking")
         try session.press("Space", "Right", "Left")
         try await session.wait {
