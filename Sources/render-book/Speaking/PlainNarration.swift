@@ -34,6 +34,7 @@ final class PlainNarration {
     /// Narrates until the book or the listener's time is over.
     ///
     /// - Parameter sleep: When the narration is to end by itself.
+    /// - Returns: How it ended.
     /// - Throws: ``Interruption`` when a signal ended it, ``SilencedNarration`` when nothing more is heard, the exit code when
     ///   the text cannot be printed.
     func run(sleep: Duration?) async throws -> NarrationEnd {
