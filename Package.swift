@@ -93,7 +93,8 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "Narration", "NarrationRendering", "NarrationCache", "NarrationEspeak",
+                "Narration", "NarrationRendering", "NarrationCache", "NarrationEspeak", "NarrationPlayback",
+                "NarrationPortAudio",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -141,7 +142,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RenderBookTests",
-            dependencies: ["Narration", "TestSupport"],
+            dependencies: ["Narration", "render-book", "TestSupport"],
             resources: [.copy("Mutations")]
         ),
     ]

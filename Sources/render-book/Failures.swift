@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationPortAudio
 import NarrationRendering
 
 /// What ends a command with a message and an exit code.
@@ -59,6 +60,12 @@ extension SpeechError: Failure {
     var exitCode: ExitCode { exitStatus.exit }
 }
 
+extension AudioDeviceError: Failure {
+    func report(in book: String) -> String { "render-book: error: \(message)" }
+
+    var exitCode: ExitCode { ExitStatus.unavailable.exit }
+}
+
 extension BookWritingError: Failure {
     func report(in book: String) -> String { "render-book: error: \(self)" }
 
@@ -72,7 +79,9 @@ extension NewFile.Obstacle: Failure {
 }
 
 extension Interruption: Failure {
-    func report(in book: String) -> String { "render-book: interrupted, and nothing was written" }
+    func report(in book: String) -> String {
+        place.map { "\(book): interrupted at \($0)" } ?? "render-book: interrupted, and nothing was written"
+    }
 }
 
 extension SpeechError {
@@ -89,4 +98,11 @@ struct UsageError: Failure {
     func report(in book: String) -> String { "render-book: error: \(message)" }
 
     var exitCode: ExitCode { ExitStatus.usage.exit }
+}
+
+extension UsageError {
+    /// Pages count from 1.
+    static func noSuchPage(_ page: Int, of count: Int) -> UsageError {
+        UsageError(message: "there is no page \(page): the book has \(count)")
+    }
 }

@@ -1,10 +1,14 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import Narration
 
 /// A signal that asked the command to stop.
 struct Interruption: Error {
     let signal: Int32
+
+    /// Where a narration was.
+    var place: UtterancePosition?
 
     /// What a shell expects of a command that a signal ended: 130 for Ctrl-C.
     var exitCode: ExitCode { ExitCode(128 + signal) }

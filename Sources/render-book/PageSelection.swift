@@ -23,7 +23,7 @@ struct PageSelection: ExpressibleByArgument {
     /// - Throws: ``UsageError`` when the book has no such page.
     func indices(of count: Int) throws -> [Int] {
         if let beyond = ranges.first(where: { $0.upperBound > count }) {
-            throw UsageError(message: "there is no page \(beyond.upperBound): the book has \(count)")
+            throw UsageError.noSuchPage(beyond.upperBound, of: count)
         }
         return ranges.flatMap { $0.map { $0 - 1 } }
     }

@@ -82,7 +82,7 @@ struct Render: AsyncParsableCommand {
             }
             try checkOutputIsNotBook()
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
-            try await checkVoice(with: engine)
+            try await engine.check(voice: voice, language: language)
             let report = try await render(pages, with: engine)
             if json {
                 print(try report.jsonText())
@@ -125,18 +125,6 @@ extension Render {
         let reading = try BookReader().read(contentsOf: book)
         let missing = try await reading.casting(by: engine, hint: BookEngine.hint).diagnostics
         return missing.isEmpty ? error : BookError(path: book, diagnostics: missing)
-    }
-
-    /// Asks for the voice that was typed in place of the book's own.
-    private func checkVoice(with engine: EspeakEngine) async throws {
-        guard voice != nil || language != nil else { return }
-        do {
-            _ = try await engine.voice(
-                for: Utterance("", voice: voice, language: language ?? Utterance.defaultLanguage)
-            )
-        } catch let error as SpeechError where error.code == .unknownVoice {
-            throw UsageError(message: error.messageWithHint)
-        }
     }
 
     private func checkOutputIsNotBook() throws {

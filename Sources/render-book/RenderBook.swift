@@ -27,6 +27,7 @@ struct RenderBook: AsyncParsableCommand {
         abstract: "Turns plist books into narrated sound.",
         usage: """
             render-book [render] <book> [-o <file>] [--pages <list>] [--voice <voice>] …
+            render-book speak <book> [--from <page>] [--device <name>] [--sleep <time>] …
             render-book check <book> ...
             render-book new <name> [--from <story>]
             render-book voices
@@ -35,11 +36,11 @@ struct RenderBook: AsyncParsableCommand {
         discussion: """
             A plist book is a property list of pages, and of utterances with their own rate, pitch, volume and delays.
 
-            Exit status: 0 done; 64 usage; 65 the book is broken; 66 no such book; 69 an engine or encoder is missing; \
+            Exit status: 0 done; 64 usage; 65 the book is broken; 66 no such book; 69 an engine, encoder or audio device is missing; \
             70 an engine failed; 73 cannot create the output; 74 input or output error; 130 interrupted.
             """,
         version: "0.1.0",
-        subcommands: [Render.self, Check.self, New.self, Voices.self, Cache.self],
+        subcommands: [Render.self, Speak.self, Check.self, New.self, Voices.self, Cache.self],
         defaultSubcommand: Render.self
     )
 }

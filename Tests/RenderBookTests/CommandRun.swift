@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A finished run of a built command.
 struct CommandRun {
@@ -22,7 +23,6 @@ struct CommandRun {
     }
 
     private static func run(_ executable: String, _ arguments: [String], in folder: String) throws -> CommandRun {
-        let process = Process()
         let name = FileManager.default.temporaryDirectory.appending(path: "render-book-\(UUID().uuidString)").path
         let (output, errors) = (name + ".stdout", name + ".stderr")
         for path in [output, errors] {
@@ -35,20 +35,19 @@ struct CommandRun {
                 try? FileManager.default.removeItem(atPath: path)
             }
         }
-        process.executableURL = URL(fileURLWithPath: executable)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ProcessInfo.processInfo.environment.merging(
+        let environment = ProcessInfo.processInfo.environment.merging(
             ["RENDER_BOOK": product("render-book"), "COLUMNS": "80", "XDG_CACHE_HOME": caches],
             uniquingKeysWith: { $1 }
         )
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle(forWritingAtPath: output)
-        process.standardError = FileHandle(forWritingAtPath: errors)
-        try process.run()
-        process.waitUntilExit()
+        let program = try Program(
+            [executable] + arguments,
+            in: folder,
+            environment: environment,
+            output: FileHandle(forWritingTo: URL(fileURLWithPath: output)),
+            errors: FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+        )
         return CommandRun(
-            status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+            status: program.wait(),
             output: try String(contentsOfFile: output, encoding: .utf8),
             errors: try String(contentsOfFile: errors, encoding: .utf8)
         )

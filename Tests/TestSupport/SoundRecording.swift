@@ -18,17 +18,16 @@ public final class SoundRecording: Sendable {
         var isOver = false
     }
 
-    private let process: Process
+    private let program: Program
     private let state = Mutex(State())
 
     /// Starts a program that writes 16-bit frames to its standard output, and waits for the first.
     ///
     /// - Throws: When it does not write any within half a minute.
-    init(by process: Process) async throws {
-        self.process = process
+    init(by command: [String], environment: [String: String]) async throws {
         let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
+        program = try Program(command, environment: environment, output: pipe.fileHandleForWriting)
+        try? pipe.fileHandleForWriting.close()
         Thread.detachNewThread { [self] in
             withExtendedLifetime(pipe) { read(from: pipe.fileHandleForReading.fileDescriptor) }
         }
@@ -72,8 +71,7 @@ public final class SoundRecording: Sendable {
 
     /// Ends the recording.
     public func end() {
-        // Gentler signals may be masked on the thread that started it, and so in it.
-        kill(process.processIdentifier, SIGKILL)
+        program.send(SIGKILL)
         while !state.withLock(\.isOver) { Thread.sleep(forTimeInterval: 0.002) }
     }
 

@@ -33,16 +33,11 @@ public enum Sox {
     }
 
     private static func run(_ tool: String, _ arguments: [String]) throws -> Data {
-        let process = Process()
         let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [tool] + arguments
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let program = try Program([tool] + arguments, output: output.fileHandleForWriting)
+        try output.fileHandleForWriting.close()
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
+        guard program.wait() == 0 else {
             throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: arguments[0]])
         }
         return data

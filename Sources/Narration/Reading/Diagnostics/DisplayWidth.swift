@@ -4,7 +4,7 @@ extension Character {
     /// Wide and fullwidth characters have two (Unicode Standard Annex #11, East Asian Width, classes W and F), and so has
     /// what is shown as an emoji (Unicode Technical Standard #51). A terminal decides for itself in the end; this is what
     /// most do.
-    var displayWidth: Int {
+    package var displayWidth: Int {
         if isASCII { return 1 }
         if unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) { return 2 }
         return unicodeScalars.reduce(0) { $0 + $1.displayWidth }

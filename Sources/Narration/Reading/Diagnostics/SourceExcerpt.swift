@@ -53,7 +53,7 @@ extension Sequence<Character> {
 
 extension Character {
     /// Whether a terminal might obey the character instead of showing it.
-    var isControl: Bool {
+    package var isControl: Bool {
         unicodeScalars.contains(where: \.isControl)
     }
 }

@@ -1,0 +1,91 @@
+/// Makes keys of the bytes that a terminal sends. Keys that mean nothing are left out.
+///
+/// The sequence of a key may come in pieces. An Esc that is pressed looks like the beginning of one: it is one when nothing
+/// follows for a moment, which is told with ``flush()``.
+struct KeyDecoder {
+    private enum State {
+        case text
+        case escape
+        /// Behind `ESC O`.
+        case single
+        /// Behind `ESC [`, with what has come since.
+        case sequence([UInt8])
+    }
+
+    private var state = State.text
+
+    /// Whether a sequence may go on.
+    var isPending: Bool {
+        if case .text = state { false } else { true }
+    }
+
+    /// Takes some bytes.
+    ///
+    /// - Returns: The keys that are complete with them.
+    mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
+        bytes.compactMap { key($0) }
+    }
+
+    /// Takes it that nothing follows.
+    mutating func flush() {
+        state = .text
+    }
+
+    private mutating func key(_ byte: UInt8) -> Key? {
+        guard byte != Self.escape else {
+            state = .escape
+            return nil
+        }
+        switch state {
+        case .text:
+            return Self.keys[byte]
+        case .escape:
+            switch byte {
+            case UInt8(ascii: "["): state = .sequence([])
+            case UInt8(ascii: "O"): state = .single
+            default: state = .text
+            }
+            return nil
+        case .single:
+            state = .text
+            return Self.sequences[[byte]]
+        case .sequence(let bytes):
+            return key(byte, behind: bytes)
+        }
+    }
+
+    /// A control sequence of ECMA-48: parameters, then a last byte from `@` to `~`.
+    private mutating func key(_ byte: UInt8, behind bytes: [UInt8]) -> Key? {
+        switch byte {
+        case 0x20...0x3F:
+            state = .sequence(bytes.count < Self.longest ? bytes + [byte] : bytes)
+            return nil
+        case 0x40...0x7E:
+            state = .text
+            return Self.sequences[bytes + [byte]]
+        default:
+            state = .text
+            return Self.keys[byte]
+        }
+    }
+
+    private static let escape: UInt8 = 0x1B
+
+    /// More parameters than a key has that we know.
+    private static let longest = 8
+
+    private static let keys: [UInt8: Key] = [
+        UInt8(ascii: " "): .space,
+        UInt8(ascii: "+"): .faster, UInt8(ascii: "="): .faster,
+        UInt8(ascii: "-"): .slower, UInt8(ascii: "_"): .slower,
+        UInt8(ascii: "r"): .again, UInt8(ascii: "R"): .again,
+        UInt8(ascii: "q"): .quit, UInt8(ascii: "Q"): .quit,
+        0x03: .interrupt, 0x0C: .redraw, 0x1A: .suspend,
+    ]
+
+    /// The arrows, and those that turn pages by their name.
+    private static let sequences: [[UInt8]: Key] = [
+        Array("A".utf8): .up, Array("B".utf8): .down, Array("C".utf8): .right, Array("D".utf8): .left,
+        Array("5~".utf8): .left, Array("6~".utf8): .right,
+    ]
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Reads keys from standard input, on a thread of its own.
+enum KeyReader {
+    /// How long an Esc waits for the rest of a sequence, in milliseconds: as long as in other programs of the terminal.
+    private static let patience: Int32 = 100
+
+    /// Calls `handle` for each key; with `nil`, and for the last time, when the terminal is gone.
+    static func start(_ handle: @escaping @Sendable (Key?) -> Void) {
+        Thread.detachNewThread {
+            var decoder = KeyDecoder()
+            var bytes = [UInt8](repeating: 0, count: 256)
+            while true {
+                var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+                let ready = poll(&request, 1, decoder.isPending ? patience : -1)
+                if ready == 0 { decoder.flush() }
+                guard ready > 0 else { continue }
+                if request.revents & Int16(POLLHUP) == 0, !ScreenTerminal.isForeground {
+                    // What is typed now is not for us.
+                    Thread.sleep(forTimeInterval: 0.2)
+                    continue
+                }
+                let count = read(STDIN_FILENO, &bytes, bytes.count)
+                if count < 0, errno == EINTR || errno == EAGAIN { continue }
+                guard count > 0 else { return handle(nil) }
+                decoder.keys(bytes[..<count]).forEach(handle)
+            }
+        }
+    }
+}

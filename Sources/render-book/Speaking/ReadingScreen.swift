@@ -1,0 +1,147 @@
+import Narration
+
+/// What the screen shows of a narration: the page around the spoken word, and the bar below.
+struct ReadingScreen {
+    /// How large the window is.
+    struct Size: Hashable {
+        var columns: Int
+        var rows: Int
+    }
+
+    /// The window.
+    var size: Size {
+        didSet { if size != oldValue { wrap() } }
+    }
+
+    /// What the narration does.
+    var bar: StatusBar
+
+    /// What the listener is to know, above the bar.
+    var notice: String?
+
+    /// Whether the spoken word is marked in colour.
+    let isColored: Bool
+
+    private var text = ScreenText("")
+    private var layout = PageLayout(ScreenText(""), columns: 1)
+    /// The byte that each utterance begins with, and the end of the last.
+    private var starts = [0]
+    private var utterance: Range<Int> = 0..<0
+    private var word: Range<Int>?
+    /// The first line of the page that is in sight.
+    private var top = 0
+
+    /// A screen without a page.
+    init(size: Size, bar: StatusBar, isColored: Bool) {
+        self.size = size
+        self.bar = bar
+        self.isColored = isColored
+    }
+
+    /// Shows a page from its beginning.
+    mutating func turn(to page: Page) {
+        starts = page.utterances.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.string.utf8.count) }
+        text = ScreenText(page.text)
+        top = 0
+        word = nil
+        utterance = 0..<0
+        wrap()
+    }
+
+    /// Marks an utterance of the page.
+    mutating func mark(utterance index: Int) {
+        word = nil
+        utterance = starts.indices.contains(index + 1) ? starts[index]..<starts[index + 1] : 0..<0
+    }
+
+    /// Marks a word of an utterance.
+    ///
+    /// - Parameters:
+    ///   - bytes: Where it is in the utterance's string.
+    ///   - index: The utterance.
+    mutating func mark(word bytes: Range<Int>, ofUtterance index: Int) {
+        mark(utterance: index)
+        word = utterance.lowerBound + bytes.lowerBound..<utterance.lowerBound + bytes.upperBound
+    }
+
+    private mutating func wrap() {
+        layout = PageLayout(text, columns: textColumns)
+    }
+
+    /// How wide text is: the last column stays empty, as there terminals put a mark that stands on a letter on another.
+    private var textColumns: Int { max(1, size.columns - 1) }
+}
+
+// MARK: - Lines
+
+extension ReadingScreen {
+    /// The lines of the window, with the terminal's commands for their looks and no others.
+    mutating func lines() -> [String] {
+        let barRows = bar.rows(columns: size.columns, rows: size.rows).suffix(size.rows)
+        let notices = noticeRows(atMost: max(0, size.rows - barRows.count - 1))
+        let height = size.rows - barRows.count - notices.count
+        scroll(height: height)
+        let page = (top..<top + height).map { $0 < layout.rows.count ? line(layout.rows[$0]) : "" }
+        return page + notices.map { Look.utterance.applied(to: $0) } + barRows.map { Look.bar.applied(to: $0) }
+    }
+
+    /// Brings the spoken word into sight. It has a line of company above and below where there is room; when it would leave,
+    /// the page moves so far that it has most of the window to go on.
+    private mutating func scroll(height: Int) {
+        guard height > 0 else { return }
+        let row = layout.row(of: word?.lowerBound ?? utterance.lowerBound)
+        let company = height > 3 ? 1 : 0
+        if row < top + min(company, top) || row >= top + height - company {
+            top = row - height / 4
+        }
+        top = max(0, min(top, layout.rows.count - height))
+    }
+
+    private func noticeRows(atMost count: Int) -> [String] {
+        guard let notice else { return [] }
+        let layout = PageLayout(ScreenText(notice), columns: textColumns)
+        return layout.rows.prefix(count).map { row in layout.text.cells[row].map(\.text).joined() }
+    }
+
+    /// A line of the page, as much of it as there are columns: spaces may hang over.
+    private func line(_ row: Range<Int>) -> String {
+        var line = ""
+        var look = Look.plain
+        var width = 0
+        for cell in text.cells[row] {
+            width += cell.width
+            guard width <= textColumns else { break }
+            let next = self.look(of: cell)
+            if next != look {
+                line += next.sequence(isColored: isColored)
+                look = next
+            }
+            line += cell.text
+        }
+        return look == .plain ? line : line + Look.plain.sequence(isColored: isColored)
+    }
+
+    private func look(of cell: ScreenText.Cell) -> Look {
+        if let word, word.overlaps(cell.bytes) { return .word }
+        return utterance.overlaps(cell.bytes) ? .utterance : .plain
+    }
+}
+
+/// How characters are shown.
+private enum Look {
+    case plain, utterance, word, bar
+
+    /// What makes a terminal show it so, whatever was before.
+    func sequence(isColored: Bool) -> String {
+        switch self {
+        case .plain: "\u{1B}[0m"
+        case .utterance: "\u{1B}[0;1m"
+        case .word: isColored ? "\u{1B}[0;1;30;43m" : "\u{1B}[0;1;7m"
+        case .bar: "\u{1B}[0;7m"
+        }
+    }
+
+    func applied(to line: String) -> String {
+        sequence(isColored: false) + line + Look.plain.sequence(isColored: false)
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import render_book
+
+@Suite struct KeyDecoderTests {
+    private static let sequences: [(String, Key)] = [
+        (" ", .space), ("+", .faster), ("=", .faster), ("-", .slower), ("_", .slower), ("r", .again), ("R", .again),
+        ("q", .quit), ("Q", .quit), ("\u{3}", .interrupt), ("\u{1A}", .suspend), ("\u{C}", .redraw),
+        ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
+        ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),
+        ("\u{1B}[5~", .left), ("\u{1B}[6~", .right),
+    ]
+
+    @Test(arguments: sequences)
+    func `a key is known by what the terminal sends`(sequence: String, key: Key) {
+        var decoder = KeyDecoder()
+        #expect(decoder.keys(sequence.utf8) == [key])
+        #expect(!decoder.isPending)
+    }
+
+    @Test(arguments: sequences)
+    func `a sequence may come in pieces`(sequence: String, key: Key) {
+        var decoder = KeyDecoder()
+        #expect(sequence.utf8.flatMap { decoder.keys([$0]) } == [key])
+    }
+
+    @Test func `many keys may come at once`() {
+        var decoder = KeyDecoder()
+        #expect(decoder.keys("+\u{1B}[C\u{1B}[C r".utf8) == [.faster, .right, .right, .space, .again])
+    }
+
+    @Test func `an Esc alone does nothing, and the key that follows later is itself`() {
+        var decoder = KeyDecoder()
+        #expect(decoder.keys("\u{1B}".utf8) == [])
+        #expect(decoder.isPending)
+        decoder.flush()
+        #expect(!decoder.isPending)
+        #expect(decoder.keys("[A q".utf8) == [.space, .quit])
+    }
+
+    @Test func `an Esc before a sequence does not hide it`() {
+        var decoder = KeyDecoder()
+        #expect(decoder.keys("\u{1B}\u{1B}[A".utf8) == [.up])
+    }
+
+    @Test(
+        arguments: [
+            "x", "\t", "\r", "é", "語", "\u{1B}q", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[15~", "\u{1B}[<0;3;4M",
+            "\u{1B}OP",
+            "\u{1B}[200000000000000000~",
+        ]
+    )
+    func `unknown keys do nothing, whole`(sequence: String) {
+        var decoder = KeyDecoder()
+        #expect(decoder.keys(sequence.utf8) == [])
+        #expect(decoder.keys("q".utf8) == [.quit])
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `render-book speak` on a device that can be pulled out.
+@Suite(.enabled(if: TerminalSession.isInstalled && SoundServer.isInstalled), .timeLimit(.minutes(3)))
+struct SpeakDeviceTests {
+    private static let book = [Array(repeating: "One two three four five six seven eight nine ten. ", count: 20)]
+
+    @Test func `a device that is lost pauses the narration, and one that is found continues it`() async throws {
+        let folder = try ScratchFolder()
+        try folder.write(Self.book)
+        let server = try await SoundServer(sampleRate: 22_050, in: folder.file("first"))
+        let session = try await TerminalSession(
+            in: folder,
+            environment: [
+                "RENDER_BOOK": CommandRun.product("render-book"), "PULSE_SERVER": "unix:\(folder.file("first"))/native",
+            ]
+        )
+        try session.type(#""$RENDER_BOOK" speak Book.plist --device pulse; echo "status $?""#)
+        try await session.wait { $0.marked != "" }
+        server.end()
+        try await session.wait { $0.text.contains("page 1 of 1  paused") && $0.text.contains("device is gone") }
+        try session.press("Space")
+        try await session.wait { $0.text.contains("paused") && $0.text.contains("space tries again") }
+        let other = try await SoundServer(sampleRate: 22_050, in: folder.file("first"))
+        try session.press("Space")
+        let screen = try await session.wait { $0.text.contains("speaking") && $0.marked != "" }
+        #expect(!screen.text.contains("tries again"))
+        #expect(!screen.text.contains("alsa"), "what libraries write is not on the screen")
+        try session.press("q")
+        try await session.wait(for: "status 0")
+        #expect(try session.isShell)
+        other.end()
+    }
+
+    @Test func `without a terminal a device that is lost is the end`() async throws {
+        let folder = try ScratchFolder()
+        try folder.write(Self.book)
+        let server = try await SoundServer(sampleRate: 22_050, in: folder.file("server"))
+        let waiting = Task.detached {
+            try CommandRun.shell(
+                #"PULSE_SERVER=unix:$PWD/server/native "$RENDER_BOOK" speak Book.plist --device pulse > out"#,
+                in: folder.path
+            )
+        }
+        while FileManager.default.contents(atPath: folder.file("out"))?.isEmpty ?? true {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        server.end()
+        let run = try await waiting.value
+        #expect(run.status == 69)
+        // PortAudio has its say before.
+        let message = try #require(run.errors.split(separator: "\n").last)
+        #expect(message.hasPrefix("Book.plist: page 1, utterance "))
+        #expect(message.contains(": error: the audio device is gone; connect it again"))
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `render-book speak` where nobody looks, and what it refuses.
+@Suite struct SpeakTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func speak(_ arguments: [String]) throws -> CommandRun {
+        try CommandRun.renderBook(["speak"] + arguments, in: folder.path)
+    }
+
+    @Test func `without a terminal the text is printed as it is spoken, page by page, to the end`() throws {
+        try folder.write([["Hop", " hop."], [], ["Hop\u{1B}[2J!\nHop?\n"], ["Hop."]])
+        let run = try speak(["Book.plist", "--device", "none", "--rate", "0.5"])
+        #expect(run.output == "Hop hop.\nHop\u{FFFD}[2J!\nHop?\nHop.\n")
+        #expect(run.status == 0)
+    }
+
+    @Test func `it begins with the page that is asked for, and says nothing when it is to be quiet`() throws {
+        try folder.write([["Not this."], ["Hop."]])
+        let run = try speak(["Book.plist", "--device", "none", "--from", "2"])
+        #expect(run.output == "Hop.\n")
+        #expect(run.errors == "")
+        let quiet = try speak(["Book.plist", "--device", "none", "--from", "2", "--quiet"])
+        #expect(quiet.output == "")
+        #expect(quiet.status == 0)
+    }
+
+    @Test func `an utterance that cannot be spoken is told at its place, and the rest is spoken`() throws {
+        try folder.write([["Hop."], ["cat 𐕰𐕱 dog", " Hop."]])
+        let run = try speak(["Book.plist", "--device", "none", "--rate=0.5"])
+        #expect(run.output == "Hop.\ncat 𐕰𐕱 dog Hop.\n")
+        #expect(run.errors.hasPrefix("Book.plist: page 2, utterance 1: error: "))
+        #expect(run.errors.split(separator: "\n").count == 1)
+        #expect(run.status == 70)
+    }
+
+    @Test func `it falls asleep behind an utterance, and tells where`() throws {
+        try folder.write([["One two three four five.", " Six."]])
+        let run = try speak(["Book.plist", "--device", "none", "--sleep", "1s"])
+        #expect(run.output == "One two three four five.\n")
+        #expect(run.errors == "Book.plist: asleep at page 1, utterance 2; --from 1 goes on with that page\n")
+        #expect(run.status == 0)
+    }
+
+    @Test func `a signal ends it, and the place is told`() throws {
+        try folder.write([["One two three four five six seven eight nine ten."]])
+        let line = """
+            "$RENDER_BOOK" speak Book.plist --device none > out & job=$!
+            while [ ! -s out ] && kill -0 $job; do sleep 0.01; done
+            kill $job; wait $job
+            """
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.status == 143)
+        #expect(run.errors == "Book.plist: interrupted at page 1, utterance 1\n")
+    }
+
+    @Test func `who does not listen any more is not spoken to`() throws {
+        try folder.write([["Hop."], ["Hop."], Array(repeating: " One two three four five six seven eight.", count: 50)])
+        let run = try CommandRun.shell(
+            #"{ "$RENDER_BOOK" speak Book.plist --device none; echo $? > status; } | head -n 1"#,
+            in: folder.path
+        )
+        #expect(run.output == "Hop.\n")
+        #expect(run.errors == "")
+        #expect(try String(contentsOfFile: folder.file("status"), encoding: .utf8) == "74\n")
+    }
+
+    @Test(
+        arguments: [
+            (["Book.plist", "--from", "3"], 64, "render-book: error: there is no page 3: the book has 2\n"),
+            (["Book.plist", "--voice", "nobody"], 64, "render-book: error: "),
+            (["Book.plist", "--language", "xx-nowhere"], 64, "render-book: error: "),
+            (["Book.plist", "--from", "0"], 64, "Error: --from counts pages from 1\n"),
+            (["Book.plist", "--rate", "-1.5"], 64, "Error: --rate is to be from -1 to 1\n"),
+            (["Book.plist", "--sleep", "20"], 64, "Error: The value '20' is invalid for '--sleep <time>'\n"),
+            (["Nothing.plist"], 66, "Nothing.plist: error: "),
+            (["Broken.plist"], 65, "Broken.plist: error: "),
+            (["Foreign.plist"], 65, "Foreign.plist: error: "),
+            (["Book.plist", "--device", "there is no such device"], 69, "render-book: error: "),
+        ] as [([String], Int, String)]
+    )
+    func `what cannot be narrated is refused as in rendering`(_ arguments: [String], _ status: Int, _ message: String)
+        throws
+    {
+        try folder.write([["Hop."], ["Hop."]])
+        try Data().write(to: URL(fileURLWithPath: folder.file("Broken.plist")))
+        let foreign = """
+            {bookPages = ({utterances = ({utteranceString = "Hop."; utteranceProperties = {voice = "nobody"; }; }); }); }
+            """
+        try Data(foreign.utf8).write(to: URL(fileURLWithPath: folder.file("Foreign.plist")))
+        let run = try speak(arguments)
+        #expect(run.status == status)
+        #expect(run.errors.hasPrefix(message) || run.errors.contains(":1:"), "\(run.errors)")
+        #expect(run.output == "")
+    }
+}
