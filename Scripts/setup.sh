@@ -6,8 +6,8 @@ libraries_apt="libespeak-ng-dev libsndfile1-dev libsamplerate0-dev libxml2-dev l
 libraries_brew="espeak-ng libsndfile libsamplerate libxml2 xxhash portaudio pkg-config"
 test_tools_apt="libxml2-utils sox libsox-fmt-all opus-tools tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils"
 test_tools_brew="sox opus-tools tmux"
-peers_apt="espeak-ng"
-peers_brew="espeak-ng"
+peers_apt="espeak-ng ffmpeg"
+peers_brew="espeak-ng ffmpeg"
 
 apt=""
 brew=""
