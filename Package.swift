@@ -69,7 +69,7 @@ let package = Package(
         .target(name: "Narration", dependencies: ["CLibXML2"]),
         .target(
             name: "NarrationRendering",
-            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate"]
+            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate", "CXXHash"]
         ),
         .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
         .target(

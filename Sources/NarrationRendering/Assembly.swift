@@ -7,9 +7,6 @@ struct Assembly {
     private let sampleRate: Int
     private var page: Timeline.PageSpan?
 
-    /// How many pages are begun.
-    private(set) var pageCount = 0
-
     /// Begins a file with nothing in it.
     ///
     /// - Parameters:
@@ -29,7 +26,6 @@ struct Assembly {
     mutating func begin(page index: Int, title: String?) throws(RenderError) {
         try endPage()
         page = Timeline.PageSpan(page: index, title: title, frames: sink.position..<sink.position)
-        pageCount += 1
     }
 
     /// Appends what was said for the next passage.
