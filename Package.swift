@@ -69,7 +69,7 @@ let package = Package(
         .target(name: "Narration", dependencies: ["CLibXML2"]),
         .target(
             name: "NarrationRendering",
-            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate"]
+            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate", "CXXHash"]
         ),
         .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
         .target(
@@ -115,7 +115,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(
             name: "NarrationTests",
-            dependencies: ["Narration", "NarrationTesting"],
+            dependencies: ["Narration", "NarrationTesting", "TestSupport"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),

@@ -50,7 +50,7 @@ final class PlainNarration {
         defer { closeLine() }
         for await input in inputs {
             switch input {
-            case .signal(let number): throw Interruption(signal: number, place: narrator.place)
+            case .signal(let number): throw Interruption(signal: number, outcome: .place(narrator.place))
             case .event(let event): if let end = try take(event) { return end }
             }
         }

@@ -84,7 +84,7 @@ final class ScreenNarration {
     private func take(_ input: Input) {
         switch input {
         case .key(let key?): press(key)
-        case .key(nil): end = .failure(Interruption(signal: SIGHUP, place: narrator.place))
+        case .key(nil): end = .failure(Interruption(signal: SIGHUP, outcome: .place(narrator.place)))
         case .signal(let number): take(signal: number)
         case .event(let event): take(event)
         case .second:
@@ -117,7 +117,7 @@ extension ScreenNarration {
         case .faster: changeRate(by: 0.05)
         case .slower: changeRate(by: -0.05)
         case .quit: end = .success(.left(at: narrator.place))
-        case .interrupt: end = .failure(Interruption(signal: SIGINT, place: narrator.place))
+        case .interrupt: end = .failure(Interruption(signal: SIGINT, outcome: .place(narrator.place)))
         case .suspend: suspend()
         case .redraw: terminal.forget()
         }
@@ -140,7 +140,7 @@ extension ScreenNarration {
         case SIGCONT:
             resume()
         default:
-            end = .failure(Interruption(signal: number, place: narrator.place))
+            end = .failure(Interruption(signal: number, outcome: .place(narrator.place)))
         }
     }
 
