@@ -16,6 +16,7 @@ let package = Package(
         // Libraries
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
+        .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
@@ -63,6 +64,11 @@ let package = Package(
             pkgConfig: "libxxhash",
             providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
         ),
+        .systemLibrary(
+            name: "CEbur128",
+            pkgConfig: "libebur128",
+            providers: [.apt(["libebur128-dev"]), .brew(["libebur128"])]
+        ),
         .systemLibrary(name: "CProcess"),
 
         // Libraries
@@ -71,6 +77,7 @@ let package = Package(
             name: "NarrationRendering",
             dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate"]
         ),
+        .target(name: "NarrationMastering", dependencies: ["Narration", "NarrationRendering", "CEbur128"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
@@ -137,6 +144,13 @@ let package = Package(
             name: "NarrationRenderingTests",
             dependencies: [
                 "NarrationRendering", "NarrationPlayback", "NarrationEspeak", "NarrationTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationMasteringTests",
+            dependencies: [
+                "NarrationMastering", "NarrationRendering", "NarrationEspeak", "NarrationTesting", "CEbur128",
+                "TestSupport",
             ]
         ),
         .testTarget(
