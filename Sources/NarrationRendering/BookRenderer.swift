@@ -52,7 +52,7 @@ public struct BookRenderer: Sendable {
     public func render(
         _ book: Book,
         to path: String,
-        as format: AudioFormat,
+        as format: some SoundFormat,
         options: RenderOptions = RenderOptions(),
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
@@ -75,7 +75,7 @@ public struct BookRenderer: Sendable {
     public func render(
         _ pages: BookPages,
         to path: String,
-        as format: AudioFormat,
+        as format: some SoundFormat,
         options: RenderOptions = RenderOptions(),
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
@@ -93,7 +93,7 @@ public struct BookRenderer: Sendable {
 /// Where a rendering goes.
 private struct RenderOutput {
     let path: String
-    let format: AudioFormat
+    let format: any SoundFormat
     let timelinePath: String?
     /// Whether the whole timeline is returned.
     let keepsUtterances: Bool
@@ -120,24 +120,25 @@ extension BookRenderer {
                 return
             }
             switch result {
-            case .success(let speech): try assembly.append(speech, for: job)
+            case .success(let speech): try await assembly.append(speech, for: job)
             case .failure(let error):
                 guard options.unspoken == .silence, error.code != .engineMissing else {
                     throw RenderError.notSpoken(job.position, error)
                 }
-                try assembly.appendSilence(for: job)
+                try await assembly.appendSilence(for: job)
                 failures.note(job.position, error)
             }
             meter.note(job, pageCount: assembly.pageCount, duration: assembly.duration, at: .now)
             progress(meter.progress)
         }
-        let timeline = try assembly.finish()
+        let timeline = try assembly.finishTimeline()
         guard timeline.frameCount > 0 else { throw RenderError.nothingToSay }
+        try await assembly.finishFile(FileDescription(tags: BookTags(title: pages.title, author: pages.author)))
         try Task.checkCancellation()
         try OutputFile.finish([timelineFile, soundFile].compactMap(\.self))
         return Rendering(
             path: output.path,
-            format: output.format,
+            format: output.format.name,
             timeline: timeline,
             utteranceCount: plan.utteranceCount,
             wordCount: plan.wordCount,
@@ -152,12 +153,10 @@ extension BookRenderer {
         timeline: OutputFile?,
         for output: RenderOutput
     ) throws(RenderError) -> Assembly {
-        let file = try SoundFile(
-            descriptor: soundFile.descriptor,
+        let file = try output.format.begin(
+            soundFile.descriptor,
             path: output.path,
-            format: output.format,
-            sampleRate: output.format.sampleRate(for: engine.sampleRate),
-            tags: SoundFile.Tags(title: pages.title, artist: pages.author, software: "Narration")
+            sampleRate: output.format.sampleRate(for: engine.sampleRate)
         )
         let sink = SampleSink(file, format: output.format, engineRate: engine.sampleRate, path: output.path)
         let record = try TimelineRecord(

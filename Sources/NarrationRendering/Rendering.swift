@@ -5,8 +5,8 @@ public struct Rendering: Sendable, Hashable {
     /// The file's path, as it was asked for.
     public let path: String
 
-    /// The file's format.
-    public let format: AudioFormat
+    /// The file's format, by its name: `wav`.
+    public let format: String
 
     /// When everything in the book sounds, in frames of the file.
     ///

@@ -1,9 +1,9 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
 import Narration
 import NarrationCache
 import NarrationEspeak
-public import NarrationRendering
+import NarrationRendering
 
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Render a book to an audio file.")
@@ -22,7 +22,7 @@ struct Render: AsyncParsableCommand {
     var output: String?
 
     @Option(help: "The format, whatever the extension.")
-    var format: AudioFormat?
+    var format: FormatChoice?
 
     @Option(
         help: ArgumentHelp(
@@ -65,9 +65,9 @@ struct Render: AsyncParsableCommand {
         if let jobs, !(1...Self.mostJobs).contains(jobs) {
             throw ValidationError("--jobs must be 1 to \(Self.mostJobs)")
         }
-        if let output, format == nil, AudioFormat(path: output) == nil {
+        if let output, format == nil, FormatChoice(path: output) == nil {
             throw ValidationError(
-                "cannot tell the format of “\(output)” from its extension: use one of \(AudioFormat.list), or --format"
+                "cannot tell the format of “\(output)” from its extension: use one of \(FormatChoice.list), or --format"
             )
         }
     }
@@ -109,8 +109,9 @@ extension Render {
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }
         do {
-            let rendering = try await untilInterrupted { [outputPath, audioFormat] in
-                try await renderer.render(pages, to: outputPath, as: audioFormat, options: options) { progress in
+            let format = formatChoice.format(for: pages.book)
+            let rendering = try await untilInterrupted { [outputPath] in
+                try await renderer.render(pages, to: outputPath, as: format, options: options) { progress in
                     line.show(progress, cached: cache?.usage.share)
                 }
             }
@@ -148,13 +149,11 @@ extension Render {
         }
     }
 
-    private var audioFormat: AudioFormat {
-        format ?? output.flatMap(AudioFormat.init(path:)) ?? .mp3
+    private var formatChoice: FormatChoice {
+        format ?? output.flatMap(FormatChoice.init(path:)) ?? .mp3
     }
 
     private var outputPath: String {
-        output ?? URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent + "." + audioFormat.rawValue
+        output ?? URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent + "." + formatChoice.rawValue
     }
 }
-
-extension AudioFormat: ExpressibleByArgument {}

@@ -75,7 +75,7 @@ private struct RenderingRecord: Encodable {
     init(_ report: RenderReport) {
         let rendering = report.rendering
         path = rendering.path
-        format = rendering.format.rawValue
+        format = rendering.format
         pages = rendering.timeline.pages.count
         utterances = rendering.utteranceCount
         words = rendering.wordCount
