@@ -131,8 +131,7 @@ extension BookRenderer {
             meter.note(job, pageCount: assembly.pageCount, duration: assembly.duration, at: .now)
             progress(meter.progress)
         }
-        let timeline = try assembly.finishTimeline()
-        guard timeline.frameCount > 0 else { throw RenderError.nothingToSay }
+        let timeline = try await assembly.finishTimeline()
         try await assembly.finishFile(FileDescription(tags: BookTags(title: pages.title, author: pages.author)))
         try Task.checkCancellation()
         try OutputFile.finish([timelineFile, soundFile].compactMap(\.self))
@@ -164,7 +163,12 @@ extension BookRenderer {
             keepsUtterances: output.keepsUtterances,
             output: timeline
         )
-        return Assembly(into: sink, record: record, sampleRate: engine.sampleRate)
+        return Assembly(
+            into: sink,
+            record: record,
+            sampleRate: engine.sampleRate,
+            margins: output.format.margins
+        )
     }
 
     /// Asks for every voice before anything is spoken, so that a missing one is told at once.

@@ -43,9 +43,13 @@ public final class SoundMeter {
 
     /// Measures frames that follow, where 1 is full scale.
     public func write(_ samples: [Float]) async {
-        self.samples += samples
-        while self.samples.count >= (windowsBefore + Stretch.windowCount) * format.samplesPerWindow {
-            await beginStretch(upTo: (windowsBefore + Stretch.windowCount) * format.samplesPerWindow)
+        var rest = samples[...]
+        while !rest.isEmpty {
+            let end = (windowsBefore + Stretch.windowCount) * format.samplesPerWindow
+            let missing = end - self.samples.count
+            self.samples += rest.prefix(missing)
+            rest = rest.dropFirst(missing)
+            if self.samples.count == end { await beginStretch(upTo: end) }
         }
     }
 
