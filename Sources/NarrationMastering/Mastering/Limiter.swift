@@ -1,7 +1,7 @@
 /// Turns sound down where it would exceed a true peak, and leaves all other sound as it is, to the bit.
 ///
-/// The gain goes down before a peak, on a curve of ten milliseconds that ends at it, and comes up again in at most two
-/// tenths of a second. As much comes out as went in, frame for frame; and what comes out does not depend on how it was cut
+/// The gain goes down before a peak, on a curve of ten milliseconds that ends at it, and comes up again in at most a
+/// tenth of a second. As much comes out as went in, frame for frame; and what comes out does not depend on how it was cut
 /// when it went in.
 ///
 /// Memory does not grow with the sound.

@@ -11,18 +11,12 @@ public import NarrationRendering
 /// amplified, limited (``Limiter``) and written: nothing is spoken twice. The same sound gives the same bytes.
 ///
 /// Files of 16 bits are dithered. Lossy codecs exceed the peaks that they are given; the limiter leaves them
-/// ``overshoot`` for it.
+/// ``MasteringProfile/overshoot`` for it.
 public struct MasteredFormat: SoundFormat {
     private let base: any SoundFormat
 
     /// What the files are to be like.
     public let profile: MasteringProfile
-
-    /// How far lossy codecs may exceed the peaks of what they encode, in decibels.
-    ///
-    /// Measured on four books in our own voice, limited to −3.6 dBTP: MP3 0.4 at 64 kbit/s and less than nothing at 192, AAC
-    /// 0.4 at 128, Opus 0.7 at 32 and 0.5 at 64, Vorbis 1.2 at 64.
-    public static let overshoot = 1.2
 
     /// Creates a format.
     ///
@@ -64,7 +58,7 @@ public struct MasteredFormat: SoundFormat {
             spool: try Spool(beside: path),
             mastering: Mastering(
                 profile: profile,
-                ceiling: profile.peakLimit - (base.bitDepth == nil ? Self.overshoot : 0),
+                ceiling: profile.peakLimit - (base.bitDepth == nil ? profile.overshoot : 0),
                 isDithered: base.bitDepth == 16,
                 sampleRate: sampleRate
             )

@@ -20,6 +20,12 @@ public struct MasteringProfile: Sendable, Hashable {
     /// How long a file is made quiet at its ends; it is longer where the book has longer delays.
     public let margins: SilentMargins
 
+    /// How far a lossy codec may exceed the peaks of what it encodes, in decibels: the limiter leaves it so much.
+    ///
+    /// Measured on four books in our own voice, limited to −3.6 dBTP: MP3 stays 0.26 below at 192 kbit/s and goes 0.4 above
+    /// at 64, AAC 0.4 at 128, Opus 0.5 at 64 and 0.7 at 32, Vorbis 1.2 at 64.
+    public let overshoot: Double
+
     /// The RMS level of the noise under everything, in dBFS; `nil` for none.
     public let roomTone: Double?
 
@@ -56,6 +62,7 @@ extension MasteringProfile {
             .channels: Limits(1...2),
         ],
         margins: SilentMargins(head: 0.6, tail: 2),
+        overshoot: 0.4,
         roomTone: -75
     )
 
@@ -92,6 +99,7 @@ extension MasteringProfile {
             target: .loudness(loudness),
             limits: [.loudness: Limits(loudness - 1 ... loudness + 1), .truePeak: Limits(atMost: -1)],
             margins: .none,
+            overshoot: 1.2,
             roomTone: nil
         )
     }

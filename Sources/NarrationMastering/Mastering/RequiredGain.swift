@@ -17,7 +17,7 @@ struct RequiredGain: Sendable {
     ///   - sampleRate: The frames per second, in hertz.
     init(ceiling: Float, sampleRate: Int) {
         self.ceiling = ceiling
-        rise = max(1, GainCurve.unity / GainCurve.Gain(max(1, sampleRate / 5)))
+        rise = max(1, GainCurve.unity / GainCurve.Gain(max(1, sampleRate / 10)))
     }
 
     /// The gains of the frames that follow.

@@ -30,7 +30,7 @@ struct FigureSum {
         energy += window.energy
         sampleCount += window.sampleCount
         samplePeak = max(samplePeak, window.peak)
-        peaks.add(energy: window.energy, peak: window.peak)
+        peaks.add(window)
         if window.isQuiet {
             tail += window.sampleCount
             if !isHeadOver { head += window.sampleCount }

@@ -12,8 +12,19 @@ struct PeakHistogram: Sendable {
     private var bins = [Bin](repeating: Bin(), count: 1_200)
     private static let binsPerDecibel = 10.0
 
-    /// Counts some sound.
-    mutating func add(energy: Double, peak: Double) {
+    /// The height of the last peaks, as far as a limiter that comes up again still minds them.
+    private var lastPeak = 0.0
+
+    /// How much less a limiter minds a peak 20 ms later: it comes up by a fifth, here from four fifths.
+    private static let recovery = 0.8
+
+    /// Counts the window of sound that follows.
+    mutating func add(_ window: SoundWindow) {
+        lastPeak = max(window.peak, lastPeak * Self.recovery)
+        add(energy: window.energy, peak: lastPeak)
+    }
+
+    private mutating func add(energy: Double, peak: Double) {
         guard peak > 0 else { return }
         let index = Int((peak.decibels + 100) * Self.binsPerDecibel)
         let bin = min(max(index, 0), bins.count - 1)

@@ -40,6 +40,31 @@ public struct SoundFigures: Sendable, Hashable {
     /// any speech.
     public static let quiet = -50.0
 
+    /// Creates figures that were measured elsewhere.
+    public init(
+        sampleRate: Int,
+        frameCount: Int,
+        loudness: Double,
+        loudnessRange: Double,
+        truePeak: Double?,
+        samplePeak: Double,
+        rms: Double,
+        noiseFloor: Double?,
+        head: Double,
+        tail: Double
+    ) {
+        self.sampleRate = sampleRate
+        self.frameCount = frameCount
+        self.loudness = loudness
+        self.loudnessRange = loudnessRange
+        self.truePeak = truePeak
+        self.samplePeak = samplePeak
+        self.rms = rms
+        self.noiseFloor = noiseFloor
+        self.head = head
+        self.tail = tail
+    }
+
     /// How long the sound is, in seconds.
     public var duration: Double { Double(frameCount) / Double(sampleRate) }
 }
