@@ -121,7 +121,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(
             name: "NarrationTests",
-            dependencies: ["Narration", "NarrationTesting"],
+            dependencies: ["Narration", "NarrationTesting", "TestSupport"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),

@@ -37,8 +37,8 @@ public struct BookRenderer: Sendable {
 
     /// Renders a book to one file.
     ///
-    /// The book's title and author go into the file's tags. Opus files have a sample rate of 24 kHz, as Opus knows
-    /// only a few; all others have the engine's.
+    /// What the book says of itself goes into the file's tags, as far as the format has a place for it, with the voices as
+    /// the narrator and its pages' titles as chapters. The lossless formats have the engine's sample rate.
     ///
     /// - Parameters:
     ///   - book: The book.
@@ -108,9 +108,10 @@ extension BookRenderer {
     ) async throws -> Rendering {
         let start = ContinuousClock.now
         let plan = try RenderPlan(pages)
-        try await checkVoices(of: plan)
+        let tags = try await tags(of: plan, options: options)
         let soundFile = try OutputFile(output.path)
         let timelineFile = try output.timelinePath.map { path throws(RenderError) in try OutputFile(path) }
+        let chaptersFile = try options.chaptersFile.map { file throws(RenderError) in try OutputFile(file.path) }
         var assembly = try assembly(of: pages, in: soundFile, timeline: timelineFile, for: output)
         var meter = ProgressMeter(plan, since: start)
         var failures: [Rendering.Failure] = []
@@ -132,13 +133,24 @@ extension BookRenderer {
             progress(meter.progress)
         }
         let timeline = try await assembly.finishTimeline()
-        try await assembly.finishFile(FileDescription(tags: BookTags(title: pages.title, author: pages.author)))
+        let description = FileDescription(
+            tags: tags,
+            chapters: timeline.chapters(options.chapters, bookTitle: tags.title),
+            cover: options.cover
+        )
+        try await assembly.finishFile(description)
+        if let chaptersFile, let format = options.chaptersFile?.format {
+            try chaptersFile.writing {
+                try chaptersFile.append(try format.text(of: description, sampleRate: timeline.sampleRate))
+            }
+        }
         try Task.checkCancellation()
-        try OutputFile.finish([timelineFile, soundFile].compactMap(\.self))
+        try OutputFile.finish([timelineFile, chaptersFile, soundFile].compactMap(\.self))
         return Rendering(
             path: output.path,
             format: output.format.name,
             timeline: timeline,
+            chapters: description.chapters,
             utteranceCount: plan.utteranceCount,
             wordCount: plan.wordCount,
             failures: failures,
@@ -171,15 +183,28 @@ extension BookRenderer {
         )
     }
 
+    /// What the file says about itself in words.
+    private func tags(of plan: RenderPlan, options: RenderOptions) async throws -> BookTags {
+        let voices = try await voices(of: plan)
+        let version = try await engine.version()
+        var tags = plan.pages.tags
+        // An engine's version begins with its name.
+        tags.narrator = BookTags.narrator(voices, of: String(version.prefix { $0 != " " }))
+        tags.software = "Narration"
+        return tags.overridden(by: options.tags).asLines
+    }
+
     /// Asks for every voice before anything is spoken, so that a missing one is told at once.
-    private func checkVoices(of plan: RenderPlan) async throws {
+    private func voices(of plan: RenderPlan) async throws -> [Voice] {
+        var voices: [Voice] = []
         for choice in plan.voiceChoices {
             do {
-                _ = try await engine.voice(for: choice.utterance)
+                voices.append(try await engine.voice(for: choice.utterance))
             } catch let error as SpeechError {
                 throw RenderError.notSpoken(choice.position, error)
             }
         }
+        return voices
     }
 }
 

@@ -55,18 +55,13 @@ extension RenderError {
         RenderError(.cannotCreate, "cannot create \(path): \(reason)")
     }
 
-    /// A file could not be written to its end.
     package static func cannotWrite(_ path: String, because reason: String) -> RenderError {
         RenderError(.cannotWrite, "cannot write \(path): \(reason)")
     }
 
-    /// Nothing can write the format.
-    ///
-    /// - Parameters:
-    ///   - format: The format's name.
-    ///   - reason: What is missing, and what to install.
-    package static func encoderMissing(_ format: String, because reason: String) -> RenderError {
-        RenderError(.encoderMissing, "cannot write \(format): \(reason), or choose another format")
+    /// - Parameter remedy: What is missing, and how one gets it.
+    package static func encoderMissing(_ remedy: String) -> RenderError {
+        RenderError(.encoderMissing, remedy)
     }
 
     static func tooLong(_ path: String, _ format: String) -> RenderError {

@@ -14,6 +14,9 @@ public struct Rendering: Sendable, Hashable {
     /// would grow with the book, and goes to ``RenderOptions/timelinePath``.
     public let timeline: Timeline
 
+    /// The chapters, without gaps; none where nothing begins one.
+    public let chapters: [Chapter]
+
     /// How many utterances there were.
     public let utteranceCount: Int
 

@@ -28,7 +28,9 @@ final class SoundFile {
         info.channels = 1
         info.format = code
         guard sf_format_check(&info) == SF_TRUE else {
-            throw .encoderMissing(format, because: "\(Self.libraryVersion) cannot write it; install a newer libsndfile")
+            throw .encoderMissing(
+                "\(Self.libraryVersion) cannot write \(format); install a newer libsndfile or choose another format"
+            )
         }
         let stream = DescriptorStream(descriptor)
         guard let handle = stream.open(&info) else {
