@@ -29,6 +29,7 @@ struct RenderBook: AsyncParsableCommand {
             render-book [render] <book> [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book check <book> ...
             render-book new <name> [--from <story>]
+            render-book inspect <file> ... [--profile <profile>]
             render-book voices
             render-book cache [clear]
             """,
@@ -39,7 +40,7 @@ struct RenderBook: AsyncParsableCommand {
             70 an engine failed; 73 cannot create the output; 74 input or output error; 130 interrupted.
             """,
         version: "0.1.0",
-        subcommands: [Render.self, Check.self, New.self, Voices.self, Cache.self],
+        subcommands: [Render.self, Check.self, New.self, Inspect.self, Voices.self, Cache.self],
         defaultSubcommand: Render.self
     )
 }

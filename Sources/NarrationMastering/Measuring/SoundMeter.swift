@@ -26,11 +26,16 @@ public final class SoundMeter {
     /// How many stretches are measured at the same time: no more than cores, as each has some megabytes.
     private static let width = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
+    /// Whether such sound can be measured: 8,000 to 768,000 frames per second, of 1 to 8 channels.
+    public static func measures(sampleRate: Int, channels: Int) -> Bool {
+        (8_000...768_000).contains(sampleRate) && (1...8).contains(channels)
+    }
+
     /// Creates a meter that has heard nothing.
     ///
     /// - Parameters:
-    ///   - sampleRate: The frames per second, in hertz, 8,000 to 384,000.
-    ///   - channels: How many channels there are, 1 to 8. Their samples alternate.
+    ///   - sampleRate: The frames per second, in hertz; see ``measures(sampleRate:channels:)``.
+    ///   - channels: How many channels there are. Their samples alternate.
     ///   - measuresTruePeak: Whether the true peak is measured, too, which takes most of the time.
     public init(sampleRate: Int, channels: Int = 1, measuresTruePeak: Bool = true) {
         format = MeasuredFormat(sampleRate: sampleRate, channels: channels, measuresTruePeak: measuresTruePeak)
