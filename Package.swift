@@ -16,6 +16,7 @@ let package = Package(
         // Libraries
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
+        .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
@@ -37,6 +38,13 @@ let package = Package(
             name: "CEspeakNG",
             pkgConfig: "espeak-ng",
             providers: [.apt(["libespeak-ng-dev"]), .brew(["espeak-ng"])]
+        ),
+        .systemLibrary(
+            name: "CFFmpeg",
+            pkgConfig: "libavformat",
+            providers: [
+                .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswresample-dev"]), .brew(["ffmpeg"]),
+            ]
         ),
         .systemLibrary(
             name: "CLibXML2",
@@ -71,6 +79,7 @@ let package = Package(
             name: "NarrationRendering",
             dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate"]
         ),
+        .target(name: "NarrationEncoding", dependencies: ["Narration", "NarrationRendering", "CFFmpeg"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
@@ -138,6 +147,10 @@ let package = Package(
             dependencies: [
                 "NarrationRendering", "NarrationPlayback", "NarrationEspeak", "NarrationTesting", "TestSupport",
             ]
+        ),
+        .testTarget(
+            name: "NarrationEncodingTests",
+            dependencies: ["NarrationEncoding", "NarrationRendering", "Narration", "NarrationTesting", "TestSupport"]
         ),
         .testTarget(
             name: "RenderBookTests",

@@ -13,7 +13,7 @@ public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let cannotCreate = Code(description: "cannot-create")
         /// The output could not be written to its end: a full disk, mostly.
         public static let cannotWrite = Code(description: "cannot-write")
-        /// The installed libsndfile cannot write the format.
+        /// The installed libraries cannot write the format.
         public static let encoderMissing = Code(description: "encoder-missing")
         /// The book is longer than the format can hold.
         public static let tooLong = Code(description: "too-long")
@@ -55,7 +55,7 @@ extension RenderError {
         RenderError(.cannotCreate, "cannot create \(path): \(reason)")
     }
 
-    static func cannotWrite(_ path: String, because reason: String) -> RenderError {
+    package static func cannotWrite(_ path: String, because reason: String) -> RenderError {
         RenderError(.cannotWrite, "cannot write \(path): \(reason)")
     }
 
@@ -64,6 +64,11 @@ extension RenderError {
             .encoderMissing,
             "\(libraryVersion) cannot write \(format.rawValue); install a newer libsndfile or choose another format"
         )
+    }
+
+    /// - Parameter remedy: What is missing, and how one gets it.
+    package static func encoderMissing(_ remedy: String) -> RenderError {
+        RenderError(.encoderMissing, remedy)
     }
 
     static func tooLong(_ path: String, _ format: AudioFormat) -> RenderError {
