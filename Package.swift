@@ -16,6 +16,7 @@ let package = Package(
         // Libraries
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
+        .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
@@ -38,6 +39,13 @@ let package = Package(
             name: "CEspeakNG",
             pkgConfig: "espeak-ng",
             providers: [.apt(["libespeak-ng-dev"]), .brew(["espeak-ng"])]
+        ),
+        .systemLibrary(
+            name: "CFFmpeg",
+            pkgConfig: "libavformat",
+            providers: [
+                .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswresample-dev"]), .brew(["ffmpeg"]),
+            ]
         ),
         .systemLibrary(
             name: "CLibXML2",
@@ -77,6 +85,7 @@ let package = Package(
             name: "NarrationRendering",
             dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate"]
         ),
+        .target(name: "NarrationEncoding", dependencies: ["Narration", "NarrationRendering", "CFFmpeg"]),
         .target(name: "NarrationMastering", dependencies: ["Narration", "NarrationRendering", "CEbur128"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
         .target(
@@ -100,7 +109,8 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "Narration", "NarrationRendering", "NarrationCache", "NarrationEspeak",
+                "Narration", "NarrationRendering", "NarrationEncoding", "NarrationMastering", "NarrationCache",
+                "NarrationEspeak",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -147,10 +157,14 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "NarrationEncodingTests",
+            dependencies: ["NarrationEncoding", "NarrationRendering", "Narration", "NarrationTesting", "TestSupport"]
+        ),
+        .testTarget(
             name: "NarrationMasteringTests",
             dependencies: [
-                "NarrationMastering", "NarrationRendering", "NarrationEspeak", "NarrationTesting", "CEbur128",
-                "TestSupport",
+                "NarrationMastering", "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting",
+                "CEbur128", "TestSupport",
             ]
         ),
         .testTarget(
