@@ -5,6 +5,11 @@ struct Assembly {
     private var sink: SampleSink
     private var record: TimelineRecord
     private let sampleRate: Int
+    private let margins: SilentMargins
+    /// How many frames of silence were put before the first delay.
+    private var marginFrames = 0
+    /// How long the last utterance is silent at its end, in seconds.
+    private var lastDelay = 0.0
     private var page: Timeline.PageSpan?
 
     /// Begins a file with nothing in it.
@@ -13,10 +18,12 @@ struct Assembly {
     ///   - sink: The file.
     ///   - record: Where every page goes when it is complete.
     ///   - sampleRate: The engine's frames per second, in hertz.
-    init(into sink: SampleSink, record: TimelineRecord, sampleRate: Int) {
+    ///   - margins: How long the file is silent at its ends.
+    init(into sink: SampleSink, record: TimelineRecord, sampleRate: Int, margins: SilentMargins) {
         self.sink = sink
         self.record = record
         self.sampleRate = sampleRate
+        self.margins = margins
     }
 
     /// How much sound there is, in seconds.
@@ -45,7 +52,7 @@ struct Assembly {
     /// Appends silence in place of the next passage, which could not be spoken.
     mutating func appendSilence(for job: PassageJob) async throws {
         let characters = job.utterance.string[job.passage].count
-        let frames = Utterance.frames(of: Double(characters) * Self.secondsPerCharacter, at: sampleRate)
+        let frames = frames(of: Double(characters) * Self.secondsPerCharacter)
         try await append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
         withCurrentUtterance { $0.isSpoken = false }
     }
@@ -53,8 +60,14 @@ struct Assembly {
     /// How long the silence in place of a character is: about 150 words a minute.
     private static let secondsPerCharacter = 0.065
 
-    /// Ends the timeline, which is then whole.
-    mutating func finishTimeline() throws(RenderError) -> Timeline {
+    /// Whether there is nothing in the file but what it is silent at its beginning.
+    var isEmpty: Bool { sink.position <= sink.position(of: marginFrames) }
+
+    /// Ends the sound and the timeline, which is then whole.
+    ///
+    /// - Throws: ``RenderError``; `CancellationError`.
+    mutating func finishTimeline() async throws -> Timeline {
+        try await writeSilence(frames(of: margins.tail - lastDelay))
         try endPage()
         return try record.finish()
     }
@@ -97,7 +110,11 @@ extension Assembly {
 
     private mutating func begin(_ utterance: Utterance) async throws {
         let start = sink.position
-        try await writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
+        if start == 0 {
+            marginFrames = frames(of: margins.head - utterance.preUtteranceDelay)
+            try await writeSilence(marginFrames)
+        }
+        try await writeSilence(frames(of: utterance.preUtteranceDelay))
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
             frames: start..<sink.position,
@@ -115,13 +132,17 @@ extension Assembly {
 
     private mutating func end(_ utterance: Utterance) async throws {
         let speechEnd = sink.position
-        try await writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
+        try await writeSilence(frames(of: utterance.postUtteranceDelay))
+        lastDelay = utterance.postUtteranceDelay
         let end = sink.position
         withCurrentUtterance { span in
             span.speech = span.speech.lowerBound..<speechEnd
             span.frames = span.frames.lowerBound..<end
         }
     }
+
+    /// How many of the engine's frames so many seconds are; none for less than no time.
+    private func frames(of seconds: Double) -> Int { Utterance.frames(of: max(0, seconds), at: sampleRate) }
 
     private mutating func withCurrentUtterance(_ change: (inout Timeline.UtteranceSpan) -> Void) {
         guard let last = page?.utterances.indices.last else { return }

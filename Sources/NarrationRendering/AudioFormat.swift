@@ -27,6 +27,9 @@ public struct AudioFormat: SoundFormat, Hashable, CaseIterable {
     /// How many bytes are left for what a file says about itself, where its length has a limit.
     private static let roomForWords = 1 << 24
 
+    /// Sixteen.
+    public var bitDepth: Int? { 16 }
+
     /// Begins a file.
     ///
     /// - Throws: ``RenderError`` when the installed libsndfile cannot write the format.

@@ -108,7 +108,7 @@ extension BookRenderer {
             return file.duration
         }
         let made = try await file.finish(tags)
-        guard made.timeline.frameCount > 0 else { throw RenderError.nothingToSay }
+        guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
         try OutputFile.finish(made.files)
         return Rendering(

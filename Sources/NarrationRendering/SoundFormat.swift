@@ -17,6 +17,12 @@ public protocol SoundFormat: Sendable {
     /// The most frames that a file can hold, where the format has such a limit.
     var frameLimit: Int? { get }
 
+    /// How many bits a sample has in the file, 16 for example; `nil`, which is the default, for lossy formats.
+    var bitDepth: Int? { get }
+
+    /// How long a file is silent at its ends, at least; ``SilentMargins/none`` by default.
+    var margins: SilentMargins { get }
+
     /// Begins a file.
     ///
     /// - Parameters:
@@ -31,6 +37,12 @@ public protocol SoundFormat: Sendable {
 extension SoundFormat {
     /// The ``name``, as for a format in which nothing is chosen.
     public var settings: String { name }
+
+    /// None: a lossy format has no such bits.
+    public var bitDepth: Int? { nil }
+
+    /// Nothing but what the book's own delays ask for.
+    public var margins: SilentMargins { .none }
 }
 
 /// Writes one sound file: mono, from its start to its end.

@@ -1,0 +1,104 @@
+import Foundation
+import Narration
+
+/// What an MP3 file says about itself: a tag of ID3v2.4 (https://id3.org/id3v2.4.0-structure), with the chapters as its
+/// addendum has them (https://id3.org/id3v2-chapters-1.0).
+struct ID3Tag {
+    private let description: FileDescription
+    private let sampleRate: Int
+
+    init(_ description: FileDescription, sampleRate: Int) {
+        self.description = description
+        self.sampleRate = sampleRate
+    }
+
+    /// The whole tag.
+    var bytes: [UInt8] {
+        let frames = words + chapters + picture
+        return [UInt8]("ID3".utf8) + [4, 0, 0] + Self.synchsafe(frames.count) + frames
+    }
+
+    private var words: [UInt8] {
+        let tags = description.tags
+        let texts: [(String, String?)] = [
+            ("TIT2", tags.title), ("TPE1", tags.author), ("TPE2", tags.author), ("TCOM", tags.narrator),
+            ("TALB", tags.album ?? tags.title), ("TDRC", tags.date),
+            ("TLAN", language),
+            ("TRCK", tags.track.map { "\($0.number)/\($0.count)" }), ("TSSE", tags.software), ("TCON", "Audiobook"),
+        ]
+        return texts.flatMap { id, text in text.map { Self.text(id, $0) } ?? [] } + narrator + comment
+    }
+
+    private var narrator: [UInt8] {
+        guard let narrator = description.tags.narrator else { return [] }
+        return Self.frame("TXXX", Self.utf8 + Self.terminated("NARRATOR") + [UInt8](narrator.utf8))
+    }
+
+    private var comment: [UInt8] {
+        guard let text = description.tags.description else { return [] }
+        let noSummary: [UInt8] = [0]
+        return Self.frame("COMM", Self.utf8 + [UInt8]((language ?? "und").utf8) + noSummary + [UInt8](text.utf8))
+    }
+
+    private var language: String? { description.tags.language.flatMap(LanguageCode.init)?.threeLetters }
+
+    private var picture: [UInt8] {
+        guard let cover = description.cover else { return [] }
+        let frontCover: UInt8 = 3
+        return Self.frame("APIC", Self.utf8 + Self.terminated(cover.format.mediaType) + [frontCover, 0] + cover.data)
+    }
+
+    private var chapters: [UInt8] {
+        guard !description.chapters.isEmpty else { return [] }
+        let ids = description.chapters.indices.map { "ch\($0)" }
+        return Self.tables(of: ids) + zip(ids, description.chapters).flatMap(chapter)
+    }
+
+    private func chapter(_ id: String, _ chapter: Chapter) -> [UInt8] {
+        let noOffset = [UInt8](repeating: 0xFF, count: 4)
+        let times = [chapter.frames.lowerBound, chapter.frames.upperBound].flatMap { Self.number(milliseconds($0)) }
+        return Self.frame(
+            "CHAP",
+            Self.terminated(id) + times + noOffset + noOffset + Self.text("TIT2", chapter.title)
+        )
+    }
+
+    /// To the nearest.
+    private func milliseconds(_ frame: Int) -> Int { (2_000 * frame + sampleRate) / (2 * sampleRate) }
+
+    /// The tables of contents: one, or one of several, for a table has at most 255 entries.
+    private static func tables(of ids: [String]) -> [UInt8] {
+        let isTop: UInt8 = 2
+        guard ids.count > 255 else { return table("toc", of: ids, flags: isTop) }
+        let parts = stride(from: 0, to: ids.count, by: 255).map { ids[$0..<min($0 + 255, ids.count)] }
+        let names = parts.indices.map { "toc\($0)" }
+        return table("toc", of: names, flags: isTop)
+            + zip(names, parts).flatMap { name, part in table(name, of: Array(part), flags: 0) }
+    }
+
+    private static func table(_ name: String, of ids: [String], flags: UInt8) -> [UInt8] {
+        let isOrdered: UInt8 = 1
+        return frame("CTOC", terminated(name) + [flags | isOrdered, UInt8(ids.count)] + ids.flatMap(terminated))
+    }
+
+    private static let utf8: [UInt8] = [3]
+
+    private static func text(_ id: String, _ text: String) -> [UInt8] {
+        frame(id, utf8 + [UInt8](text.utf8))
+    }
+
+    private static func frame(_ id: String, _ content: [UInt8]) -> [UInt8] {
+        [UInt8](id.utf8) + synchsafe(content.count) + [0, 0] + content
+    }
+
+    private static func terminated(_ text: String) -> [UInt8] { [UInt8](text.utf8) + [0] }
+
+    private static func number(_ number: Int) -> [UInt8] {
+        withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian, Array.init)
+    }
+
+    /// A number of four times seven bits, in which no player takes a byte for the start of a packet.
+    private static func synchsafe(_ number: Int) -> [UInt8] {
+        [21, 14, 7, 0].map { UInt8(number >> $0 & 0x7F) }
+    }
+}
