@@ -52,7 +52,7 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup var splitOptions: SplitOptions
 
-    @OptionGroup(title: "What the file says") var descriptionOptions: DescriptionOptions
+    @OptionGroup var descriptionOptions: DescriptionOptions
 
     @OptionGroup var cacheOptions: CacheOptions
 

@@ -99,7 +99,7 @@ extension BookRenderer {
         }
         return PartsRendering(
             path: folder.path,
-            playlistPath: folder.path(of: folder.playlistName),
+            playlistPath: writer.playlistPath,
             format: format.name,
             parts: writer.parts(of: plan, new: Set(outdated.map(\.fileName))),
             pageCount: plan.parts.reduce(0) { $0 + $1.pages.count },

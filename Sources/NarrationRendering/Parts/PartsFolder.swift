@@ -1,20 +1,22 @@
 import Foundation
 
-/// A folder for the parts of a book, their playlist, and a list of what is ours in it.
+/// A folder for the parts of a book, their playlist, and a hidden list of what is ours in it.
 ///
 /// It may have other files in it, and the parts of other books: they are left alone.
 public struct PartsFolder: Sendable, Hashable {
     /// The folder's path.
     public let path: String
 
-    /// What the playlist and the list are called: the book's name, such as its file's without the extension.
+    /// What the list is called, `.NAME.narration.json`, and the playlist of a book without a title: such as the book's file
+    /// without its extension.
     public let name: String
 
     /// Creates a place for parts.
     ///
     /// - Parameters:
     ///   - path: The folder; it is made when it is not there, in one that is.
-    ///   - name: The book's name. What no file may be called is left out of it.
+    ///   - name: What the list is called. It stays the same from one rendering of a book to the next, and no other book in
+    ///     the folder has it. What no file may be called is left out of it.
     public init(path: String, name: String) {
         self.path = path
         let safe = name.asFileName(bytes: 200)
@@ -23,9 +25,6 @@ public struct PartsFolder: Sendable, Hashable {
 }
 
 extension PartsFolder {
-    /// The name of the playlist.
-    var playlistName: String { name + ".m3u8" }
-
     /// The path of a file in the folder.
     func path(of file: String) -> String {
         URL(fileURLWithPath: path, isDirectory: true).appending(path: file).path

@@ -23,6 +23,9 @@ struct PartsPlan {
     /// The parts, in the order they sound. Pages without utterances that would be a part alone are in none.
     let parts: [PartPlan]
 
+    /// The book's title, if it has one.
+    let title: String?
+
     /// How much text there is in all of them.
     let utteranceCount: Int
     let wordCount: Int
@@ -42,6 +45,7 @@ struct PartsPlan {
         (utteranceCount, wordCount) = (plan.utteranceCount, plan.wordCount)
         let cast = try await Cast(plan, by: engine)
         let tags = pages.tags.overridden(by: cast.tags).overridden(by: options.tags).asLines
+        title = tags.title
         let found = try Self.look(through: pages, cast: cast)
         let whole = ChapterDivision.Section(title: (tags.title ?? "").asTitle, pages: found.indices)
         var sections = division.sections(of: found.map { ($0.index, $0.title) }, bookTitle: tags.title)

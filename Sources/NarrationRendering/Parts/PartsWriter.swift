@@ -10,6 +10,7 @@ struct PartsWriter {
     private let format: any SoundFormat
     private let options: RenderOptions
     private let engineRate: Int
+    private let playlistName: String
     private var manifest: PartManifest
 
     /// The parts that are still to be written, the next one first.
@@ -35,9 +36,11 @@ struct PartsWriter {
         engineRate: Int
     ) throws(RenderError) {
         (self.folder, self.format, self.options, self.engineRate) = (folder, format, options, engineRate)
+        let name = plan.title?.asFileName(bytes: 200) ?? ""
+        playlistName = (name.isEmpty ? folder.name : name) + ".m3u8"
         try folder.make()
         let manifest = PartManifest(folder)
-        for name in plan.parts.map(\.fileName) + [folder.playlistName] where manifest[name] == nil {
+        for name in plan.parts.map(\.fileName) + [playlistName] where manifest[name] == nil {
             guard PartManifest.FileState(path: folder.path(of: name)) == nil else { throw .taken(folder.path(of: name)) }
         }
         self.manifest = manifest
@@ -99,6 +102,9 @@ struct PartsWriter {
         latestNaming = .now
     }
 
+    /// The path of the playlist.
+    var playlistPath: String { folder.path(of: playlistName) }
+
     /// The parts, as they are in the folder.
     func parts(of plan: PartsPlan, new: Set<String>) -> [PartsRendering.Part] {
         plan.parts.compactMap { part in
@@ -156,7 +162,7 @@ extension PartsWriter {
     }
 
     private mutating func removeObsolete(keeping plan: PartsPlan) -> [String] {
-        let wanted = Set(plan.parts.map(\.fileName)).subtracting(silent).union([folder.playlistName])
+        let wanted = Set(plan.parts.map(\.fileName)).subtracting(silent).union([playlistName])
         var leftovers: [String] = []
         for (name, record) in manifest.records where !wanted.contains(name) {
             let path = folder.path(of: name)
@@ -172,16 +178,15 @@ extension PartsWriter {
 
     private mutating func writePlaylist(of plan: PartsPlan) throws(RenderError) {
         let text = PlaylistText(parts(of: plan, new: [])).description
-        let path = folder.path(of: folder.playlistName)
         let fingerprint = Fingerprint(text).digits
-        let isThere = manifest[folder.playlistName]?.fingerprint == fingerprint
-            && manifest[folder.playlistName]?.state == PartManifest.FileState(path: path)
+        let isThere = manifest[playlistName]?.fingerprint == fingerprint
+            && manifest[playlistName]?.state == PartManifest.FileState(path: playlistPath)
         var files: [OutputFile] = []
         if !isThere {
-            let playlist = try OutputFile(path)
+            let playlist = try OutputFile(playlistPath)
             try playlist.append(Data(text.utf8))
             let state = PartManifest.FileState(descriptor: playlist.descriptor)
-            manifest[folder.playlistName] = PartManifest.Record(fingerprint: fingerprint, state: state)
+            manifest[playlistName] = PartManifest.Record(fingerprint: fingerprint, state: state)
             files = [playlist]
         }
         guard manifest.isChanged else { return }

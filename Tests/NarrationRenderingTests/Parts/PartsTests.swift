@@ -35,7 +35,7 @@ import Testing
     ) async throws -> PartsRendering {
         try await BookRenderer(engine: engine ?? self.engine, jobs: 2).render(
             book ?? self.book,
-            into: PartsFolder(path: folder.path, name: "Hop"),
+            into: PartsFolder(path: folder.path, name: "hop.book"),
             dividedBy: division,
             as: format,
             options: options
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `every chapter is a file, and all of them are the book`() async throws {
         let rendering = try await render()
-        #expect(try folder.contents == ([".Hop.narration.json", "Hop.m3u8"] + names).sorted())
+        #expect(try folder.contents == ([".hop.book.narration.json", "Hop.m3u8"] + names).sorted())
         #expect(rendering.parts.map(\.title) == ["Hop", "One/Two: a?", "The End."])
         #expect(rendering.parts.map(\.pages) == [[0], [1, 2], [4]])
         #expect(rendering.parts.allSatisfy { $0.isNew })
@@ -115,7 +115,7 @@ import Testing
         let files = try contents
         try folder.contents.forEach { try FileManager.default.removeItem(atPath: folder.file($0)) }
         _ = try await render(changed)
-        let isSame = try contents.filter { $0.key != ".Hop.narration.json" } == files.filter { $0.key != ".Hop.narration.json" }
+        let isSame = try contents.filter { $0.key != ".hop.book.narration.json" } == files.filter { $0.key != ".hop.book.narration.json" }
         #expect(isSame)
     }
 
@@ -143,7 +143,7 @@ import Testing
         try FileManager.default.removeItem(atPath: first.parts[0].path)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: first.parts[2].path))
         #expect(try await render().parts.map(\.isNew) == [true, false, true])
-        let isSame = try contents.filter { $0.key != ".Hop.narration.json" } == before.filter { $0.key != ".Hop.narration.json" }
+        let isSame = try contents.filter { $0.key != ".hop.book.narration.json" } == before.filter { $0.key != ".hop.book.narration.json" }
         #expect(isSame)
     }
 
@@ -154,7 +154,7 @@ import Testing
         short.pages.removeSubrange(1...)
         let rendering = try await render(short)
         #expect(rendering.leftovers == [first.parts[1].path])
-        #expect(try folder.contents == [".Hop.narration.json", "01 Hop.flac", "02 One-Two- a-.flac", "Hop.m3u8"])
+        #expect(try folder.contents == [".hop.book.narration.json", "01 Hop.flac", "02 One-Two- a-.flac", "Hop.m3u8"])
         #expect(try await render(short).leftovers == [])
     }
 
@@ -176,7 +176,7 @@ import Testing
     @Test func `what is complete stays when the rest fails, and is not made again`() async throws {
         let broken = ScriptedEngine(script: ["four five": .fails(SpeechError(.wordsLost, "no"))])
         await #expect(throws: RenderError.self) { try await render(engine: broken) }
-        #expect(try folder.contents == [".Hop.narration.json", "01 Hop.flac", "02 One-Two- a-.flac"])
+        #expect(try folder.contents == [".hop.book.narration.json", "01 Hop.flac", "02 One-Two- a-.flac"])
         let rendering = try await render()
         #expect(rendering.parts.map(\.isNew) == [false, false, true])
         #expect(engine.calls.map(\.string) == ["four five"])
@@ -205,7 +205,7 @@ import Testing
         #expect(files.allSatisfy { $0.utf8.count <= 246 && $0.hasSuffix(".flac") })
         #expect(files[0] == "01.flac" && files[2] == "03 a-b.flac" && files[6] == "07 פרק.flac")
         #expect(files[7] == "08 hidden.flac")
-        #expect(Set(try folder.contents) == Set(files + ["Hop.m3u8", ".Hop.narration.json"]))
+        #expect(Set(try folder.contents) == Set(files + ["hop.book.m3u8", ".hop.book.narration.json"]))
     }
 
     @Test func `a thousand pages are a thousand files, in the order of their names`() async throws {
