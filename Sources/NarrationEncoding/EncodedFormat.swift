@@ -55,7 +55,7 @@ public struct EncodedFormat: SoundFormat, Hashable {
         _ container: Container,
         bitrate: Int? = nil,
         sampleRate: Int? = nil,
-        jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+        jobs: Int? = nil
     ) throws(EncodedFormatError) {
         let bitrate = bitrate ?? container.speechBitrate
         let codec = container.codec
@@ -75,11 +75,16 @@ public struct EncodedFormat: SoundFormat, Hashable {
         self.container = container
         self.bitrate = bitrate
         self.sampleRate = sampleRate
-        self.jobs = max(1, jobs)
+        self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     }
 
     /// The name of the container, which is the extension of its files.
     public var name: String { container.rawValue }
+
+    /// The container, the bitrate, and the sample rate where it was chosen.
+    public var settings: String {
+        "\(name) \(bitrate) bit/s" + (sampleRate.map { " at \($0) Hz" } ?? "")
+    }
 
     /// The sample rate of a file for sound of an engine's: the same or the next higher one that the codec knows, with this
     /// bitrate.

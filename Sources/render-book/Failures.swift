@@ -83,6 +83,7 @@ extension Interruption: Failure {
         switch outcome {
         case .nothing: "render-book: interrupted, and nothing was written"
         case .parts: "render-book: interrupted; the parts that were complete stay"
+        case .unjudged: "render-book: interrupted; what was written is complete, but was not judged"
         case .place(let place): "\(book): interrupted at \(place)"
         }
     }

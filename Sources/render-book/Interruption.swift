@@ -16,6 +16,8 @@ struct Interruption: Error {
         case nothing
         /// The parts of a book that were complete.
         case parts
+        /// Files that are complete, but were not judged.
+        case unjudged
         /// A narration that can be gone on with from here.
         case place(UtterancePosition)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationCache
+import NarrationEncoding
 import NarrationEspeak
 import NarrationRendering
 
@@ -21,8 +22,7 @@ struct Render: AsyncParsableCommand {
     )
     var output: String?
 
-    @Option(help: "The format, whatever the extension.")
-    var format: FormatChoice?
+    @OptionGroup var formatOptions: FormatOptions
 
     @Option(
         help: ArgumentHelp(
@@ -73,7 +73,7 @@ struct Render: AsyncParsableCommand {
         if let output, output.isFolder {
             throw ValidationError("“\(output)” is a folder: add --split chapters or --split pages, or name a file in it")
         }
-        if let output, format == nil, FormatChoice(path: output) == nil {
+        if let output, formatOptions.format == nil, FormatChoice(path: output) == nil {
             throw ValidationError(
                 "cannot tell the format of “\(output)” from its extension: use one of \(FormatChoice.list), or --format"
             )
@@ -91,13 +91,16 @@ struct Render: AsyncParsableCommand {
             try checkOutputIsNotBook()
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
             try await engine.check(voice: voice, language: language)
-            let report = try await render(pages, with: engine)
+            var report = try await render(pages, with: engine)
+            report.judgements = try await judge(report.paths)
             if json {
                 print(try report.jsonText())
             } else if !quiet {
                 print(report.summary)
+                for judgement in report.judgements { print(judgement.text) }
             }
             try report.reportFailures(in: book)
+            try report.reportJudgements(isQuiet: quiet)
         }
     }
 }
@@ -121,7 +124,7 @@ extension Render {
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }
         do {
-            let format = formatChoice.format(for: pages.book)
+            let format = try formatOptions.soundFormat(formatChoice, jobs: jobs)
             if let split = splitOptions.split {
                 let folder = partsFolder
                 let rendering = try await untilInterrupted(outcome: .parts) {
@@ -145,6 +148,16 @@ extension Render {
             return RenderReport(rendering: rendering, usage: cache?.usage, memory: .measured)
         } catch let error as RenderError where error.cause?.code == .unknownVoice {
             throw try await located(error, by: engine)
+        }
+    }
+
+    /// Decodes and judges what was written, where it was mastered.
+    private func judge(_ paths: [String]) async throws -> [InspectionReport] {
+        guard let profile = formatOptions.profile else { return [] }
+        return try await untilInterrupted(outcome: .unjudged) {
+            var reports: [InspectionReport] = []
+            for path in paths { reports.append(try await InspectionReport(path: path, profile: profile)) }
+            return reports
         }
     }
 
@@ -181,10 +194,10 @@ extension Render {
     }
 
     private var formatChoice: FormatChoice {
-        format ?? output.flatMap(FormatChoice.init(path:)) ?? .mp3
+        formatOptions.format ?? output.flatMap(FormatChoice.init(path:)) ?? .lossy(.mp3)
     }
 
     private var outputPath: String {
-        output ?? URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent + "." + formatChoice.rawValue
+        output ?? URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent + "." + formatChoice.name
     }
 }

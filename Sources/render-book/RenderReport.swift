@@ -1,5 +1,6 @@
 import Narration
 import NarrationCache
+import NarrationMastering
 import NarrationRendering
 
 /// What the command tells of its work.
@@ -10,10 +11,31 @@ protocol WorkReport: Sendable {
     /// The same as JSON for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
     func jsonText() throws -> String
 
+    /// The sound files.
+    var paths: [String] { get }
+
+    /// What a profile says of the files, where they were mastered.
+    var judgements: [InspectionReport] { get set }
+
     /// Lists the utterances that could not be spoken.
     ///
     /// - Throws: The exit code, when there are any.
     func reportFailures(in book: String) throws
+}
+
+extension WorkReport {
+    /// Tells of files that fail a profile.
+    ///
+    /// - Parameter isQuiet: Whether their figures were not printed yet.
+    /// - Throws: The exit code, when there are any.
+    func reportJudgements(isQuiet: Bool) throws {
+        let failed = judgements.filter { !$0.judgement.isPassed }
+        guard !failed.isEmpty else { return }
+        for report in failed {
+            Terminal.errors.print(isQuiet ? report.text : "render-book: error: \(report.headline)")
+        }
+        throw ExitStatus.engineFailed.exit
+    }
 }
 
 /// What a rendering made, and what it took.
@@ -24,6 +46,10 @@ struct RenderReport: WorkReport {
     let usage: CacheUsage?
 
     let memory: PeakMemory
+
+    var judgements: [InspectionReport] = []
+
+    var paths: [String] { [rendering.path] }
 
     /// One line that says it all.
     var summary: String {
@@ -85,6 +111,7 @@ private struct RenderingRecord: Encodable {
     let duration: Double
     let elapsed: Double
     let chapters: [ChapterRecord]
+    let judgements: [JudgementRecord]
     let cache: CacheRecord?
     let peakMemory: PeakMemory
     let failures: [FailureRecord]
@@ -101,6 +128,7 @@ private struct RenderingRecord: Encodable {
         duration = rendering.timeline.duration
         elapsed = rendering.elapsed
         chapters = rendering.chapters.map(ChapterRecord.init)
+        judgements = report.judgements.map(JudgementRecord.init)
         cache = report.usage.map(CacheRecord.init)
         peakMemory = report.memory
         failures = rendering.failures.map(FailureRecord.init)

@@ -32,6 +32,9 @@ public struct MasteredFormat: SoundFormat {
     /// The name of the format without mastering.
     public var name: String { base.name }
 
+    /// Those of the format without mastering, and the profile.
+    public var settings: String { "\(base.settings), mastered for \(profile.name)" }
+
     /// The sample rate of the format without mastering.
     public func sampleRate(for engineRate: Int) -> Int { base.sampleRate(for: engineRate) }
 

@@ -7,6 +7,13 @@ struct InspectionReport {
     let judgement: Judgement
     let profile: MasteringProfile?
 
+    /// Decodes, measures and judges a file.
+    init(path: String, profile: MasteringProfile?) async throws(InspectionFailure) {
+        self.path = path
+        self.profile = profile
+        judgement = Judgement(of: try await InspectedFile(contentsOf: path), by: profile)
+    }
+
     /// A line for the file and a row for each figure.
     var text: String {
         let rows = judgement.lines.map(\.row)
@@ -15,12 +22,13 @@ struct InspectionReport {
             let columns = zip(row, widths + [0, 0]).map { $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0) }
             return "  " + columns.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
         }
-        return ([path + verdict] + table).joined(separator: "\n")
+        return ([headline] + table).joined(separator: "\n")
     }
 
-    private var verdict: String {
-        guard let profile else { return "" }
-        return judgement.isPassed ? ": passes \(profile.name)" : ": fails \(profile.name)"
+    /// The file, and whether it passes.
+    var headline: String {
+        guard let profile else { return path }
+        return judgement.isPassed ? "\(path): passes \(profile.name)" : "\(path): fails \(profile.name)"
     }
 }
 
@@ -46,7 +54,7 @@ extension Judgement.Line {
 
 extension Limits {
     /// The limits as people say them.
-    fileprivate func words(for figure: Figure) -> String {
+    func words(for figure: Figure) -> String {
         switch self {
         case .names(let names): names.joined(separator: " or ")
         case .range(let range) where range.lowerBound == range.upperBound: figure.words(for: range.lowerBound)

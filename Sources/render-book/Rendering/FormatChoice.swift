@@ -1,39 +1,44 @@
 import ArgumentParser
-import Narration
+import Foundation
+import NarrationEncoding
 import NarrationRendering
 
 /// A format as it is typed, or as a file's extension asks for it.
-enum FormatChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
-    case wav, aiff, caf, flac, ogg, opus, mp3
+enum FormatChoice: Hashable, Sendable {
+    /// One that keeps every frame.
+    case lossless(AudioFormat)
+    /// One that needs a codec.
+    case lossy(EncodedFormat.Container)
+}
+
+extension FormatChoice: CaseIterable, ExpressibleByArgument {
+    static let allCases: [FormatChoice] =
+        AudioFormat.allCases.map(Self.lossless) + EncodedFormat.Container.allCases.map(Self.lossy)
+
+    /// What a format is called, which is its files' extension.
+    var name: String {
+        switch self {
+        case .lossless(let format): format.name
+        case .lossy(let container): container.rawValue
+        }
+    }
+
+    init?(argument: String) {
+        guard let choice = Self.allCases.first(where: { $0.name == argument.lowercased() }) else { return nil }
+        self = choice
+    }
+
+    static var allValueStrings: [String] { allCases.map(\.name) }
 
     /// The format that a file's name asks for by its extension, or `nil` when it is none of these.
     init?(path: String) {
-        switch path.fileExtension {
-        case "aif": self = .aiff
-        case "oga": self = .ogg
-        case let ending?: self.init(rawValue: ending)
-        case nil: return nil
-        }
+        let others = ["aif": "aiff", "oga": "ogg", "mp4": "m4a"]
+        guard let ending = path.fileExtension else { return nil }
+        self.init(argument: others[ending] ?? ending)
     }
 
     /// The formats' names, for messages: `wav, aiff, …`.
-    static var list: String {
-        allCases.map(\.rawValue).joined(separator: ", ")
-    }
-
-    /// The format for a book.
-    func format(for book: Book) -> any SoundFormat {
-        let tags = BookTags(title: book.title, author: book.author)
-        return switch self {
-        case .wav: AudioFormat.wav
-        case .aiff: AudioFormat.aiff
-        case .caf: AudioFormat.caf
-        case .flac: AudioFormat.flac
-        case .ogg: LossySoundFile(.ogg, tags: tags)
-        case .opus: LossySoundFile(.opus, tags: tags)
-        case .mp3: LossySoundFile(.mp3, tags: tags)
-        }
-    }
+    static var list: String { allCases.map(\.name).joined(separator: ", ") }
 }
 
 extension String {

@@ -12,6 +12,10 @@ struct PartsReport: WorkReport {
 
     let memory: PeakMemory
 
+    var judgements: [InspectionReport] = []
+
+    var paths: [String] { rendering.parts.map(\.path) }
+
     /// One line that says it all, behind one for each file that was left though the book no longer has it.
     var summary: String {
         let new = rendering.parts.count { $0.isNew }
@@ -51,6 +55,7 @@ private struct PartsRecord: Encodable {
     let elapsed: Double
     let parts: [PartRecord]
     let leftovers: [String]
+    let judgements: [JudgementRecord]
     let cache: CacheRecord?
     let peakMemory: PeakMemory
     let failures: [FailureRecord]
@@ -67,6 +72,7 @@ private struct PartsRecord: Encodable {
         elapsed = rendering.elapsed
         parts = rendering.parts.map(PartRecord.init)
         leftovers = rendering.leftovers
+        judgements = report.judgements.map(JudgementRecord.init)
         cache = report.usage.map(CacheRecord.init)
         peakMemory = report.memory
         failures = rendering.failures.map(FailureRecord.init)
