@@ -12,9 +12,6 @@ struct Assembly {
     private var lastDelay = 0.0
     private var page: Timeline.PageSpan?
 
-    /// How many pages are begun.
-    private(set) var pageCount = 0
-
     /// Begins a file with nothing in it.
     ///
     /// - Parameters:
@@ -36,7 +33,6 @@ struct Assembly {
     mutating func begin(page index: Int, title: String?) throws(RenderError) {
         try endPage()
         page = Timeline.PageSpan(page: index, title: title, frames: sink.position..<sink.position)
-        pageCount += 1
     }
 
     /// Appends what was said for the next passage.
@@ -64,11 +60,13 @@ struct Assembly {
     /// How long the silence in place of a character is: about 150 words a minute.
     private static let secondsPerCharacter = 0.065
 
+    /// Whether there is anything but the silence that the format wants before it.
+    var hasFrames: Bool { sink.position > sink.position(of: marginFrames) }
+
     /// Ends the sound and the timeline, which is then whole.
     ///
-    /// - Throws: ``RenderError``, when there is nothing to say as well; `CancellationError`.
+    /// - Throws: ``RenderError``; `CancellationError`.
     mutating func finishTimeline() async throws -> Timeline {
-        guard sink.position > sink.position(of: marginFrames) else { throw RenderError.nothingToSay }
         try await writeSilence(frames(of: margins.tail - lastDelay))
         try endPage()
         return try record.finish()

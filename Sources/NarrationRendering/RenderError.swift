@@ -55,6 +55,14 @@ extension RenderError {
         RenderError(.cannotCreate, "cannot create \(path): \(reason)")
     }
 
+    /// A part of a book cannot have its name.
+    static func taken(_ path: String) -> RenderError {
+        .cannotCreate(
+            path,
+            because: "a file of that name is there already, and is not ours; move it, or choose another folder"
+        )
+    }
+
     package static func cannotWrite(_ path: String, because reason: String) -> RenderError {
         RenderError(.cannotWrite, "cannot write \(path): \(reason)")
     }

@@ -17,6 +17,12 @@ extension ChapterDivision {
 
         /// Which of the pages they are, by their place among those that were divided.
         package var pages: Range<Int>
+
+        /// Creates a section.
+        package init(title: String, pages: Range<Int>) {
+            self.title = title
+            self.pages = pages
+        }
     }
 
     /// Divides pages into sections, without gaps from the first page to the last.
