@@ -1,5 +1,6 @@
-@testable import NarrationMastering
 import Testing
+
+@testable import NarrationMastering
 
 @Suite struct MasteringGainTests {
     /// Masters sound for a target and returns its figures before and after.
@@ -18,7 +19,10 @@ import Testing
         return (figures, await after.finish())
     }
 
-    @Test("speech comes out as loud as it is asked to be, though a limiter takes some of it", arguments: [-30.0, -19, -16])
+    @Test(
+        "speech comes out as loud as it is asked to be, though a limiter takes some of it",
+        arguments: [-30.0, -19, -16]
+    )
     func loudness(target: Double) async throws {
         let speech = try await Sounds.speech.value
         let (_, after) = await mastered(speech, for: .loudness(target), ceiling: -1)

@@ -1,7 +1,8 @@
 internal import CEbur128
-@testable import NarrationMastering
 import TestSupport
 import Testing
+
+@testable import NarrationMastering
 
 @Suite struct SoundMeterTests {
     private func figures(_ pieces: [[Float]]) async -> SoundFigures {
@@ -84,7 +85,9 @@ import Testing
     @Test("head and tail are what is quiet at the ends, though it is not silent")
     func headAndTail() async throws {
         let tone = Sounds.noise(seconds: 0.7, amplitude: 0.0005)
-        let figures = await figures([tone + Sounds.sine(300, seconds: 1) + tone + Sounds.sine(300, seconds: 1) + tone + tone])
+        let figures = await figures([
+            tone + Sounds.sine(300, seconds: 1) + tone + Sounds.sine(300, seconds: 1) + tone + tone
+        ])
         #expect(abs(figures.head - 0.7) <= 0.02)
         #expect(abs(figures.tail - 1.4) <= 0.02)
     }

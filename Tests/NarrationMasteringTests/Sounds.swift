@@ -37,7 +37,9 @@ enum Sounds {
     /// White noise of an amplitude.
     static func noise(seconds: Double, amplitude: Float = 0.5) -> [Float] {
         var random = SplitMix(seed: 7)
-        return (0..<Int(seconds * Double(sampleRate))).map { _ in Float.random(in: -amplitude...amplitude, using: &random) }
+        return (0..<Int(seconds * Double(sampleRate))).map { _ in
+            Float.random(in: -amplitude...amplitude, using: &random)
+        }
     }
 
     /// A sine of a frequency, in hertz.

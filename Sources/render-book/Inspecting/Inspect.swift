@@ -24,11 +24,10 @@ struct Inspect: AsyncParsableCommand {
         var statuses: [ExitStatus] = []
         for file in files {
             do {
-                let judgement = Judgement(of: try await InspectedFile(contentsOf: file), by: profile)
-                let report = InspectionReport(path: file, judgement: judgement, profile: profile)
+                let report = try await InspectionReport(path: file, profile: profile)
                 reports.append(report)
                 if !json { print(report.text) }
-                if !judgement.isPassed { statuses.append(.engineFailed) }
+                if !report.judgement.isPassed { statuses.append(.engineFailed) }
             } catch {
                 Terminal.errors.print(error.report(in: file))
                 statuses.append(error.status)

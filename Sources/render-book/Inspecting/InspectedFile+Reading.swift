@@ -12,23 +12,29 @@ extension InspectedFile {
             let facts = reader.facts
             guard SoundMeter.measures(sampleRate: facts.sampleRate, channels: facts.channels) else {
                 throw InspectionFailure(
-                    message: "\(path): sound of \(facts.channels) channels at \(facts.sampleRate) Hz cannot be measured",
+                    message:
+                        "\(path): sound of \(facts.channels) channels at \(facts.sampleRate) Hz cannot be measured",
                     status: .brokenBook
                 )
             }
             let meter = SoundMeter(sampleRate: facts.sampleRate, channels: facts.channels)
             while let samples = try reader.read() { await meter.write(samples) }
             let bitrates = reader.packetBitrates
+            let figures = await meter.finish()
+            InspectionFailure.warnOfMissingEnd(path, facts, figures)
             self.init(
                 container: facts.container,
                 codec: facts.codec,
                 channels: facts.channels,
                 bitrate: bitrates.isConstant ? bitrates.mean.roundedToThousands : bitrates.mean,
-                isBitrateConstant: bitrates.isConstant,
-                sound: await meter.finish()
+                // Only the last packet of PCM is shorter.
+                isBitrateConstant: bitrates.isConstant || facts.codec.hasPrefix("pcm_"),
+                sound: figures
             )
         } catch let failure as InspectionFailure {
             throw failure
+        } catch let error as SoundReadingError where error.code == .cannotOpen {
+            throw InspectionFailure(message: "\(path) is no sound file, or damaged at its start", status: .brokenBook)
         } catch {
             throw InspectionFailure(message: "\(error)", status: .brokenBook)
         }
@@ -48,6 +54,14 @@ struct InspectionFailure: Failure {
     func report(in book: String) -> String { "render-book: error: \(message)" }
 
     var exitCode: ExitCode { status.exit }
+
+    /// Tells of a file that says it is longer than it is. Some only guess, by their first bitrate: half is beyond doubt.
+    fileprivate static func warnOfMissingEnd(_ path: String, _ facts: SoundFacts, _ figures: SoundFigures) {
+        guard let duration = facts.duration, figures.duration < duration / 2 else { return }
+        Terminal.errors.print(
+            "\(path): warning: it says it is \(duration.asTime) long, but ends at \(figures.duration.asTime): its end is missing"
+        )
+    }
 
     /// Looks whether a file is there to be read.
     static func check(_ path: String) throws(InspectionFailure) {

@@ -7,12 +7,21 @@ struct InspectionReport {
     let judgement: Judgement
     let profile: MasteringProfile?
 
+    /// Decodes, measures and judges a file.
+    init(path: String, profile: MasteringProfile?) async throws(InspectionFailure) {
+        self.path = path
+        self.profile = profile
+        judgement = Judgement(of: try await InspectedFile(contentsOf: path), by: profile)
+    }
+
     /// A line for the file and a row for each figure.
     var text: String {
         let rows = judgement.lines.map(\.row)
         let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
         let table = rows.map { row in
-            let columns = zip(row, widths + [0, 0]).map { $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0) }
+            let columns = zip(row, widths + [0, 0]).map {
+                $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0)
+            }
             return "  " + columns.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
         }
         return ([path + verdict] + table).joined(separator: "\n")
@@ -46,7 +55,7 @@ extension Judgement.Line {
 
 extension Limits {
     /// The limits as people say them.
-    fileprivate func words(for figure: Figure) -> String {
+    func words(for figure: Figure) -> String {
         switch self {
         case .names(let names): names.joined(separator: " or ")
         case .range(let range) where range.lowerBound == range.upperBound: figure.words(for: range.lowerBound)
