@@ -20,7 +20,7 @@ import Testing
 
     @Test(
         "the encoded file passes every figure of ACX",
-        arguments: [("AVerySmallSneeze", 4), ("RegalSechsUhr", 2), ("TheEchoThatKeptOneBack", 1)]
+        arguments: [("AVerySmallSneeze", 3), ("RegalSechsUhr", 1), ("TheEchoThatKeptOneBack", 1)]
     )
     func passes(name: String, pageCount: Int) async throws {
         let path = folder.file("\(name).mp3")

@@ -11,7 +11,6 @@ import Testing
         return await meter.finish()
     }
 
-    /// - Parameter peakTolerance: How far two ways to find peaks between samples may be apart, in decibels.
     private func expectAgreement(_ samples: [Float], peakTolerance: Double = 0.3) async throws {
         let ours = await figures(samples.pieces)
         let theirs = try FFmpegMeter(samples: samples, sampleRate: Sounds.sampleRate)

@@ -20,6 +20,11 @@ enum Sounds {
         return samples
     }
 
+    /// Its first twenty seconds.
+    static var someSpeech: [Float] {
+        get async throws { Array(try await speech.value.prefix(20 * sampleRate)) }
+    }
+
     private static let sentences = [
         "The kettle on the stove began to hum, a long way off, as if it had a train to catch.",
         "“Who is there?” asked the badger, and nobody answered, so he asked it again, louder.",

@@ -74,6 +74,7 @@ extension MasteringProfile {
     /// An integrated loudness, give or take 1 LU, with a true peak of at most −1 dBTP.
     ///
     /// - Parameter loudness: The loudness, in LUFS.
+    /// - Returns: The profile, with the name `LUFS=` and the loudness.
     public static func loudness(_ loudness: Double) -> MasteringProfile {
         self.loudness(loudness, name: "LUFS=\(loudness)")
     }
