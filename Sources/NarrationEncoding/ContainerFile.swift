@@ -52,8 +52,8 @@ final class ContainerFile {
             }
             addChapters()
         case .opus, .ogg:
-            FFmpegDictionary.set(VorbisComments.of(description), in: &sound.pointee.metadata)
-            addChapters()
+            let comments = VorbisComments.of(description, sampleRate: stream.sampleRate)
+            FFmpegDictionary.set(comments, in: &sound.pointee.metadata)
         case .mp3:
             let tag = ID3Tag(description, sampleRate: stream.sampleRate).bytes
             avio_write(output.context, tag, Int32(tag.count))
@@ -62,7 +62,7 @@ final class ContainerFile {
         defer { av_dict_free(&options) }
         FFmpegDictionary.set(container.muxerOptions(sampleRate: stream.sampleRate), in: &options)
         try FFmpegFailure.check(avformat_write_header(context, &options))
-        if let cover { try write(description.cover!.data, to: cover) }
+        if let cover { try write(description.cover!, to: cover) }
         try write(packets, to: sound, priming: priming)
         try FFmpegFailure.check(av_write_trailer(context))
     }
@@ -130,28 +130,40 @@ final class ContainerFile {
 }
 
 extension ContainerFile {
+    /// Writes the packets up to the one in which the sound ends: encoders may add more.
     private func write(_ packets: PacketSpool, to sound: UnsafeMutablePointer<AVStream>, priming: Int) throws {
         var position = -priming
-        var index = 0
         try packets.forEach { bytes, frames in
-            try FFmpegFailure.check(av_new_packet(packet, Int32(bytes.count)))
+            let (start, end) = (position, position + frames)
+            position = end
+            guard start < frameCount || start < 0 else { return }
+            try fillPacket(with: bytes, for: sound)
             defer { av_packet_unref(packet) }
-            packet!.pointee.data.update(
-                from: bytes.assumingMemoryBound(to: UInt8.self).baseAddress!,
-                count: bytes.count
-            )
-            packet!.pointee.stream_index = sound.pointee.index
-            packet!.pointee.flags = AV_PKT_FLAG_KEY
-            packet!.pointee.pts = Int64(position)
-            packet!.pointee.dts = Int64(position)
-            packet!.pointee.duration = Int64(max(0, min(frames, frameCount - position)))
-            position += frames
-            index += 1
-            let isLast = index == packets.count
-            try skip(start: index == 1 ? priming : 0, end: isLast ? position - frameCount : 0)
+            packet!.pointee.pts = Int64(start)
+            packet!.pointee.dts = Int64(start)
+            packet!.pointee.duration = Int64(min(end, max(frameCount, 0)) - start)
+            try skip(start: start == -priming ? priming : 0, end: end - frameCount)
             av_packet_rescale_ts(packet, timeBase, sound.pointee.time_base)
             try FFmpegFailure.check(av_write_frame(context, packet))
         }
+    }
+
+    private func write(_ picture: CoverPicture, to stream: UnsafeMutablePointer<AVStream>) throws(FFmpegFailure) {
+        try fillPacket(with: picture.data, for: stream)
+        defer { av_packet_unref(packet) }
+        packet!.pointee.pts = 0
+        packet!.pointee.dts = 0
+        try FFmpegFailure.check(av_write_frame(context, packet))
+    }
+
+    private func fillPacket(
+        with bytes: some Collection<UInt8>,
+        for stream: UnsafeMutablePointer<AVStream>
+    ) throws(FFmpegFailure) {
+        try FFmpegFailure.check(av_new_packet(packet, Int32(bytes.count)))
+        _ = UnsafeMutableBufferPointer(start: packet!.pointee.data, count: bytes.count).update(fromContentsOf: bytes)
+        packet!.pointee.stream_index = stream.pointee.index
+        packet!.pointee.flags = AV_PKT_FLAG_KEY
     }
 
     /// Tells with a packet how many frames at its start and its end do not belong to the sound.
@@ -161,17 +173,5 @@ extension ContainerFile {
         data.update(repeating: 0, count: 10)
         UnsafeMutableRawPointer(data).storeBytes(of: UInt32(start).littleEndian, as: UInt32.self)
         UnsafeMutableRawPointer(data + 4).storeBytes(of: UInt32(max(0, end)).littleEndian, as: UInt32.self)
-    }
-
-    private func write(_ picture: some Collection<UInt8>, to stream: UnsafeMutablePointer<AVStream>) throws {
-        try FFmpegFailure.check(av_new_packet(packet, Int32(picture.count)))
-        defer { av_packet_unref(packet) }
-        let bytes = UnsafeMutableBufferPointer(start: packet!.pointee.data, count: picture.count)
-        _ = bytes.update(fromContentsOf: picture)
-        packet!.pointee.stream_index = stream.pointee.index
-        packet!.pointee.flags = AV_PKT_FLAG_KEY
-        packet!.pointee.pts = 0
-        packet!.pointee.dts = 0
-        try FFmpegFailure.check(av_write_frame(context, packet))
     }
 }

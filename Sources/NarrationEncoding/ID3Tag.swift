@@ -1,8 +1,10 @@
 import Foundation
 import Narration
 
-/// What an MP3 file says about itself: a tag of ID3v2.4 (https://id3.org/id3v2.4.0-structure), with the chapters as its
-/// addendum has them (https://id3.org/id3v2-chapters-1.0).
+/// What an MP3 file says about itself: a tag of ID3v2.3 (https://id3.org/id3v2.3.0), with the chapters as the addendum has
+/// them (https://id3.org/id3v2-chapters-1.0).
+///
+/// Version 2.4 is younger and less widely read; FFmpeg, for one, takes no chapter of it whose title is longer than 127 bytes.
 struct ID3Tag {
     private let description: FileDescription
     private let sampleRate: Int
@@ -15,14 +17,14 @@ struct ID3Tag {
     /// The whole tag.
     var bytes: [UInt8] {
         let frames = words + chapters + picture
-        return [UInt8]("ID3".utf8) + [4, 0, 0] + Self.synchsafe(frames.count) + frames
+        return [UInt8]("ID3".utf8) + [3, 0, 0] + Self.synchsafe(frames.count) + frames
     }
 
     private var words: [UInt8] {
         let tags = description.tags
         let texts: [(String, String?)] = [
             ("TIT2", tags.title), ("TPE1", tags.author), ("TPE2", tags.author), ("TCOM", tags.narrator),
-            ("TALB", tags.album ?? tags.title), ("TDRC", tags.date),
+            ("TALB", tags.album ?? tags.title), ("TYER", date?.year), ("TDAT", date?.day),
             ("TLAN", language),
             ("TRCK", tags.track.map { "\($0.number)/\($0.count)" }), ("TSSE", tags.software), ("TCON", "Audiobook"),
         ]
@@ -31,13 +33,21 @@ struct ID3Tag {
 
     private var narrator: [UInt8] {
         guard let narrator = description.tags.narrator else { return [] }
-        return Self.frame("TXXX", Self.utf8 + Self.terminated("NARRATOR") + [UInt8](narrator.utf8))
+        return Self.frame("TXXX", Self.encoded(["NARRATOR", narrator]))
     }
 
     private var comment: [UInt8] {
         guard let text = description.tags.description else { return [] }
-        let noSummary: [UInt8] = [0]
-        return Self.frame("COMM", Self.utf8 + [UInt8]((language ?? "und").utf8) + noSummary + [UInt8](text.utf8))
+        let noSummary = ""
+        var content = Self.encoded([noSummary, text])
+        content.insert(contentsOf: (language ?? "und").utf8, at: 1)
+        return Self.frame("COMM", content)
+    }
+
+    /// The year, and where it is known the day as `DDMM`.
+    private var date: (year: String, day: String?)? {
+        guard let parts = description.tags.date?.split(separator: "T").first?.split(separator: "-") else { return nil }
+        return (String(parts[0]), parts.count == 3 ? "\(parts[2])\(parts[1])" : nil)
     }
 
     private var language: String? { description.tags.language.flatMap(LanguageCode.init)?.threeLetters }
@@ -45,7 +55,8 @@ struct ID3Tag {
     private var picture: [UInt8] {
         guard let cover = description.cover else { return [] }
         let frontCover: UInt8 = 3
-        return Self.frame("APIC", Self.utf8 + Self.terminated(cover.format.mediaType) + [frontCover, 0] + cover.data)
+        let latin1: [UInt8] = [0]
+        return Self.frame("APIC", latin1 + Self.terminated(cover.format.mediaType) + [frontCover, 0] + cover.data)
     }
 
     private var chapters: [UInt8] {
@@ -56,15 +67,14 @@ struct ID3Tag {
 
     private func chapter(_ id: String, _ chapter: Chapter) -> [UInt8] {
         let noOffset = [UInt8](repeating: 0xFF, count: 4)
-        let times = [chapter.frames.lowerBound, chapter.frames.upperBound].flatMap { Self.number(milliseconds($0)) }
+        let times = [chapter.frames.lowerBound, chapter.frames.upperBound].flatMap { frame in
+            Self.number(Milliseconds.of(frame, at: sampleRate))
+        }
         return Self.frame(
             "CHAP",
             Self.terminated(id) + times + noOffset + noOffset + Self.text("TIT2", chapter.title)
         )
     }
-
-    /// To the nearest.
-    private func milliseconds(_ frame: Int) -> Int { (2_000 * frame + sampleRate) / (2 * sampleRate) }
 
     /// The tables of contents: one, or one of several, for a table has at most 255 entries.
     private static func tables(of ids: [String]) -> [UInt8] {
@@ -81,20 +91,27 @@ struct ID3Tag {
         return frame("CTOC", terminated(name) + [flags | isOrdered, UInt8(ids.count)] + ids.flatMap(terminated))
     }
 
-    private static let utf8: [UInt8] = [3]
-
     private static func text(_ id: String, _ text: String) -> [UInt8] {
-        frame(id, utf8 + [UInt8](text.utf8))
+        frame(id, encoded([text]))
+    }
+
+    /// Texts behind what they are encoded in, a zero between two: ASCII as what ID3 takes for Latin-1, others in UTF-16.
+    private static func encoded(_ texts: [String]) -> [UInt8] {
+        let isASCII = texts.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } }
+        let codes: [[UInt8]] = texts.map { text in
+            isASCII ? [UInt8](text.utf8) : [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        }
+        return [isASCII ? 0 : 1] + codes.joined(separator: isASCII ? [0] : [0, 0])
     }
 
     private static func frame(_ id: String, _ content: [UInt8]) -> [UInt8] {
-        [UInt8](id.utf8) + synchsafe(content.count) + [0, 0] + content
+        [UInt8](id.utf8) + number(content.count) + [0, 0] + content
     }
 
     private static func terminated(_ text: String) -> [UInt8] { [UInt8](text.utf8) + [0] }
 
     private static func number(_ number: Int) -> [UInt8] {
-        withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian, Array.init)
+        withUnsafeBytes(of: UInt32(number).bigEndian, Array.init)
     }
 
     /// A number of four times seven bits, in which no player takes a byte for the start of a packet.

@@ -3,10 +3,10 @@ import Narration
 
 /// Tags as Vorbis comments, which Ogg files have: https://www.xiph.org/vorbis/doc/v-comment.html
 ///
-/// libavformat adds the chapters, as `CHAPTER000` and `CHAPTER000NAME`; past the thousandth their numbers have four digits,
-/// which not every player reads.
+/// Chapters are `CHAPTER000` and `CHAPTER000NAME` (https://wiki.xiph.org/Chapter_Extension). Past the thousandth their numbers
+/// have four digits, which the convention does not know, and not every player reads.
 enum VorbisComments {
-    static func of(_ description: FileDescription) -> [(String, String)] {
+    static func of(_ description: FileDescription, sampleRate: Int) -> [(String, String)] {
         let tags = description.tags
         let pairs: [(String, String?)] = [
             ("TITLE", tags.title), ("ARTIST", tags.author), ("ALBUMARTIST", tags.author),
@@ -18,6 +18,20 @@ enum VorbisComments {
             ("METADATA_BLOCK_PICTURE", description.cover.map(picture)),
         ]
         return pairs.compactMap { key, value in value.map { (key, $0) } }
+            + description.chapters.enumerated().flatMap { comments(of: $1, number: $0, sampleRate: sampleRate) }
+    }
+
+    private static func comments(of chapter: Chapter, number: Int, sampleRate: Int) -> [(String, String)] {
+        let key = "CHAPTER" + digits(number, 3)
+        let time = Milliseconds.of(chapter.frames.lowerBound, at: sampleRate)
+        let (seconds, minutes, hours) = (time / 1_000 % 60, time / 60_000 % 60, time / 3_600_000)
+        let text = "\(digits(hours, 2)):\(digits(minutes, 2)):\(digits(seconds, 2)).\(digits(time % 1_000, 3))"
+        return [(key, text), (key + "NAME", chapter.title)]
+    }
+
+    private static func digits(_ number: Int, _ count: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, count - digits.count)) + digits
     }
 
     /// A picture as FLAC files have it (RFC 9639, 8.8), in Base64.

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+@testable import NarrationEncoding
+
+@Suite struct LengthTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test(
+        "a file decodes to the frames that were written, at any length",
+        arguments: EncodedFormat.Container.allCases,
+        [0, 1, 479, 480, 1_023, 1_024, 1_025, 1_151, 1_152, 1_153, 48_000, 57_617]
+    )
+    func length(_ container: EncodedFormat.Container, _ count: Int) async throws {
+        let path = folder.file("a.\(container)")
+        let sampleRate = container == .opus ? 48_000 : 22_050
+        try await Encoding.write(Sounds.noise(count), to: path, container, settings: container.settings(at: sampleRate))
+        #expect(try Encoding.samples(path).count == count)
+    }
+
+    @Test(
+        "segments do not change the length",
+        arguments: [EncodedFormat.Container.m4b, .mp3, .opus],
+        [22_050, 24_000, 44_100]
+    )
+    func lengthOfSegments(_ container: EncodedFormat.Container, _ sampleRate: Int) async throws {
+        let path = folder.file("a.\(container)")
+        let sampleRate = container == .opus ? 48_000 : sampleRate
+        let count = 4 * sampleRate + 123
+        let settings = container.settings(at: sampleRate).withSegments(of: 1)
+        try await Encoding.write(Sounds.noise(count), to: path, container, settings: settings)
+        #expect(try Encoding.samples(path).count == count)
+    }
+
+    // FFmpeg 5 takes no notice of where the edit list of an MPEG-4 file ends, and decodes the last packet to its end.
+    @Test("ffmpeg finds as many frames", arguments: [EncodedFormat.Container.mp3, .opus, .ogg], [1_025, 57_617])
+    func otherDecoders(_ container: EncodedFormat.Container, _ count: Int) async throws {
+        let path = folder.file("a.\(container)")
+        let sampleRate = container == .opus ? 48_000 : 22_050
+        try await Encoding.write(Sounds.noise(count), to: path, container, settings: container.settings(at: sampleRate))
+        #expect(try Encoding.frameCount(path) == count)
+    }
+
+    @Test("Opus at half its rate has half as many frames")
+    func halfRate() async throws {
+        let path = folder.file("a.opus")
+        try await Encoding.write(
+            Sounds.noise(24_001),
+            to: path,
+            .opus,
+            settings: EncodedFormat.Container.opus.settings(at: 24_000)
+        )
+        #expect(try Encoding.samples(path).count == 48_002)
+    }
+}
