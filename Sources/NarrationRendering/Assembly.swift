@@ -60,8 +60,8 @@ struct Assembly {
     /// How long the silence in place of a character is: about 150 words a minute.
     private static let secondsPerCharacter = 0.065
 
-    /// Whether there is nothing in the file but what it is silent at its beginning.
-    var isEmpty: Bool { sink.position <= sink.position(of: marginFrames) }
+    /// Whether there is anything but the silence that the format wants before it.
+    var hasFrames: Bool { sink.position > sink.position(of: marginFrames) }
 
     /// Ends the sound and the timeline, which is then whole.
     ///

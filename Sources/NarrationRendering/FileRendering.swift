@@ -37,7 +37,12 @@ struct FileRendering {
             keepsUtterances: output.keepsUtterances,
             output: timelineFile
         )
-        assembly = Assembly(into: sink, record: record, sampleRate: engineRate, margins: output.format.margins)
+        assembly = Assembly(
+            into: sink,
+            record: record,
+            sampleRate: engineRate,
+            margins: output.format.margins
+        )
     }
 
     /// How much sound there is, in seconds.
@@ -67,13 +72,13 @@ struct FileRendering {
         let files: [OutputFile]
     }
 
-    /// Ends the file. One in which nothing is said is not even ended: it is not to be kept.
+    /// Ends the file. A file without frames is not even ended: it is not to be kept.
     ///
     /// - Throws: ``RenderError``; `CancellationError`.
     mutating func finish(_ tags: BookTags) async throws -> Made {
-        let isEmpty = assembly.isEmpty
+        let hasFrames = assembly.hasFrames
         let timeline = try await assembly.finishTimeline()
-        guard !isEmpty else {
+        guard hasFrames else {
             return Made(timeline: timeline, description: FileDescription(tags: tags), files: [])
         }
         let description = FileDescription(

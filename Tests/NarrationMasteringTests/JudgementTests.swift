@@ -68,7 +68,10 @@ import Testing
         #expect(MasteringProfile(name: name)?.name == name)
     }
 
-    @Test("what is no profile is none", arguments: ["", "ACXX", "LUFS", "LUFS=", "LUFS=loud", "LUFS=3", "LUFS=-71", "LUFS=nan", "none"])
+    @Test(
+        "what is no profile is none",
+        arguments: ["", "ACXX", "LUFS", "LUFS=", "LUFS=loud", "LUFS=3", "LUFS=-71", "LUFS=nan", "none"]
+    )
     func noNames(name: String) {
         #expect(MasteringProfile(name: name) == nil)
     }

@@ -1,10 +1,11 @@
 import Foundation
 import Narration
 import NarrationEspeak
-@testable import NarrationMastering
 import NarrationRendering
 import TestSupport
 import Testing
+
+@testable import NarrationMastering
 
 @Suite struct MasteredFormatTests {
     private let folder: ScratchFolder
@@ -13,7 +14,9 @@ import Testing
         title: "Wind",
         pages: [
             Page(title: "One", utterances: [Utterance("It was only the wind, said the wind.", preUtteranceDelay: 0.2)]),
-            Page(utterances: [Utterance(" hop", volume: 0.3, postUtteranceDelay: 1), Utterance("Nobody had told the snow.")]),
+            Page(utterances: [
+                Utterance(" hop", volume: 0.3, postUtteranceDelay: 1), Utterance("Nobody had told the snow."),
+            ]),
         ]
     )
 
@@ -21,13 +24,18 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    private func render(_ book: Book, as format: some SoundFormat, jobs: Int = 2) async throws -> (Rendering, path: String) {
+    private func render(_ book: Book, as format: some SoundFormat, jobs: Int = 2) async throws -> (
+        Rendering, path: String
+    ) {
         let path = folder.file("\(UUID().uuidString).\(format.name)")
         let renderer = BookRenderer(engine: try EspeakEngine(jobs: jobs), jobs: jobs)
         return (try await renderer.render(book, to: path, as: format), path)
     }
 
-    @Test("a file is as loud as its profile asks, by ffmpeg's measure", arguments: [AudioFormat.wav, .aiff, .caf, .flac])
+    @Test(
+        "a file is as loud as its profile asks, by ffmpeg's measure",
+        arguments: [AudioFormat.wav, .aiff, .caf, .flac]
+    )
     func loudness(format: AudioFormat) async throws {
         let (_, path) = try await render(book, as: MasteredFormat(format, for: .podcast))
         let figures = try FFmpegMeter(file: path)

@@ -1,5 +1,6 @@
-@testable import NarrationMastering
 import Testing
+
+@testable import NarrationMastering
 
 @Suite struct NoiseTests {
     private func spread(_ values: [Float]) -> (mean: Double, meanSquare: Double) {
@@ -9,7 +10,10 @@ import Testing
         )
     }
 
-    @Test("noise is triangular: even around zero, its mean square a sixth, within one", arguments: [Noise.dither, .roomTone])
+    @Test(
+        "noise is triangular: even around zero, its mean square a sixth, within one",
+        arguments: [Noise.dither, .roomTone]
+    )
     func triangle(noise: Noise) {
         let values = (0..<100_000).map { noise[$0] }
         let (mean, meanSquare) = spread(values)
@@ -27,7 +31,10 @@ import Testing
 
     @Test("what 16 bits cannot say is noise of −96 dBFS, whatever the sound is")
     func dither() {
-        for sound in [Sounds.sine(440, seconds: 2, amplitude: 0.000_02), Sounds.noise(seconds: 2), [Float](repeating: 0, count: 44_100)] {
+        for sound in [
+            Sounds.sine(440, seconds: 2, amplitude: 0.000_02), Sounds.noise(seconds: 2),
+            [Float](repeating: 0, count: 44_100),
+        ] {
             var dither = Dither()
             let errors = zip(dither.rounded(sound), sound).map { Float($0) / 32_768 - $1 }
             let (mean, meanSquare) = spread(errors)

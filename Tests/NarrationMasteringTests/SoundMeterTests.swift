@@ -1,7 +1,8 @@
 internal import CEbur128
-@testable import NarrationMastering
 import TestSupport
 import Testing
+
+@testable import NarrationMastering
 
 @Suite struct SoundMeterTests {
     private func figures(_ pieces: [[Float]]) async -> SoundFigures {
@@ -10,7 +11,6 @@ import Testing
         return await meter.finish()
     }
 
-    /// - Parameter peakTolerance: How far two ways to find peaks between samples may be apart, in decibels.
     private func expectAgreement(_ samples: [Float], peakTolerance: Double = 0.3) async throws {
         let ours = await figures(samples.pieces)
         let theirs = try FFmpegMeter(samples: samples, sampleRate: Sounds.sampleRate)
@@ -84,7 +84,9 @@ import Testing
     @Test("head and tail are what is quiet at the ends, though it is not silent")
     func headAndTail() async throws {
         let tone = Sounds.noise(seconds: 0.7, amplitude: 0.0005)
-        let figures = await figures([tone + Sounds.sine(300, seconds: 1) + tone + Sounds.sine(300, seconds: 1) + tone + tone])
+        let figures = await figures([
+            tone + Sounds.sine(300, seconds: 1) + tone + Sounds.sine(300, seconds: 1) + tone + tone
+        ])
         #expect(abs(figures.head - 0.7) <= 0.02)
         #expect(abs(figures.tail - 1.4) <= 0.02)
     }

@@ -20,6 +20,11 @@ enum Sounds {
         return samples
     }
 
+    /// Its first twenty seconds.
+    static var someSpeech: [Float] {
+        get async throws { Array(try await speech.value.prefix(20 * sampleRate)) }
+    }
+
     private static let sentences = [
         "The kettle on the stove began to hum, a long way off, as if it had a train to catch.",
         "“Who is there?” asked the badger, and nobody answered, so he asked it again, louder.",
@@ -37,7 +42,9 @@ enum Sounds {
     /// White noise of an amplitude.
     static func noise(seconds: Double, amplitude: Float = 0.5) -> [Float] {
         var random = SplitMix(seed: 7)
-        return (0..<Int(seconds * Double(sampleRate))).map { _ in Float.random(in: -amplitude...amplitude, using: &random) }
+        return (0..<Int(seconds * Double(sampleRate))).map { _ in
+            Float.random(in: -amplitude...amplitude, using: &random)
+        }
     }
 
     /// A sine of a frequency, in hertz.

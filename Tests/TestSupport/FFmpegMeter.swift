@@ -26,7 +26,10 @@ public struct FFmpegMeter: Sendable {
 
     private init(input: [String], standardInput: Data?) throws {
         let filters = "ebur128=peak=true:framelog=verbose,astats=measure_perchannel=none"
-        let report = try Self.run(["-hide_banner", "-nostats"] + input + ["-af", filters, "-f", "null", "-"], standardInput)
+        let report = try Self.run(
+            ["-hide_banner", "-nostats"] + input + ["-af", filters, "-f", "null", "-"],
+            standardInput
+        )
         loudness = try Self.number(after: "I:", in: report)
         loudnessRange = try Self.number(after: "LRA:", in: report)
         truePeak = try Self.number(after: "Peak:", in: report)
@@ -37,7 +40,9 @@ public struct FFmpegMeter: Sendable {
     private static func number(after name: String, in report: String) throws -> Double {
         for line in report.split(separator: "\n") {
             guard let place = line.range(of: " " + name) else { continue }
-            if let number = line[place.upperBound...].split(separator: " ").first.flatMap({ Double($0) }) { return number }
+            if let number = line[place.upperBound...].split(separator: " ").first.flatMap({ Double($0) }) {
+                return number
+            }
         }
         throw CocoaError(.fileReadCorruptFile, userInfo: [NSLocalizedDescriptionKey: "no \(name) in \(report)"])
     }

@@ -23,12 +23,9 @@ public enum Sox {
         try text("soxi", ["-a", path])
     }
 
-    /// Decodes an Opus file, which sox cannot, with the format's own decoder.
-    public static func decodeOpus(_ path: String, to wav: String) throws {
-        _ = try Program.output(["opusdec", "--quiet", path, wav])
-    }
-
     private static func text(_ tool: String, _ arguments: [String]) throws -> String {
-        String(decoding: try Program.output([tool] + arguments), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        String(decoding: try Program.output([tool] + arguments), as: UTF8.self).trimmingCharacters(
+            in: .whitespacesAndNewlines
+        )
     }
 }

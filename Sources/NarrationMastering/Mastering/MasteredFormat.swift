@@ -32,8 +32,11 @@ public struct MasteredFormat: SoundFormat {
     /// The name of the format without mastering.
     public var name: String { base.name }
 
-    /// Those of the format without mastering, and the profile.
-    public var settings: String { "\(base.settings), mastered for \(profile.name)" }
+    /// What is chosen about the format without mastering, with the profile and the version of what is done for it.
+    public var settings: String { "\(base.settings), mastered for \(profile.name) by \(Self.version)" }
+
+    /// Grows with every change to what the same sound becomes.
+    private static let version = 1
 
     /// The sample rate of the format without mastering.
     public func sampleRate(for engineRate: Int) -> Int { base.sampleRate(for: engineRate) }

@@ -74,6 +74,7 @@ extension MasteringProfile {
     /// An integrated loudness, give or take 1 LU, with a true peak of at most −1 dBTP.
     ///
     /// - Parameter loudness: The loudness, in LUFS.
+    /// - Returns: The profile, with the name `LUFS=` and the loudness.
     public static func loudness(_ loudness: Double) -> MasteringProfile {
         self.loudness(loudness, name: "LUFS=\(loudness)")
     }
@@ -84,7 +85,9 @@ extension MasteringProfile {
         case "acx": self = .acx
         case "podcast": self = .podcast
         case let name where name.hasPrefix("lufs="):
-            guard let loudness = Double(name.dropFirst("lufs=".count)), (-70 ... -5).contains(loudness) else { return nil }
+            guard let loudness = Double(name.dropFirst("lufs=".count)), (-70 ... -5).contains(loudness) else {
+                return nil
+            }
             self = .loudness(loudness)
         default: return nil
         }
@@ -97,7 +100,7 @@ extension MasteringProfile {
         MasteringProfile(
             name: name,
             target: .loudness(loudness),
-            limits: [.loudness: Limits(loudness - 1 ... loudness + 1), .truePeak: Limits(atMost: -1)],
+            limits: [.loudness: Limits(loudness - 1...loudness + 1), .truePeak: Limits(atMost: -1)],
             margins: .none,
             overshoot: 1.2,
             roomTone: nil

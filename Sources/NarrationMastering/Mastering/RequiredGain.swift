@@ -20,12 +20,13 @@ struct RequiredGain: Sendable {
         rise = max(1, GainCurve.unity / GainCurve.Gain(max(1, sampleRate / 10)))
     }
 
-    /// The gains of the frames that follow.
+    /// Tells the gains of the frames that follow.
     ///
     /// - Parameters:
     ///   - sound: The sound, with `PeakInterpolator.reach` more frames around these.
     ///   - start: The first of them.
     ///   - count: How many they are, a multiple of 64.
+    /// - Returns: The gains.
     mutating func gains(in sound: [Float], from start: Int, count: Int) -> [GainCurve.Gain] {
         sound.withUnsafeBufferPointer { sound in
             [GainCurve.Gain](unsafeUninitializedCapacity: count) { gains, initialized in

@@ -15,6 +15,7 @@ final class Spool {
     /// Begins a spool.
     ///
     /// - Parameter path: The file that the sound is for. The spool lies in its folder.
+    /// - Throws: `RenderError` when no file can be made there.
     init(beside path: String) throws(RenderError) {
         self.path = path
         let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path

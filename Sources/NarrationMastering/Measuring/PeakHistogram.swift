@@ -32,12 +32,13 @@ struct PeakHistogram: Sendable {
         bins[bin].peak = max(bins[bin].peak, peak)
     }
 
-    /// How many decibels of its RMS level the sound loses when it is amplified and what exceeds the ceiling is turned
-    /// down to it.
+    /// What a limiter takes from the sound.
     ///
     /// - Parameters:
     ///   - gain: The factor.
     ///   - ceiling: The highest peak, 1 being full scale.
+    /// - Returns: How many decibels of its RMS level the sound loses when it is amplified, and what exceeds the ceiling is
+    ///   turned down to it.
     func loss(at gain: Double, under ceiling: Double) -> Double {
         var (all, left) = (0.0, 0.0)
         for bin in bins where bin.energy > 0 {

@@ -12,7 +12,8 @@ extension InspectedFile {
             let facts = reader.facts
             guard SoundMeter.measures(sampleRate: facts.sampleRate, channels: facts.channels) else {
                 throw InspectionFailure(
-                    message: "\(path): sound of \(facts.channels) channels at \(facts.sampleRate) Hz cannot be measured",
+                    message:
+                        "\(path): sound of \(facts.channels) channels at \(facts.sampleRate) Hz cannot be measured",
                     status: .brokenBook
                 )
             }
@@ -26,7 +27,8 @@ extension InspectedFile {
                 codec: facts.codec,
                 channels: facts.channels,
                 bitrate: bitrates.isConstant ? bitrates.mean.roundedToThousands : bitrates.mean,
-                isBitrateConstant: bitrates.isConstant,
+                // Only the last packet of PCM is shorter.
+                isBitrateConstant: bitrates.isConstant || facts.codec.hasPrefix("pcm_"),
                 sound: figures
             )
         } catch let failure as InspectionFailure {

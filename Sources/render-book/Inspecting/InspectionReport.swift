@@ -19,7 +19,9 @@ struct InspectionReport {
         let rows = judgement.lines.map(\.row)
         let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
         let table = rows.map { row in
-            let columns = zip(row, widths + [0, 0]).map { $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0) }
+            let columns = zip(row, widths + [0, 0]).map {
+                $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0)
+            }
             return "  " + columns.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
         }
         return ([headline] + table).joined(separator: "\n")

@@ -64,7 +64,9 @@ struct FormatOptions: ParsableArguments {
         switch choice {
         case .lossless(let format):
             guard bitrate == nil else {
-                throw UsageError(message: "\(format.name) files keep every frame and have no bitrate: leave out --bitrate")
+                throw UsageError(
+                    message: "\(format.name) files keep every frame and have no bitrate: leave out --bitrate"
+                )
             }
             guard let sampleRate else { return format }
             guard ResampledFormat.sampleRates.contains(sampleRate) else {

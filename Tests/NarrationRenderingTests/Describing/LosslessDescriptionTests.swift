@@ -29,7 +29,12 @@ import Testing
         _ book: Book? = nil,
         _ options: RenderOptions = RenderOptions()
     ) async throws -> Rendering {
-        try await renderer.render(book ?? self.book, to: folder.file("hop." + format.name), as: format, options: options)
+        try await renderer.render(
+            book ?? self.book,
+            to: folder.file("hop." + format.name),
+            as: format,
+            options: options
+        )
     }
 
     @Test func `WAV has its tags, and cues with their names at the frames of the chapters`() async throws {
@@ -116,7 +121,8 @@ import Testing
         let names: [String]? =
             switch format {
             case .wav: try RIFFChunks(rendering.path, order: .little).labels()
-            case .aiff: try RIFFChunks(rendering.path, order: .big).markers().map { String($0.split(separator: " ")[1]) }
+            case .aiff:
+                try RIFFChunks(rendering.path, order: .big).markers().map { String($0.split(separator: " ")[1]) }
             case .flac: try SoundTools.probe(rendering.path).chapters.compactMap(\.title)
             default: nil
             }
