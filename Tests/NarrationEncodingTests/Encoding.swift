@@ -48,7 +48,7 @@ enum Encoding {
     /// What a line of Python with mutagen prints about a file, which is `f`.
     static func mutagen(_ path: String, _ expression: String) throws -> String {
         let program = "import sys, mutagen; f = mutagen.File(sys.argv[1]); print(\(expression))"
-        let output = try Program.output(["python3", "-c", program, path])
+        let output = try Program.output(["/usr/bin/python3", "-c", program, path])
         return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 }
