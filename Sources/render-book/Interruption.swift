@@ -18,6 +18,7 @@ struct Interruption: Error {
 /// - Parameters:
 ///   - outcome: What has become of the work then.
 ///   - work: The work.
+/// - Returns: What the work returns.
 /// - Throws: ``Interruption`` when a signal came, else what the work throws.
 func untilInterrupted<Result: Sendable>(
     outcome: String = "nothing was written",

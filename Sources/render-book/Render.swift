@@ -71,7 +71,9 @@ struct Render: AsyncParsableCommand {
         }
         if splitOptions.split != nil { return try validateSplit() }
         if let output, output.isFolder {
-            throw ValidationError("“\(output)” is a folder: add --split chapters or --split pages, or name a file in it")
+            throw ValidationError(
+                "“\(output)” is a folder: add --split chapters or --split pages, or name a file in it"
+            )
         }
         if let output, format == nil, FormatChoice(path: output) == nil {
             throw ValidationError(
@@ -172,7 +174,9 @@ extension Render {
             throw ValidationError("--split does not go with --timeline or --chapters-file: they are about one file")
         }
         if let output, !output.isFolder, FormatChoice(path: output) != nil {
-            throw ValidationError("--split writes a folder, and “\(output)” is a file's name: use --format for the format")
+            throw ValidationError(
+                "--split writes a folder, and “\(output)” is a file's name: use --format for the format"
+            )
         }
     }
 

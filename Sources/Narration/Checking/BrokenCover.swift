@@ -4,7 +4,7 @@ extension BookReading {
         do {
             _ = try book.cover(in: folder)
             return []
-        } catch where error.code == .missing {
+        } catch  where error.code == .missing {
             return []
         } catch {
             return [(.brokenCover(.warning, error), coverSpot)]

@@ -37,7 +37,10 @@ extension ChapterDivision {
         if first > 0 { starts.insert(0, at: 0) }
         return zip(starts, starts.dropFirst() + [pages.count]).map { start, end in
             let title = start < first ? bookTitle : pages[start].title
-            return Section(title: (title?.asTitle).flatMap(\.nonEmpty) ?? "Page \(pages[start].index + 1)", pages: start..<end)
+            return Section(
+                title: (title?.asTitle).flatMap(\.nonEmpty) ?? "Page \(pages[start].index + 1)",
+                pages: start..<end
+            )
         }
     }
 
@@ -59,9 +62,12 @@ extension Timeline {
     /// - Parameters:
     ///   - division: What begins a chapter.
     ///   - bookTitle: The name of a chapter that is before the first title.
+    /// - Returns: The chapters, in their order; none where nothing begins one.
     public func chapters(_ division: ChapterDivision, bookTitle: String? = nil) -> [Chapter] {
         division.sections(of: pages.map { ($0.page, $0.title) }, bookTitle: bookTitle).compactMap { section in
-            let frames = pages[section.pages.lowerBound].frames.lowerBound..<pages[section.pages.upperBound - 1].frames.upperBound
+            let frames =
+                pages[section.pages.lowerBound].frames
+                .lowerBound..<pages[section.pages.upperBound - 1].frames.upperBound
             return frames.isEmpty ? nil : Chapter(title: section.title, frames: frames)
         }
     }

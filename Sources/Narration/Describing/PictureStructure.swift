@@ -30,13 +30,13 @@ extension CoverPicture.Format {
             let data = offset + 8
             guard length <= bytes.count - data - 4 else { return nil }
             switch (name, size) {
-            case (0x4948_4452, nil): // IHDR
+            case (0x4948_4452, nil):  // IHDR
                 guard length == 13 else { return nil }
                 size = PictureSize(at: data, heightFirst: false, bytesEach: 4, in: bytes)
                 if size == nil { return nil }
             case (_, nil): return nil
-            case (0x4944_4154, _): hasPixels = hasPixels || length > 0 // IDAT
-            case (0x4945_4E44, _): return hasPixels ? size : nil // IEND
+            case (0x4944_4154, _): hasPixels = hasPixels || length > 0  // IDAT
+            case (0x4945_4E44, _): return hasPixels ? size : nil  // IEND
             default: break
             }
             offset = data + length + 4
@@ -50,7 +50,7 @@ extension CoverPicture.Format {
         var size: PictureSize?
         var offset = 2
         while let marker = bytes.number(at: offset, bytes: 2), marker > 0xFF00 {
-            if marker == 0xFFFF { // Fill bytes may stand before a marker.
+            if marker == 0xFFFF {  // Fill bytes may stand before a marker.
                 offset += 1
                 continue
             }

@@ -9,7 +9,8 @@ struct FLACDescription {
 
     /// Puts a description into blocks of metadata.
     init(_ description: FileDescription, sampleRate: Int) {
-        blocks = [Self.comments(description, sampleRate: sampleRate)] + (description.cover.map { [Self.picture($0)] } ?? [])
+        blocks =
+            [Self.comments(description, sampleRate: sampleRate)] + (description.cover.map { [Self.picture($0)] } ?? [])
     }
 
     /// Puts the blocks in the place of those that stand before the sound, which moves but does not change.
@@ -91,7 +92,9 @@ extension FLACDescription {
             ("TRACKNUMBER", tags.track.map { "\($0.number)" }), ("TRACKTOTAL", tags.track.map { "\($0.count)" }),
             ("ENCODER", tags.software),
         ]
-        let lines = words.compactMap { key, text in text.map { "\(key)=\($0)" } } + chapterLines(description.chapters, sampleRate: sampleRate)
+        let lines =
+            words.compactMap { key, text in text.map { "\(key)=\($0)" } }
+            + chapterLines(description.chapters, sampleRate: sampleRate)
         let texts = [tags.software ?? ""] + lines
         let encoded = texts.map { ByteOrder.little.bytes(UInt32($0.utf8.count)) + Array($0.utf8) }
         return Block(.comments, encoded[0] + ByteOrder.little.bytes(UInt32(lines.count)) + encoded[1...].joined())

@@ -84,7 +84,9 @@ extension BookRenderer {
             if !outdated.isEmpty {
                 options.pages = outdated.flatMap(\.pages)
                 let changed = try RenderPlan(await pages(options))
-                failures = try await speak(changed, options: options, since: start, progress: progress) { index, title in
+                failures = try await speak(changed, options: options, since: start, progress: progress) {
+                    index,
+                    title in
                     try await writer.begin(page: index, title: title)
                 } append: { job, speech in
                     try await writer.append(speech, for: job)

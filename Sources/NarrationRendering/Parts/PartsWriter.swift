@@ -41,7 +41,9 @@ struct PartsWriter {
         try folder.make()
         let manifest = PartManifest(folder)
         for name in plan.parts.map(\.fileName) + [playlistName] where manifest[name] == nil {
-            guard PartManifest.FileState(path: folder.path(of: name)) == nil else { throw .taken(folder.path(of: name)) }
+            guard PartManifest.FileState(path: folder.path(of: name)) == nil else {
+                throw .taken(folder.path(of: name))
+            }
         }
         self.manifest = manifest
         rest = plan.parts.filter { !manifest.isUpToDate($0, in: folder) }[...]
@@ -179,7 +181,8 @@ extension PartsWriter {
     private mutating func writePlaylist(of plan: PartsPlan) throws(RenderError) {
         let text = PlaylistText(parts(of: plan, new: [])).description
         let fingerprint = Fingerprint(text).digits
-        let isThere = manifest[playlistName]?.fingerprint == fingerprint
+        let isThere =
+            manifest[playlistName]?.fingerprint == fingerprint
             && manifest[playlistName]?.state == PartManifest.FileState(path: playlistPath)
         var files: [OutputFile] = []
         if !isThere {

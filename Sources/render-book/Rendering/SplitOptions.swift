@@ -25,6 +25,7 @@ extension String {
     /// Whether it names a folder: one that is there, or anything with a slash at the end.
     var isFolder: Bool {
         var isDirectory: ObjCBool = false
-        return hasSuffix("/") || FileManager.default.fileExists(atPath: self, isDirectory: &isDirectory) && isDirectory.boolValue
+        return hasSuffix("/")
+            || FileManager.default.fileExists(atPath: self, isDirectory: &isDirectory) && isDirectory.boolValue
     }
 }

@@ -20,7 +20,9 @@ struct RIFFChunks {
         while offset + 8 <= bytes.count {
             let length = order.number(bytes[(offset + 4)..<(offset + 8)])
             let end = min(offset + 8 + length, bytes.count)
-            chunks.append((String(decoding: bytes[offset..<offset + 4], as: UTF8.self), Array(bytes[(offset + 8)..<end])))
+            chunks.append(
+                (String(decoding: bytes[offset..<offset + 4], as: UTF8.self), Array(bytes[(offset + 8)..<end]))
+            )
             offset += 8 + length + length % 2
         }
         self.chunks = chunks

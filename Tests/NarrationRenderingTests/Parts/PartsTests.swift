@@ -46,7 +46,9 @@ import Testing
         get throws {
             let names = try folder.contents
             return Dictionary(
-                uniqueKeysWithValues: try names.map { ($0, try Data(contentsOf: URL(fileURLWithPath: folder.file($0)))) }
+                uniqueKeysWithValues: try names.map {
+                    ($0, try Data(contentsOf: URL(fileURLWithPath: folder.file($0))))
+                }
             )
         }
     }
@@ -75,7 +77,7 @@ import Testing
         #expect(tags.tags["artist"] == "A Hare")
         #expect(tags.tags["track"] == "2")
         #expect(tags.tags["tracktotal"] == "3")
-        #expect(tags.streams.contains { $0.codec_name == "mjpeg" && $0.width == 24 })
+        #expect(tags.streams.contains { $0.codecName == "mjpeg" && $0.width == 24 })
     }
 
     @Test func `the playlist has them in order, beside it`() async throws {
@@ -106,7 +108,8 @@ import Testing
         #expect(again.parts.map(\.frameCount) == [300, 300, 200])
     }
 
-    @Test func `of a changed book the changed parts are made, and it is the folder of a fresh rendering`() async throws {
+    @Test func `of a changed book the changed parts are made, and it is the folder of a fresh rendering`() async throws
+    {
         _ = try await render()
         var changed = book
         changed.pages[2].utterances[1].string = "drei"
@@ -115,7 +118,9 @@ import Testing
         let files = try contents
         try folder.contents.forEach { try FileManager.default.removeItem(atPath: folder.file($0)) }
         _ = try await render(changed)
-        let isSame = try contents.filter { $0.key != ".hop.book.narration.json" } == files.filter { $0.key != ".hop.book.narration.json" }
+        let isSame =
+            try contents.filter { $0.key != ".hop.book.narration.json" }
+            == files.filter { $0.key != ".hop.book.narration.json" }
         #expect(isSame)
     }
 
@@ -143,7 +148,9 @@ import Testing
         try FileManager.default.removeItem(atPath: first.parts[0].path)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: first.parts[2].path))
         #expect(try await render().parts.map(\.isNew) == [true, false, true])
-        let isSame = try contents.filter { $0.key != ".hop.book.narration.json" } == before.filter { $0.key != ".hop.book.narration.json" }
+        let isSame =
+            try contents.filter { $0.key != ".hop.book.narration.json" }
+            == before.filter { $0.key != ".hop.book.narration.json" }
         #expect(isSame)
     }
 
@@ -189,7 +196,8 @@ import Testing
         #expect(try await render().parts.map(\.isNew) == [false, true, false])
     }
 
-    @Test func `a book without titles is one part, and by pages as many as it has pages with utterances`() async throws {
+    @Test func `a book without titles is one part, and by pages as many as it has pages with utterances`() async throws
+    {
         let plain = Book(title: "Hop", pages: book.pages.map { Page(utterances: $0.utterances) })
         #expect(try await render(plain).parts.map(\.title) == ["Hop"])
         #expect(try await render(plain, by: .pages).parts.map(\.title) == ["Page 1", "Page 2", "Page 3", "Page 5"])

@@ -92,7 +92,8 @@ import Testing
         }
     }
 
-    @Test func `a cover that is none is a warning to its author, and an error to whoever renders, at its place`() throws {
+    @Test func `a cover that is none is a warning to its author, and an error to whoever renders, at its place`() throws
+    {
         _ = try file("hop.png", Data("GIF89a".utf8))
         let text = """
             <plist><dict><key>bookPages</key><array><dict><key>utterances</key><string>Hop.</string></dict></array>

@@ -34,8 +34,17 @@ import Testing
 
     @Test func `a file has the book's title, cover and chapters, and what was typed in place of the rest`() throws {
         let run = try run(
-            "-o", "out.flac", "--json", "--author", "A Hare", "--date", "1926-10", "--description", "A hare hops.",
-            "--chapters-file", "out.txt"
+            "-o",
+            "out.flac",
+            "--json",
+            "--author",
+            "A Hare",
+            "--date",
+            "1926-10",
+            "--description",
+            "A hare hops.",
+            "--chapters-file",
+            "out.txt"
         )
         #expect(run.errors == "")
         let probe = try SoundTools.probe(folder.file("out.flac"))
@@ -45,8 +54,12 @@ import Testing
         #expect(probe.tags["comment"] == "A hare hops.")
         #expect(probe.tags["performer"]?.hasSuffix(", espeak-ng, a synthetic voice") == true)
         #expect(probe.chapters.compactMap(\.title) == ["One", "Two"])
-        #expect(probe.streams.contains { $0.codec_name == "png" && $0.width == 9 && $0.height == 7 })
-        #expect(try String(contentsOfFile: folder.file("out.txt"), encoding: .utf8).contains("[CHAPTER]\nTIMEBASE=1/22050\n"))
+        #expect(probe.streams.contains { $0.codecName == "png" && $0.width == 9 && $0.height == 7 })
+        #expect(
+            try String(contentsOfFile: folder.file("out.txt"), encoding: .utf8).contains(
+                "[CHAPTER]\nTIMEBASE=1/22050\n"
+            )
+        )
         let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
         let chapters = json?["chapters"] as? [[String: Any]] ?? []
         #expect(chapters.compactMap { $0["title"] as? String } == ["One", "Two"])
@@ -59,7 +72,7 @@ import Testing
         let probe = try SoundTools.probe(folder.file("out.flac"))
         #expect(probe.chapters.compactMap(\.title) == titles)
         #expect(probe.tags["performer"] == "Anna")
-        #expect(!probe.streams.contains { $0.codec_type == "video" })
+        #expect(!probe.streams.contains { $0.codecType == "video" })
     }
 
     @Test(arguments: [
@@ -67,7 +80,8 @@ import Testing
         ("\u{1}", "is something unknown, not a PNG or JPEG picture, whatever its name says"), ("", "is empty"),
         (nil, "is not there"),
     ])
-    func `a cover that is none stops the rendering at its place in the book`(contents: String?, problem: String) throws {
+    func `a cover that is none stops the rendering at its place in the book`(contents: String?, problem: String) throws
+    {
         try FileManager.default.removeItem(atPath: folder.file("hare.png"))
         if let contents { try write(contents, to: "hare.png") }
         let files = try folder.contents
