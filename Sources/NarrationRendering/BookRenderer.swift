@@ -134,6 +134,8 @@ extension BookRenderer {
     ///   - append: Writes what was said for a passage, or silence where that is `nil`, and tells how much sound there is,
     ///     in seconds.
     /// - Returns: What could not be spoken.
+    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, where silence is not allowed; `BookError` when
+    ///   somebody wrote into the book's file meanwhile; what `begin` and `append` throw; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
         options: RenderOptions,

@@ -67,7 +67,10 @@ extension RenderError {
         RenderError(.cannotWrite, "cannot write \(path): \(reason)")
     }
 
+    /// Nothing here can write the format.
+    ///
     /// - Parameter remedy: What is missing, and how one gets it.
+    /// - Returns: The error.
     package static func encoderMissing(_ remedy: String) -> RenderError {
         RenderError(.encoderMissing, remedy)
     }

@@ -30,6 +30,7 @@ public protocol SoundFormat: Sendable {
     ///     writer.
     ///   - path: The file's name, for messages.
     ///   - sampleRate: The frames per second, in hertz, out of ``sampleRate(for:)``.
+    /// - Returns: The file's writer.
     /// - Throws: ``RenderError``.
     func begin(_ descriptor: Int32, path: String, sampleRate: Int) throws(RenderError) -> any SoundWriter
 }

@@ -31,6 +31,7 @@ struct Interruption: Error {
 /// - Parameters:
 ///   - outcome: What it leaves then.
 ///   - work: The work.
+/// - Returns: What the work returns.
 /// - Throws: ``Interruption`` when a signal came, else what the work throws.
 func untilInterrupted<Result: Sendable>(
     outcome: Interruption.Outcome = .nothing,

@@ -5,7 +5,9 @@ public enum SoundTools {
     /// What ffprobe says of a file: its tags by their names in small letters, its chapters, and its streams.
     public static func probe(_ path: String) throws -> Probe {
         let arguments = ["-v", "error", "-of", "json", "-show_format", "-show_chapters", "-show_streams", path]
-        return try JSONDecoder().decode(Probe.self, from: run("ffprobe", arguments))
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(Probe.self, from: run("ffprobe", arguments))
     }
 
     /// What a program prints.
@@ -38,7 +40,9 @@ public enum SoundTools {
 
     /// What ffprobe says of a file.
     public struct Probe: Decodable {
+        /// The chapters, in their order.
         public let chapters: [Chapter]
+        /// The sound, and the picture as a stream of video.
         public let streams: [Stream]
         private let format: Format
 
@@ -47,21 +51,27 @@ public enum SoundTools {
             Dictionary(format.tags?.map { ($0.lowercased(), $1) } ?? []) { first, _ in first }
         }
 
+        /// A chapter.
         public struct Chapter: Decodable {
-            public let start_time: String
-            public let tags: [String: String]
+            private let startTime: String
+            private let tags: [String: String]
 
             /// When it begins, in seconds.
-            public var start: Double { Double(start_time) ?? -1 }
+            public var start: Double { Double(startTime) ?? -1 }
 
             /// Its title.
             public var title: String? { tags["title"] }
         }
 
+        /// A stream.
         public struct Stream: Decodable {
-            public let codec_type: String
-            public let codec_name: String?
+            /// `audio` or `video`.
+            public let codecType: String
+            /// The codec: `png`.
+            public let codecName: String?
+            /// A picture's width, in pixels.
             public let width: Int?
+            /// A picture's height, in pixels.
             public let height: Int?
         }
 

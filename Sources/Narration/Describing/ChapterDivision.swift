@@ -62,6 +62,7 @@ extension Timeline {
     /// - Parameters:
     ///   - division: What begins a chapter.
     ///   - bookTitle: The name of a chapter that is before the first title.
+    /// - Returns: The chapters, in their order; none where nothing begins one.
     public func chapters(_ division: ChapterDivision, bookTitle: String? = nil) -> [Chapter] {
         division.sections(of: pages.map { ($0.page, $0.title) }, bookTitle: bookTitle).compactMap { section in
             let frames =

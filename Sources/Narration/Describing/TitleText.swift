@@ -12,6 +12,7 @@ extension String {
     /// The text with at most so many bytes of UTF-8, cut between two characters, with an ellipsis where something is gone.
     ///
     /// - Parameter limit: The bytes, 7 or more.
+    /// - Returns: The text, or its beginning.
     package func cut(toBytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         let ellipsis = "…"

@@ -16,7 +16,7 @@ extension BookRenderer {
     ///   - division: What begins a part. Where nothing does, all of the book is one.
     ///   - format: The files' format.
     ///   - options: What is rendered, and how. There is neither a timeline nor a file of chapters.
-    ///   - progress: Is told how far the rendering of what has changed is, as in ``render(_:to:as:options:progress:)``.
+    ///   - progress: Is told how far the rendering of what has changed is.
     /// - Returns: The parts.
     /// - Throws: ``RenderError``, with code ``RenderError/Code-swift.struct/cannotCreate`` when a file that is not ours has
     ///   the name of a part; `CancellationError` when the task is cancelled.
@@ -43,7 +43,7 @@ extension BookRenderer {
     ///   - options: What is rendered, and how. There is neither a timeline nor a file of chapters.
     ///   - progress: Is told how far the rendering of what has changed is.
     /// - Returns: The parts.
-    /// - Throws: What ``render(_:into:dividedBy:as:options:progress:)`` throws for a whole book; `BookError` when somebody
+    /// - Throws: What rendering a whole book in parts throws; `BookError` when somebody
     ///   writes into the book's file meanwhile.
     public func render(
         _ pages: BookPages,

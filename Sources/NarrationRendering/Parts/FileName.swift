@@ -5,6 +5,7 @@ extension String {
     /// some system refuses, control characters, dots at the beginning, and dots and spaces at the end.
     ///
     /// - Parameter limit: The bytes, 7 or more.
+    /// - Returns: The name, which may be empty.
     func asFileName(bytes limit: Int) -> String {
         let safe = String(asLine.map { Self.refused.contains($0) ? "-" : $0 })
         let name = safe.trimmed.cut(toBytes: limit).trimmed

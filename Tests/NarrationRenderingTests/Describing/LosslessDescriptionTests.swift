@@ -1,9 +1,10 @@
 import Foundation
 import Narration
-import NarrationRendering
 import NarrationTesting
 import TestSupport
 import Testing
+
+@testable import NarrationRendering
 
 @Suite struct LosslessDescriptionTests {
     private let folder: ScratchFolder
@@ -54,6 +55,21 @@ import Testing
         #expect(try SoundTools.text("sndfile-info", [rendering.path]).contains("labl : 3 : פרק ב׳"))
     }
 
+    @Test func `a WAV file past 4 GiB tells its length in its own place`() throws {
+        let path = folder.file("long.wav")
+        let head =
+            Data("RF64".utf8) + [0xFF, 0xFF, 0xFF, 0xFF] + Data("WAVEds64".utf8) + [28, 0, 0, 0] + Data(count: 28)
+        try head.write(to: URL(fileURLWithPath: path))
+        truncate(path, 5_000_000_000)
+        let descriptor = open(path, O_RDWR)
+        defer { close(descriptor) }
+        let file = FileBytes(descriptor, path: path)
+        try WAVDescription(FileDescription(tags: BookTags(title: "Hop"))).write(to: file)
+        #expect(try file.read(8, at: 0) == Array(head.prefix(8)))
+        #expect(try ByteOrder.little.number(file.read(8, at: 20)) == file.count - 8)
+        #expect(try file.count > 5_000_000_000)
+    }
+
     @Test func `AIFF has its name and author, and markers with their names`() async throws {
         let rendering = try await render(.aiff)
         let chunks = try RIFFChunks(rendering.path, order: .big)
@@ -84,7 +100,7 @@ import Testing
         for (probed, chapter) in zip(probe.chapters, rendering.chapters) {
             #expect(abs(probed.start - Double(chapter.frames.lowerBound) / 22_050) < 0.001)
         }
-        let picture = try #require(probe.streams.first { $0.codec_type == "video" })
+        let picture = try #require(probe.streams.first { $0.codecType == "video" })
         #expect(picture.width == 30 && picture.height == 20)
         let comments = try SoundTools.text("metaflac", ["--export-tags-to=-", rendering.path])
         #expect(comments.contains("TRACKNUMBER=3\nTRACKTOTAL=12\n"))

@@ -77,7 +77,7 @@ import Testing
         #expect(tags.tags["artist"] == "A Hare")
         #expect(tags.tags["track"] == "2")
         #expect(tags.tags["tracktotal"] == "3")
-        #expect(tags.streams.contains { $0.codec_name == "mjpeg" && $0.width == 24 })
+        #expect(tags.streams.contains { $0.codecName == "mjpeg" && $0.width == 24 })
     }
 
     @Test func `the playlist has them in order, beside it`() async throws {

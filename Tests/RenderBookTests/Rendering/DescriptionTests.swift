@@ -54,7 +54,7 @@ import Testing
         #expect(probe.tags["comment"] == "A hare hops.")
         #expect(probe.tags["performer"]?.hasSuffix(", espeak-ng, a synthetic voice") == true)
         #expect(probe.chapters.compactMap(\.title) == ["One", "Two"])
-        #expect(probe.streams.contains { $0.codec_name == "png" && $0.width == 9 && $0.height == 7 })
+        #expect(probe.streams.contains { $0.codecName == "png" && $0.width == 9 && $0.height == 7 })
         #expect(
             try String(contentsOfFile: folder.file("out.txt"), encoding: .utf8).contains(
                 "[CHAPTER]\nTIMEBASE=1/22050\n"
@@ -72,7 +72,7 @@ import Testing
         let probe = try SoundTools.probe(folder.file("out.flac"))
         #expect(probe.chapters.compactMap(\.title) == titles)
         #expect(probe.tags["performer"] == "Anna")
-        #expect(!probe.streams.contains { $0.codec_type == "video" })
+        #expect(!probe.streams.contains { $0.codecType == "video" })
     }
 
     @Test(arguments: [
