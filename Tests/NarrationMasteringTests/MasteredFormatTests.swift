@@ -107,6 +107,27 @@ import Testing
         #expect(isSame)
     }
 
+    @Test("a disk that has no room for the spool is told of in the system's words")
+    func fullDisk() throws {
+        let spool = Spool(open("/dev/full", O_RDWR), for: "book.wav")
+        let error = try #require(throws: RenderError.self) { try spool.append([1, 2, 3] as [Int16]) }
+        #expect(error.code == .cannotWrite)
+        #expect(error.message == "cannot write book.wav: No space left on device")
+    }
+
+    @Test("a rendering that is cancelled when all is spoken is not written, and leaves nothing")
+    func cancellation() async throws {
+        let path = folder.file("wind.wav")
+        let renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
+        await #expect(throws: CancellationError.self) {
+            _ = try await renderer.render(book, to: path, as: MasteredFormat(.wav, for: .podcast)) { progress in
+                guard progress.utterancesWritten == progress.utteranceCount else { return }
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        #expect(try folder.contents == [])
+    }
+
     @Test("where there is no folder there is no spool")
     func noFolder() {
         #expect(throws: RenderError.self) { _ = try Spool(beside: "/nowhere/at/all/book.wav") }

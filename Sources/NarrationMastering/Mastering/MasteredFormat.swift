@@ -57,7 +57,7 @@ public struct MasteredFormat: SoundFormat {
 
     /// Begins a file.
     ///
-    /// - Throws: ``RenderError`` when there is no room beside the file, and what the format without mastering throws.
+    /// - Throws: `RenderError` when there is no room beside the file, and what the format without mastering throws.
     public func begin(_ descriptor: Int32, path: String, sampleRate: Int) throws(RenderError) -> any SoundWriter {
         MasteredFile(
             try base.begin(descriptor, path: path, sampleRate: sampleRate),

@@ -16,13 +16,19 @@ final class Spool {
     ///
     /// - Parameter path: The file that the sound is for. The spool lies in its folder.
     /// - Throws: `RenderError` when no file can be made there.
-    init(beside path: String) throws(RenderError) {
-        self.path = path
+    convenience init(beside path: String) throws(RenderError) {
         let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
         let name = "\(folder)/.narration-\(UUID().uuidString)"
-        descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .cannotWrite(path, because: Self.reason) }
         unlink(name)
+        self.init(descriptor, for: path)
+    }
+
+    /// Begins a spool in an open file, which becomes its own.
+    init(_ descriptor: Int32, for path: String) {
+        self.descriptor = descriptor
+        self.path = path
     }
 
     deinit {
