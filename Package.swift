@@ -77,7 +77,7 @@ let package = Package(
         .target(name: "Narration", dependencies: ["CLibXML2"]),
         .target(
             name: "NarrationRendering",
-            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate"]
+            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate", "CXXHash"]
         ),
         .target(name: "NarrationEncoding", dependencies: ["Narration", "NarrationRendering", "CFFmpeg"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
@@ -123,7 +123,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(
             name: "NarrationTests",
-            dependencies: ["Narration", "NarrationTesting"],
+            dependencies: ["Narration", "NarrationTesting", "TestSupport"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),

@@ -4,8 +4,8 @@ set -eu
 
 libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libespeak-ng-dev libsndfile1-dev libsamplerate0-dev libxml2-dev libxxhash-dev portaudio19-dev pkg-config"
 libraries_brew="ffmpeg espeak-ng libsndfile libsamplerate libxml2 xxhash portaudio pkg-config"
-test_tools_apt="ffmpeg python3-mutagen libxml2-utils sox libsox-fmt-all opus-tools procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils"
-test_tools_brew="sox opus-tools"
+test_tools_apt="libxml2-utils sox libsox-fmt-all opus-tools ffmpeg flac sndfile-programs python3-mutagen procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils"
+test_tools_brew="sox opus-tools ffmpeg flac libsndfile mutagen"
 peers_apt="espeak-ng"
 peers_brew="espeak-ng"
 

@@ -11,9 +11,7 @@ final class ContainerFile {
     private let output: FileStream
     private var packet = av_packet_alloc()
 
-    /// Begins a file: everything that is told before the sound.
-    ///
-    /// - Parameter frameCount: How many frames are to come out of a decoder.
+    /// Begins a file, of which so many frames are to come out of a decoder.
     init(
         _ container: EncodedFormat.Container,
         _ stream: StreamParameters,

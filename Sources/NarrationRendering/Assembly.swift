@@ -7,9 +7,6 @@ struct Assembly {
     private let sampleRate: Int
     private var page: Timeline.PageSpan?
 
-    /// How many pages are begun.
-    private(set) var pageCount = 0
-
     /// Begins a file with nothing in it.
     ///
     /// - Parameters:
@@ -29,39 +26,42 @@ struct Assembly {
     mutating func begin(page index: Int, title: String?) throws(RenderError) {
         try endPage()
         page = Timeline.PageSpan(page: index, title: title, frames: sink.position..<sink.position)
-        pageCount += 1
     }
 
     /// Appends what was said for the next passage.
     ///
     /// - Throws: ``RenderError``; `CancellationError`.
-    mutating func append(_ speech: Speech, for job: PassageJob) throws {
+    mutating func append(_ speech: Speech, for job: PassageJob) async throws {
         if job.beginsUtterance {
-            try begin(job.utterance)
+            try await begin(job.utterance)
         }
         mark(speech.marks, of: job)
-        try write(speech.samples)
+        try await write(speech.samples)
         if job.endsUtterance {
-            try end(job.utterance)
+            try await end(job.utterance)
         }
     }
 
     /// Appends silence in place of the next passage, which could not be spoken.
-    mutating func appendSilence(for job: PassageJob) throws {
+    mutating func appendSilence(for job: PassageJob) async throws {
         let characters = job.utterance.string[job.passage].count
         let frames = Utterance.frames(of: Double(characters) * Self.secondsPerCharacter, at: sampleRate)
-        try append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
+        try await append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
         withCurrentUtterance { $0.isSpoken = false }
     }
 
     /// How long the silence in place of a character is: about 150 words a minute.
     private static let secondsPerCharacter = 0.065
 
-    /// Ends the file.
-    mutating func finish() throws -> Timeline {
+    /// Ends the timeline, which is then whole.
+    mutating func finishTimeline() throws(RenderError) -> Timeline {
         try endPage()
-        try sink.finish()
         return try record.finish()
+    }
+
+    /// Ends the file, with what it says about itself.
+    mutating func finishFile(_ description: FileDescription) async throws {
+        try await sink.finish(description)
     }
 }
 
@@ -73,20 +73,20 @@ extension Assembly {
         self.page = nil
     }
 
-    private mutating func write(_ samples: [Int16]) throws {
+    private mutating func write(_ samples: [Int16]) async throws {
         var rest = samples[...]
         while !rest.isEmpty {
             try Task.checkCancellation()
-            try sink.write(Array(rest.prefix(Self.piece)))
+            try await sink.write(Array(rest.prefix(Self.piece)))
             rest = rest.dropFirst(Self.piece)
         }
     }
 
-    private mutating func writeSilence(_ count: Int) throws {
+    private mutating func writeSilence(_ count: Int) async throws {
         var rest = count
         while rest > 0 {
             let piece = min(rest, Self.piece)
-            try write([Int16](repeating: 0, count: piece))
+            try await write([Int16](repeating: 0, count: piece))
             rest -= piece
         }
     }
@@ -95,9 +95,9 @@ extension Assembly {
     /// seconds.
     private static let piece = 1 << 15
 
-    private mutating func begin(_ utterance: Utterance) throws {
+    private mutating func begin(_ utterance: Utterance) async throws {
         let start = sink.position
-        try writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
+        try await writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
             frames: start..<sink.position,
@@ -113,9 +113,9 @@ extension Assembly {
         withCurrentUtterance { $0.words += words }
     }
 
-    private mutating func end(_ utterance: Utterance) throws {
+    private mutating func end(_ utterance: Utterance) async throws {
         let speechEnd = sink.position
-        try writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
+        try await writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
         let end = sink.position
         withCurrentUtterance { span in
             span.speech = span.speech.lowerBound..<speechEnd

@@ -55,26 +55,30 @@ extension RenderError {
         RenderError(.cannotCreate, "cannot create \(path): \(reason)")
     }
 
+    /// A part of a book cannot have its name.
+    static func taken(_ path: String) -> RenderError {
+        .cannotCreate(
+            path,
+            because: "a file of that name is there already, and is not ours; move it, or choose another folder"
+        )
+    }
+
     package static func cannotWrite(_ path: String, because reason: String) -> RenderError {
         RenderError(.cannotWrite, "cannot write \(path): \(reason)")
     }
 
-    static func encoderMissing(_ format: AudioFormat, libraryVersion: String) -> RenderError {
-        RenderError(
-            .encoderMissing,
-            "\(libraryVersion) cannot write \(format.rawValue); install a newer libsndfile or choose another format"
-        )
-    }
-
+    /// Nothing here can write the format.
+    ///
     /// - Parameter remedy: What is missing, and how one gets it.
+    /// - Returns: The error.
     package static func encoderMissing(_ remedy: String) -> RenderError {
         RenderError(.encoderMissing, remedy)
     }
 
-    static func tooLong(_ path: String, _ format: AudioFormat) -> RenderError {
+    static func tooLong(_ path: String, _ format: String) -> RenderError {
         RenderError(
             .tooLong,
-            "\(path): the book is longer than \(format.rawValue) can hold; choose wav, caf or flac, or fewer pages"
+            "\(path): the book is longer than \(format) can hold; choose wav, caf or flac, or fewer pages"
         )
     }
 

@@ -7,6 +7,10 @@ public protocol SoundFormat: Sendable {
     /// What the format is called, as a file's extension is: `wav`.
     var name: String { get }
 
+    /// Everything that decides what a file of this format is like, in a line: two formats with the same settings make the
+    /// same files of the same sound. The ``name``, unless more is chosen.
+    var settings: String { get }
+
     /// The frames per second of a file, in hertz, for sound of an engine's rate.
     func sampleRate(for engineRate: Int) -> Int
 
@@ -20,8 +24,14 @@ public protocol SoundFormat: Sendable {
     ///     writer.
     ///   - path: The file's name, for messages.
     ///   - sampleRate: The frames per second, in hertz, out of ``sampleRate(for:)``.
+    /// - Returns: The file's writer.
     /// - Throws: ``RenderError``.
     func begin(_ descriptor: Int32, path: String, sampleRate: Int) throws(RenderError) -> any SoundWriter
+}
+
+extension SoundFormat {
+    /// The ``name``, as for a format in which nothing is chosen.
+    public var settings: String { name }
 }
 
 /// Writes one sound file: mono, from its start to its end.

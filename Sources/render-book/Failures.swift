@@ -72,7 +72,7 @@ extension NewFile.Obstacle: Failure {
 }
 
 extension Interruption: Failure {
-    func report(in book: String) -> String { "render-book: interrupted, and nothing was written" }
+    func report(in book: String) -> String { "render-book: interrupted, and \(outcome)" }
 }
 
 extension SpeechError {

@@ -6,14 +6,24 @@ import Foundation
 struct Interruption: Error {
     let signal: Int32
 
+    /// What has become of the work.
+    let outcome: String
+
     /// What a shell expects of a command that a signal ended: 130 for Ctrl-C.
     var exitCode: ExitCode { ExitCode(128 + signal) }
 }
 
 /// Does some work that a signal cancels: Ctrl-C, `kill`, a closed terminal.
 ///
+/// - Parameters:
+///   - outcome: What has become of the work then.
+///   - work: The work.
+/// - Returns: What the work returns.
 /// - Throws: ``Interruption`` when a signal came, else what the work throws.
-func untilInterrupted<Result: Sendable>(_ work: @Sendable @escaping () async throws -> Result) async throws -> Result {
+func untilInterrupted<Result: Sendable>(
+    outcome: String = "nothing was written",
+    _ work: @Sendable @escaping () async throws -> Result
+) async throws -> Result {
     let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP])
     let task = Task { try await work() }
     signals.whenReceived { task.cancel() }
@@ -21,7 +31,7 @@ func untilInterrupted<Result: Sendable>(_ work: @Sendable @escaping () async thr
         return try await task.value
     } catch {
         if let signal = signals.received {
-            throw Interruption(signal: signal)
+            throw Interruption(signal: signal, outcome: outcome)
         }
         throw error
     }

@@ -18,6 +18,8 @@ import Testing
     func length(_ container: EncodedFormat.Container, _ count: Int) async throws {
         // FFmpeg's decoder forgets what to leave out at the start when there is something to leave out in the next packet.
         guard container != .mp3 || count >= 48 else { return }
+        // Of no frame, libvorbis makes a block; a book has some.
+        guard container != .ogg || count > 0 else { return }
         let path = folder.file("a.\(container)")
         let sampleRate = container == .opus ? 48_000 : 22_050
         try await Encoding.write(Sounds.noise(count), to: path, container, settings: container.settings(at: sampleRate))

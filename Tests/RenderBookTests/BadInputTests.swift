@@ -182,7 +182,7 @@ import Testing
         ),
         (
             ["good.plist", "-o", "good.plist", "--format", "wav"], 64,
-            "render-book: error: the book, the audio file and the timeline must be different files"
+            "render-book: error: the book, the audio file and what goes beside it must be different files"
         ),
         (
             ["good.plist", "-o", "out.wav", "--voice", "en-uss"], 64,

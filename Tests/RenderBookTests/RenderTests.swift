@@ -310,8 +310,9 @@ import Testing
                   <book>                  The book: an XML, binary or OpenStep property list.
 
                 OPTIONS:
-                  -o, --output <file>     The audio file. Its extension tells the format.
-                                          (default: the book's name with .mp3)
+                  -o, --output <file>     The audio file, or with --split a folder. Its
+                                          extension tells the format. (default: the book's name
+                                          with .mp3)
                   --format <format>       The format, whatever the extension. (values: wav,
                                           aiff, caf, flac, ogg, opus, mp3)
                   --jobs <count>          How many utterances are spoken at the same time.
@@ -325,6 +326,22 @@ import Testing
                                           JSON.
                   --keep-going            Put silence where an utterance cannot be spoken, list
                                           it, and exit with 70 at the end.
+                  --split <chapters|pages>
+                                          Write a folder, with a file for each of the chapters
+                                          or pages, and a playlist. (values: chapters, pages)
+                  --title <title>         The title, in place of the book's.
+                  --author <author>       The author, in place of the book's.
+                  --narrator <narrator>   Who reads, in place of the voices' names.
+                  --date <date>           When the book came out: 1926, 1926-10 or 1926-10-14.
+                  --description <text>    What the book is about.
+                  --cover <file>          A PNG or JPEG picture for the front. (default: the
+                                          book's coverImage)
+                  --no-cover              No picture, whatever the book says.
+                  --chapters <chapters>   What begins a chapter: a page that has a title, every
+                                          page, or nothing. (values: titles, pages, none;
+                                          default: titles)
+                  --chapters-file <file>  Write the chapters: .json for players on the web,
+                                          .txt or .ffmetadata for ffmpeg.
                   --cache <folder>        Where speech is kept, so that it need not be spoken
                                           again. (default: narration/speech in the user's cache)
                   --cache-limit <size>    How much is kept, such as 500MB. (default: 5GB)

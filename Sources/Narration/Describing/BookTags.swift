@@ -67,3 +67,64 @@ public struct BookTags: Sendable, Hashable {
         self.software = software
     }
 }
+
+extension BookTags {
+    /// What a book says of itself: title, author and language.
+    public init(of book: Book) {
+        self.init(title: book.title, author: book.author, language: book.language)
+    }
+
+    /// These tags, with those of others in the place of theirs where they say something.
+    public func overridden(by other: BookTags) -> BookTags {
+        BookTags(
+            title: other.title ?? title,
+            author: other.author ?? author,
+            narrator: other.narrator ?? narrator,
+            language: other.language ?? language,
+            date: other.date ?? date,
+            description: other.description ?? description,
+            album: other.album ?? album,
+            track: other.track ?? track,
+            software: other.software ?? software
+        )
+    }
+
+    /// The tags as a file can hold them: in lines without control characters, nothing empty, the description in as many
+    /// lines as it has and in at most 4,000 bytes of UTF-8, everything else in 1,000.
+    package var asLines: BookTags {
+        func line(_ text: String?) -> String? {
+            let line = text?.asLine.cut(toBytes: 1000) ?? ""
+            return line.isEmpty ? nil : line
+        }
+        let paragraphs = description?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let text = paragraphs?.map { String($0).asLine }.joined(separator: "\n").cut(toBytes: 4000)
+        return BookTags(
+            title: line(title),
+            author: line(author),
+            narrator: line(narrator),
+            language: line(language),
+            date: line(date),
+            description: text?.contains { !$0.isWhitespace } == true ? text : nil,
+            album: line(album),
+            track: track,
+            software: line(software)
+        )
+    }
+}
+
+extension BookTags {
+    /// A narrator's name for voices that are made by a machine, which it says: `English (America), espeak-ng, a synthetic
+    /// voice`.
+    ///
+    /// - Parameters:
+    ///   - voices: The voices, in the order in which they are heard; the first three are named.
+    ///   - engine: The name of the engine that speaks with them.
+    /// - Returns: The name; `nil` without voices.
+    public static func narrator(_ voices: [Voice], of engine: String) -> String? {
+        var names: [String] = []
+        for voice in voices where !names.contains(voice.name) { names.append(voice.name) }
+        guard !names.isEmpty else { return nil }
+        let few = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
+        return "\(few), \(engine), \(names.count == 1 ? "a synthetic voice" : "synthetic voices")"
+    }
+}
