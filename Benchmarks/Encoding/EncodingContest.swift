@@ -14,7 +14,7 @@ struct EncodingContest {
 
     private static let targets = [
         Target(name: "M4B", file: "book.m4b", settings: "-c:a aac -aac_coder fast -b:a 64k -f ipod"),
-        Target(name: "MP3", file: "book.mp3", settings: "-c:a libmp3lame -reservoir 0 -b:a 64k"),
+        Target(name: "MP3", file: "book.mp3", settings: "-c:a libmp3lame -compression_level 5 -reservoir 0 -b:a 64k"),
         Target(name: "Opus", file: "book.opus", settings: "-c:a libopus -application audio -ar 24000 -b:a 32k"),
     ]
 

@@ -13,7 +13,9 @@ extension EncodedFormat.Container {
     func muxerOptions(sampleRate: Int) -> [(String, String)] {
         switch self {
         case .m4b, .m4a:
-            // The table of contents stands in front, for players that read over a network. Times are counted in frames.
+            // The table of contents stands in front, for players that read over a network. The edit list, which tells where
+            // the sound begins and ends, counts frames and not milliseconds; mutagen 1.46 therefore takes the times of Nero
+            // chapters, which are counted in neither, for others.
             [
                 ("movflags", "+faststart"), ("movie_timescale", "\(sampleRate)"),
                 ("brand", self == .m4b ? "M4B " : "M4A "),

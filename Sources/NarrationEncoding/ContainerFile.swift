@@ -11,9 +11,7 @@ final class ContainerFile {
     private let output: FileStream
     private var packet = av_packet_alloc()
 
-    /// Begins a file: everything that is told before the sound.
-    ///
-    /// - Parameter frameCount: How many frames are to come out of a decoder.
+    /// Begins a file, of which so many frames are to come out of a decoder.
     init(
         _ container: EncodedFormat.Container,
         _ stream: StreamParameters,
@@ -130,18 +128,19 @@ final class ContainerFile {
 }
 
 extension ContainerFile {
-    /// Writes the packets up to the one in which the sound ends: encoders may add more.
+    /// Writes the packets up to the one in which the sound ends: encoders may add more, but for Vorbis.
     private func write(_ packets: PacketSpool, to sound: UnsafeMutablePointer<AVStream>, priming: Int) throws {
         var position = -priming
         try packets.forEach { bytes, frames in
             let (start, end) = (position, position + frames)
             position = end
-            guard start < frameCount || start < 0 else { return }
+            guard start < frameCount || start < 0 || container == .ogg else { return }
             try fillPacket(with: bytes, for: sound)
             defer { av_packet_unref(packet) }
-            packet!.pointee.pts = Int64(start)
-            packet!.pointee.dts = Int64(start)
-            packet!.pointee.duration = Int64(min(end, max(frameCount, 0)) - start)
+            let frames = min(start, frameCount)..<min(end, frameCount)
+            packet!.pointee.pts = Int64(frames.lowerBound)
+            packet!.pointee.dts = Int64(frames.lowerBound)
+            packet!.pointee.duration = Int64(frames.count)
             try skip(start: start == -priming ? priming : 0, end: end - frameCount)
             av_packet_rescale_ts(packet, timeBase, sound.pointee.time_base)
             try FFmpegFailure.check(av_write_frame(context, packet))

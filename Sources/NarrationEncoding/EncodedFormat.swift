@@ -1,3 +1,4 @@
+internal import CFFmpeg
 public import Foundation
 public import NarrationRendering
 
@@ -81,9 +82,11 @@ public struct EncodedFormat: SoundFormat, Hashable {
     /// The name of the container, which is the extension of its files.
     public var name: String { container.rawValue }
 
-    /// The container, the bitrate, and the sample rate where it was chosen.
+    /// The format, the bitrate, the sample rate where one is chosen, and the version of the library that encodes. The
+    /// ``jobs`` make no difference.
     public var settings: String {
-        "\(name) \(bitrate) bit/s" + (sampleRate.map { " at \($0) Hz" } ?? "")
+        let rate = sampleRate.map { " \($0) Hz" } ?? ""
+        return "\(name) \(bitrate) bit/s\(rate), libavcodec \(avcodec_version())"
     }
 
     /// The sample rate of a file for sound of an engine's: the same or the next higher one that the codec knows, with this

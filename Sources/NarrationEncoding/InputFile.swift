@@ -48,9 +48,11 @@ final class InputFile {
         Double(time) * Double(sound.pointee.time_base.num) / Double(sound.pointee.time_base.den)
     }
 
-    /// How many frames there are, where libavformat does not cut the last packet itself: in MPEG-4 files.
+    /// How many frames there are, where libavformat knows it and yet does not cut the last packet, in MPEG-4 files and some
+    /// of Vorbis.
     var frameLimit: Int? {
-        guard facts.container.hasPrefix("mov"), sound.pointee.duration > 0 else { return nil }
+        let (container, codec) = (facts.container, facts.codec)
+        guard container.hasPrefix("mov") || codec == "vorbis", sound.pointee.duration >= 0 else { return nil }
         let frame = AVRational(num: 1, den: sound.pointee.codecpar.pointee.sample_rate)
         return Int(av_rescale_q(sound.pointee.duration, sound.pointee.time_base, frame))
     }

@@ -20,9 +20,7 @@ final class PacketEncoder {
     private var unsent: [Float] = []
     private var next = 0
 
-    /// Begins.
-    ///
-    /// - Parameter first: Where in the file the first frame is that will be encoded.
+    /// Begins with a frame of the file.
     init(_ settings: EncoderSettings, from first: Int = 0) throws(RenderError) {
         _ = FFmpegFailure.silence
         guard let encoder = avcodec_find_encoder_by_name(settings.codec.encoder),
@@ -62,10 +60,8 @@ final class PacketEncoder {
         precondition(avcodec_parameters_from_context(parameters, context) == 0)
     }
 
-    /// Encodes frames.
-    ///
-    /// - Parameter take: Is given each packet that is complete: its bytes, where in the file its first frame is (the
-    ///   priming is before 0), and its count of frames.
+    /// Encodes frames, and gives each packet that is complete: its bytes, where in the file its first frame is (the priming is
+    /// before 0), and its count of frames.
     func encode(_ samples: [Float], take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
         unsent += samples
         var start = 0

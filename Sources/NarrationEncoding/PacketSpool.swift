@@ -11,10 +11,7 @@ final class PacketSpool {
     /// How many packets there are.
     private(set) var count = 0
 
-    /// Begins a spool.
-    ///
-    /// - Parameter path: The file that the packets belong to. The spool lies in its folder, where there is to be room for
-    ///   them anyway.
+    /// Begins a spool for the packets of a file, in whose folder there is to be room for them anyway.
     init(beside path: String) throws(RenderError) {
         self.path = path
         let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path

@@ -314,7 +314,16 @@ import Testing
                                           extension tells the format. (default: the book's name
                                           with .mp3)
                   --format <format>       The format, whatever the extension. (values: wav,
-                                          aiff, caf, flac, ogg, opus, mp3)
+                                          aiff, caf, flac, m4b, m4a, mp3, opus, ogg)
+                  --bitrate <bits per second>
+                                          The bitrate of m4b, m4a, mp3 (64k), opus (32k) or ogg
+                                          (64k): 96k, for example.
+                  --sample-rate <hertz>   The sample rate: 44100, for example. (default: the
+                                          voice's, or the next that the format knows)
+                  --master <profile>      Make the files as loud as a profile asks, and judge
+                                          what was written: none, acx, podcast, LUFS=-18. With
+                                          acx, MP3 files are of 44100 Hz and 192k, if nothing
+                                          else is asked for.
                   --jobs <count>          How many utterances are spoken at the same time.
                                           (default: one for each core)
                   --pages <list>          Only these pages: 1-3,7
