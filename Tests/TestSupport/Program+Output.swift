@@ -5,6 +5,7 @@ extension Program {
     /// What a program prints on standard output.
     ///
     /// - Parameter command: Its name, looked up as a shell does, and its arguments.
+    /// - Returns: The bytes.
     /// - Throws: What starting it throws, or that it failed.
     public static func output(_ command: [String]) throws -> Data {
         let output = Pipe()

@@ -43,6 +43,7 @@ struct FormatOptions: ParsableArguments {
     /// - Parameters:
     ///   - choice: What kind of files they are.
     ///   - jobs: How many segments are encoded at a time; one for each core without it.
+    /// - Returns: The format.
     /// - Throws: ``UsageError`` when there are no such files, or the profile does not take them.
     func soundFormat(_ choice: FormatChoice, jobs: Int?) throws -> any SoundFormat {
         let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate)
