@@ -14,11 +14,7 @@ final class PacketSpool {
     /// Begins a spool for the packets of a file, in whose folder there is to be room for them anyway.
     init(beside path: String) throws(RenderError) {
         self.path = path
-        let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
-        let name = "\(folder)/.narration-\(UUID().uuidString)"
-        descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .cannotWrite(path, because: Self.reason) }
-        unlink(name)
+        descriptor = try UnnamedFile.make(beside: path)
     }
 
     deinit {

@@ -17,12 +17,7 @@ final class Spool {
     /// - Parameter path: The file that the sound is for. The spool lies in its folder.
     /// - Throws: `RenderError` when no file can be made there.
     convenience init(beside path: String) throws(RenderError) {
-        let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
-        let name = "\(folder)/.narration-\(UUID().uuidString)"
-        let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .cannotWrite(path, because: Self.reason) }
-        unlink(name)
-        self.init(descriptor, for: path)
+        self.init(try UnnamedFile.make(beside: path), for: path)
     }
 
     /// Begins a spool in an open file, which becomes its own.
