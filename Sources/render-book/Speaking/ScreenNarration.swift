@@ -146,7 +146,7 @@ extension ScreenNarration {
 
     /// What Ctrl-Z does; the command is told of it by its signal. The others find the terminal as it was.
     private func suspendJob() {
-        guard signals.isStoppable else { return }
+        guard signals.isStoppable, !isAway else { return }
         stepAside()
         signals.stopJob()
     }
