@@ -4,6 +4,7 @@ import Foundation
 @main
 struct RenderBook: AsyncParsableCommand {
     static func main() async {
+        StandardFiles.complete()
         // A file that grows past the shell's limit is an error of its write, told like a full disk.
         signal(SIGXFSZ, SIG_IGN)
         // So is writing to somebody who does not listen any more.

@@ -63,9 +63,9 @@ final class PlainNarration {
             try print(position)
         case .failed(let position, let error):
             try print(position)
-            let message = (error as? SpeechError)?.messageWithHint ?? "\(error)"
-            Terminal.errors.print("\(path): \(position): error: \(message)")
-            unspoken.note(position, error)
+            if let message = unspoken.note(position, error) {
+                Terminal.errors.print("\(path): \(position): error: \(message)")
+            }
         case .pageTurned:
             closeLine()
         case .interrupted(let error):
