@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `render-book speak` on a device that can be pulled out.
-@Suite(.enabled(if: TerminalSession.isInstalled && SoundServer.isInstalled), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: TerminalSession.isInstalled && SoundServer.isInstalled), .timeLimit(.minutes(8)))
 struct SpeakDeviceTests {
     /// Twelve minutes: a test that waits for its turn on a busy machine is not to find it read to its end.
     private static let book = [Array(repeating: "One two three four five six seven eight nine ten. ", count: 200)]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `render-book speak` on a terminal: keys go in, the screen is read back.
-@Suite(.enabled(if: TerminalSession.isInstalled), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: TerminalSession.isInstalled), .timeLimit(.minutes(8)))
 struct SpeakSessionTests {
     private let folder: ScratchFolder
 
@@ -137,7 +137,8 @@ struct SpeakSessionTests {
     }
 
     @Test func `a listener who pauses while it falls asleep is awake`() async throws {
-        try folder.write([["One two three four five six seven eight nine ten eleven twelve.", " Second hare."]])
+        let long = Array(repeating: "One two three four five six seven eight nine ten eleven twelve", count: 5)
+        try folder.write([[long.joined(separator: ", "), " Second hare."]])
         let session = try await speak("--sleep 1s --rate=-0.5")
         try await session.wait(for: "falling asleep")
         try session.press("Space")
