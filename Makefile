@@ -8,7 +8,7 @@ PREFIX ?= /usr/local
 RUNS ?= 2000000
 COUNT ?= 200
 MINUTES ?= 60
-PART ?= reading rendering listening
+PART ?= reading rendering encoding listening
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,7 +53,7 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
 # The long book of the rendering takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
-benchmark: build ## measure beside peers, and print tables (PART=reading, rendering or listening for one, OPTIONS for its options)
+benchmark: build ## measure beside peers, and print tables (PART=reading, rendering, encoding or listening for one, OPTIONS for its options)
 	@Scripts/setup.sh libraries test-tools peers
 	swift build -c release --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done

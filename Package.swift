@@ -16,6 +16,8 @@ let package = Package(
         // Libraries
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
+        .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
+        .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
@@ -37,6 +39,13 @@ let package = Package(
             name: "CEspeakNG",
             pkgConfig: "espeak-ng",
             providers: [.apt(["libespeak-ng-dev"]), .brew(["espeak-ng"])]
+        ),
+        .systemLibrary(
+            name: "CFFmpeg",
+            pkgConfig: "libavformat",
+            providers: [
+                .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswresample-dev"]), .brew(["ffmpeg"]),
+            ]
         ),
         .systemLibrary(
             name: "CLibXML2",
@@ -63,14 +72,21 @@ let package = Package(
             pkgConfig: "libxxhash",
             providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
         ),
+        .systemLibrary(
+            name: "CEbur128",
+            pkgConfig: "libebur128",
+            providers: [.apt(["libebur128-dev"]), .brew(["libebur128"])]
+        ),
         .systemLibrary(name: "CProcess"),
 
         // Libraries
         .target(name: "Narration", dependencies: ["CLibXML2"]),
         .target(
             name: "NarrationRendering",
-            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate"]
+            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate", "CXXHash"]
         ),
+        .target(name: "NarrationEncoding", dependencies: ["Narration", "NarrationRendering", "CFFmpeg"]),
+        .target(name: "NarrationMastering", dependencies: ["Narration", "NarrationRendering", "CEbur128"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
@@ -93,8 +109,8 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "Narration", "NarrationRendering", "NarrationCache", "NarrationEspeak", "NarrationPlayback",
-                "NarrationPortAudio",
+                "Narration", "NarrationRendering", "NarrationEncoding", "NarrationMastering", "NarrationCache",
+                "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -115,7 +131,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(
             name: "NarrationTests",
-            dependencies: ["Narration", "NarrationTesting"],
+            dependencies: ["Narration", "NarrationTesting", "TestSupport"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),
@@ -138,6 +154,17 @@ let package = Package(
             name: "NarrationRenderingTests",
             dependencies: [
                 "NarrationRendering", "NarrationPlayback", "NarrationEspeak", "NarrationTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationEncodingTests",
+            dependencies: ["NarrationEncoding", "NarrationRendering", "Narration", "NarrationTesting", "TestSupport"]
+        ),
+        .testTarget(
+            name: "NarrationMasteringTests",
+            dependencies: [
+                "NarrationMastering", "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting",
+                "CEbur128", "TestSupport",
             ]
         ),
         .testTarget(

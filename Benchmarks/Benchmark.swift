@@ -8,8 +8,8 @@ struct Benchmark: AsyncParsableCommand {
         abstract: "Measures the engine beside its peers.",
         discussion: "The contestants of a table take turns, round after round, each in a process of its own.",
         subcommands: [
-            ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, LivingBenchmark.self,
-            ListeningBenchmark.self,
+            ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, EncodingBenchmark.self,
+            LivingBenchmark.self, ListeningBenchmark.self,
         ]
     )
 }

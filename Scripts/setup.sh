@@ -2,12 +2,12 @@
 # Installs the system packages that are missing: setup.sh libraries [test-tools] [peers]
 set -eu
 
-libraries_apt="libespeak-ng-dev libsndfile1-dev libsamplerate0-dev libxml2-dev libxxhash-dev portaudio19-dev pkg-config"
-libraries_brew="espeak-ng libsndfile libsamplerate libxml2 xxhash portaudio pkg-config"
-test_tools_apt="libxml2-utils sox libsox-fmt-all opus-tools tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils"
-test_tools_brew="sox opus-tools tmux"
-peers_apt="espeak-ng"
-peers_brew="espeak-ng"
+libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libebur128-dev libespeak-ng-dev libsndfile1-dev libsamplerate0-dev libxml2-dev libxxhash-dev portaudio19-dev pkg-config"
+libraries_brew="ffmpeg libebur128 espeak-ng libsndfile libsamplerate libxml2 xxhash portaudio pkg-config"
+test_tools_apt="ffmpeg flac sndfile-programs python3-mutagen libxml2-utils sox libsox-fmt-all tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils"
+test_tools_brew="ffmpeg flac libsndfile mutagen sox tmux"
+peers_apt="espeak-ng ffmpeg"
+peers_brew="espeak-ng ffmpeg"
 
 apt=""
 brew=""

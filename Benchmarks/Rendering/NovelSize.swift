@@ -41,3 +41,18 @@ struct NovelSizes: ExpressibleByArgument {
         all.map(\.rawValue).joined(separator: ",")
     }
 }
+
+extension NovelSizes {
+    /// The books, or others in their place, each written down when its turn comes.
+    ///
+    /// - Parameters:
+    ///   - books: The paths of others; none for these.
+    ///   - folder: Where they are written.
+    /// - Returns: What writes each of them.
+    func manuscripts(or books: [String], in folder: ScratchFolder) -> [() throws -> Manuscript] {
+        guard books.isEmpty else {
+            return books.map { book in { try Manuscript(contentsOf: book, in: folder) } }
+        }
+        return all.map { size in { try Manuscript(size.title, size.novel.book, in: folder) } }
+    }
+}

@@ -35,19 +35,11 @@ struct RenderingBenchmark: AsyncParsableCommand {
             manuscript: Manuscript("Warming up", MadeUpNovel(utterances: 10).book, in: folder),
             folder: folder
         ).run(rounds: 1)
-        for manuscript in manuscripts(in: folder) {
+        for manuscript in sizes.manuscripts(or: books, in: folder) {
             print(try RenderingContest(manuscript: manuscript(), folder: folder).run(rounds: rounds) + "\n")
         }
         if !RenderingContest.isInstalled("flite") {
             print("flite is not installed and was left out.")
         }
-    }
-
-    /// The books, each written down when its turn comes.
-    private func manuscripts(in folder: ScratchFolder) -> [() throws -> Manuscript] {
-        guard books.isEmpty else {
-            return books.map { book in { try Manuscript(contentsOf: book, in: folder) } }
-        }
-        return sizes.all.map { size in { try Manuscript(size.title, size.novel.book, in: folder) } }
     }
 }

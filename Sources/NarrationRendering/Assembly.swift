@@ -5,10 +5,12 @@ struct Assembly {
     private var sink: SampleSink
     private var record: TimelineRecord
     private let sampleRate: Int
+    private let margins: SilentMargins
+    /// How many frames of silence were put before the first delay.
+    private var marginFrames = 0
+    /// How long the last utterance is silent at its end, in seconds.
+    private var lastDelay = 0.0
     private var page: Timeline.PageSpan?
-
-    /// How many pages are begun.
-    private(set) var pageCount = 0
 
     /// Begins a file with nothing in it.
     ///
@@ -16,10 +18,12 @@ struct Assembly {
     ///   - sink: The file.
     ///   - record: Where every page goes when it is complete.
     ///   - sampleRate: The engine's frames per second, in hertz.
-    init(into sink: SampleSink, record: TimelineRecord, sampleRate: Int) {
+    ///   - margins: How long the file is silent at its ends.
+    init(into sink: SampleSink, record: TimelineRecord, sampleRate: Int, margins: SilentMargins) {
         self.sink = sink
         self.record = record
         self.sampleRate = sampleRate
+        self.margins = margins
     }
 
     /// How much sound there is, in seconds.
@@ -29,39 +33,48 @@ struct Assembly {
     mutating func begin(page index: Int, title: String?) throws(RenderError) {
         try endPage()
         page = Timeline.PageSpan(page: index, title: title, frames: sink.position..<sink.position)
-        pageCount += 1
     }
 
     /// Appends what was said for the next passage.
     ///
     /// - Throws: ``RenderError``; `CancellationError`.
-    mutating func append(_ speech: Speech, for job: PassageJob) throws {
+    mutating func append(_ speech: Speech, for job: PassageJob) async throws {
         if job.beginsUtterance {
-            try begin(job.utterance)
+            try await begin(job.utterance)
         }
         mark(speech.marks, of: job)
-        try write(speech.samples)
+        try await write(speech.samples)
         if job.endsUtterance {
-            try end(job.utterance)
+            try await end(job.utterance)
         }
     }
 
     /// Appends silence in place of the next passage, which could not be spoken.
-    mutating func appendSilence(for job: PassageJob) throws {
+    mutating func appendSilence(for job: PassageJob) async throws {
         let characters = job.utterance.string[job.passage].count
-        let frames = Utterance.frames(of: Double(characters) * Self.secondsPerCharacter, at: sampleRate)
-        try append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
+        let frames = frames(of: Double(characters) * Self.secondsPerCharacter)
+        try await append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
         withCurrentUtterance { $0.isSpoken = false }
     }
 
     /// How long the silence in place of a character is: about 150 words a minute.
     private static let secondsPerCharacter = 0.065
 
-    /// Ends the file.
-    mutating func finish() throws -> Timeline {
+    /// Whether there is anything but the silence that the format wants before it.
+    var hasFrames: Bool { sink.position > sink.position(of: marginFrames) }
+
+    /// Ends the sound and the timeline, which is then whole.
+    ///
+    /// - Throws: ``RenderError``; `CancellationError`.
+    mutating func finishTimeline() async throws -> Timeline {
+        try await writeSilence(frames(of: margins.tail - lastDelay))
         try endPage()
-        try sink.finish()
         return try record.finish()
+    }
+
+    /// Ends the file, with what it says about itself.
+    mutating func finishFile(_ description: FileDescription) async throws {
+        try await sink.finish(description)
     }
 }
 
@@ -73,20 +86,20 @@ extension Assembly {
         self.page = nil
     }
 
-    private mutating func write(_ samples: [Int16]) throws {
+    private mutating func write(_ samples: [Int16]) async throws {
         var rest = samples[...]
         while !rest.isEmpty {
             try Task.checkCancellation()
-            try sink.write(Array(rest.prefix(Self.piece)))
+            try await sink.write(Array(rest.prefix(Self.piece)))
             rest = rest.dropFirst(Self.piece)
         }
     }
 
-    private mutating func writeSilence(_ count: Int) throws {
+    private mutating func writeSilence(_ count: Int) async throws {
         var rest = count
         while rest > 0 {
             let piece = min(rest, Self.piece)
-            try write([Int16](repeating: 0, count: piece))
+            try await write([Int16](repeating: 0, count: piece))
             rest -= piece
         }
     }
@@ -95,9 +108,13 @@ extension Assembly {
     /// seconds.
     private static let piece = 1 << 15
 
-    private mutating func begin(_ utterance: Utterance) throws {
+    private mutating func begin(_ utterance: Utterance) async throws {
         let start = sink.position
-        try writeSilence(Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate))
+        if start == 0 {
+            marginFrames = frames(of: margins.head - utterance.preUtteranceDelay)
+            try await writeSilence(marginFrames)
+        }
+        try await writeSilence(frames(of: utterance.preUtteranceDelay))
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
             frames: start..<sink.position,
@@ -113,15 +130,19 @@ extension Assembly {
         withCurrentUtterance { $0.words += words }
     }
 
-    private mutating func end(_ utterance: Utterance) throws {
+    private mutating func end(_ utterance: Utterance) async throws {
         let speechEnd = sink.position
-        try writeSilence(Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate))
+        try await writeSilence(frames(of: utterance.postUtteranceDelay))
+        lastDelay = utterance.postUtteranceDelay
         let end = sink.position
         withCurrentUtterance { span in
             span.speech = span.speech.lowerBound..<speechEnd
             span.frames = span.frames.lowerBound..<end
         }
     }
+
+    /// How many of the engine's frames so many seconds are; none for less than no time.
+    private func frames(of seconds: Double) -> Int { Utterance.frames(of: max(0, seconds), at: sampleRate) }
 
     private mutating func withCurrentUtterance(_ change: (inout Timeline.UtteranceSpan) -> Void) {
         guard let last = page?.utterances.indices.last else { return }

@@ -18,7 +18,7 @@ public import Narration
 /// appears, and what had the name before stays. A cancelled rendering ends within some hundredths of a second, its
 /// engine's processes with it.
 public struct BookRenderer: Sendable {
-    private let engine: any SpeechEngine
+    let engine: any SpeechEngine
     private let jobs: Int
 
     /// Creates a renderer.
@@ -37,8 +37,8 @@ public struct BookRenderer: Sendable {
 
     /// Renders a book to one file.
     ///
-    /// The book's title and author go into the file's tags. Opus files have a sample rate of 24 kHz, as Opus knows
-    /// only a few; all others have the engine's.
+    /// What the book says of itself goes into the file's tags, as far as the format has a place for it, with the voices as
+    /// the narrator and its pages' titles as chapters. The lossless formats have the engine's sample rate.
     ///
     /// - Parameters:
     ///   - book: The book.
@@ -52,11 +52,11 @@ public struct BookRenderer: Sendable {
     public func render(
         _ book: Book,
         to path: String,
-        as format: AudioFormat,
+        as format: some SoundFormat,
         options: RenderOptions = RenderOptions(),
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
-        let output = RenderOutput(path: path, format: format, timelinePath: options.timelinePath, keepsUtterances: true)
+        let output = RenderOutput(path: path, format: format, keepsUtterances: true)
         return try await render(RenderPages(book, options: options), to: output, options: options, progress: progress)
     }
 
@@ -75,28 +75,18 @@ public struct BookRenderer: Sendable {
     public func render(
         _ pages: BookPages,
         to path: String,
-        as format: AudioFormat,
+        as format: some SoundFormat,
         options: RenderOptions = RenderOptions(),
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
         let output = RenderOutput(
             path: path,
             format: format,
-            timelinePath: options.timelinePath,
             keepsUtterances: false
         )
         let pages = try await RenderPages(pages, options: options)
         return try await render(pages, to: output, options: options, progress: progress)
     }
-}
-
-/// Where a rendering goes.
-private struct RenderOutput {
-    let path: String
-    let format: AudioFormat
-    let timelinePath: String?
-    /// Whether the whole timeline is returned.
-    let keepsUtterances: Bool
 }
 
 extension BookRenderer {
@@ -108,37 +98,24 @@ extension BookRenderer {
     ) async throws -> Rendering {
         let start = ContinuousClock.now
         let plan = try RenderPlan(pages)
-        try await checkVoices(of: plan)
-        let soundFile = try OutputFile(output.path)
-        let timelineFile = try output.timelinePath.map { path throws(RenderError) in try OutputFile(path) }
-        var assembly = try assembly(of: pages, in: soundFile, timeline: timelineFile, for: output)
-        var meter = ProgressMeter(plan, since: start)
-        var failures: [Rendering.Failure] = []
-        try await SpeechQueue(engine: engine, width: jobs).speak(plan) { step, result in
-            guard case .passage(let job) = step else {
-                if case .page(let index, let title) = step { try assembly.begin(page: index, title: title) }
-                return
-            }
-            switch result {
-            case .success(let speech): try assembly.append(speech, for: job)
-            case .failure(let error):
-                guard options.unspoken == .silence, error.code != .engineMissing else {
-                    throw RenderError.notSpoken(job.position, error)
-                }
-                try assembly.appendSilence(for: job)
-                failures.note(job.position, error)
-            }
-            meter.note(job, pageCount: assembly.pageCount, duration: assembly.duration, at: .now)
-            progress(meter.progress)
+        let cast = try await Cast(plan, by: engine)
+        let tags = plan.pages.tags.overridden(by: cast.tags).overridden(by: options.tags).asLines
+        var file = try FileRendering(output, options: options, engineRate: engine.sampleRate)
+        let failures = try await speak(plan, options: options, since: start, progress: progress) { index, title in
+            try file.begin(page: index, title: title)
+        } append: { job, speech in
+            try await file.append(speech, for: job)
+            return file.duration
         }
-        let timeline = try assembly.finish()
-        guard timeline.frameCount > 0 else { throw RenderError.nothingToSay }
+        let made = try await file.finish(tags)
+        guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
-        try OutputFile.finish([timelineFile, soundFile].compactMap(\.self))
+        try OutputFile.finish(made.files)
         return Rendering(
             path: output.path,
-            format: output.format,
-            timeline: timeline,
+            format: output.format.name,
+            timeline: made.timeline,
+            chapters: made.description.chapters,
             utteranceCount: plan.utteranceCount,
             wordCount: plan.wordCount,
             failures: failures,
@@ -146,37 +123,51 @@ extension BookRenderer {
         )
     }
 
-    private func assembly(
-        of pages: RenderPages,
-        in soundFile: OutputFile,
-        timeline: OutputFile?,
-        for output: RenderOutput
-    ) throws(RenderError) -> Assembly {
-        let file = try SoundFile(
-            descriptor: soundFile.descriptor,
-            path: output.path,
-            format: output.format,
-            sampleRate: output.format.sampleRate(for: engine.sampleRate),
-            tags: SoundFile.Tags(title: pages.title, artist: pages.author, software: "Narration")
-        )
-        let sink = SampleSink(file, format: output.format, engineRate: engine.sampleRate, path: output.path)
-        let record = try TimelineRecord(
-            sampleRate: sink.fileRate,
-            keepsUtterances: output.keepsUtterances,
-            output: timeline
-        )
-        return Assembly(into: sink, record: record, sampleRate: engine.sampleRate)
-    }
-
-    /// Asks for every voice before anything is spoken, so that a missing one is told at once.
-    private func checkVoices(of plan: RenderPlan) async throws {
-        for choice in plan.voiceChoices {
-            do {
-                _ = try await engine.voice(for: choice.utterance)
-            } catch let error as SpeechError {
-                throw RenderError.notSpoken(choice.position, error)
+    /// Speaks a plan, and gives every page and passage to whoever writes them.
+    ///
+    /// - Parameters:
+    ///   - plan: What is spoken.
+    ///   - options: What happens when something cannot be spoken.
+    ///   - start: When the rendering began.
+    ///   - progress: Is told how far it is.
+    ///   - begin: Begins a page.
+    ///   - append: Writes what was said for a passage, or silence where that is `nil`, and tells how much sound there is,
+    ///     in seconds.
+    /// - Returns: What could not be spoken.
+    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, where silence is not allowed; `BookError` when
+    ///   somebody wrote into the book's file meanwhile; what `begin` and `append` throw; `CancellationError`.
+    func speak(
+        _ plan: RenderPlan,
+        options: RenderOptions,
+        since start: ContinuousClock.Instant,
+        progress: (RenderProgress) -> Void,
+        begin: (Int, String?) async throws -> Void,
+        append: (PassageJob, Speech?) async throws -> Double
+    ) async throws -> [Rendering.Failure] {
+        var meter = ProgressMeter(plan, since: start)
+        var failures: [Rendering.Failure] = []
+        var pageCount = 0
+        try await SpeechQueue(engine: engine, width: jobs).speak(plan) { step, result in
+            switch step {
+            case .page(let index, let title):
+                try await begin(index, title)
+                pageCount += 1
+            case .passage(let job):
+                let duration: Double
+                switch result {
+                case .success(let speech): duration = try await append(job, speech)
+                case .failure(let error):
+                    guard options.unspoken == .silence, error.code != .engineMissing else {
+                        throw RenderError.notSpoken(job.position, error)
+                    }
+                    duration = try await append(job, nil)
+                    failures.note(job.position, error)
+                }
+                meter.note(job, pageCount: pageCount, duration: duration, at: .now)
+                progress(meter.progress)
             }
         }
+        return failures
     }
 }
 

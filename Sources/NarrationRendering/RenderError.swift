@@ -13,7 +13,7 @@ public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let cannotCreate = Code(description: "cannot-create")
         /// The output could not be written to its end: a full disk, mostly.
         public static let cannotWrite = Code(description: "cannot-write")
-        /// The installed libsndfile cannot write the format.
+        /// The installed libraries cannot write the format.
         public static let encoderMissing = Code(description: "encoder-missing")
         /// The book is longer than the format can hold.
         public static let tooLong = Code(description: "too-long")
@@ -55,21 +55,30 @@ extension RenderError {
         RenderError(.cannotCreate, "cannot create \(path): \(reason)")
     }
 
-    static func cannotWrite(_ path: String, because reason: String) -> RenderError {
-        RenderError(.cannotWrite, "cannot write \(path): \(reason)")
-    }
-
-    static func encoderMissing(_ format: AudioFormat, libraryVersion: String) -> RenderError {
-        RenderError(
-            .encoderMissing,
-            "\(libraryVersion) cannot write \(format.rawValue); install a newer libsndfile or choose another format"
+    /// A part of a book cannot have its name.
+    static func taken(_ path: String) -> RenderError {
+        .cannotCreate(
+            path,
+            because: "a file of that name is there already, and is not ours; move it, or choose another folder"
         )
     }
 
-    static func tooLong(_ path: String, _ format: AudioFormat) -> RenderError {
+    package static func cannotWrite(_ path: String, because reason: String) -> RenderError {
+        RenderError(.cannotWrite, "cannot write \(path): \(reason)")
+    }
+
+    /// Nothing here can write the format.
+    ///
+    /// - Parameter remedy: What is missing, and how one gets it.
+    /// - Returns: The error.
+    package static func encoderMissing(_ remedy: String) -> RenderError {
+        RenderError(.encoderMissing, remedy)
+    }
+
+    static func tooLong(_ path: String, _ format: String) -> RenderError {
         RenderError(
             .tooLong,
-            "\(path): the book is longer than \(format.rawValue) can hold; choose wav, caf or flac, or fewer pages"
+            "\(path): the book is longer than \(format) can hold; choose wav, caf or flac, or fewer pages"
         )
     }
 

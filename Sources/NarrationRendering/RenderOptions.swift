@@ -1,4 +1,4 @@
-import Narration
+public import Narration
 
 /// What of a book is rendered, and how.
 public struct RenderOptions: Sendable, Hashable {
@@ -14,6 +14,18 @@ public struct RenderOptions: Sendable, Hashable {
 
     /// A file for the timeline as JSON (see `TimelineWriter`); `nil` for none.
     public var timelinePath: String?
+
+    /// What the file says about itself in place of what the book says: what is `nil` here is left to the book.
+    public var tags: BookTags
+
+    /// The picture for the front; `nil` for none. `Book.cover(in:)` reads the one a book names.
+    public var cover: CoverPicture?
+
+    /// What begins a chapter: a page with a title, unless changed.
+    public var chapters: ChapterDivision
+
+    /// A file for the chapters beside the sound; `nil` for none.
+    public var chaptersFile: ChaptersFile?
 
     /// What happens when an utterance cannot be spoken: the rendering stops, unless changed.
     public var unspoken: Unspoken
@@ -32,12 +44,20 @@ public struct RenderOptions: Sendable, Hashable {
         voice: String? = nil,
         language: String? = nil,
         timelinePath: String? = nil,
+        tags: BookTags = BookTags(),
+        cover: CoverPicture? = nil,
+        chapters: ChapterDivision = .titles,
+        chaptersFile: ChaptersFile? = nil,
         unspoken: Unspoken = .stop
     ) {
         self.pages = pages
         self.voice = voice
         self.language = language
         self.timelinePath = timelinePath
+        self.tags = tags
+        self.cover = cover
+        self.chapters = chapters
+        self.chaptersFile = chaptersFile
         self.unspoken = unspoken
     }
 }

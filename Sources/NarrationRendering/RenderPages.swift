@@ -3,8 +3,7 @@ import Narration
 /// The pages that are rendered, in their order, gone through as often as there is need.
 struct RenderPages: Sendable {
     /// What the book says of itself.
-    let title: String?
-    let author: String?
+    let tags: BookTags
 
     private let source: Source
     private let options: RenderOptions
@@ -20,8 +19,7 @@ struct RenderPages: Sendable {
     /// - Throws: ``RenderError`` when there is no page, or not one that was asked for.
     init(_ book: Book, options: RenderOptions) throws(RenderError) {
         try Self.check(options.pages, in: book.pages.count)
-        title = book.title
-        author = book.author
+        tags = BookTags(of: book)
         self.options = options
         source = .memory((options.pages ?? Array(book.pages.indices)).map { ($0, book.pages[$0]) })
     }
@@ -33,8 +31,7 @@ struct RenderPages: Sendable {
     ///   into the file meanwhile; `CancellationError`.
     init(_ book: BookPages, options: RenderOptions) async throws {
         try Self.check(options.pages, in: book.pageCount)
-        title = book.book.title
-        author = book.book.author
+        tags = BookTags(of: book.book)
         self.options = options
         let asked = options.pages.map(Set.init)
         if let order = options.pages, order != asked?.sorted() {

@@ -5,14 +5,17 @@ public struct Rendering: Sendable, Hashable {
     /// The file's path, as it was asked for.
     public let path: String
 
-    /// The file's format.
-    public let format: AudioFormat
+    /// The file's format, by its name: `wav`.
+    public let format: String
 
     /// When everything in the book sounds, in frames of the file.
     ///
     /// Of a book that was rendered page by page out of its file it has the pages without their utterances: the rest
     /// would grow with the book, and goes to ``RenderOptions/timelinePath``.
     public let timeline: Timeline
+
+    /// The chapters, without gaps; none where nothing begins one.
+    public let chapters: [Chapter]
 
     /// How many utterances there were.
     public let utteranceCount: Int

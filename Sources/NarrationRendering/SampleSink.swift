@@ -1,22 +1,24 @@
+import Narration
+
 /// Where rendered frames go: into a sound file, at the file's sample rate.
 struct SampleSink {
     /// The frames per second of the file, in hertz.
     let fileRate: Int
 
     private let engineRate: Int
-    private let file: SoundFile
+    private let file: any SoundWriter
     private let resampler: Resampler?
     private let limit: (frames: Int, error: RenderError)?
     private var framesIn = 0
     private var framesOut = 0
 
     /// Creates a sink for sound of a rate.
-    init(_ file: SoundFile, format: AudioFormat, engineRate: Int, path: String) {
+    init(_ file: any SoundWriter, format: any SoundFormat, engineRate: Int, path: String) {
         self.file = file
         self.engineRate = engineRate
         fileRate = format.sampleRate(for: engineRate)
         resampler = fileRate == engineRate ? nil : Resampler(from: engineRate, to: fileRate)
-        limit = format.frameLimit.map { ($0, .tooLong(path, format)) }
+        limit = format.frameLimit.map { ($0, .tooLong(path, format.name)) }
     }
 
     /// Where the next frame goes, in frames of the file.
@@ -32,29 +34,29 @@ struct SampleSink {
     func position(ahead offset: Int) -> Int { position(of: framesIn + offset) }
 
     /// Appends frames.
-    mutating func write(_ samples: [Int16]) throws(RenderError) {
+    mutating func write(_ samples: [Int16]) async throws {
         framesIn += samples.count
         if let limit, position > limit.frames { throw limit.error }
         if let resampler {
-            try writeConverted(resampler.convert(samples))
+            try await writeConverted(resampler.convert(samples))
         } else {
-            try file.write(samples)
+            try await file.write(samples)
         }
     }
 
     /// Ends the file, with exactly ``position`` frames in it.
-    mutating func finish() throws(RenderError) {
+    mutating func finish(_ description: FileDescription) async throws {
         if let resampler {
-            try writeConverted(resampler.finish())
-            try writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
+            try await writeConverted(resampler.finish())
+            try await writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
         }
-        try file.close()
+        try await file.finish(description)
     }
 
-    private mutating func writeConverted(_ samples: [Float]) throws(RenderError) {
+    private mutating func writeConverted(_ samples: [Float]) async throws {
         let room = max(0, position - framesOut)
         let fitting = samples.count <= room ? samples : Array(samples.prefix(room))
         framesOut += fitting.count
-        try file.write(fitting)
+        try await file.write(fitting)
     }
 }

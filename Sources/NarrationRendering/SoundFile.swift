@@ -12,23 +12,25 @@ final class SoundFile {
     /// - Parameters:
     ///   - descriptor: The open file; it stays the caller's.
     ///   - path: The file's name for messages.
-    ///   - format: The format.
+    ///   - format: The format's name for messages.
+    ///   - code: libsndfile's number for the format.
     ///   - sampleRate: The frames per second, in hertz.
-    ///   - tags: What is written into the file about it, where the format has a place.
     /// - Throws: ``RenderError`` when libsndfile cannot write the format.
     init(
         descriptor: Int32,
         path: String,
-        format: AudioFormat,
-        sampleRate: Int,
-        tags: Tags
+        format: String,
+        code: Int32,
+        sampleRate: Int
     ) throws(RenderError) {
         var info = SF_INFO()
         info.samplerate = Int32(sampleRate)
         info.channels = 1
-        info.format = format.code
+        info.format = code
         guard sf_format_check(&info) == SF_TRUE else {
-            throw .encoderMissing(format, libraryVersion: Self.libraryVersion)
+            throw .encoderMissing(
+                "\(Self.libraryVersion) cannot write \(format); install a newer libsndfile or choose another format"
+            )
         }
         let stream = DescriptorStream(descriptor)
         guard let handle = stream.open(&info) else {
@@ -37,15 +39,7 @@ final class SoundFile {
         self.handle = handle
         self.stream = stream
         self.path = path
-        if format == .wav {
-            sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
-        }
-        for (kind, text) in [
-            (SF_STR_TITLE, tags.title), (SF_STR_ARTIST, tags.artist), (SF_STR_SOFTWARE, tags.software),
-        ] {
-            guard let text else { continue }
-            sf_set_string(handle, Int32(kind), text)
-        }
+        sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
     }
 
     deinit {
@@ -55,11 +49,12 @@ final class SoundFile {
         }
     }
 
-    /// What a file says about itself.
-    struct Tags {
-        var title: String?
-        var artist: String?
-        var software: String?
+    /// Writes words into the head of the file, where the format has a place. There must be no frames yet.
+    func set(title: String?, artist: String?, software: String?) {
+        for (kind, text) in [(SF_STR_TITLE, title), (SF_STR_ARTIST, artist), (SF_STR_SOFTWARE, software)] {
+            guard let text else { continue }
+            sf_set_string(handle, Int32(kind), text)
+        }
     }
 
     /// How many frames are given to libsndfile at once: its Vorbis encoder overflows the stack on millions.

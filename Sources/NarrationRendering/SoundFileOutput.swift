@@ -19,11 +19,13 @@ import Synchronization
 /// begins anew.
 public final class SoundFileOutput: AudioOutput {
     fileprivate struct State {
-        var file: (output: OutputFile, sink: SampleSink)?
+        var file: (output: OutputFile, sound: SoundFile)?
         /// Written, and not yet in the file.
         var unsaved: [Int16] = []
         /// How many frames are in the file.
         var saved = 0
+        /// The most frames that the format can hold, where it has such a limit, and what is told beyond.
+        var limit: (frames: Int, error: RenderError)?
         /// Why frames that were heard are not in the file.
         var failure: RenderError?
     }
@@ -64,14 +66,15 @@ public final class SoundFileOutput: AudioOutput {
         try state.withLock { state in
             state = State()
             let output = try OutputFile(path)
-            let file = try SoundFile(
+            let sound = try SoundFile(
                 descriptor: output.descriptor,
                 path: path,
-                format: format,
-                sampleRate: format.sampleRate(for: sampleRate),
-                tags: SoundFile.Tags(software: "Narration")
+                format: format.name,
+                code: format.code,
+                sampleRate: sampleRate
             )
-            state.file = (output, SampleSink(file, format: format, engineRate: sampleRate, path: path))
+            state.file = (output, sound)
+            state.limit = format.frameLimit.map { ($0, .tooLong(path, format.name)) }
         }
         try await time.open(sampleRate: sampleRate)
     }
@@ -139,8 +142,8 @@ public final class SoundFileOutput: AudioOutput {
         try state.withLock { state in
             defer { state = State() }
             if let failure = state.failure { throw failure }
-            guard var file = state.file, state.saved > 0 else { return }
-            try file.sink.finish()
+            guard let file = state.file, state.saved > 0 else { return }
+            try file.sound.close()
             try OutputFile.finish([file.output])
         }
     }
@@ -159,7 +162,8 @@ extension SoundFileOutput.State {
         let count = min(heard - saved, unsaved.count)
         guard count > 0 else { return }
         do throws(RenderError) {
-            if failure == nil { try file?.sink.write(Array(unsaved.prefix(count))) }
+            if let limit, saved + count > limit.frames { throw limit.error }
+            if failure == nil { try file?.sound.write(Array(unsaved.prefix(count))) }
         } catch {
             failure = error
         }

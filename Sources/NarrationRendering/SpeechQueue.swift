@@ -24,7 +24,7 @@ struct SpeechQueue {
     ///   `CancellationError`.
     func speak(
         _ plan: RenderPlan,
-        receive: (RenderStep, Result<Speech, SpeechError>) throws -> Void
+        receive: (RenderStep, Result<Speech, SpeechError>) async throws -> Void
     ) async throws {
         let lane = SpeechLane(plan, capacity: width * Self.lookahead)
         try await withThrowingDiscardingTaskGroup { group in
@@ -38,7 +38,7 @@ struct SpeechQueue {
             do {
                 while let (result, step) = await lane.next() {
                     try Task.checkCancellation()
-                    try receive(step, result.speechOrFailure())
+                    try await receive(step, result.speechOrFailure())
                 }
             } catch {
                 await lane.close()

@@ -80,7 +80,12 @@ extension NewFile.Obstacle: Failure {
 
 extension Interruption: Failure {
     func report(in book: String) -> String {
-        place.map { "\(book): interrupted at \($0)" } ?? "render-book: interrupted, and nothing was written"
+        switch outcome {
+        case .nothing: "render-book: interrupted, and nothing was written"
+        case .parts: "render-book: interrupted; the parts that were complete stay"
+        case .unjudged: "render-book: interrupted; what was written is complete, but was not judged"
+        case .place(let place): "\(book): interrupted at \(place)"
+        }
     }
 }
 

@@ -7,8 +7,20 @@ import Narration
 struct Interruption: Error {
     let signal: Int32
 
-    /// Where a narration was.
-    var place: UtterancePosition?
+    /// What it left.
+    let outcome: Outcome
+
+    /// What an interruption leaves.
+    enum Outcome {
+        /// Nothing: no file was complete.
+        case nothing
+        /// The parts of a book that were complete.
+        case parts
+        /// Files that are complete, but were not judged.
+        case unjudged
+        /// A narration that can be gone on with from here.
+        case place(UtterancePosition)
+    }
 
     /// What a shell expects of a command that a signal ended: 130 for Ctrl-C.
     var exitCode: ExitCode { ExitCode(128 + signal) }
@@ -16,8 +28,15 @@ struct Interruption: Error {
 
 /// Does some work that a signal cancels: Ctrl-C, `kill`, a closed terminal.
 ///
+/// - Parameters:
+///   - outcome: What it leaves then.
+///   - work: The work.
+/// - Returns: What the work returns.
 /// - Throws: ``Interruption`` when a signal came, else what the work throws.
-func untilInterrupted<Result: Sendable>(_ work: @Sendable @escaping () async throws -> Result) async throws -> Result {
+func untilInterrupted<Result: Sendable>(
+    outcome: Interruption.Outcome = .nothing,
+    _ work: @Sendable @escaping () async throws -> Result
+) async throws -> Result {
     let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP])
     let task = Task { try await work() }
     signals.whenReceived { task.cancel() }
@@ -25,7 +44,7 @@ func untilInterrupted<Result: Sendable>(_ work: @Sendable @escaping () async thr
         return try await task.value
     } catch {
         if let signal = signals.received {
-            throw Interruption(signal: signal)
+            throw Interruption(signal: signal, outcome: outcome)
         }
         throw error
     }

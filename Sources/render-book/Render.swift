@@ -1,9 +1,10 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
 import Narration
 import NarrationCache
+import NarrationEncoding
 import NarrationEspeak
-public import NarrationRendering
+import NarrationRendering
 
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Render a book to an audio file.")
@@ -14,15 +15,14 @@ struct Render: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The audio file. Its extension tells the format. (default: the book's name with .mp3)",
+            "The audio file, or with --split a folder. Its extension tells the format. (default: the book's name with .mp3)",
             valueName: "file"
         ),
         completion: .file()
     )
     var output: String?
 
-    @Option(help: "The format, whatever the extension.")
-    var format: AudioFormat?
+    @OptionGroup var formatOptions: FormatOptions
 
     @Option(
         help: ArgumentHelp(
@@ -50,6 +50,10 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Put silence where an utterance cannot be spoken, list it, and exit with 70 at the end.")
     var keepGoing = false
 
+    @OptionGroup var splitOptions: SplitOptions
+
+    @OptionGroup var descriptionOptions: DescriptionOptions
+
     @OptionGroup var cacheOptions: CacheOptions
 
     @Flag(name: .shortAndLong, help: "Print nothing but errors.")
@@ -65,9 +69,15 @@ struct Render: AsyncParsableCommand {
         if let jobs, !(1...Self.mostJobs).contains(jobs) {
             throw ValidationError("--jobs must be 1 to \(Self.mostJobs)")
         }
-        if let output, format == nil, AudioFormat(path: output) == nil {
+        if splitOptions.split != nil { return try validateSplit() }
+        if let output, output.isFolder {
             throw ValidationError(
-                "cannot tell the format of “\(output)” from its extension: use one of \(AudioFormat.list), or --format"
+                "“\(output)” is a folder: add --split chapters or --split pages, or name a file in it"
+            )
+        }
+        if let output, formatOptions.format == nil, FormatChoice(path: output) == nil {
+            throw ValidationError(
+                "cannot tell the format of “\(output)” from its extension: use one of \(FormatChoice.list), or --format"
             )
         }
     }
@@ -83,19 +93,22 @@ struct Render: AsyncParsableCommand {
             try checkOutputIsNotBook()
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
             try await engine.check(voice: voice, language: language)
-            let report = try await render(pages, with: engine)
+            var report = try await render(pages, with: engine)
+            report.judgements = try await judge(report.paths)
             if json {
                 print(try report.jsonText())
             } else if !quiet {
                 print(report.summary)
+                for judgement in report.judgements { print(judgement.text) }
             }
             try report.reportFailures(in: book)
+            try report.reportJudgements(isQuiet: quiet)
         }
     }
 }
 
 extension Render {
-    private func render(_ pages: BookPages, with engine: EspeakEngine) async throws -> RenderReport {
+    private func render(_ pages: BookPages, with engine: EspeakEngine) async throws -> any WorkReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
         let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 })
@@ -104,19 +117,49 @@ extension Render {
             voice: voice,
             language: language,
             timelinePath: timeline,
+            tags: descriptionOptions.tags,
+            cover: try descriptionOptions.cover(of: pages, in: book),
+            chapters: descriptionOptions.chapters,
+            chaptersFile: descriptionOptions.chaptersFile.flatMap(ChaptersFile.init),
             unspoken: keepGoing ? .silence : .stop
         )
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }
         do {
-            let rendering = try await untilInterrupted { [outputPath, audioFormat] in
-                try await renderer.render(pages, to: outputPath, as: audioFormat, options: options) { progress in
+            let format = try formatOptions.soundFormat(formatChoice, jobs: jobs)
+            if let split = splitOptions.split {
+                let folder = partsFolder
+                let rendering = try await untilInterrupted(outcome: .parts) {
+                    try await renderer.render(
+                        pages,
+                        into: folder,
+                        dividedBy: split.division,
+                        as: format,
+                        options: options
+                    ) { progress in
+                        line.show(progress, cached: cache?.usage.share)
+                    }
+                }
+                return PartsReport(rendering: rendering, usage: cache?.usage, memory: .measured)
+            }
+            let rendering = try await untilInterrupted { [outputPath] in
+                try await renderer.render(pages, to: outputPath, as: format, options: options) { progress in
                     line.show(progress, cached: cache?.usage.share)
                 }
             }
             return RenderReport(rendering: rendering, usage: cache?.usage, memory: .measured)
         } catch let error as RenderError where error.cause?.code == .unknownVoice {
             throw try await located(error, by: engine)
+        }
+    }
+
+    /// Decodes and judges what was written, where it was mastered.
+    private func judge(_ paths: [String]) async throws -> [InspectionReport] {
+        guard let profile = formatOptions.profile else { return [] }
+        return try await untilInterrupted(outcome: .unjudged) {
+            var reports: [InspectionReport] = []
+            for path in paths { reports.append(try await InspectionReport(path: path, profile: profile)) }
+            return reports
         }
     }
 
@@ -127,22 +170,38 @@ extension Render {
         return missing.isEmpty ? error : BookError(path: book, diagnostics: missing)
     }
 
+    private func validateSplit() throws {
+        if timeline != nil || descriptionOptions.chaptersFile != nil {
+            throw ValidationError("--split does not go with --timeline or --chapters-file: they are about one file")
+        }
+        if let output, !output.isFolder, FormatChoice(path: output) != nil {
+            throw ValidationError(
+                "--split writes a folder, and “\(output)” is a file's name: use --format for the format"
+            )
+        }
+    }
+
+    private var partsFolder: PartsFolder {
+        let name = URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent
+        return PartsFolder(path: output ?? name, name: name)
+    }
+
     private func checkOutputIsNotBook() throws {
-        let files = [book, outputPath, timeline].compactMap(\.self).map { path in
+        let output = splitOptions.split == nil ? outputPath : nil
+        let (chapters, cover) = (descriptionOptions.chaptersFile, descriptionOptions.cover)
+        let files = [book, output, timeline, chapters, cover].compactMap(\.self).map { path in
             URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
         }
         guard Set(files).count == files.count else {
-            throw UsageError(message: "the book, the audio file and the timeline must be different files")
+            throw UsageError(message: "the book, the audio file and what goes beside it must be different files")
         }
     }
 
-    private var audioFormat: AudioFormat {
-        format ?? output.flatMap(AudioFormat.init(path:)) ?? .mp3
+    private var formatChoice: FormatChoice {
+        formatOptions.format ?? output.flatMap(FormatChoice.init(path:)) ?? .lossy(.mp3)
     }
 
     private var outputPath: String {
-        output ?? URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent + "." + audioFormat.rawValue
+        output ?? URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent + "." + formatChoice.name
     }
 }
-
-extension AudioFormat: ExpressibleByArgument {}

@@ -4,6 +4,7 @@ import Foundation
 @main
 struct RenderBook: AsyncParsableCommand {
     static func main() async {
+        StandardFiles.complete()
         // A file that grows past the shell's limit is an error of its write, told like a full disk.
         signal(SIGXFSZ, SIG_IGN)
         // So is writing to somebody who does not listen any more.
@@ -30,6 +31,7 @@ struct RenderBook: AsyncParsableCommand {
             render-book speak <book> [--from <page>] [--device <name>] [--sleep <time>] …
             render-book check <book> ...
             render-book new <name> [--from <story>]
+            render-book inspect <file> ... [--profile <profile>]
             render-book voices
             render-book cache [clear]
             """,
@@ -40,7 +42,9 @@ struct RenderBook: AsyncParsableCommand {
             70 an engine failed; 73 cannot create the output; 74 input or output error; 130 interrupted.
             """,
         version: "0.1.0",
-        subcommands: [Render.self, Speak.self, Check.self, New.self, Voices.self, Cache.self],
+        subcommands: [
+            Render.self, Speak.self, Check.self, New.self, Inspect.self, Voices.self, Cache.self,
+        ],
         defaultSubcommand: Render.self
     )
 }

@@ -1,15 +1,55 @@
 import Narration
 import NarrationCache
+import NarrationMastering
 import NarrationRendering
 
+/// What the command tells of its work.
+protocol WorkReport: Sendable {
+    /// What it says in a line or few.
+    var summary: String { get }
+
+    /// The same as JSON for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
+    func jsonText() throws -> String
+
+    /// The sound files.
+    var paths: [String] { get }
+
+    /// What a profile says of the files, where they were mastered.
+    var judgements: [InspectionReport] { get set }
+
+    /// Lists the utterances that could not be spoken.
+    ///
+    /// - Throws: The exit code, when there are any.
+    func reportFailures(in book: String) throws
+}
+
+extension WorkReport {
+    /// Tells of files that fail a profile.
+    ///
+    /// - Parameter isQuiet: Whether their figures were not printed yet.
+    /// - Throws: The exit code, when there are any.
+    func reportJudgements(isQuiet: Bool) throws {
+        let failed = judgements.filter { !$0.judgement.isPassed }
+        guard !failed.isEmpty else { return }
+        for report in failed {
+            Terminal.errors.print(isQuiet ? report.text : "render-book: error: \(report.headline)")
+        }
+        throw ExitStatus.engineFailed.exit
+    }
+}
+
 /// What a rendering made, and what it took.
-struct RenderReport {
+struct RenderReport: WorkReport {
     let rendering: Rendering
 
     /// What came from the cache, where there was one.
     let usage: CacheUsage?
 
     let memory: PeakMemory
+
+    var judgements: [InspectionReport] = []
+
+    var paths: [String] { [rendering.path] }
 
     /// One line that says it all.
     var summary: String {
@@ -24,25 +64,27 @@ struct RenderReport {
         return "\(rendering.path): " + parts.joined(separator: ", ")
     }
 
-    /// Lists the utterances that could not be spoken.
-    ///
-    /// - Throws: The exit code, when there are any.
+    func jsonText() throws -> String {
+        try RenderingRecord(self).jsonText()
+    }
+
     func reportFailures(in book: String) throws {
-        let failures = rendering.failures
-        guard !failures.isEmpty else { return }
-        for failure in failures {
-            Terminal.errors.print("\(book): \(failure.position): error: \(failure.cause.messageWithHint)")
-        }
-        let noun = failures.count == 1 ? "utterance" : "utterances"
-        Terminal.errors.print("render-book: \(rendering.path) has silence for \(failures.count) \(noun)")
-        throw ExitStatus.engineFailed.exit
+        try rendering.failures.report(in: book, output: rendering.path)
     }
 }
 
-extension RenderReport {
-    /// The same as JSON for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
-    func jsonText() throws -> String {
-        try RenderingRecord(self).jsonText()
+extension [Rendering.Failure] {
+    /// Lists what could not be spoken.
+    ///
+    /// - Throws: The exit code, when there is anything.
+    func report(in book: String, output: String) throws {
+        guard !isEmpty else { return }
+        for failure in self {
+            Terminal.errors.print("\(book): \(failure.position): error: \(failure.cause.messageWithHint)")
+        }
+        let noun = count == 1 ? "utterance" : "utterances"
+        Terminal.errors.print("render-book: \(output) has silence for \(count) \(noun)")
+        throw ExitStatus.engineFailed.exit
     }
 }
 
@@ -68,6 +110,8 @@ private struct RenderingRecord: Encodable {
     let sampleRate: Int
     let duration: Double
     let elapsed: Double
+    let chapters: [ChapterRecord]
+    let judgements: [JudgementRecord]
     let cache: CacheRecord?
     let peakMemory: PeakMemory
     let failures: [FailureRecord]
@@ -75,7 +119,7 @@ private struct RenderingRecord: Encodable {
     init(_ report: RenderReport) {
         let rendering = report.rendering
         path = rendering.path
-        format = rendering.format.rawValue
+        format = rendering.format
         pages = rendering.timeline.pages.count
         utterances = rendering.utteranceCount
         words = rendering.wordCount
@@ -83,14 +127,29 @@ private struct RenderingRecord: Encodable {
         sampleRate = rendering.timeline.sampleRate
         duration = rendering.timeline.duration
         elapsed = rendering.elapsed
+        chapters = rendering.chapters.map(ChapterRecord.init)
+        judgements = report.judgements.map(JudgementRecord.init)
         cache = report.usage.map(CacheRecord.init)
         peakMemory = report.memory
         failures = rendering.failures.map(FailureRecord.init)
     }
 }
 
+/// A chapter; start and end are frames.
+private struct ChapterRecord: Encodable {
+    let title: String
+    let start: Int
+    let end: Int
+
+    init(_ chapter: Chapter) {
+        title = chapter.title
+        start = chapter.frames.lowerBound
+        end = chapter.frames.upperBound
+    }
+}
+
 /// How many passages were found in the cache, and how many were spoken.
-private struct CacheRecord: Encodable {
+struct CacheRecord: Encodable {
     let found: Int
     let spoken: Int
 
@@ -100,7 +159,7 @@ private struct CacheRecord: Encodable {
     }
 }
 
-private struct FailureRecord: Encodable {
+struct FailureRecord: Encodable {
     let page: Int
     let utterance: Int
     let code: String

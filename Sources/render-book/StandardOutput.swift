@@ -1,14 +1,19 @@
 import Foundation
+import Synchronization
 
 /// What the commands print their results to.
 enum StandardOutput {
+    private static let isToldBroken = Atomic(false)
+
     /// Brings out what has been printed.
     ///
-    /// - Throws: The exit code for an output that cannot be written, with a message unless nobody listens any more.
+    /// - Throws: The exit code for an output that cannot be written, with a message the first time, unless nobody listens any
+    ///   more.
     static func finish() throws {
         guard fflush(nil) != 0 else { return }
-        if errno != EPIPE {
-            let reason = String(cString: strerror(errno))
+        let error = errno
+        if error != EPIPE, !isToldBroken.exchange(true, ordering: .relaxed) {
+            let reason = String(cString: strerror(error))
             Terminal.errors.print("render-book: error: cannot write to standard output: \(reason)")
         }
         throw ExitStatus.ioError.exit

@@ -133,6 +133,22 @@ import Testing
         transcript.onLine = { _ in }
     }
 
+    @Test(arguments: ["2:1 finished", "page turned to 3:1"])
+    func `a post-delay is as long as ever when the listener tunes as it begins`(line: String) async {
+        narrator.automaticPageTurn = true
+        narrator.pageGap = 0.3
+        narrator.go(toPage: 1)
+        transcript.onLine = { [narrator] in
+            if $0 == line { narrator.tuning.rate = 0.5 }
+        }
+        narrator.start()
+        await stand.output.play()
+        #expect(transcript.lines.contains("901 3:1 started"))
+        #expect(stand.output.heard.count == 950)
+        #expect(stand.contract.violations == [])
+        transcript.onLine = { _ in }
+    }
+
     @Test func `a tuning is moved into its range, so that the way back is no longer than the way there`() {
         for _ in 1...50 { narrator.tuning.rate += 0.1 }
         #expect(narrator.tuning.rate == 1)

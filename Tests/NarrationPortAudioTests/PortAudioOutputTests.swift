@@ -9,7 +9,7 @@ import Testing
 
 /// On a device that nobody hears and everybody may record. It keeps much sound, so that a busy machine makes no gaps;
 /// how quick it is with less is measured by `make benchmark PART=listening`.
-@Suite(.serialized, .enabled(if: SoundServer.isInstalled), .timeLimit(.minutes(5)))
+@Suite(.serialized, .enabled(if: SoundServer.isInstalled), .timeLimit(.minutes(8)))
 @MainActor
 struct PortAudioOutputTests {
     static let sampleRate = 22_050

@@ -35,33 +35,25 @@ import Testing
 
     @Test(
         "the file has the timeline's frames, in every format that is exact",
-        arguments: [AudioFormat.wav, .aiff, .caf, .flac, .ogg]
+        arguments: AudioFormat.allCases
     )
     func frames(format: AudioFormat) async throws {
-        let path = folder.file("hop.\(format.rawValue)")
+        let path = folder.file("hop.\(format.name)")
         let rendering = try await renderer.render(book, to: path, as: format)
         #expect(try Sox.frameCount(path) == rendering.timeline.frameCount)
         #expect(try Sox.sampleRate(path) == 22_050)
         #expect(rendering.timeline.sampleRate == 22_050)
-        #expect(try folder.contents == ["hop.\(format.rawValue)"])
+        #expect(try folder.contents == ["hop.\(format.name)"])
     }
 
-    @Test("MP3 is as long as the timeline, but for the encoder's padding")
-    func mp3() async throws {
-        let path = folder.file("hop.mp3")
-        let rendering = try await renderer.render(book, to: path, as: .mp3)
-        let surplus = try Sox.frameCount(path) - rendering.timeline.frameCount
-        #expect((0..<4 * 1152).contains(surplus))
-    }
-
-    @Test("Opus is converted to a rate it knows, and has the timeline's frames")
-    func opus() async throws {
-        let path = folder.file("hop.opus")
-        let rendering = try await renderer.render(book, to: path, as: .opus)
+    @Test("sound is converted to another sample rate, and has the timeline's frames")
+    func resampled() async throws {
+        let path = folder.file("hop.flac")
+        let format = ResampledFormat(.flac, sampleRate: 24_000)
+        let rendering = try await renderer.render(book, to: path, as: format)
         #expect(rendering.timeline.sampleRate == 24_000)
-        try Sox.decodeOpus(path, to: folder.file("decoded.wav"))
-        #expect(try Sox.sampleRate(folder.file("decoded.wav")) == 24_000)
-        #expect(try Sox.frameCount(folder.file("decoded.wav")) == rendering.timeline.frameCount)
+        #expect(try Sox.sampleRate(path) == 24_000)
+        #expect(try Sox.frameCount(path) == rendering.timeline.frameCount)
         let wav = try await renderer.render(book, to: folder.file("hop.wav"), as: .wav)
         #expect(abs(rendering.timeline.duration - wav.timeline.duration) < 1.0 / 24_000)
     }
@@ -126,7 +118,7 @@ import Testing
 
     @Test(
         "the same book gives the same bytes",
-        arguments: [AudioFormat.wav, .aiff, .caf, .flac, .mp3]
+        arguments: AudioFormat.allCases
     )
     func sameBytes(format: AudioFormat) async throws {
         for name in ["one", "two"] {
@@ -135,15 +127,6 @@ import Testing
         let files = try ["one", "two"].map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
         let isSame = files[0] == files[1]
         #expect(isSame)
-    }
-
-    @Test("title and author are in the tags", arguments: [AudioFormat.flac, .ogg, .mp3])
-    func tags(format: AudioFormat) async throws {
-        let path = folder.file("hop.\(format.rawValue)")
-        _ = try await renderer.render(book, to: path, as: format, options: RenderOptions(pages: [0]))
-        let comments = try Sox.comments(path).lowercased()
-        #expect(comments.contains("title=hop"))
-        #expect(comments.contains("artist=a hare"))
     }
 
     @Test("progress goes from nothing to all, in utterances and pages")

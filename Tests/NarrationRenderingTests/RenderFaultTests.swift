@@ -45,7 +45,7 @@ private actor Counter {
     private func failure(
         of book: Book,
         to name: String = "book.wav",
-        as format: AudioFormat = .wav,
+        as format: any SoundFormat = AudioFormat.wav,
         answer: @escaping @Sendable (Utterance) async throws -> Speech
     ) async throws -> RenderError {
         let renderer = BookRenderer(engine: FaultyEngine(answer: answer), jobs: 2)

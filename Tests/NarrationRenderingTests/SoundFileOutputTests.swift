@@ -51,9 +51,9 @@ import Testing
         var file: SoundFile? = try SoundFile(
             descriptor: descriptor,
             path: path,
-            format: .wav,
-            sampleRate: 1000,
-            tags: SoundFile.Tags()
+            format: "wav",
+            code: AudioFormat.wav.code,
+            sampleRate: 1000
         )
         try file?.write([Int16](repeating: 7, count: 100))
         #expect(ftruncate(descriptor, 0) == 0)

@@ -182,7 +182,7 @@ import Testing
         ),
         (
             ["good.plist", "-o", "good.plist", "--format", "wav"], 64,
-            "render-book: error: the book, the audio file and the timeline must be different files"
+            "render-book: error: the book, the audio file and what goes beside it must be different files"
         ),
         (
             ["good.plist", "-o", "out.wav", "--voice", "en-uss"], 64,
@@ -211,7 +211,7 @@ import Testing
         (
             ["good.plist", "-o", "out.xyz"],
             "cannot tell the format of “out.xyz” from its extension: use one of "
-                + "wav, aiff, caf, flac, ogg, opus, mp3, or --format"
+                + "wav, aiff, caf, flac, m4b, m4a, mp3, opus, ogg, or --format"
         ),
         (["good.plist", "--format", "xyz"], "The value 'xyz' is invalid for '--format <format>'"),
         (["good.plist", "--jobs", "0"], "--jobs must be 1 to 1000"),

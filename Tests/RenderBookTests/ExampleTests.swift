@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The steps in the examples' READMEs, run as written.
-@Suite struct ExampleTests {
+@Suite(.serialized, .timeLimit(.minutes(30))) struct ExampleTests {
     private static let examples = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Examples")
@@ -18,6 +19,23 @@ import Testing
             #expect(run.output == step.output, "\(step.command)\n\(run.errors)")
             #expect(run.status == 0)
         }
+    }
+
+    @Test func `the story player tells its story though nothing is typed`() async throws {
+        let folder = try ScratchFolder()
+        _ = FileManager.default.createFile(atPath: folder.file("story"), contents: nil)
+        let keys = Pipe()
+        let player = try Program(
+            ["swift", "run", "--quiet", "StoryPlayer", "Lighthouse.plist", "--silent"],
+            in: Self.examples.appending(path: "StoryPlayer").path,
+            input: keys.fileHandleForReading,
+            output: FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("story")))
+        )
+        defer { player.send(SIGKILL) }
+        while player.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(player.wait() == 0)
+        #expect(try String(contentsOfFile: folder.file("story"), encoding: .utf8).hasSuffix("both slept well.\n"))
+        withExtendedLifetime(keys) {}
     }
 }
 

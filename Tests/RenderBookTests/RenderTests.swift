@@ -310,10 +310,20 @@ import Testing
                   <book>                  The book: an XML, binary or OpenStep property list.
 
                 OPTIONS:
-                  -o, --output <file>     The audio file. Its extension tells the format.
-                                          (default: the book's name with .mp3)
+                  -o, --output <file>     The audio file, or with --split a folder. Its
+                                          extension tells the format. (default: the book's name
+                                          with .mp3)
                   --format <format>       The format, whatever the extension. (values: wav,
-                                          aiff, caf, flac, ogg, opus, mp3)
+                                          aiff, caf, flac, m4b, m4a, mp3, opus, ogg)
+                  --bitrate <bits per second>
+                                          The bitrate of m4b, m4a, mp3 (64k), opus (32k) or ogg
+                                          (64k): 96k, for example.
+                  --sample-rate <hertz>   The sample rate: 44100, for example. (default: the
+                                          voice's, or the next that the format knows)
+                  --master <profile>      Make the files as loud as a profile asks, and judge
+                                          what was written: none, acx, podcast, LUFS=-18. With
+                                          acx, MP3 files are of 44100 Hz and 192k, if nothing
+                                          else is asked for.
                   --jobs <count>          How many utterances are spoken at the same time.
                                           (default: one for each core)
                   --pages <list>          Only these pages: 1-3,7
@@ -325,6 +335,22 @@ import Testing
                                           JSON.
                   --keep-going            Put silence where an utterance cannot be spoken, list
                                           it, and exit with 70 at the end.
+                  --split <chapters|pages>
+                                          Write a folder, with a file for each of the chapters
+                                          or pages, and a playlist. (values: chapters, pages)
+                  --title <title>         The title, in place of the book's.
+                  --author <author>       The author, in place of the book's.
+                  --narrator <narrator>   Who reads, in place of the voices' names.
+                  --date <date>           When the book came out: 1926, 1926-10 or 1926-10-14.
+                  --description <text>    What the book is about.
+                  --cover <file>          A PNG or JPEG picture for the front. (default: the
+                                          book's coverImage)
+                  --no-cover              No picture, whatever the book says.
+                  --chapters <chapters>   What begins a chapter: a page that has a title, every
+                                          page, or nothing. (values: titles, pages, none;
+                                          default: titles)
+                  --chapters-file <file>  Write the chapters: .json for players on the web,
+                                          .txt or .ffmetadata for ffmpeg.
                   --cache <folder>        Where speech is kept, so that it need not be spoken
                                           again. (default: narration/speech in the user's cache)
                   --cache-limit <size>    How much is kept, such as 500MB. (default: 5GB)

@@ -23,7 +23,7 @@ public final class SoundRecording: Sendable {
 
     /// Starts a program that writes 16-bit frames to its standard output, and waits for the first.
     ///
-    /// - Throws: When it does not write any within half a minute.
+    /// - Throws: When it does not write any within two minutes.
     init(by command: [String], environment: [String: String]) async throws {
         let pipe = Pipe()
         program = try Program(command, environment: environment, output: pipe.fileHandleForWriting)
@@ -63,7 +63,7 @@ public final class SoundRecording: Sendable {
     /// Waits until a frame is recorded.
     ///
     /// - Returns: What was recorded before.
-    /// - Throws: When it is not recorded within half a minute.
+    /// - Throws: When it is not recorded within two minutes.
     public func samples(before frame: Int16) async throws -> [Int16] {
         try await wait { $0.samples.contains(frame) }
         return Array(samples.prefix { $0 != frame })
@@ -78,7 +78,7 @@ public final class SoundRecording: Sendable {
     private func wait(until condition: @Sendable (State) -> Bool) async throws {
         let start = ContinuousClock.now
         while !state.withLock({ condition($0) }) {
-            guard ContinuousClock.now - start < .seconds(30) else {
+            guard ContinuousClock.now - start < .seconds(120) else {
                 end()
                 throw CocoaError(.fileReadUnknown)
             }

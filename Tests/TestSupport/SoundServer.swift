@@ -32,7 +32,7 @@ public final class SoundServer: Sendable {
     /// - Parameters:
     ///   - sampleRate: The frames per second of its device, in hertz.
     ///   - folder: A folder for it alone, where only those find it whose `PULSE_SERVER` is `unix:FOLDER/native`.
-    /// - Throws: When it does not answer within half a minute.
+    /// - Throws: When it does not answer within two minutes.
     public init(sampleRate: Int, in folder: String? = nil) async throws {
         let folder = folder ?? Self.processFolder
         self.sampleRate = sampleRate
@@ -51,7 +51,7 @@ public final class SoundServer: Sendable {
         )
         let start = ContinuousClock.now
         while try await !Self.answers(in: folder) {
-            guard ContinuousClock.now - start < .seconds(30) else { throw CocoaError(.fileReadUnknown) }
+            guard ContinuousClock.now - start < .seconds(120) else { throw CocoaError(.fileReadUnknown) }
             try await Task.sleep(for: .milliseconds(20))
         }
     }
@@ -72,7 +72,7 @@ public final class SoundServer: Sendable {
     /// - Parameter interval: The milliseconds between pieces. The device plays in such pieces then, and gives each of them
     ///   to the recorder when it begins to play it, so that it is known as exactly when a frame was played.
     /// - Returns: The recording.
-    /// - Throws: When it does not begin within half a minute.
+    /// - Throws: When it does not begin within two minutes.
     public func record(every interval: Int = 10) async throws -> SoundRecording {
         try await SoundRecording(
             by: [

@@ -4,7 +4,7 @@ import Foundation
 public enum Sox {
     /// The samples of a file, decoded to 16 bits.
     public static func samples(_ path: String) throws -> [Int16] {
-        let data = try run("sox", ["-D", path, "-t", "raw", "-e", "signed", "-b", "16", "-"])
+        let data = try Program.output(["sox", "-D", path, "-t", "raw", "-e", "signed", "-b", "16", "-"])
         return data.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
     }
 
@@ -23,23 +23,9 @@ public enum Sox {
         try text("soxi", ["-a", path])
     }
 
-    /// Decodes an Opus file, which sox cannot, with the format's own decoder.
-    public static func decodeOpus(_ path: String, to wav: String) throws {
-        _ = try run("opusdec", ["--quiet", path, wav])
-    }
-
     private static func text(_ tool: String, _ arguments: [String]) throws -> String {
-        String(decoding: try run(tool, arguments), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-
-    private static func run(_ tool: String, _ arguments: [String]) throws -> Data {
-        let output = Pipe()
-        let program = try Program([tool] + arguments, output: output.fileHandleForWriting)
-        try output.fileHandleForWriting.close()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        guard program.wait() == 0 else {
-            throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: arguments[0]])
-        }
-        return data
+        String(decoding: try Program.output([tool] + arguments), as: UTF8.self).trimmingCharacters(
+            in: .whitespacesAndNewlines
+        )
     }
 }

@@ -17,7 +17,7 @@ public final class TerminalSession: Sendable {
         public var description: String { text }
     }
 
-    /// Something did not come to be seen within a minute.
+    /// Something did not come to be seen within three minutes.
     public struct NotSeen: Error, CustomStringConvertible {
         /// What was there instead.
         public let description: String
@@ -63,7 +63,7 @@ public final class TerminalSession: Sendable {
         let start = ContinuousClock.now
         let session = ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path, "sh"]
         while (try? tmux(session)) == nil {
-            guard ContinuousClock.now - start < .seconds(30) else { throw NotSeen(description: "no tmux") }
+            guard ContinuousClock.now - start < .seconds(120) else { throw NotSeen(description: "no tmux") }
             try await Task.sleep(for: .milliseconds(10))
         }
         // What is typed before the shell is there stands before its prompt.
@@ -123,7 +123,7 @@ public final class TerminalSession: Sendable {
         while true {
             let screen = try screen
             if isRight(screen) { return screen }
-            guard ContinuousClock.now - start < .seconds(60) else { throw NotSeen(description: screen.text) }
+            guard ContinuousClock.now - start < .seconds(180) else { throw NotSeen(description: screen.text) }
             try await Task.sleep(for: .milliseconds(20))
         }
     }

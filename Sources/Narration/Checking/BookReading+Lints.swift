@@ -4,10 +4,10 @@ extension BookReading {
     /// - Parameters:
     ///   - folder: The book's folder, where its pictures are looked for; without it they are not.
     ///   - casting: Who speaks the book; without it, whether the voices can read the text is not looked at.
-    /// - Returns: Missing spaces, missing pictures, long pages and unreadable scripts.
+    /// - Returns: Missing spaces, missing pictures, a cover that is none, long pages and unreadable scripts.
     public func lints(folder: String? = nil, casting: Casting? = nil) -> [Diagnostic] {
         var findings = missingSpaces + longPages
-        if let folder { findings += missingPictures(in: folder) }
+        if let folder { findings += missingPictures(in: folder) + brokenCover(in: folder) }
         if let casting { findings += unreadableScripts(of: casting) }
         return places.diagnostics(for: findings)
     }

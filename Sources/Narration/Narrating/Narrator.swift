@@ -119,7 +119,7 @@ public final class Narrator {
     /// paused, as soon as it is continued.
     public var tuning: Tuning {
         get { machine.tuning }
-        set { perform(machine.tune(newValue, heardFrames: heardFrames)) }
+        set { perform(machine.tune(newValue)) }
     }
 
     /// The place to go on from another day: the very frame, while speaking or paused.
@@ -276,6 +276,7 @@ extension Narrator {
         case .continue: synthesizer.continueSpeaking()
         case .stop(let boundary): synthesizer.stopSpeaking(at: boundary)
         case .fadeOut: synthesizer.fadeOut(over: sleepFade)
+        case .retune: perform(machine.retune(heardFrames: heardFrames))
         case .report(let event): report(event)
         }
     }

@@ -12,6 +12,7 @@ package struct NarratorStateMachine {
         case `continue`
         case stop(SpeechBoundary)
         case fadeOut
+        case retune
         case report(NarrationEvent)
     }
 
@@ -92,7 +93,7 @@ extension NarratorStateMachine {
 
     package mutating func `continue`() -> [Action] {
         guard state == .paused else { return [] }
-        return (retune() ?? [.continue]) + begin()
+        return (takeBack() ?? [.continue]) + begin()
     }
 
     package mutating func stop(at boundary: SpeechBoundary) -> [Action] {
@@ -136,12 +137,17 @@ extension NarratorStateMachine {
     }
 
     /// Has everything from the current word on read as the listener wants it; when paused, as soon as it is continued.
-    package mutating func tune(_ tuning: Tuning, heardFrames: Int) -> [Action] {
+    package mutating func tune(_ tuning: Tuning) -> [Action] {
         guard tuning != self.tuning else { return [] }
         self.tuning = tuning
+        return [.retune]
+    }
+
+    /// Takes how much of the current utterance has been heard, now that the synthesizer has it.
+    package mutating func retune(heardFrames: Int) -> [Action] {
         guard let current = given.first else { return [] }
         given[0].rest = current.rest(heardFrames: heardFrames)
-        return state == .speaking ? (retune() ?? []) + proceed() : []
+        return state == .speaking ? (takeBack() ?? []) + proceed() : []
     }
 
     /// Lets the narration end with the current utterance.
@@ -248,7 +254,7 @@ extension NarratorStateMachine {
     }
 
     /// Takes back what the synthesizer has, if it is out of tune, to give the rest of it again.
-    private mutating func retune() -> [Action]? {
+    private mutating func takeBack() -> [Action]? {
         guard let current = given.first, let rest = current.rest else { return nil }
         given = []
         nextUtterance = current.position.utterance

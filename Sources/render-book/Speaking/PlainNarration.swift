@@ -50,7 +50,7 @@ final class PlainNarration {
         defer { closeLine() }
         for await input in inputs {
             switch input {
-            case .signal(let number): throw Interruption(signal: number, place: narrator.place)
+            case .signal(let number): throw Interruption(signal: number, outcome: .place(narrator.place))
             case .event(let event): if let end = try take(event) { return end }
             }
         }
@@ -63,9 +63,9 @@ final class PlainNarration {
             try print(position)
         case .failed(let position, let error):
             try print(position)
-            let message = (error as? SpeechError)?.messageWithHint ?? "\(error)"
-            Terminal.errors.print("\(path): \(position): error: \(message)")
-            unspoken.note(position, error)
+            if let message = unspoken.note(position, error) {
+                Terminal.errors.print("\(path): \(position): error: \(message)")
+            }
         case .pageTurned:
             closeLine()
         case .interrupted(let error):

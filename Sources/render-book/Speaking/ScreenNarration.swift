@@ -18,7 +18,7 @@ final class ScreenNarration {
     private let inputs = AsyncStream.makeStream(of: Input.self)
     private let signals: SignalStream
     private var screen: ReadingScreen
-    /// Whether the command runs in the background, after Ctrl-Z and `bg`.
+    /// Whether the terminal is somebody else's, after Ctrl-Z and maybe `bg`.
     private var isAway = false
     private var sleepTime: ContinuousClock.Instant?
     private var end: Result<NarrationEnd, any Error>?
@@ -84,7 +84,7 @@ final class ScreenNarration {
     private func take(_ input: Input) {
         switch input {
         case .key(let key?): press(key)
-        case .key(nil): end = .failure(Interruption(signal: SIGHUP, place: narrator.place))
+        case .key(nil): end = .failure(Interruption(signal: SIGHUP, outcome: .place(narrator.place)))
         case .signal(let number): take(signal: number)
         case .event(let event): take(event)
         case .second:
@@ -117,11 +117,11 @@ extension ScreenNarration {
         case .faster: changeRate(by: 0.05)
         case .slower: changeRate(by: -0.05)
         case .quit: end = .success(.left(at: narrator.place))
-        case .interrupt: end = .failure(Interruption(signal: SIGINT, place: narrator.place))
-        case .suspend: suspend()
+        case .interrupt: end = .failure(Interruption(signal: SIGINT, outcome: .place(narrator.place)))
+        case .suspend: suspendJob()
         case .redraw: terminal.forget()
         }
-        if [.left, .right, .up, .down, .again].contains(key) { wakeUp() }
+        if [.space, .left, .right, .up, .down, .again].contains(key) { wakeUp() }
     }
 
     /// In hundredths, so that a way there and back ends where it began.
@@ -140,15 +140,27 @@ extension ScreenNarration {
         case SIGCONT:
             resume()
         default:
-            end = .failure(Interruption(signal: number, place: narrator.place))
+            end = .failure(Interruption(signal: number, outcome: .place(narrator.place)))
         }
     }
 
+    /// What Ctrl-Z does; the command is told of it by its signal. The others find the terminal as it was.
+    private func suspendJob() {
+        guard signals.isStoppable, !isAway else { return }
+        stepAside()
+        signals.stopJob()
+    }
+
     private func suspend() {
-        narrator.pause()
-        terminal.leave()
+        stepAside()
         signals.stop()
         resume()
+    }
+
+    private func stepAside() {
+        narrator.pause()
+        terminal.leave()
+        isAway = true
     }
 
     /// Takes the terminal again, when it is given. Somebody else may have changed its size.
@@ -159,9 +171,11 @@ extension ScreenNarration {
         screen.size = terminal.size
     }
 
-    /// Who turns a page is not asleep.
+    /// Who directs the narration is not asleep.
     private func wakeUp() {
-        if let time = sleepTime, time <= .now { sleepTime = nil }
+        guard let time = sleepTime, time <= .now else { return }
+        sleepTime = nil
+        narrator.stayAwake()
     }
 
     /// An hour of sleep that comes while nothing is said has no effect.
@@ -188,8 +202,10 @@ extension ScreenNarration {
         case .failed(let position, let error):
             let message = unspoken.note(position, error)
             screen.notice = message.map { "\(position): \($0)" } ?? screen.notice
-        case .pageTurned(let position), .skipped(let position):
+        case .pageTurned(let position):
             turn(to: position)
+        case .skipped(let position):
+            mark(position)
         case .interrupted(let error):
             screen.notice = "\(error); space tries again"
         case .stateChanged(let state):

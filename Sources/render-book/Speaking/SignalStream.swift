@@ -32,11 +32,28 @@ final class SignalStream {
         listen()
     }
 
-    /// Stops the command, as its terminal does with Ctrl-Z, until somebody continues it. The rest of its job stops with it.
-    func stop() {
-        guard others.contains(SIGTSTP) else { return }
-        signal(SIGTSTP, SIG_DFL)
+    /// Whether `SIGTSTP` is listened to.
+    var isStoppable: Bool { others.contains(SIGTSTP) }
+
+    /// Asks every process of the job to stop, as their terminal does with Ctrl-Z. To the command `SIGTSTP` comes as from
+    /// anybody.
+    func stopJob() {
         kill(0, SIGTSTP)
+    }
+
+    /// Stops the command, as `SIGTSTP` usually does, until somebody continues it.
+    ///
+    /// A signal to the process would stop whichever thread it likes first, and this one would take the terminal again before it
+    /// is stopped as well. One to the thread itself comes before anything else that it does.
+    func stop() {
+        signal(SIGTSTP, SIG_DFL)
+        var stopping = sigset_t()
+        sigemptyset(&stopping)
+        sigaddset(&stopping, SIGTSTP)
+        var blocked = sigset_t()
+        pthread_sigmask(SIG_UNBLOCK, &stopping, &blocked)
+        raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &blocked, nil)
         listen()
     }
 

@@ -85,9 +85,6 @@ struct Speak: AsyncParsableCommand {
 extension Speak {
     /// The index of the page to begin with.
     private func firstPage(of book: Book) throws -> Int {
-        guard !book.pages.isEmpty else {
-            throw UsageError(message: "the book has no pages")
-        }
         let first = from ?? 1
         guard first <= book.pages.count else {
             throw UsageError.noSuchPage(first, of: book.pages.count)

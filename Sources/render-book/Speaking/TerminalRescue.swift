@@ -58,11 +58,17 @@ enum TerminalRescue {
     }
 
     /// What else ends a process. What asks it to end is watched for, and what cannot be caught cannot be helped.
-    private static let fatalSignals = [
-        SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF,
-        SIGUSR1,
-        SIGUSR2,
-    ]
+    private static let fatalSignals: [Int32] = {
+        let everywhere = [
+            SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF,
+            SIGUSR1, SIGUSR2,
+        ]
+        #if os(Linux)
+        return everywhere + [SIGPOLL, SIGPWR, SIGSTKFLT]
+        #else
+        return everywhere
+        #endif
+    }()
 }
 
 nonisolated(unsafe) private var isArmed = false

@@ -7,7 +7,6 @@ struct UnspokenList {
     /// Notes one.
     ///
     /// - Returns: What is told of it; `nil` when it is known already.
-    @discardableResult
     mutating func note(_ position: UtterancePosition, _ error: any Error) -> String? {
         guard !messages.contains(where: { $0.position == position }) else { return nil }
         let message = (error as? SpeechError)?.messageWithHint ?? "\(error)"

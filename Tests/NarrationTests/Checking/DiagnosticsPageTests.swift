@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationTesting
+import TestSupport
 import Testing
 
 /// The page `Diagnostics.md` and the code say the same.
@@ -30,7 +31,8 @@ struct DiagnosticsPageTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try Data().write(to: folder.appending(path: "hare.png"))
+        try PictureFixture.png().write(to: folder.appending(path: "hare.png"))
+        try Data("GIF89a".utf8).write(to: folder.appending(path: "hare.gif"))
         for section in try Section.all where section.examples.count == 2 {
             let wrong = try await diagnostics(of: section.examples[0], folder: folder.path)
             #expect(wrong.contains { $0.code == section.code }, "\(section.code): \(wrong)")

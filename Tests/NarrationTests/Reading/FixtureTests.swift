@@ -23,7 +23,8 @@ struct FixtureTests {
         let shown = Set(try fixtures.flatMap { try $0.diagnostics() }.map(\.code))
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .stringTooLong, .tooManyProblems,
-            .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .longPage, .unreadableScript, .notFixable,
+            .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript,
+            .notFixable,
         ]
         #expect(Set(Diagnostic.Code.allCases).subtracting(shown) == shownElsewhere)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `render-book speak` on a terminal: keys go in, the screen is read back.
-@Suite(.enabled(if: TerminalSession.isInstalled), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: TerminalSession.isInstalled), .timeLimit(.minutes(8)))
 struct SpeakSessionTests {
     private let folder: ScratchFolder
 
@@ -134,6 +134,32 @@ struct SpeakSessionTests {
         let record = try contents(of: "record")
         #expect(record.contains("sleep in 0:01"))
         #expect(record.contains("falling asleep"))
+    }
+
+    @Test func `a listener who pauses while it falls asleep is awake`() async throws {
+        let long = Array(repeating: "One two three four five six seven eight nine ten eleven twelve", count: 5)
+        try folder.write([[long.joined(separator: ", "), " Second hare."]])
+        let session = try await speak("--sleep 1s --rate=-0.5")
+        try await session.wait(for: "falling asleep")
+        try session.press("Space")
+        try await session.wait { $0.text.contains("paused") && !$0.text.contains("sleep in") }
+        // The rest need not take as long.
+        try session.press("-N", "30", "+")
+        try await session.wait(for: "rate +1.00")
+        try session.press("Space")
+        try await expectEnd(of: session, status: 0, saying: "Book.plist: the end")
+    }
+
+    @Test func `a page does not move when the utterance that is skipped to is in sight`() async throws {
+        try folder.write([[Self.first], (0..<60).map { "Hare \($0).\n" }])
+        let session = try await speak()
+        try await session.wait(for: "speaking")
+        try session.press("Space", "Right")
+        try session.press("-N", "25", "Down")
+        let before = try await session.wait { $0.bold == "Hare 25." }
+        try session.press("Down")
+        let after = try await session.wait { $0.bold == "Hare 26." }
+        #expect(before.text.prefix { $0 != "\n" } == after.text.prefix { $0 != "\n" })
     }
 
     @Test func `Ctrl-C interrupts`() async throws {

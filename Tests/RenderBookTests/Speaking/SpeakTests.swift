@@ -72,6 +72,20 @@ import Testing
     }
 
     @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        arguments: [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")]
+    )
+    func `an output that takes nothing is told once`(redirection: String, reason: String) throws {
+        try folder.write([["Hop."], ["Hop."]])
+        let run = try CommandRun.shell(
+            "\"$RENDER_BOOK\" speak Book.plist --device none \(redirection)",
+            in: folder.path
+        )
+        #expect(run.errors == "render-book: error: cannot write to standard output: \(reason)\n")
+        #expect(run.status == 74)
+    }
+
+    @Test(
         arguments: [
             (["Book.plist", "--from", "3"], 64, "render-book: error: there is no page 3: the book has 2\n"),
             (["Book.plist", "--voice", "nobody"], 64, "render-book: error: "),

@@ -23,27 +23,31 @@ final class PrintedPage: NarratorDelegate {
     func narrator(_ narrator: Narrator, didFail position: UtterancePosition, with error: any Error) {
         show(narrator.book[position], upTo: nil)
         printed = nil
-        print("\n(\(position) was not spoken: \(error))")
+        write("\n(\(position) was not spoken: \(error))\n")
     }
 
     func narrator(_ narrator: Narrator, didTurnPageTo position: UtterancePosition) {
-        print("\n")
+        write("\n\n")
     }
 
     func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error) {
-        print("\n(\(error); press Enter to go on)")
+        write("\n(\(error); press Enter to go on)\n")
     }
 
     func narrator(_ narrator: Narrator, didChange state: Narrator.State) {
-        if state == .finished { print() }
+        if state == .finished { write("\n") }
     }
 
     private func show(_ utterance: Utterance?, upTo end: String.Index?) {
         guard let text = utterance?.string else { return }
         let start = printed ?? text.startIndex
         let end = max(start, end ?? text.endIndex)
-        print(text[start..<end], terminator: "")
-        fflush(nil)
+        write(text[start..<end])
         printed = end
+    }
+
+    /// Writes at once. `fflush(nil)` behind a `print` would wait for the line that is being typed.
+    private func write(_ text: some StringProtocol) {
+        FileHandle.standardOutput.write(Data(text.utf8))
     }
 }

@@ -28,21 +28,21 @@ struct StoryPlayer {
         place.restore(narrator)
         let page = PrintedPage()
         narrator.delegate = page
-        let listener = Task { await obey(narrator, place) }
+        let listener = Task { await obey(narrator) }
         let events = narrator.events
         narrator.start()
         for await event in events {
             if case .finished = event { place.save(narrator) }
             if case .stateChanged(let state) = event, [.finished, .stopped].contains(state) { break }
         }
-        if narrator.state == .finished { place.forget() }
+        narrator.state == .finished ? place.forget() : place.save(narrator)
         listener.cancel()
         await synthesizer.close()
         withExtendedLifetime(page) {}
     }
 
     /// Does what the listener types, until there is no more.
-    private static func obey(_ narrator: Narrator, _ place: SavedPlace) async {
+    private static func obey(_ narrator: Narrator) async {
         for await line in Keyboard.lines {
             switch line {
             case "": if !narrator.pause() { narrator.continue() }
@@ -52,8 +52,9 @@ struct StoryPlayer {
             case "-": narrator.tuning.rate -= 0.05
             case "z": narrator.sleep(after: .seconds(20 * 60))
             case "q":
-                place.save(narrator)
+                let bookmark = narrator.bookmark
                 narrator.stop()
+                narrator.go(to: bookmark)
             default: print("Enter pauses; n and p turn the page, + and - change the pace, z goes to sleep, q quits.")
             }
         }

@@ -112,6 +112,8 @@ extension Diagnostic.Code {
     public static let missingSpace = Self(rawValue: "missing-space")
     /// The path of a picture that is not there, or that a link leads out of the book's folder.
     public static let missingPicture = Self(rawValue: "missing-picture")
+    /// A `coverImage` that is no PNG or JPEG picture, a damaged one, or larger than ``CoverPicture/sizeLimit``.
+    public static let brokenCover = Self(rawValue: "broken-cover")
     /// A page many times as long as its neighbours.
     public static let longPage = Self(rawValue: "long-page")
     /// Text in letters that the voice spells or skips, as it cannot read them.
@@ -131,6 +133,6 @@ extension Diagnostic.Code {
         .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .emptyPage, .nothingToSpeak,
         .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture,
-        .longPage, .unreadableScript, .notFixable,
+        .brokenCover, .longPage, .unreadableScript, .notFixable,
     ]
 }

@@ -394,6 +394,15 @@ extension Diagnostic {
         )
     }
 
+    static func brokenCover(_ severity: Severity, _ error: CoverError) -> Diagnostic {
+        Diagnostic(
+            severity,
+            error.code == .missing ? .missingPicture : .brokenCover,
+            "\(BookKey.coverImage.name.quoted) \(error.problem): \(error.path.quoted)",
+            note: error.advice
+        )
+    }
+
     static func longPage(_ page: Int, length: Int, neighbour: Int) -> Diagnostic {
         Diagnostic(
             .warning,

@@ -1,0 +1,95 @@
+/// Why a file is no cover.
+public struct CoverError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure. More kinds may be added: switch with a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name, stable from one version to the next.
+        public let description: String
+
+        /// There is no such file, or it is outside the book's folder.
+        public static let missing = Code(description: "missing")
+        /// The file cannot be read.
+        public static let unreadable = Code(description: "unreadable")
+        /// The file is larger than ``CoverPicture/sizeLimit``.
+        public static let tooLarge = Code(description: "too-large")
+        /// The file is something else than a PNG or JPEG picture.
+        public static let notAPicture = Code(description: "not-a-picture")
+        /// The file is a part of a picture, or a damaged one.
+        public static let damaged = Code(description: "damaged")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// The file, as it was named.
+    public let path: String
+
+    /// What is the matter with the file, as what would stand behind its name: `is a GIF picture, not a PNG or JPEG`.
+    public let problem: String
+
+    /// What to do.
+    public let advice: String
+
+    /// The file, what is the matter with it, and what to do.
+    public var description: String { "\(path) \(problem); \(advice)" }
+}
+
+extension CoverError {
+    static func missing(_ path: String) -> CoverError {
+        CoverError(code: .missing, path: path, problem: "is not there", advice: "put the picture there")
+    }
+
+    static func outside(_ path: String) -> CoverError {
+        CoverError(
+            code: .missing,
+            path: path,
+            problem: "is outside the book's folder",
+            advice: "put the picture itself into the folder"
+        )
+    }
+
+    static func unreadable(_ path: String, because reason: String) -> CoverError {
+        CoverError(
+            code: .unreadable,
+            path: path,
+            problem: "cannot be read: \(reason)",
+            advice: "give a file that can be read"
+        )
+    }
+
+    static func tooLarge(_ path: String, size: Int) -> CoverError {
+        CoverError(
+            code: .tooLarge,
+            path: path,
+            problem: "has \(megabytes(size)), more than the \(megabytes(CoverPicture.sizeLimit)) that a cover may have",
+            advice: "make it smaller: players show no more than 3000 by 3000 pixels"
+        )
+    }
+
+    static func empty(_ path: String) -> CoverError {
+        CoverError(code: .notAPicture, path: path, problem: "is empty", advice: "copy or save the picture again")
+    }
+
+    static func notAPicture(_ path: String, but kind: String) -> CoverError {
+        CoverError(
+            code: .notAPicture,
+            path: path,
+            problem: "is \(kind), not a PNG or JPEG picture, whatever its name says",
+            advice: "save it as PNG or JPEG"
+        )
+    }
+
+    static func damaged(_ path: String, _ format: CoverPicture.Format) -> CoverError {
+        CoverError(
+            code: .damaged,
+            path: path,
+            problem: "is only a part of a \(format.rawValue.uppercased()) picture, or a damaged one",
+            advice: "copy or save the picture again"
+        )
+    }
+
+    /// Bytes as people write them, to a tenth, rounded up: more than a limit is never written as the limit.
+    private static func megabytes(_ count: Int) -> String {
+        let tenths = (count + 99_999) / 100_000
+        return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+    }
+}

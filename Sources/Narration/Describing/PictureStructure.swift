@@ -1,0 +1,98 @@
+/// How wide and high a picture is, in pixels.
+struct PictureSize: Hashable {
+    let width: Int
+    let height: Int
+}
+
+extension CoverPicture.Format {
+    /// What a file begins with.
+    var signature: [UInt8] {
+        switch self {
+        case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        case .jpeg: [0xFF, 0xD8, 0xFF]
+        }
+    }
+
+    /// The size of a whole picture; `nil` where a part is missing or makes no sense.
+    func size(of bytes: [UInt8]) -> PictureSize? {
+        switch self {
+        case .png: pngSize(of: bytes)
+        case .jpeg: jpegSize(of: bytes)
+        }
+    }
+
+    /// PNG (W3C, third edition, 5): chunks of a length, a name, data and a checksum; `IHDR` first, some `IDAT`, `IEND` last.
+    private func pngSize(of bytes: [UInt8]) -> PictureSize? {
+        var size: PictureSize?
+        var hasPixels = false
+        var offset = signature.count
+        while let length = bytes.number(at: offset, bytes: 4), let name = bytes.number(at: offset + 4, bytes: 4) {
+            let data = offset + 8
+            guard length <= bytes.count - data - 4 else { return nil }
+            switch (name, size) {
+            case (0x4948_4452, nil):  // IHDR
+                guard length == 13 else { return nil }
+                size = PictureSize(at: data, heightFirst: false, bytesEach: 4, in: bytes)
+                if size == nil { return nil }
+            case (_, nil): return nil
+            case (0x4944_4154, _): hasPixels = hasPixels || length > 0  // IDAT
+            case (0x4945_4E44, _): return hasPixels ? size : nil  // IEND
+            default: break
+            }
+            offset = data + length + 4
+        }
+        return nil
+    }
+
+    /// JPEG (ITU-T T.81, B): segments of a marker, a length and data, one of them a frame header, up to the first scan;
+    /// behind that, an end of image.
+    private func jpegSize(of bytes: [UInt8]) -> PictureSize? {
+        var size: PictureSize?
+        var offset = 2
+        while let marker = bytes.number(at: offset, bytes: 2), marker > 0xFF00 {
+            if marker == 0xFFFF {  // Fill bytes may stand before a marker.
+                offset += 1
+                continue
+            }
+            guard let length = bytes.number(at: offset + 2, bytes: 2), length >= 2 else { return nil }
+            switch marker {
+            case 0xFFC4, 0xFFC8, 0xFFCC: break
+            case 0xFFC0...0xFFCF: size = PictureSize(at: offset + 5, heightFirst: true, bytesEach: 2, in: bytes)
+            case 0xFFDA: return bytes.hasEndOfImage(behind: offset + 2 + length) ? size : nil
+            case 0xFFD0...0xFFD9: return nil
+            default: break
+            }
+            offset += 2 + length
+        }
+        return nil
+    }
+}
+
+extension PictureSize {
+    /// Reads two numbers, neither of which may be 0.
+    fileprivate init?(at offset: Int, heightFirst: Bool, bytesEach: Int, in bytes: [UInt8]) {
+        guard
+            let first = bytes.number(at: offset, bytes: bytesEach),
+            let second = bytes.number(at: offset + bytesEach, bytes: bytesEach),
+            (1...Int(Int32.max)).contains(first), (1...Int(Int32.max)).contains(second)
+        else { return nil }
+        self = heightFirst ? PictureSize(width: second, height: first) : PictureSize(width: first, height: second)
+    }
+}
+
+extension [UInt8] {
+    /// A whole number, its high byte first; `nil` where it would not be in here whole.
+    fileprivate func number(at offset: Int, bytes count: Int) -> Int? {
+        guard offset >= 0, offset <= self.count - count else { return nil }
+        return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    fileprivate func hasEndOfImage(behind start: Int) -> Bool {
+        var index = count - 2
+        while index >= start {
+            if self[index] == 0xFF, self[index + 1] == 0xD9 { return true }
+            index -= 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,34 @@
+/// The bitrates that a codec knows, in bits per second: some, or all between two.
+enum Bitrates: Sendable, CustomStringConvertible {
+    case some([Int])
+    case between(ClosedRange<Int>)
+
+    func contains(_ bitrate: Int) -> Bool {
+        switch self {
+        case .some(let known): known.contains(bitrate)
+        case .between(let range): range.contains(bitrate)
+        }
+    }
+
+    /// As part of a sentence: `one of 8000, 16000`, `8000 to 64000`.
+    var description: String {
+        switch self {
+        case .some(let known): "one of " + known.map(String.init).joined(separator: ", ")
+        case .between(let range): "\(range.lowerBound) to \(range.upperBound)"
+        }
+    }
+
+    /// Everything that is in any of several.
+    init(union all: [Bitrates]) {
+        var known: Set<Int> = []
+        var range: ClosedRange<Int>?
+        for bitrates in all {
+            switch bitrates {
+            case .some(let more): known.formUnion(more)
+            case .between(let more):
+                range = min(range?.lowerBound ?? .max, more.lowerBound)...max(range?.upperBound ?? 0, more.upperBound)
+            }
+        }
+        self = range.map(Bitrates.between) ?? .some(known.sorted())
+    }
+}

@@ -1,0 +1,57 @@
+internal import CFFmpeg
+import Narration
+import NarrationRendering
+
+/// A file in a lossy format being written: sound is encoded as it comes, and when its end is known the packets are put into
+/// their container.
+final class EncodedFile: SoundWriter {
+    private let path: String
+    private let descriptor: Int32
+    private let container: EncodedFormat.Container
+    private let stream: StreamParameters
+    private let source: any PacketSource
+    private let spool: PacketSpool
+    private var frameCount = 0
+
+    /// Begins a file.
+    init(
+        _ descriptor: Int32,
+        path: String,
+        container: EncodedFormat.Container,
+        settings: EncoderSettings,
+        jobs: Int
+    ) throws(RenderError) {
+        self.path = path
+        self.descriptor = descriptor
+        self.container = container
+        stream = try StreamParameters(of: PacketEncoder(settings), sampleRate: settings.sampleRate)
+        spool = try PacketSpool(beside: path)
+        source =
+            if let segmenting = settings.codec.segmenting {
+                SegmentedEncoding(settings, shape: SegmentShape(segmenting, stream), jobs: jobs)
+            } else {
+                try ContinuousEncoding(settings)
+            }
+    }
+
+    func write(_ samples: [Int16]) async throws {
+        try await write(samples.map { Float($0) / 32_768 })
+    }
+
+    func write(_ samples: [Float]) async throws {
+        try Task.checkCancellation()
+        frameCount += samples.count
+        try await source.append(samples, to: spool)
+    }
+
+    func finish(_ description: FileDescription) async throws {
+        // No encoder makes packets of nothing. A frame of silence has some, and the file says that none of it sounds.
+        if frameCount == 0 { try await source.append([0], to: spool) }
+        try await source.finish(into: spool)
+        let output = FileStream(descriptor, path: path)
+        try output.reporting {
+            let file = try ContainerFile(container, stream, frameCount: frameCount, description, output)
+            try file.write(spool, priming: source.priming)
+        }
+    }
+}

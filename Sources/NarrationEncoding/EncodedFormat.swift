@@ -1,0 +1,132 @@
+internal import CFFmpeg
+public import Foundation
+public import NarrationRendering
+
+/// A lossy format that a book can be rendered to, through FFmpeg's libraries.
+///
+/// ```swift
+/// let format = try EncodedFormat(.m4b)
+/// let small = try EncodedFormat(.opus, bitrate: 24_000)
+/// let store = try EncodedFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
+/// ```
+///
+/// Files are encoded in segments by several tasks at once and joined without a seam; they are the same to the byte for any
+/// number of ``jobs``. They decode to exactly the frames that were written: what codecs add at the start and the end is
+/// told in the file, as players expect it.
+///
+/// FFmpeg's own messages are silenced, in the whole process: what matters of them is in the errors.
+public struct EncodedFormat: SoundFormat, Hashable {
+    /// What kind of file it is.
+    public let container: Container
+
+    /// Bits per second.
+    public let bitrate: Int
+
+    /// The frames per second of a file, in hertz, or `nil` for the engine's where the codec knows it, and otherwise the
+    /// next higher one.
+    public let sampleRate: Int?
+
+    /// How many segments are encoded at a time.
+    public let jobs: Int
+
+    /// The kinds of files.
+    public enum Container: String, Sendable, Hashable, CaseIterable {
+        /// An audiobook: AAC in an MPEG-4 file that players shelve among the books.
+        case m4b
+        /// AAC in an MPEG-4 file.
+        case m4a
+        /// MP3, of constant bitrate.
+        case mp3
+        /// Opus in an Ogg file.
+        case opus
+        /// Vorbis in an Ogg file. It is encoded by one task alone: the length of its blocks varies, so that what was
+        /// encoded apart cannot be joined.
+        case ogg
+    }
+
+    /// Creates a format.
+    ///
+    /// - Parameters:
+    ///   - container: What kind of file it is.
+    ///   - bitrate: Bits per second; without it ``Container/speechBitrate``.
+    ///   - sampleRate: The frames per second of a file, in hertz; without it the engine's where the codec knows it.
+    ///   - jobs: How many segments are encoded at a time; as many as there are cores without it.
+    /// - Throws: ``EncodedFormatError`` when the codec does not know the bitrate or the sample rate.
+    public init(
+        _ container: Container,
+        bitrate: Int? = nil,
+        sampleRate: Int? = nil,
+        jobs: Int? = nil
+    ) throws(EncodedFormatError) {
+        let bitrate = bitrate ?? container.speechBitrate
+        let codec = container.codec
+        if let sampleRate {
+            guard codec.sampleRates.contains(sampleRate) else {
+                throw .unknownSampleRate(sampleRate, of: container)
+            }
+            let bitrates = codec.bitrates(sampleRate)
+            guard bitrates.contains(bitrate) else {
+                throw .unknownBitrate(bitrate, of: container, at: sampleRate, known: bitrates)
+            }
+        } else {
+            guard codec.sampleRates.contains(where: { codec.bitrates($0).contains(bitrate) }) else {
+                throw .unknownBitrate(bitrate, of: container)
+            }
+        }
+        self.container = container
+        self.bitrate = bitrate
+        self.sampleRate = sampleRate
+        self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    }
+
+    /// The name of the container, which is the extension of its files.
+    public var name: String { container.rawValue }
+
+    /// The format, the bitrate, the sample rate where one is chosen, and the version of the library that encodes. The
+    /// ``jobs`` make no difference.
+    public var settings: String {
+        let rate = sampleRate.map { " \($0) Hz" } ?? ""
+        return "\(name) \(bitrate) bit/s\(rate), libavcodec \(avcodec_version())"
+    }
+
+    /// The sample rate of a file for sound of an engine's: the same or the next higher one that the codec knows, with this
+    /// bitrate.
+    public func sampleRate(for engineRate: Int) -> Int {
+        if let sampleRate { return sampleRate }
+        let rates = container.codec.sampleRates.filter { container.codec.bitrates($0).contains(bitrate) }
+        return rates.first { $0 >= engineRate } ?? rates.last!
+    }
+
+    /// None: these files are as long as the disk is large.
+    public var frameLimit: Int? { nil }
+
+    /// Begins a file.
+    ///
+    /// - Throws: `RenderError` when FFmpeg's libraries are installed without the codec, or there is no room beside the
+    ///   file.
+    public func begin(
+        _ descriptor: Int32,
+        path: String,
+        sampleRate: Int
+    ) throws(RenderError) -> any SoundWriter {
+        let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
+        return try EncodedFile(descriptor, path: path, container: container, settings: settings, jobs: jobs)
+    }
+}
+
+extension EncodedFormat.Container {
+    /// The bitrate for one voice, in bits per second.
+    public var speechBitrate: Int { codec.speechBitrate }
+
+    /// The sample rates, in hertz, from the lowest to the highest.
+    public var sampleRates: [Int] { codec.sampleRates }
+
+    var codec: Codec {
+        switch self {
+        case .m4b, .m4a: .aac
+        case .mp3: .mp3
+        case .opus: .opus
+        case .ogg: .vorbis
+        }
+    }
+}

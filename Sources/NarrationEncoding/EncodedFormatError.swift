@@ -1,0 +1,33 @@
+/// Why there is no such format: its codec does not know what was chosen.
+public struct EncodedFormatError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong, and what can be chosen.
+    public let description: String
+
+    private init(_ description: String) {
+        self.description = description
+    }
+}
+
+extension EncodedFormatError {
+    static func unknownSampleRate(_ rate: Int, of container: EncodedFormat.Container) -> EncodedFormatError {
+        let known = container.sampleRates.map(String.init).joined(separator: ", ")
+        return EncodedFormatError("\(container) files cannot have \(rate) frames per second; choose one of \(known)")
+    }
+
+    static func unknownBitrate(
+        _ bitrate: Int,
+        of container: EncodedFormat.Container,
+        at sampleRate: Int,
+        known: Bitrates
+    ) -> EncodedFormatError {
+        EncodedFormatError(
+            "\(container) files of \(sampleRate) frames per second cannot have \(bitrate) bits per second; "
+                + "choose \(known)"
+        )
+    }
+
+    static func unknownBitrate(_ bitrate: Int, of container: EncodedFormat.Container) -> EncodedFormatError {
+        let all = Bitrates(union: container.sampleRates.map(container.codec.bitrates))
+        return EncodedFormatError("\(container) files cannot have \(bitrate) bits per second; choose \(all)")
+    }
+}

@@ -1,0 +1,25 @@
+internal import CFFmpeg
+
+/// What one of FFmpeg's functions answered instead of doing its work.
+struct FFmpegFailure: Error {
+    let code: Int32
+
+    /// FFmpeg's words for it.
+    var words: String {
+        var buffer = [CChar](repeating: 0, count: 256)
+        av_strerror(code, &buffer, buffer.count)
+        return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    static let noMemory = FFmpegFailure(code: narration_error_no_memory)
+
+    /// Passes on a function's answer, or throws it when it is an error.
+    @discardableResult
+    static func check(_ code: Int32) throws(FFmpegFailure) -> Int32 {
+        guard code >= 0 else { throw FFmpegFailure(code: code) }
+        return code
+    }
+
+    /// FFmpeg says nothing on standard error from now on.
+    static let silence: Void = av_log_set_level(AV_LOG_QUIET)
+}

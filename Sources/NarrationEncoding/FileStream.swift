@@ -1,0 +1,107 @@
+internal import CFFmpeg
+import Foundation
+import NarrationRendering
+
+/// An open file as FFmpeg's libraries write and read it, which remembers the first thing that went wrong.
+final class FileStream {
+    private let descriptor: Int32
+    private let path: String
+    private var position: Int64 = 0
+    private var failure: (any Error)?
+
+    /// FFmpeg's side of it.
+    private(set) var context: UnsafeMutablePointer<AVIOContext>?
+
+    /// Creates a stream to write a file that is open for reading and writing; it stays the caller's.
+    convenience init(_ descriptor: Int32, path: String) {
+        self.init(descriptor, path: path, writes: true)
+    }
+
+    private init(_ descriptor: Int32, path: String, writes: Bool) {
+        self.descriptor = descriptor
+        self.path = path
+        context = narration_open_stream(
+            Self.piece,
+            writes ? 1 : 0,
+            Unmanaged.passUnretained(self).toOpaque(),
+            { FileStream.from($0).read($1!, count: Int($2)) },
+            { FileStream.from($0).write($1!, count: Int($2)) },
+            { FileStream.from($0).seek(to: $1, from: $2) }
+        )
+    }
+
+    deinit {
+        av_free(context?.pointee.buffer)
+        avio_context_free(&context)
+    }
+
+    /// How many bytes FFmpeg gathers.
+    private static let piece: Int32 = 1 << 16
+
+    /// Does what writes into the stream, and tells what went wrong in the system's words, where it said any, or else in
+    /// FFmpeg's.
+    func reporting<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            let result = try body()
+            avio_flush(context)
+            if let failure { throw failure }
+            return result
+        } catch let error as FFmpegFailure {
+            throw failure ?? RenderError.cannotWrite(path, because: error.words)
+        }
+    }
+
+    /// The same file for reading, while it is written.
+    func another() -> FileStream {
+        FileStream(descriptor, path: path, writes: false)
+    }
+
+    private static func from(_ pointer: UnsafeMutableRawPointer?) -> FileStream {
+        Unmanaged.fromOpaque(pointer!).takeUnretainedValue()
+    }
+
+    private func read(_ buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Int32 {
+        if Task.isCancelled { return cancelled() }
+        let step = pread(descriptor, buffer, count, off_t(position))
+        if step < 0 { return failed() }
+        position += Int64(step)
+        return step == 0 ? narration_error_end_of_file : Int32(step)
+    }
+
+    private func write(_ bytes: UnsafePointer<UInt8>, count: Int) -> Int32 {
+        if Task.isCancelled { return cancelled() }
+        var written = 0
+        while written < count {
+            let step = pwrite(descriptor, bytes + written, count - written, off_t(position))
+            if step == -1, errno == EINTR { continue }
+            guard step > 0 else { return failed() }
+            written += step
+            position += Int64(step)
+        }
+        return Int32(count)
+    }
+
+    private func seek(to offset: Int64, from origin: Int32) -> Int64 {
+        switch origin & ~AVSEEK_FORCE {
+        case SEEK_SET: position = offset
+        case SEEK_CUR: position += offset
+        default:
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { return Int64(failed()) }
+            if origin & AVSEEK_SIZE != 0 { return Int64(status.st_size) }
+            position = Int64(status.st_size) + offset
+        }
+        return position
+    }
+
+    private func failed() -> Int32 {
+        let reason = String(cString: strerror(errno))
+        failure = failure ?? RenderError.cannotWrite(path, because: reason)
+        return narration_error_io
+    }
+
+    private func cancelled() -> Int32 {
+        failure = failure ?? CancellationError()
+        return narration_error_exit
+    }
+}

@@ -1,0 +1,94 @@
+internal import CFFmpeg
+import Foundation
+
+/// A file that libavformat reads, and the first stream of sound in it.
+final class InputFile {
+    private var context: UnsafeMutablePointer<AVFormatContext>?
+    private var packet = av_packet_alloc()
+
+    /// The stream.
+    let sound: UnsafeMutablePointer<AVStream>
+
+    /// Opens a file.
+    init(_ path: String) throws(SoundReadingError) {
+        _ = FFmpegFailure.silence
+        var options: OpaquePointer?
+        defer { av_dict_free(&options) }
+        // A path is a path, and a playlist is no sound file.
+        FFmpegDictionary.set([("protocol_whitelist", "file")], in: &options)
+        let status = avformat_open_input(&context, "file:" + path, nil, &options)
+        guard status >= 0 else { throw .cannotOpen(path, because: FFmpegFailure(code: status).words) }
+        avformat_find_stream_info(context, nil)
+        let index = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
+        guard index >= 0, let stream = context!.pointee.streams[Int(index)] else {
+            avformat_close_input(&context)
+            throw .noSound(path)
+        }
+        sound = stream
+    }
+
+    deinit {
+        av_packet_free(&packet)
+        avformat_close_input(&context)
+    }
+
+    /// The next packet of sound, until the next call; `nil` at the end.
+    func next() throws(FFmpegFailure) -> UnsafeMutablePointer<AVPacket>? {
+        while true {
+            av_packet_unref(packet)
+            let status = av_read_frame(context, packet)
+            if status == narration_error_end_of_file { return nil }
+            try FFmpegFailure.check(status)
+            if packet!.pointee.stream_index == sound.pointee.index { return packet }
+        }
+    }
+
+    /// A time of the stream, in seconds.
+    func seconds(_ time: Int64) -> Double {
+        Double(time) * Double(sound.pointee.time_base.num) / Double(sound.pointee.time_base.den)
+    }
+
+    /// How many frames there are, where libavformat knows it and yet does not cut the last packet, in MPEG-4 files and some
+    /// of Vorbis.
+    var frameLimit: Int? {
+        let (container, codec) = (facts.container, facts.codec)
+        guard container.hasPrefix("mov") || codec == "vorbis", sound.pointee.duration >= 0 else { return nil }
+        let frame = AVRational(num: 1, den: sound.pointee.codecpar.pointee.sample_rate)
+        return Int(av_rescale_q(sound.pointee.duration, sound.pointee.time_base, frame))
+    }
+
+    /// What it says about itself.
+    var facts: SoundFacts {
+        let file = context!.pointee
+        let codec = sound.pointee.codecpar.pointee
+        let streams = (0..<Int(file.nb_streams)).compactMap { file.streams[$0] }
+        let tags = FFmpegDictionary.pairs(of: sound.pointee.metadata) + FFmpegDictionary.pairs(of: file.metadata)
+        return SoundFacts(
+            container: String(cString: file.iformat.pointee.name),
+            codec: String(cString: avcodec_get_name(codec.codec_id)),
+            channels: Int(codec.ch_layout.nb_channels),
+            sampleRate: Int(codec.sample_rate),
+            duration: duration,
+            bitrate: file.bit_rate > 0 ? Int(file.bit_rate) : nil,
+            chapters: (0..<Int(file.nb_chapters)).compactMap { file.chapters[$0].map(Self.chapter) },
+            tags: Dictionary(tags.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last }),
+            hasCover: streams.contains { $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0 }
+        )
+    }
+
+    private var duration: Double? {
+        if sound.pointee.duration != narration_no_time { return seconds(sound.pointee.duration) }
+        let whole = context!.pointee.duration
+        return whole == narration_no_time ? nil : Double(whole) / Double(AV_TIME_BASE)
+    }
+
+    private static func chapter(_ chapter: UnsafeMutablePointer<AVChapter>) -> SoundFacts.Chapter {
+        let unit = Double(chapter.pointee.time_base.num) / Double(chapter.pointee.time_base.den)
+        let title = FFmpegDictionary.pairs(of: chapter.pointee.metadata).first { $0.key == "title" }
+        return SoundFacts.Chapter(
+            title: title?.value ?? "",
+            start: Double(chapter.pointee.start) * unit,
+            end: Double(chapter.pointee.end) * unit
+        )
+    }
+}

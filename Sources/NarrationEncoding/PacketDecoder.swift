@@ -1,0 +1,88 @@
+internal import CFFmpeg
+
+/// One run of a decoder: packets in, frames out.
+final class PacketDecoder {
+    private var context: UnsafeMutablePointer<AVCodecContext>?
+    private var frame = av_frame_alloc()
+    private var converter: OpaquePointer?
+
+    /// Whether it has been told that there is nothing more.
+    private(set) var isFinishing = false
+
+    /// Begins with a stream.
+    init(_ stream: UnsafeMutablePointer<AVStream>, path: String) throws(SoundReadingError) {
+        let parameters = stream.pointee.codecpar!
+        guard let decoder = avcodec_find_decoder(parameters.pointee.codec_id) else {
+            throw .noDecoder(path, codec: String(cString: avcodec_get_name(parameters.pointee.codec_id)))
+        }
+        context = avcodec_alloc_context3(decoder)
+        avcodec_parameters_to_context(context, parameters)
+        context!.pointee.pkt_timebase = stream.pointee.time_base
+        let status = avcodec_open2(context, decoder, nil)
+        guard status >= 0 else { throw .cannotOpen(path, because: FFmpegFailure(code: status).words) }
+    }
+
+    deinit {
+        swr_free(&converter)
+        av_frame_free(&frame)
+        avcodec_free_context(&context)
+    }
+
+    /// Gives it a packet.
+    func send(_ packet: UnsafeMutablePointer<AVPacket>) throws(FFmpegFailure) {
+        try FFmpegFailure.check(avcodec_send_packet(context, packet))
+    }
+
+    /// Tells it that there is nothing more.
+    func finish() throws(FFmpegFailure) {
+        isFinishing = true
+        try FFmpegFailure.check(avcodec_send_packet(context, nil))
+    }
+
+    /// The next samples, interleaved; `nil` when it needs another packet.
+    func next() throws(FFmpegFailure) -> [Float]? {
+        let status = avcodec_receive_frame(context, frame)
+        if status == narration_error_again || status == narration_error_end_of_file { return nil }
+        try FFmpegFailure.check(status)
+        defer { av_frame_unref(frame) }
+        return try interleaved()
+    }
+
+    private func interleaved() throws(FFmpegFailure) -> [Float] {
+        if converter == nil { try prepareConverter() }
+        let count = Int(frame!.pointee.nb_samples)
+        let channels = Int(frame!.pointee.ch_layout.nb_channels)
+        var samples = [Float](repeating: 0, count: count * channels)
+        let status = samples.withUnsafeMutableBytes { samples in
+            var target = samples.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            return withUnsafeMutablePointer(to: &target) { target in
+                let planes = UnsafeMutableRawPointer(frame!.pointee.extended_data)
+                    .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
+                return swr_convert(converter, target, Int32(count), planes, Int32(count))
+            }
+        }
+        try FFmpegFailure.check(status)
+        return samples
+    }
+
+    /// From the codec's kind of samples to ours; the rate and the channels stay.
+    private func prepareConverter() throws(FFmpegFailure) {
+        let frame = frame!
+        let format = AVSampleFormat(frame.pointee.format)
+        let rate = frame.pointee.sample_rate
+        try FFmpegFailure.check(
+            swr_alloc_set_opts2(
+                &converter,
+                &frame.pointee.ch_layout,
+                AV_SAMPLE_FMT_FLT,
+                rate,
+                &frame.pointee.ch_layout,
+                format,
+                rate,
+                0,
+                nil
+            )
+        )
+        try FFmpegFailure.check(swr_init(converter))
+    }
+}

@@ -1,0 +1,111 @@
+internal import CFFmpeg
+import NarrationRendering
+
+/// What an encoder is told once.
+struct EncoderSettings: Sendable {
+    let codec: Codec
+    let bitrate: Int
+    let sampleRate: Int
+}
+
+/// One run of an encoder: frames in, packets out.
+final class PacketEncoder {
+    /// How many frames are in a packet; Vorbis takes as many at a time, and has packets of its own lengths.
+    let frameSize: Int
+
+    private let hasEvenPackets: Bool
+    private var context: UnsafeMutablePointer<AVCodecContext>?
+    private var frame = av_frame_alloc()
+    private var packet = av_packet_alloc()
+    private var unsent: [Float] = []
+    private var next = 0
+
+    /// Begins with a frame of the file.
+    init(_ settings: EncoderSettings, from first: Int = 0) throws(RenderError) {
+        _ = FFmpegFailure.silence
+        guard let encoder = avcodec_find_encoder_by_name(settings.codec.encoder),
+            let context = avcodec_alloc_context3(encoder)
+        else { throw .encoderMissing(settings.codec.remedy) }
+        self.context = context
+        context.pointee.bit_rate = Int64(settings.bitrate)
+        context.pointee.sample_rate = Int32(settings.sampleRate)
+        context.pointee.time_base = AVRational(num: 1, den: Int32(settings.sampleRate))
+        context.pointee.sample_fmt = settings.codec.sampleFormat
+        context.pointee.flags |= AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER
+        av_channel_layout_default(&context.pointee.ch_layout, 1)
+        for (name, value) in settings.codec.options {
+            av_opt_set(context, name, value, AV_OPT_SEARCH_CHILDREN)
+        }
+        let status = avcodec_open2(context, encoder, nil)
+        frameSize = Int(context.pointee.frame_size)
+        guard status >= 0 else {
+            throw .encoderMissing("\(settings.codec.encoder) cannot be opened: \(FFmpegFailure(code: status).words)")
+        }
+        hasEvenPackets = settings.codec.segmenting != nil
+        next = first
+    }
+
+    deinit {
+        av_packet_free(&packet)
+        av_frame_free(&frame)
+        avcodec_free_context(&context)
+    }
+
+    /// How many frames come out of a decoder before the first one that was put in.
+    var priming: Int { Int(context!.pointee.initial_padding) }
+
+    /// Tells a container what is in its stream.
+    func describe(_ parameters: UnsafeMutablePointer<AVCodecParameters>) {
+        // It fails for want of memory alone.
+        precondition(avcodec_parameters_from_context(parameters, context) == 0)
+    }
+
+    /// Encodes frames, and gives each packet that is complete: its bytes, where in the file its first frame is (the priming is
+    /// before 0), and its count of frames.
+    func encode(_ samples: [Float], take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
+        unsent += samples
+        var start = 0
+        while unsent.count - start >= frameSize {
+            try send(unsent[start..<start + frameSize])
+            try receive(take)
+            start += frameSize
+        }
+        unsent.removeFirst(start)
+    }
+
+    /// Encodes what is still inside.
+    func finish(take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
+        if !unsent.isEmpty { try send(unsent[...]) }
+        try FFmpegFailure.check(avcodec_send_frame(context, nil))
+        try receive(take)
+    }
+
+    private func send(_ samples: ArraySlice<Float>) throws(FFmpegFailure) {
+        let frame = frame!
+        defer { av_frame_unref(frame) }
+        frame.pointee.nb_samples = Int32(samples.count)
+        frame.pointee.format = context!.pointee.sample_fmt.rawValue
+        frame.pointee.sample_rate = context!.pointee.sample_rate
+        frame.pointee.pts = Int64(next)
+        try FFmpegFailure.check(av_channel_layout_copy(&frame.pointee.ch_layout, &context!.pointee.ch_layout))
+        try FFmpegFailure.check(av_frame_get_buffer(frame, 0))
+        samples.withUnsafeBytes {
+            frame.pointee.data.0!.update(from: $0.baseAddress!.assumingMemoryBound(to: UInt8.self), count: $0.count)
+        }
+        try FFmpegFailure.check(avcodec_send_frame(context, frame))
+        next += samples.count
+    }
+
+    private func receive(_ take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
+        let packet = packet!
+        while true {
+            let status = avcodec_receive_packet(context, packet)
+            if status == narration_error_again || status == narration_error_end_of_file { return }
+            try FFmpegFailure.check(status)
+            defer { av_packet_unref(packet) }
+            let bytes = UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size))
+            // The last packet's duration is what is left of it, where packets are even.
+            take(bytes, Int(packet.pointee.pts), hasEvenPackets ? frameSize : Int(packet.pointee.duration))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import NarrationRendering
+
+/// A piece of the sound that is encoded for itself, with some of the sound before and after it.
+struct Segment: Sendable {
+    /// The sound, which begins at the start of a packet.
+    let samples: [Float]
+
+    /// Where in the file the first sample is, in frames.
+    let start: Int
+
+    /// The packets that are kept; `nil` as the end for all up to the last one.
+    let packets: (first: Int, end: Int?)
+
+    /// Encodes it.
+    ///
+    /// - Throws: `RenderError`, ``FFmpegFailure``; `CancellationError`.
+    func encoded(with settings: EncoderSettings) async throws -> EncodedPackets {
+        let encoder = try PacketEncoder(settings, from: start)
+        let end = packets.end ?? .max
+        var kept = EncodedPackets()
+        var rest = samples[...]
+        var isComplete = false
+        let take = { (bytes: UnsafeBufferPointer<UInt8>, position: Int, frames: Int) in
+            let index = (position + encoder.priming) / encoder.frameSize
+            if index >= packets.first, index < end {
+                kept.append(bytes, frames: frames)
+            }
+            isComplete = index + 1 >= end
+        }
+        while !rest.isEmpty, !isComplete {
+            try Task.checkCancellation()
+            await Task.yield()
+            try encoder.encode(Array(rest.prefix(Self.piece)), take: take)
+            rest = rest.dropFirst(Self.piece)
+        }
+        if packets.end == nil { try encoder.finish(take: take) }
+        return kept
+    }
+
+    /// How many frames are encoded before others have their turn, and it is asked whether the work is still wanted: some
+    /// hundredths of a second with the slowest encoder.
+    private static let piece = 1 << 14
+}

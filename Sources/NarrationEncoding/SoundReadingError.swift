@@ -1,0 +1,43 @@
+/// Why a sound file could not be read.
+public struct SoundReadingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure. More kinds may be added: switch with a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name, stable from one version to the next.
+        public let description: String
+
+        /// There is no such file, or it is closed to us.
+        public static let cannotOpen = Code(description: "cannot-open")
+        /// It is not a sound file, or damaged.
+        public static let cannotDecode = Code(description: "cannot-decode")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// What happened, for people.
+    public let description: String
+
+    private init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}
+
+extension SoundReadingError {
+    static func cannotOpen(_ path: String, because reason: String) -> SoundReadingError {
+        SoundReadingError(.cannotOpen, "cannot open \(path): \(reason)")
+    }
+
+    static func noSound(_ path: String) -> SoundReadingError {
+        SoundReadingError(.cannotDecode, "there is no sound in \(path)")
+    }
+
+    static func noDecoder(_ path: String, codec: String) -> SoundReadingError {
+        SoundReadingError(.cannotDecode, "cannot decode \(path): the installed FFmpeg does not know \(codec)")
+    }
+
+    static func cannotDecode(_ path: String, at seconds: Double, because reason: String) -> SoundReadingError {
+        let place = (seconds * 1_000).rounded() / 1_000
+        return SoundReadingError(.cannotDecode, "cannot decode \(path) at \(place) s: \(reason)")
+    }
+}

@@ -1,0 +1,28 @@
+internal import CFFmpeg
+
+/// What a container is told about a stream of packets.
+final class StreamParameters {
+    /// As FFmpeg's libraries tell each other.
+    private(set) var codec = avcodec_parameters_alloc()
+
+    /// The frames per second, in hertz.
+    let sampleRate: Int
+
+    /// How many frames are in a packet.
+    let frameSize: Int
+
+    /// How many frames come out of a decoder before the first one that was put in.
+    let priming: Int
+
+    /// Asks an encoder that has encoded nothing yet.
+    init(of encoder: PacketEncoder, sampleRate: Int) {
+        self.sampleRate = sampleRate
+        frameSize = encoder.frameSize
+        priming = encoder.priming
+        encoder.describe(codec!)
+    }
+
+    deinit {
+        avcodec_parameters_free(&codec)
+    }
+}

@@ -1,0 +1,73 @@
+public import NarrationRendering
+
+/// A format whose files are mastered: as loud as a profile asks, and no higher than it allows.
+///
+/// ```swift
+/// let rendering = try await renderer.render(book, to: "Whale.flac", as: MasteredFormat(.flac, for: .podcast))
+/// ```
+///
+/// How loud a book is, is known at its end. Until then its sound lies on the disk beside the file, two bytes a frame, or four
+/// where the sample rate is converted, in a file without a name that is gone with the process; it is measured meanwhile. Then it is
+/// amplified, limited (``Limiter``) and written: nothing is spoken twice. The same sound gives the same bytes.
+///
+/// Files of 16 bits are dithered. Lossy codecs exceed the peaks that they are given; the limiter leaves them
+/// ``MasteringProfile/overshoot`` for it.
+public struct MasteredFormat: SoundFormat {
+    private let base: any SoundFormat
+
+    /// What the files are to be like.
+    public let profile: MasteringProfile
+
+    /// Creates a format.
+    ///
+    /// - Parameters:
+    ///   - base: What the files are, apart from how they sound.
+    ///   - profile: What they are to be like. Its demands on the form of a file are not for this type to meet, but for who
+    ///     chooses `base`; a ``Judgement`` tells.
+    public init(_ base: some SoundFormat, for profile: MasteringProfile) {
+        self.base = base
+        self.profile = profile
+    }
+
+    /// The name of the format without mastering.
+    public var name: String { base.name }
+
+    /// What is chosen about the format without mastering, with the profile and the version of what is done for it.
+    public var settings: String { "\(base.settings), mastered for \(profile.name) by \(Self.version)" }
+
+    /// Grows with every change to what the same sound becomes.
+    private static let version = 1
+
+    /// The sample rate of the format without mastering.
+    public func sampleRate(for engineRate: Int) -> Int { base.sampleRate(for: engineRate) }
+
+    /// The limit of the format without mastering.
+    public var frameLimit: Int? { base.frameLimit }
+
+    /// The bits of a sample of the format without mastering.
+    public var bitDepth: Int? { base.bitDepth }
+
+    /// How long a file is quiet at its ends: what the profile asks for, or the format without mastering.
+    public var margins: SilentMargins {
+        SilentMargins(
+            head: max(base.margins.head, profile.margins.head),
+            tail: max(base.margins.tail, profile.margins.tail)
+        )
+    }
+
+    /// Begins a file.
+    ///
+    /// - Throws: `RenderError` when there is no room beside the file, and what the format without mastering throws.
+    public func begin(_ descriptor: Int32, path: String, sampleRate: Int) throws(RenderError) -> any SoundWriter {
+        MasteredFile(
+            try base.begin(descriptor, path: path, sampleRate: sampleRate),
+            spool: try Spool(beside: path),
+            mastering: Mastering(
+                profile: profile,
+                ceiling: profile.peakLimit - (base.bitDepth == nil ? profile.overshoot : 0),
+                isDithered: base.bitDepth == 16,
+                sampleRate: sampleRate
+            )
+        )
+    }
+}

@@ -1,0 +1,115 @@
+internal import CEbur128
+
+/// What was measured of a stretch of sound, to be added to what was measured before it.
+struct StretchFigures: Sendable {
+    /// The sound, 20 ms by 20 ms.
+    var windows: [SoundWindow] = []
+
+    /// The loudness of the blocks of 400 ms that end here, one every 100 ms, in LUFS.
+    var blocks: [Double] = []
+
+    /// The loudness of the 3 seconds before each full second that ends here, in LUFS.
+    var shortTerm: [Double] = []
+
+    /// The highest true peak, 1 being full scale; 0 when it was not asked for.
+    var truePeak = 0.0
+}
+
+/// A piece of sound to be measured on its own, with the sound before it.
+struct Stretch: Sendable {
+    /// What comes before, then the stretch: interleaved samples, 1 being full scale.
+    var samples: [Float]
+
+    /// How many windows of the samples come before the stretch.
+    var windowsBefore: Int
+
+    /// How many windows there are before the samples.
+    var start: Int
+
+    var format: MeasuredFormat
+
+    /// How many windows before a stretch are looked at again: the 3 seconds of short-term loudness, in which libebur128's
+    /// filters forget that they began there.
+    static let windowsBefore = 3 * SoundWindow.perSecond
+
+    /// How many windows are measured at once.
+    static let windowCount = 20 * SoundWindow.perSecond
+
+    private static let windowsPerBlockStep = SoundWindow.perSecond / 10
+    private static let windowsPerBlock = 4 * windowsPerBlockStep
+
+    /// Measures the stretch.
+    func figures() -> StretchFigures {
+        let meter = Ebur128(format)
+        var figures = StretchFigures()
+        samples.withUnsafeBufferPointer { samples in
+            let count = format.samplesPerWindow
+            for (index, offset) in stride(from: 0, to: samples.count, by: count).enumerated() {
+                let window = UnsafeBufferPointer(rebasing: samples[offset..<min(offset + count, samples.count)])
+                meter.add(window)
+                guard index >= windowsBefore else { continue }
+                figures.windows.append(SoundWindow(window))
+                if format.measuresTruePeak { figures.truePeak = max(figures.truePeak, meter.truePeakOfLast) }
+                if window.count == count { figures.noteLoudness(by: meter, at: start + index + 1) }
+            }
+        }
+        return figures
+    }
+}
+
+extension StretchFigures {
+    /// Takes down how loud it has been before the end of a window.
+    fileprivate mutating func noteLoudness(by meter: Ebur128, at end: Int) {
+        let second = SoundWindow.perSecond
+        if end % (second / 10) == 0, end >= 4 * (second / 10) { blocks.append(meter.momentary) }
+        if end % second == 0, end >= 3 * second { shortTerm.append(meter.shortTerm) }
+    }
+}
+
+/// What kind of sound is measured.
+struct MeasuredFormat: Sendable {
+    var sampleRate: Int
+    var channels: Int
+    var measuresTruePeak: Bool
+
+    var samplesPerWindow: Int { SoundWindow.frameCount(at: sampleRate) * channels }
+}
+
+/// libebur128's filters and windows. What is gated, and how, is ours to count: see `LoudnessHistogram`.
+private final class Ebur128 {
+    private var state: UnsafeMutablePointer<ebur128_state>?
+    private let channels: Int
+
+    init(_ format: MeasuredFormat) {
+        channels = format.channels
+        let peak = format.measuresTruePeak ? EBUR128_MODE_TRUE_PEAK.rawValue : 0
+        let mode = EBUR128_MODE_S.rawValue | peak
+        state = ebur128_init(UInt32(channels), UInt(format.sampleRate), Int32(bitPattern: mode))
+        precondition(state != nil, "libebur128 cannot measure \(channels) channels at \(format.sampleRate) Hz")
+    }
+
+    deinit {
+        ebur128_destroy(&state)
+    }
+
+    func add(_ samples: UnsafeBufferPointer<Float>) {
+        ebur128_add_frames_float(state, samples.baseAddress, samples.count / channels)
+    }
+
+    /// The loudness of the last 400 ms, in LUFS.
+    var momentary: Double { value { ebur128_loudness_momentary(state, $0) } }
+
+    /// The loudness of the last 3 seconds, in LUFS.
+    var shortTerm: Double { value { ebur128_loudness_shortterm(state, $0) } }
+
+    /// The highest true peak of what was added last.
+    var truePeakOfLast: Double {
+        (0..<channels).map { channel in value { ebur128_prev_true_peak(state, UInt32(channel), $0) } }.max() ?? 0
+    }
+
+    private func value(_ read: (UnsafeMutablePointer<Double>) -> Int32) -> Double {
+        var value = 0.0
+        _ = read(&value)
+        return value
+    }
+}

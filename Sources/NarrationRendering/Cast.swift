@@ -1,0 +1,33 @@
+import Narration
+
+/// Who speaks a plan.
+struct Cast {
+    /// The voice for each choice that the book makes.
+    let voices: [VoiceChoice: Voice]
+
+    /// The narrator, and what writes the file.
+    let tags: BookTags
+
+    /// What decides how the engine sounds.
+    let engineVersion: String
+
+    /// Asks for every voice before anything is spoken, so that a missing one is told at once.
+    ///
+    /// - Throws: ``RenderError`` when there is no such voice; what else the engine throws.
+    init(_ plan: RenderPlan, by engine: any SpeechEngine) async throws {
+        var voices: [Voice] = []
+        for choice in plan.voiceChoices {
+            do {
+                voices.append(try await engine.voice(for: choice.utterance))
+            } catch let error as SpeechError {
+                throw RenderError.notSpoken(choice.position, error)
+            }
+        }
+        let choices = plan.voiceChoices.map { VoiceChoice(of: $0.utterance) }
+        self.voices = Dictionary(zip(choices, voices)) { first, _ in first }
+        engineVersion = try await engine.version()
+        // An engine's version begins with its name.
+        let engineName = String(engineVersion.prefix { $0 != " " })
+        tags = BookTags(narrator: BookTags.narrator(voices, of: engineName), software: "Narration")
+    }
+}

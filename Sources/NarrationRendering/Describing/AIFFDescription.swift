@@ -1,0 +1,41 @@
+import Narration
+
+/// What an AIFF file says about itself: its name, author and annotations, and markers with their names.
+///
+/// After Apple's Audio Interchange File Format 1.3. There is no place for a picture.
+struct AIFFDescription {
+    private let chunks: [UInt8]
+
+    /// Puts a description into chunks.
+    init(_ description: FileDescription) {
+        let tags = description.tags
+        let notes = [
+            tags.narrator.map { "Narrator: " + $0 }, tags.language.map { "Language: " + $0 },
+            tags.date.map { "Date: " + $0 }, tags.album.map { "Album: " + $0 },
+            tags.track.map { "Track: " + $0.text }, tags.description, tags.software.map { "Software: " + $0 },
+        ]
+        let words = [("NAME", tags.title), ("AUTH", tags.author)] + notes.map { ("ANNO", $0) }
+        chunks =
+            Self.markers(description.chapters)
+            + words.flatMap { name, text in text.map { ByteOrder.big.chunk(name, Array($0.utf8)) } ?? [] }
+    }
+
+    /// Adds the chunks to a file that is complete but for them, and is no longer than ``AudioFormat/frameLimit`` allows.
+    func write(to file: FileBytes) throws(RenderError) {
+        let end = try file.count
+        try file.write(chunks, at: end)
+        try file.write(ByteOrder.big.bytes(UInt32(end + chunks.count - 8)), at: 4)
+    }
+
+    /// A marker's number is 1 to 32,767: further chapters have none.
+    private static func markers(_ chapters: [Chapter]) -> [UInt8] {
+        let markers = zip(Int16(1)...Int16.max, chapters).map { number, chapter in
+            let name = Array(chapter.title.cut(toBytes: 255).utf8)
+            let padding: [UInt8] = name.count.isMultiple(of: 2) ? [0] : []
+            return ByteOrder.big.bytes(number) + ByteOrder.big.bytes(UInt32(chapter.frames.lowerBound))
+                + [UInt8(name.count)] + name + padding
+        }
+        guard !markers.isEmpty else { return [] }
+        return ByteOrder.big.chunk("MARK", ByteOrder.big.bytes(UInt16(markers.count)) + markers.joined())
+    }
+}

@@ -1,0 +1,27 @@
+import Narration
+
+/// What a Core Audio file says about itself: the chunk `info`.
+///
+/// After Apple's Core Audio Format Specification 1.0. Its markers are read by no player we know of, so chapters are not
+/// written; it has no place for a picture.
+struct CAFDescription {
+    private let chunk: [UInt8]
+
+    /// Puts a description into a chunk.
+    init(_ description: FileDescription) {
+        let tags = description.tags
+        let words: [(String, String?)] = [
+            ("title", tags.title), ("artist", tags.author), ("narrator", tags.narrator), ("language", tags.language),
+            ("recorded date", tags.date), ("comments", tags.description), ("album", tags.album),
+            ("track number", tags.track?.text), ("encoding application", tags.software),
+        ]
+        let entries = words.compactMap { key, text in text.map { Array(key.utf8) + [0] + Array($0.utf8) + [0] } }
+        let data = ByteOrder.big.bytes(UInt32(entries.count)) + entries.joined()
+        chunk = Array("info".utf8) + ByteOrder.big.bytes(Int64(data.count)) + data
+    }
+
+    /// Adds the chunk to a file that is complete but for it.
+    func write(to file: FileBytes) throws(RenderError) {
+        try file.write(chunk, at: try file.count)
+    }
+}

@@ -1,0 +1,121 @@
+import Narration
+
+/// What a FLAC file says about itself: comments, chapters among them, and the picture.
+///
+/// After RFC 9639, section 8, and for chapters the Vorbis comments `CHAPTER000` and `CHAPTER000NAME`, of which players read
+/// a thousand.
+struct FLACDescription {
+    private let blocks: [Block]
+
+    /// Puts a description into blocks of metadata.
+    init(_ description: FileDescription, sampleRate: Int) {
+        blocks =
+            [Self.comments(description, sampleRate: sampleRate)] + (description.cover.map { [Self.picture($0)] } ?? [])
+    }
+
+    /// Puts the blocks in the place of those that stand before the sound, which moves but does not change.
+    func write(to file: FileBytes, path: String) throws(RenderError) {
+        if blocks.contains(where: { $0.data.count >= 1 << 24 }) {
+            throw .cannotWrite(path, because: "its chapters take more room than FLAC has; make fewer, or none")
+        }
+        let (found, start) = try Self.blocks(of: file)
+        let kept = found.filter { [.streamInfo, .seekTable, .application].contains($0.kind) }
+        let described = kept + blocks
+        let length = Self.head.count + described.reduce(0) { $0 + $1.length }
+        let padding = Block(.padding, [UInt8](repeating: 0, count: max(Self.room, start - length - Block.headLength)))
+        try file.move(from: start, by: length + padding.length - start)
+        try file.write(Self.head + described.flatMap { $0.bytes(isLast: false) } + padding.bytes(isLast: true), at: 0)
+    }
+
+    /// Room for a change by somebody else, who need not move the sound then.
+    private static let room = 4096
+
+    private static let head = Array("fLaC".utf8)
+
+    /// The blocks of a file, and where the sound begins.
+    private static func blocks(of file: FileBytes) throws(RenderError) -> (blocks: [Block], end: Int) {
+        var blocks: [Block] = []
+        var offset = head.count
+        var isLast = false
+        while !isLast {
+            let start = try file.read(Block.headLength, at: offset)
+            let data = try file.read(ByteOrder.big.number(start[1...]), at: offset + Block.headLength)
+            blocks.append(Block(Block.Kind(rawValue: start[0] & 0x7F), data))
+            isLast = start[0] & 0x80 != 0
+            offset += Block.headLength + data.count
+        }
+        return (blocks, offset)
+    }
+}
+
+extension FLACDescription {
+    /// A block of metadata.
+    private struct Block {
+        let kind: Kind
+        let data: [UInt8]
+
+        /// What is in a block, by the format's number.
+        struct Kind: RawRepresentable, Equatable {
+            let rawValue: UInt8
+
+            static let streamInfo = Kind(rawValue: 0)
+            static let padding = Kind(rawValue: 1)
+            static let application = Kind(rawValue: 2)
+            static let seekTable = Kind(rawValue: 3)
+            static let comments = Kind(rawValue: 4)
+            static let picture = Kind(rawValue: 6)
+        }
+
+        init(_ kind: Kind, _ data: [UInt8]) {
+            self.kind = kind
+            self.data = data
+        }
+
+        /// How many bytes stand before the data.
+        static let headLength = 4
+
+        var length: Int { Self.headLength + data.count }
+
+        func bytes(isLast: Bool) -> [UInt8] {
+            [kind.rawValue | (isLast ? 0x80 : 0)] + ByteOrder.big.bytes(UInt32(data.count)).dropFirst() + data
+        }
+    }
+
+    private static func comments(_ description: FileDescription, sampleRate: Int) -> Block {
+        let tags = description.tags
+        let words: [(String, String?)] = [
+            ("TITLE", tags.title), ("ARTIST", tags.author), ("ALBUMARTIST", tags.author),
+            // The first is what the format says, the second what audiobook players look for.
+            ("PERFORMER", tags.narrator), ("COMPOSER", tags.narrator),
+            ("ALBUM", tags.album ?? tags.title), ("DATE", tags.date), ("DESCRIPTION", tags.description),
+            ("LANGUAGE", tags.language), ("GENRE", "Audiobook"),
+            ("TRACKNUMBER", tags.track.map { "\($0.number)" }), ("TRACKTOTAL", tags.track.map { "\($0.count)" }),
+            ("ENCODER", tags.software),
+        ]
+        let lines =
+            words.compactMap { key, text in text.map { "\(key)=\($0)" } }
+            + chapterLines(description.chapters, sampleRate: sampleRate)
+        let texts = [tags.software ?? ""] + lines
+        let encoded = texts.map { ByteOrder.little.bytes(UInt32($0.utf8.count)) + Array($0.utf8) }
+        return Block(.comments, encoded[0] + ByteOrder.little.bytes(UInt32(lines.count)) + encoded[1...].joined())
+    }
+
+    private static func chapterLines(_ chapters: [Chapter], sampleRate: Int) -> [String] {
+        chapters.enumerated().flatMap { number, chapter in
+            let digits = String(number).leftPadded(to: 3)
+            let time = ClockTime(frame: chapter.frames.lowerBound, sampleRate: sampleRate)
+            return ["CHAPTER\(digits)=\(time)", "CHAPTER\(digits)NAME=\(chapter.title)"]
+        }
+    }
+
+    private static func picture(_ cover: CoverPicture) -> Block {
+        func number(_ value: Int) -> [UInt8] { ByteOrder.big.bytes(UInt32(value)) }
+        let type = Array(cover.format.mediaType.utf8)
+        let frontCover = 3
+        let size = number(cover.width) + number(cover.height) + number(24) + number(0)
+        return Block(
+            .picture,
+            number(frontCover) + number(type.count) + type + number(0) + size + number(cover.data.count) + cover.data
+        )
+    }
+}

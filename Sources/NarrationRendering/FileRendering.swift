@@ -1,0 +1,99 @@
+import Narration
+
+/// Where a rendering goes.
+struct RenderOutput {
+    let path: String
+    let format: any SoundFormat
+    /// Whether the whole timeline is returned.
+    let keepsUtterances: Bool
+}
+
+/// A file being rendered: its sound, and beside it the timeline and the chapters.
+struct FileRendering {
+    private var assembly: Assembly
+    private let soundFile: OutputFile
+    private let timelineFile: OutputFile?
+    private let chaptersFile: (output: OutputFile, format: ChaptersFile.Format)?
+    private let options: RenderOptions
+
+    /// Begins a file, and those beside it.
+    ///
+    /// - Throws: ``RenderError``.
+    init(_ output: RenderOutput, options: RenderOptions, engineRate: Int) throws(RenderError) {
+        self.options = options
+        soundFile = try OutputFile(output.path)
+        timelineFile = try options.timelinePath.map { path throws(RenderError) in try OutputFile(path) }
+        chaptersFile = try options.chaptersFile.map { file throws(RenderError) in
+            (try OutputFile(file.path), file.format)
+        }
+        let writer = try output.format.begin(
+            soundFile.descriptor,
+            path: output.path,
+            sampleRate: output.format.sampleRate(for: engineRate)
+        )
+        let sink = SampleSink(writer, format: output.format, engineRate: engineRate, path: output.path)
+        let record = try TimelineRecord(
+            sampleRate: sink.fileRate,
+            keepsUtterances: output.keepsUtterances,
+            output: timelineFile
+        )
+        assembly = Assembly(
+            into: sink,
+            record: record,
+            sampleRate: engineRate,
+            margins: output.format.margins
+        )
+    }
+
+    /// How much sound there is, in seconds.
+    var duration: Double { assembly.duration }
+
+    /// Begins a page.
+    mutating func begin(page index: Int, title: String?) throws(RenderError) {
+        try assembly.begin(page: index, title: title)
+    }
+
+    /// Appends what was said for the next passage, or silence where there is nothing.
+    ///
+    /// - Throws: ``RenderError``; `CancellationError`.
+    mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
+        if let speech {
+            try await assembly.append(speech, for: job)
+        } else {
+            try await assembly.appendSilence(for: job)
+        }
+    }
+
+    /// What a file has become when it is complete but for its name.
+    struct Made {
+        let timeline: Timeline
+        let description: FileDescription
+        /// The files, which have no names yet.
+        let files: [OutputFile]
+    }
+
+    /// Ends the file. A file without frames is not even ended: it is not to be kept.
+    ///
+    /// - Throws: ``RenderError``; `CancellationError`.
+    mutating func finish(_ tags: BookTags) async throws -> Made {
+        let hasFrames = assembly.hasFrames
+        let timeline = try await assembly.finishTimeline()
+        guard hasFrames else {
+            return Made(timeline: timeline, description: FileDescription(tags: tags), files: [])
+        }
+        let description = FileDescription(
+            tags: tags,
+            chapters: timeline.chapters(options.chapters, bookTitle: tags.title),
+            cover: options.cover
+        )
+        try await assembly.finishFile(description)
+        if let (output, format) = chaptersFile {
+            try output.writing { try output.append(format.text(of: description, sampleRate: timeline.sampleRate)) }
+        }
+        return Made(
+            timeline: timeline,
+            description: description,
+            files: [timelineFile, chaptersFile?.output, soundFile].compactMap(\.self)
+        )
+    }
+}

@@ -1,0 +1,45 @@
+public import ArgumentParser
+public import NarrationMastering
+
+struct Inspect: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Measure sound files, and judge them by a profile.",
+        discussion: """
+            Files are decoded from their first frame to their last: what is told is what a listener gets. With --profile, \
+            the exit status is 70 when a file fails.
+            """
+    )
+
+    @Argument(help: "The sound files.", completion: .file())
+    var files: [String]
+
+    @Option(help: ArgumentHelp("What the files are to be: \(MasteringProfile.names).", valueName: "profile"))
+    var profile: MasteringProfile?
+
+    @Flag(help: "Print JSON. What is silent has a level of null.")
+    var json = false
+
+    func run() async throws {
+        var reports: [InspectionReport] = []
+        var statuses: [ExitStatus] = []
+        for file in files {
+            do {
+                let report = try await InspectionReport(path: file, profile: profile)
+                reports.append(report)
+                if !json { print(report.text) }
+                if !report.judgement.isPassed { statuses.append(.engineFailed) }
+            } catch {
+                Terminal.errors.print(error.report(in: file))
+                statuses.append(error.status)
+            }
+        }
+        if json { print(try reports.map(JudgementRecord.init).jsonText()) }
+        // A file that cannot be judged weighs more than one that failed.
+        if let worst = statuses.min(by: { $0.rawValue < $1.rawValue }) { throw worst.exit }
+    }
+}
+
+extension MasteringProfile: ExpressibleByArgument {
+    /// Reads a profile's name.
+    public init?(argument: String) { self.init(name: argument) }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import NarrationEncoding
+import NarrationMastering
+
+extension InspectedFile {
+    /// Decodes and measures a file.
+    init(contentsOf path: String) async throws(InspectionFailure) {
+        try InspectionFailure.check(path)
+        do {
+            let reader = try SoundReader(contentsOf: path)
+            let facts = reader.facts
+            guard SoundMeter.measures(sampleRate: facts.sampleRate, channels: facts.channels) else {
+                throw InspectionFailure(
+                    message:
+                        "\(path): sound of \(facts.channels) channels at \(facts.sampleRate) Hz cannot be measured",
+                    status: .brokenBook
+                )
+            }
+            let meter = SoundMeter(sampleRate: facts.sampleRate, channels: facts.channels)
+            while let samples = try reader.read() { await meter.write(samples) }
+            let bitrates = reader.packetBitrates
+            let figures = await meter.finish()
+            InspectionFailure.warnOfMissingEnd(path, facts, figures)
+            self.init(
+                container: facts.container,
+                codec: facts.codec,
+                channels: facts.channels,
+                bitrate: bitrates.isConstant ? bitrates.mean.roundedToThousands : bitrates.mean,
+                // Only the last packet of PCM is shorter.
+                isBitrateConstant: bitrates.isConstant || facts.codec.hasPrefix("pcm_"),
+                sound: figures
+            )
+        } catch let failure as InspectionFailure {
+            throw failure
+        } catch let error as SoundReadingError where error.code == .cannotOpen {
+            throw InspectionFailure(message: "\(path) is no sound file, or damaged at its start", status: .brokenBook)
+        } catch {
+            throw InspectionFailure(message: "\(error)", status: .brokenBook)
+        }
+    }
+}
+
+extension Int {
+    /// A constant bitrate is a whole number of kilobits; packets are of whole bytes, and come near it.
+    fileprivate var roundedToThousands: Int { (self + 500) / 1_000 * 1_000 }
+}
+
+/// Why a file was not measured.
+struct InspectionFailure: Failure {
+    let message: String
+    let status: ExitStatus
+
+    func report(in book: String) -> String { "render-book: error: \(message)" }
+
+    var exitCode: ExitCode { status.exit }
+
+    /// Tells of a file that says it is longer than it is. Some only guess, by their first bitrate: half is beyond doubt.
+    fileprivate static func warnOfMissingEnd(_ path: String, _ facts: SoundFacts, _ figures: SoundFigures) {
+        guard let duration = facts.duration, figures.duration < duration / 2 else { return }
+        Terminal.errors.print(
+            "\(path): warning: it says it is \(duration.asTime) long, but ends at \(figures.duration.asTime): its end is missing"
+        )
+    }
+
+    /// Looks whether a file is there to be read.
+    static func check(_ path: String) throws(InspectionFailure) {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw InspectionFailure(message: "there is no file \(path)", status: .noInput)
+        }
+        guard !isFolder.boolValue else {
+            throw InspectionFailure(message: "\(path) is a folder; name the files in it", status: .brokenBook)
+        }
+        guard FileManager.default.isReadableFile(atPath: path) else {
+            throw InspectionFailure(message: "\(path) is closed to us: check its permissions", status: .ioError)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import NarrationMastering
+
+/// What was found of a file.
+struct InspectionReport {
+    let path: String
+    let judgement: Judgement
+    let profile: MasteringProfile?
+
+    /// Decodes, measures and judges a file.
+    init(path: String, profile: MasteringProfile?) async throws(InspectionFailure) {
+        self.path = path
+        self.profile = profile
+        judgement = Judgement(of: try await InspectedFile(contentsOf: path), by: profile)
+    }
+
+    /// A line for the file and a row for each figure.
+    var text: String {
+        let rows = judgement.lines.map(\.row)
+        let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let table = rows.map { row in
+            let columns = zip(row, widths + [0, 0]).map {
+                $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0)
+            }
+            return "  " + columns.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
+        }
+        return ([headline] + table).joined(separator: "\n")
+    }
+
+    /// The file, and whether it passes.
+    var headline: String {
+        guard let profile else { return path }
+        return judgement.isPassed ? "\(path): passes \(profile.name)" : "\(path): fails \(profile.name)"
+    }
+}
+
+extension Judgement.Line {
+    /// The figure's name, its value, the verdict, and the limits.
+    fileprivate var row: [String] {
+        let limits = limits.map { "must be \($0.words(for: figure))" } ?? ""
+        return switch verdict {
+        case .notJudged: [figure.words, valueWords, "", ""]
+        case .passed: [figure.words, valueWords, "pass", limits]
+        case .failed: [figure.words, valueWords, "FAIL", limits]
+        }
+    }
+
+    private var valueWords: String {
+        switch value {
+        case .number(let number): figure.words(for: number)
+        case .name(let name): name
+        case nil: "none, too short"
+        }
+    }
+}
+
+extension Limits {
+    /// The limits as people say them.
+    func words(for figure: Figure) -> String {
+        switch self {
+        case .names(let names): names.joined(separator: " or ")
+        case .range(let range) where range.lowerBound == range.upperBound: figure.words(for: range.lowerBound)
+        case .range(let range) where range.lowerBound == -.infinity: "at most " + figure.words(for: range.upperBound)
+        case .range(let range) where range.upperBound == .infinity: "at least " + figure.words(for: range.lowerBound)
+        case .range(let range):
+            "\(figure.number(range.lowerBound)) to \(figure.words(for: range.upperBound))"
+        }
+    }
+}
+
+extension Figure {
+    /// What the figure is called.
+    var words: String {
+        switch self {
+        case .container: "container"
+        case .codec: "codec"
+        case .sampleRate: "sample rate"
+        case .channels: "channels"
+        case .bitrate: "bitrate"
+        case .bitrateMode: "bitrate is"
+        case .duration: "duration"
+        case .loudness: "loudness"
+        case .loudnessRange: "loudness range"
+        case .truePeak: "true peak"
+        case .samplePeak: "sample peak"
+        case .rms: "RMS level"
+        case .noiseFloor: "noise floor"
+        case .head: "head"
+        case .tail: "tail"
+        }
+    }
+
+    /// A value with its unit.
+    func words(for number: Double) -> String {
+        unit.isEmpty ? self.number(number) : "\(self.number(number)) \(unit)"
+    }
+
+    /// A value without its unit: levels to a hundredth, counts whole.
+    func number(_ number: Double) -> String {
+        guard number.isFinite else { return number < 0 ? "−∞" : "∞" }
+        switch self {
+        case .sampleRate, .channels: return "\(Int(number))"
+        case .bitrate: return "\(Int((number / 1_000).rounded()))"
+        case .duration: return number.asTime
+        default:
+            let text = String(format: "%.2f", abs(number))
+            return number < 0 && text != "0.00" ? "−" + text : text
+        }
+    }
+
+    private var unit: String {
+        switch self {
+        case .sampleRate: "Hz"
+        case .bitrate: "kbit/s"
+        case .loudness: "LUFS"
+        case .loudnessRange: "LU"
+        case .truePeak: "dBTP"
+        case .samplePeak, .rms, .noiseFloor: "dBFS"
+        case .head, .tail: "s"
+        case .container, .codec, .channels, .bitrateMode, .duration: ""
+        }
+    }
+}

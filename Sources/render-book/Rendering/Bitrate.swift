@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Bits per second as people write them: `64k`, `64000`.
+struct Bitrate: Hashable, Sendable, ExpressibleByArgument {
+    /// The bits per second.
+    let bitsPerSecond: Int
+
+    init?(argument: String) {
+        guard let match = argument.lowercased().wholeMatch(of: /(\d{1,7})(k?)/), let number = Int(match.1) else {
+            return nil
+        }
+        bitsPerSecond = match.2.isEmpty ? number : 1_000 * number
+    }
+}

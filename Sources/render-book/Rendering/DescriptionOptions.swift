@@ -1,0 +1,99 @@
+public import ArgumentParser
+import Foundation
+public import Narration
+import NarrationRendering
+
+/// What the file says about itself.
+struct DescriptionOptions: ParsableArguments {
+    @Option(help: "The title, in place of the book's.")
+    var title: String?
+
+    @Option(help: "The author, in place of the book's.")
+    var author: String?
+
+    @Option(help: "Who reads, in place of the voices' names.")
+    var narrator: String?
+
+    @Option(help: ArgumentHelp("When the book came out: 1926, 1926-10 or 1926-10-14.", valueName: "date"))
+    var date: String?
+
+    @Option(help: ArgumentHelp("What the book is about.", valueName: "text"))
+    var description: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A PNG or JPEG picture for the front. (default: the book's coverImage)",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["png", "jpg", "jpeg"])
+    )
+    var cover: String?
+
+    @Flag(name: .customLong("no-cover"), help: "No picture, whatever the book says.")
+    var hasNoCover = false
+
+    @Option(help: "What begins a chapter: a page that has a title, every page, or nothing.")
+    var chapters = ChapterDivision.titles
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the chapters: .json for players on the web, .txt or .ffmetadata for ffmpeg.",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["json", "txt", "ffmetadata"])
+    )
+    var chaptersFile: String?
+
+    func validate() throws {
+        if let date, !date.isDate {
+            throw ValidationError("--date is a year, a month or a day: 1926, 1926-10 or 1926-10-14, not “\(date)”")
+        }
+        if let chaptersFile, ChaptersFile(path: chaptersFile) == nil {
+            throw ValidationError("--chapters-file is written as .json, .txt or .ffmetadata, not “\(chaptersFile)”")
+        }
+        if cover != nil, hasNoCover {
+            throw ValidationError("--cover does not go with --no-cover")
+        }
+    }
+
+    /// What is said in place of what the book says.
+    var tags: BookTags {
+        BookTags(title: title, author: author, narrator: narrator, date: date, description: description)
+    }
+
+    /// The picture that is asked for, or else the book's.
+    ///
+    /// - Throws: `BookError` at the picture's place in the book; `CoverError` for one that was typed.
+    func cover(of pages: BookPages, in book: String) throws -> CoverPicture? {
+        guard !hasNoCover else { return nil }
+        if let cover { return try CoverPicture(contentsOf: cover) }
+        do {
+            return try pages.book.cover(in: URL(fileURLWithPath: book).deletingLastPathComponent().path)
+        } catch {
+            throw try BookReader().read(contentsOf: book).located(error)
+        }
+    }
+}
+
+extension ChapterDivision: ExpressibleByArgument {}
+
+extension String {
+    /// Whether it is a year, a month or a day, as ISO 8601 writes them.
+    fileprivate var isDate: Bool {
+        guard let parts = wholeMatch(of: /\d{4}(?:-(\d\d)(?:-(\d\d))?)?/) else { return false }
+        let (month, day) = (parts.1.flatMap { Int($0) } ?? 1, parts.2.flatMap { Int($0) } ?? 1)
+        return (1...12).contains(month) && (1...31).contains(day)
+    }
+}
+
+extension CoverError: Failure {
+    func report(in book: String) -> String { "render-book: error: \(self)" }
+
+    var exitCode: ExitCode {
+        switch code {
+        case .missing: ExitStatus.noInput.exit
+        case .unreadable: ExitStatus.ioError.exit
+        default: ExitStatus.brokenBook.exit
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import NarrationEncoding
+import NarrationMastering
+import NarrationRendering
+
+/// What the files are like.
+struct FormatOptions: ParsableArguments {
+    @Option(help: "The format, whatever the extension.")
+    var format: FormatChoice?
+
+    @Option(
+        help: ArgumentHelp(
+            "The bitrate of m4b, m4a, mp3 (64k), opus (32k) or ogg (64k): 96k, for example.",
+            valueName: "bits per second"
+        )
+    )
+    var bitrate: Bitrate?
+
+    @Option(
+        help: ArgumentHelp(
+            "The sample rate: 44100, for example. (default: the voice's, or the next that the format knows)",
+            valueName: "hertz"
+        )
+    )
+    var sampleRate: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Make the files as loud as a profile asks, and judge what was written: \(MasterChoice.list). With acx, MP3 files \
+            are of 44100 Hz and 192k, if nothing else is asked for.
+            """,
+            valueName: "profile"
+        )
+    )
+    var master: MasterChoice?
+
+    /// What the files are mastered for, if for anything.
+    var profile: MasteringProfile? { master?.profile }
+
+    /// The format of the files.
+    ///
+    /// - Parameters:
+    ///   - choice: What kind of files they are.
+    ///   - jobs: How many segments are encoded at a time; one for each core without it.
+    /// - Returns: The format.
+    /// - Throws: ``UsageError`` when there are no such files, or the profile does not take them.
+    func soundFormat(_ choice: FormatChoice, jobs: Int?) throws -> any SoundFormat {
+        let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate)
+        let format = try unmastered(
+            choice,
+            bitrate: bitrate?.bitsPerSecond ?? demands?.bitrate,
+            sampleRate: sampleRate ?? demands?.sampleRate,
+            jobs: jobs
+        )
+        return profile.map { MasteredFormat(format, for: $0) } ?? format
+    }
+
+    private func unmastered(
+        _ choice: FormatChoice,
+        bitrate: Int?,
+        sampleRate: Int?,
+        jobs: Int?
+    ) throws -> any SoundFormat {
+        switch choice {
+        case .lossless(let format):
+            guard bitrate == nil else {
+                throw UsageError(
+                    message: "\(format.name) files keep every frame and have no bitrate: leave out --bitrate"
+                )
+            }
+            guard let sampleRate else { return format }
+            guard ResampledFormat.sampleRates.contains(sampleRate) else {
+                let (lowest, highest) = (ResampledFormat.sampleRates.lowerBound, ResampledFormat.sampleRates.upperBound)
+                throw UsageError(message: "--sample-rate is to be from \(lowest) to \(highest), not \(sampleRate)")
+            }
+            return ResampledFormat(format, sampleRate: sampleRate)
+        case .lossy(let container):
+            do {
+                return try EncodedFormat(container, bitrate: bitrate, sampleRate: sampleRate, jobs: jobs)
+            } catch {
+                throw UsageError(message: error.description)
+            }
+        }
+    }
+}

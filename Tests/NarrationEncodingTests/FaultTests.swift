@@ -1,0 +1,89 @@
+import Foundation
+import Narration
+import NarrationRendering
+import TestSupport
+import Testing
+
+@testable import NarrationEncoding
+
+@Suite struct FaultTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test("a full disk is told in the system's words", arguments: EncodedFormat.Container.allCases)
+    func fullDisk(_ container: EncodedFormat.Container) async throws {
+        let descriptor = open("/dev/full", O_RDWR)
+        defer { close(descriptor) }
+        let path = folder.file("a.\(container)")
+        let file = try EncodedFormat(container, jobs: 2).begin(descriptor, path: path, sampleRate: 24_000)
+        try await file.write(Sounds.noise(48_000))
+        let error = await #expect(throws: RenderError.self) { try await file.finish(FileDescription()) }
+        #expect(error?.code == .cannotWrite)
+        #expect(error?.message == "cannot write \(path): No space left on device")
+    }
+
+    @Test("a file that is closed to us is told in the system's words")
+    func readOnly() async throws {
+        let path = folder.file("a.mp3")
+        let descriptor = open(path, O_RDONLY | O_CREAT, 0o644)
+        defer { close(descriptor) }
+        let file = try EncodedFormat(.mp3).begin(descriptor, path: path, sampleRate: 24_000)
+        try await file.write(Sounds.noise(24_000))
+        let error = await #expect(throws: RenderError.self) { try await file.finish(FileDescription()) }
+        #expect(error?.message == "cannot write \(path): Bad file descriptor")
+    }
+
+    @Test("a folder without room for what is encoded is told at once")
+    func noFolder() throws {
+        let path = folder.file("missing/a.mp3")
+        let error = #expect(throws: RenderError.self) {
+            try EncodedFormat(.mp3).begin(-1, path: path, sampleRate: 24_000)
+        }
+        #expect(error?.message == "cannot write \(path): No such file or directory")
+    }
+
+    @Test("a cancelled file ends with that, and leaves nothing", arguments: [EncodedFormat.Container.m4b, .opus, .ogg])
+    func cancellation(_ container: EncodedFormat.Container) async throws {
+        let path = folder.file("a.\(container)")
+        let second = Sounds.noise(24_000)
+        let (started, starting) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
+            defer { close(descriptor) }
+            let settings = container.settings(at: container == .ogg ? 22_050 : 24_000)
+            let file = try EncodedFile(descriptor, path: path, container: container, settings: settings, jobs: 2)
+            while true {
+                try await file.write(second)
+                starting.yield()
+            }
+        }
+        for await _ in started.prefix(3) {}
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try folder.contents == ["a.\(container)"])
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0)
+    }
+
+    @Test("putting the file together can be cancelled as well", arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
+    func cancellationAtTheEnd(_ container: EncodedFormat.Container) async throws {
+        let path = folder.file("a.\(container)")
+        let task = Task {
+            let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
+            defer { close(descriptor) }
+            let output = FileStream(descriptor, path: path)
+            let settings = container.settings(at: 24_000)
+            let stream = StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
+            let spool = try PacketSpool(beside: path)
+            for _ in 0..<10_000 { try spool.append([UInt8](repeating: 1, count: 200), frames: stream.frameSize) }
+            withUnsafeCurrentTask { $0?.cancel() }
+            try output.reporting {
+                let file = try ContainerFile(container, stream, frameCount: 1_000_000, FileDescription(), output)
+                try file.write(spool, priming: stream.priming)
+            }
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}

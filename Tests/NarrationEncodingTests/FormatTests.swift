@@ -1,0 +1,85 @@
+import NarrationRendering
+import TestSupport
+import Testing
+
+@testable import NarrationEncoding
+
+@Suite struct FormatTests {
+    @Test("a bitrate that the codec does not know is refused with those it knows")
+    func bitrates() throws {
+        let mp3 = #expect(throws: EncodedFormatError.self) {
+            try EncodedFormat(.mp3, bitrate: 65_000, sampleRate: 44_100)
+        }
+        #expect(
+            mp3?.description == """
+                mp3 files of 44100 frames per second cannot have 65000 bits per second; choose one of 32000, 40000, 48000, \
+                56000, 64000, 80000, 96000, 112000, 128000, 160000, 192000, 224000, 256000, 320000
+                """
+        )
+        let opus = #expect(throws: EncodedFormatError.self) { try EncodedFormat(.opus, bitrate: 300_000) }
+        #expect(opus?.description == "opus files cannot have 300000 bits per second; choose 6000 to 256000")
+    }
+
+    @Test("a sample rate that the codec does not know is refused with those it knows")
+    func sampleRates() {
+        let error = #expect(throws: EncodedFormatError.self) { try EncodedFormat(.opus, sampleRate: 22_050) }
+        #expect(error?.description == "opus files cannot have 22050 frames per second; choose one of 24000, 48000")
+    }
+
+    @Test("files keep the engine's rate where the codec knows it")
+    func rates() throws {
+        #expect(try EncodedFormat(.m4b).sampleRate(for: 22_050) == 22_050)
+        #expect(try EncodedFormat(.mp3).sampleRate(for: 23_000) == 24_000)
+        #expect(try EncodedFormat(.opus).sampleRate(for: 22_050) == 24_000)
+        #expect(try EncodedFormat(.opus).sampleRate(for: 44_100) == 48_000)
+        #expect(try EncodedFormat(.ogg).sampleRate(for: 96_000) == 48_000)
+    }
+
+    @Test("a bitrate that is too high for the engine's rate raises it")
+    func raisedRate() throws {
+        #expect(try EncodedFormat(.mp3, bitrate: 192_000).sampleRate(for: 22_050) == 32_000)
+        #expect(try EncodedFormat(.m4b, bitrate: 192_000).sampleRate(for: 22_050) == 32_000)
+    }
+
+    @Test("every bitrate at every rate that is offered can be encoded", arguments: EncodedFormat.Container.allCases)
+    func offers(_ container: EncodedFormat.Container) throws {
+        for sampleRate in container.sampleRates {
+            for bitrate in container.codec.bitrates(sampleRate).extremes {
+                let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
+                _ = try PacketEncoder(settings)
+            }
+        }
+    }
+
+    @Test("a codec that is not installed is told with its remedy, before anything is written")
+    func missingCodec() throws {
+        let folder = try ScratchFolder()
+        let aac = Codec.aac
+        let missing = Codec(
+            encoder: "no_such_encoder",
+            remedy: "install libavcodec-extra",
+            sampleFormat: aac.sampleFormat,
+            options: [:],
+            sampleRates: aac.sampleRates,
+            bitrates: aac.bitrates,
+            speechBitrate: 64_000,
+            segmenting: aac.segmenting
+        )
+        let settings = EncoderSettings(codec: missing, bitrate: 64_000, sampleRate: 44_100)
+        let error = #expect(throws: RenderError.self) {
+            try EncodedFile(-1, path: folder.file("a.m4b"), container: .m4b, settings: settings, jobs: 1)
+        }
+        #expect(error?.code == .encoderMissing)
+        #expect(error?.message == "install libavcodec-extra")
+        #expect(try folder.contents == [])
+    }
+}
+
+extension Bitrates {
+    fileprivate var extremes: [Int] {
+        switch self {
+        case .some(let known): known
+        case .between(let range): [range.lowerBound, range.upperBound]
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Narration
+import NarrationEncoding
+import NarrationEspeak
+import NarrationMastering
+import NarrationRendering
+import TestSupport
+import Testing
+
+/// Books of ours, mastered for ACX: judged by ffmpeg's filters, and by us, on the MP3 file.
+@Suite struct ACXTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private static let books = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().appending(path: "../../Books").standardizedFileURL.path
+
+    @Test(
+        "the encoded file passes every figure of ACX",
+        arguments: [("AVerySmallSneeze", 3), ("RegalSechsUhr", 1), ("TheEchoThatKeptOneBack", 1)]
+    )
+    func passes(name: String, pageCount: Int) async throws {
+        let path = folder.file("\(name).mp3")
+        let base = try EncodedFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
+        let pages = try BookReader().pages(contentsOf: "\(Self.books)/\(name).plist")
+        let rendering = try await BookRenderer(engine: try EspeakEngine(jobs: 2)).render(
+            pages,
+            to: path,
+            as: MasteredFormat(base, for: .acx),
+            options: RenderOptions(pages: Array(0..<pageCount))
+        )
+        let theirs = try FFmpegMeter(file: path)
+        #expect((-23 ... -18).contains(theirs.rms))
+        #expect(abs(theirs.rms - -20.5) < 0.5)
+        #expect(theirs.truePeak <= -3)
+        let ours = try await InspectedFile(contentsOf: path)
+        #expect(Judgement(of: ours, by: .acx).lines.filter { $0.verdict == .failed }.map(\.figure) == [])
+        #expect(abs(ours.sound.rms - theirs.rms) < 0.01)
+        #expect(abs(ours.sound.noiseFloor! - -75) < 1)
+        #expect(ours.sound.frameCount == rendering.timeline.frameCount)
+    }
+}
+
+extension InspectedFile {
+    /// Decodes and measures a file.
+    init(contentsOf path: String) async throws {
+        let reader = try SoundReader(contentsOf: path)
+        let meter = SoundMeter(sampleRate: reader.facts.sampleRate, channels: reader.facts.channels)
+        while let samples = try reader.read() { await meter.write(samples) }
+        self.init(
+            container: reader.facts.container,
+            codec: reader.facts.codec,
+            channels: reader.facts.channels,
+            bitrate: Int((Double(reader.packetBitrates.mean) / 1_000).rounded()) * 1_000,
+            isBitrateConstant: reader.packetBitrates.isConstant,
+            sound: await meter.finish()
+        )
+    }
+}

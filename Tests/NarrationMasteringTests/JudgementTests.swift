@@ -1,0 +1,78 @@
+import NarrationMastering
+import Testing
+
+@Suite struct JudgementTests {
+    /// A file as ACX wants it.
+    private let good = InspectedFile(
+        container: "mp3",
+        codec: "mp3",
+        channels: 1,
+        bitrate: 192_000,
+        isBitrateConstant: true,
+        sound: SoundFigures(
+            sampleRate: 44_100,
+            frameCount: 44_100 * 600,
+            loudness: -20,
+            loudnessRange: 5,
+            truePeak: -3.2,
+            samplePeak: -3.3,
+            rms: -20.5,
+            noiseFloor: -75,
+            head: 0.6,
+            tail: 2
+        )
+    )
+
+    private func failures(_ change: (inout InspectedFile) -> Void) -> [Figure] {
+        var file = good
+        change(&file)
+        let judgement = Judgement(of: file, by: .acx)
+        let failures = judgement.lines.filter { $0.verdict == .failed }.map(\.figure)
+        #expect(judgement.isPassed == failures.isEmpty)
+        return failures
+    }
+
+    @Test("every one of ACX's figures fails for itself, and its limits belong to what passes")
+    func acx() {
+        #expect(failures { _ in } == [])
+        #expect(failures { $0.sound.rms = -23 } == [])
+        #expect(failures { $0.sound.rms = -23.01 } == [.rms])
+        #expect(failures { $0.sound.rms = -17.99 } == [.rms])
+        #expect(failures { $0.sound.truePeak = -3 } == [])
+        #expect(failures { $0.sound.truePeak = -2.99 } == [.truePeak])
+        #expect(failures { $0.sound.noiseFloor = -.infinity } == [])
+        #expect(failures { $0.sound.noiseFloor = -59.9 } == [.noiseFloor])
+        #expect(failures { $0.sound.noiseFloor = nil } == [.noiseFloor])
+        #expect(failures { $0.sound.head = 0.48 } == [.head])
+        #expect(failures { $0.sound.head = 1.02 } == [.head])
+        #expect(failures { $0.sound.tail = 0.98 } == [.tail])
+        #expect(failures { $0.sound.tail = 5.02 } == [.tail])
+        #expect(failures { $0.sound.frameCount = 44_100 * 7_201 } == [.duration])
+        #expect(failures { $0.sound.sampleRate = 48_000 } == [.sampleRate])
+        #expect(failures { $0.codec = "aac" } == [.codec])
+        #expect(failures { $0.bitrate = 191_000 } == [.bitrate])
+        #expect(failures { $0.isBitrateConstant = false } == [.bitrateMode])
+        #expect(failures { $0.channels = 6 } == [.channels])
+    }
+
+    @Test("without a profile all figures are told, and none fails")
+    func figures() {
+        let judgement = Judgement(of: good)
+        #expect(judgement.lines.map(\.figure) == Figure.allCases)
+        #expect(judgement.lines.allSatisfy { $0.verdict == .notJudged })
+        #expect(judgement.isPassed)
+    }
+
+    @Test("a profile has a name", arguments: ["acx", "podcast", "LUFS=-18.0", "LUFS=-23.5"])
+    func names(name: String) {
+        #expect(MasteringProfile(name: name)?.name == name)
+    }
+
+    @Test(
+        "what is no profile is none",
+        arguments: ["", "ACXX", "LUFS", "LUFS=", "LUFS=loud", "LUFS=3", "LUFS=-71", "LUFS=nan", "none"]
+    )
+    func noNames(name: String) {
+        #expect(MasteringProfile(name: name) == nil)
+    }
+}

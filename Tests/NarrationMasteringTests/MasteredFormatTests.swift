@@ -1,0 +1,135 @@
+import Foundation
+import Narration
+import NarrationEspeak
+import NarrationRendering
+import TestSupport
+import Testing
+
+@testable import NarrationMastering
+
+@Suite struct MasteredFormatTests {
+    private let folder: ScratchFolder
+
+    private let book = Book(
+        title: "Wind",
+        pages: [
+            Page(title: "One", utterances: [Utterance("It was only the wind, said the wind.", preUtteranceDelay: 0.2)]),
+            Page(utterances: [
+                Utterance(" hop", volume: 0.3, postUtteranceDelay: 1), Utterance("Nobody had told the snow."),
+            ]),
+        ]
+    )
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func render(_ book: Book, as format: some SoundFormat, jobs: Int = 2) async throws -> (
+        Rendering, path: String
+    ) {
+        let path = folder.file("\(UUID().uuidString).\(format.name)")
+        let renderer = BookRenderer(engine: try EspeakEngine(jobs: jobs), jobs: jobs)
+        return (try await renderer.render(book, to: path, as: format), path)
+    }
+
+    @Test(
+        "a file is as loud as its profile asks, by ffmpeg's measure",
+        arguments: [AudioFormat.wav, .aiff, .caf, .flac]
+    )
+    func loudness(format: AudioFormat) async throws {
+        let (_, path) = try await render(book, as: MasteredFormat(format, for: .podcast))
+        let figures = try FFmpegMeter(file: path)
+        #expect(abs(figures.loudness - -19) < 0.3)
+        #expect(figures.truePeak <= -1)
+    }
+
+    @Test("mastered for ACX, the sound has its level, its peaks, and room tone at its ends and in its pauses")
+    func acx() async throws {
+        let (rendering, path) = try await render(book, as: MasteredFormat(.wav, for: .acx))
+        let figures = try FFmpegMeter(file: path)
+        #expect(abs(figures.rms - -20.5) < 0.4)
+        #expect(figures.truePeak <= -3)
+        let samples = try Sox.samples(path)
+        let rate = rendering.timeline.sampleRate
+        let page = rendering.timeline.pages[1]
+        let pause = page.utterances[0].speech.upperBound + rate / 2..<page.utterances[1].speech.lowerBound
+        for quiet in [samples.prefix(rate / 2), samples.suffix(2 * rate), samples[pause]] {
+            let meanSquare = quiet.reduce(0) { $0 + Double($1) * Double($1) } / Double(quiet.count)
+            #expect(abs((meanSquare / 32_768 / 32_768).meanSquareDecibels - -75) < 0.5)
+        }
+    }
+
+    @Test("the timeline knows of the silence that is added, and the book's own counts as some of it")
+    func margins() async throws {
+        let (plain, _) = try await render(book, as: .wav)
+        let (rendering, path) = try await render(book, as: MasteredFormat(.wav, for: .acx))
+        let rate = Double(rendering.timeline.sampleRate)
+        let (head, tail) = (Int(0.4 * rate), Int(2 * rate))
+        #expect(try Sox.frameCount(path) == rendering.timeline.frameCount)
+        #expect(rendering.timeline.frameCount == plain.timeline.frameCount + head + tail)
+        #expect(rendering.timeline.pages[0].frames.lowerBound == 0)
+        let first = rendering.timeline.pages[0].utterances[0]
+        #expect(first.speech.lowerBound == Int(0.6 * rate))
+        #expect(first.words[0].frame == plain.timeline.pages[0].utterances[0].words[0].frame + head)
+    }
+
+    @Test("the same book gives the same bytes, for any number of jobs", arguments: [AudioFormat.wav, .flac])
+    func sameness(format: AudioFormat) async throws {
+        let format = MasteredFormat(format, for: .acx)
+        let (_, one) = try await render(book, as: format, jobs: 1)
+        let (_, three) = try await render(book, as: format, jobs: 3)
+        let isSame = FileManager.default.contentsEqual(atPath: one, andPath: three)
+        #expect(isSame)
+        #expect(try folder.contents.count == 2)
+    }
+
+    @Test("a book without words is none to be mastered")
+    func nothing() async throws {
+        let empty = Book(pages: [Page(utterances: [Utterance("")])])
+        await #expect(throws: RenderError.self) {
+            _ = try await render(empty, as: MasteredFormat(.wav, for: .acx))
+        }
+        #expect(try folder.contents == [])
+    }
+
+    @Test("a spool gives back what was put into it, in its order")
+    func spool() async throws {
+        let spool = try Spool(beside: folder.file("book.wav"))
+        #expect(try folder.contents == [])
+        let bits = (0..<100_000).map { Int16(truncatingIfNeeded: $0) }
+        let floats = Sounds.noise(seconds: 5)
+        try spool.append(bits)
+        try spool.append(floats)
+        try spool.append([1, 2] as [Int16])
+        var sound: [Float] = []
+        try await spool.forEach { sound += $0 }
+        let isSame = sound == bits.map { Float($0) / 32_768 } + floats + [1 / 32_768, 2 / 32_768]
+        #expect(isSame)
+    }
+
+    @Test("a disk that has no room for the spool is told of in the system's words")
+    func fullDisk() throws {
+        let spool = Spool(open("/dev/full", O_RDWR), for: "book.wav")
+        let error = try #require(throws: RenderError.self) { try spool.append([1, 2, 3] as [Int16]) }
+        #expect(error.code == .cannotWrite)
+        #expect(error.message == "cannot write book.wav: No space left on device")
+    }
+
+    @Test("a rendering that is cancelled when all is spoken is not written, and leaves nothing")
+    func cancellation() async throws {
+        let path = folder.file("wind.wav")
+        let renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
+        await #expect(throws: CancellationError.self) {
+            _ = try await renderer.render(book, to: path, as: MasteredFormat(.wav, for: .podcast)) { progress in
+                guard progress.utterancesWritten == progress.utteranceCount else { return }
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        #expect(try folder.contents == [])
+    }
+
+    @Test("where there is no folder there is no spool")
+    func noFolder() {
+        #expect(throws: RenderError.self) { _ = try Spool(beside: "/nowhere/at/all/book.wav") }
+    }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import NarrationMastering
+
+@Suite struct MasteringGainTests {
+    /// Masters sound for a target and returns its figures before and after.
+    private func mastered(
+        _ sound: [Float],
+        for target: MasteringProfile.Target,
+        ceiling: Double
+    ) async -> (before: SoundFigures, after: SoundFigures) {
+        let (before, after) = (SoundMeter(sampleRate: Sounds.sampleRate), SoundMeter(sampleRate: Sounds.sampleRate))
+        await before.write(sound)
+        let figures = await before.finish()
+        let gain = target.gain(for: figures, peaks: await before.peaks(), under: ceiling)
+        var limiter = Limiter(ceiling: ceiling, sampleRate: Sounds.sampleRate)
+        await after.write(limiter.limit(sound.map { $0 * Float(gain) }))
+        await after.write(limiter.finish())
+        return (figures, await after.finish())
+    }
+
+    @Test(
+        "speech comes out as loud as it is asked to be, though a limiter takes some of it",
+        arguments: [-30.0, -19, -16]
+    )
+    func loudness(target: Double) async throws {
+        let speech = try await Sounds.someSpeech
+        let (_, after) = await mastered(speech, for: .loudness(target), ceiling: -1)
+        #expect(abs(after.loudness - target) < 0.3)
+        #expect(after.truePeak! <= -1)
+    }
+
+    @Test("so it is with RMS levels, for speech with long pauses as well", arguments: [0.0, 4])
+    func rms(pause: Double) async throws {
+        let pause = [Float](repeating: 0, count: Int(pause * Double(Sounds.sampleRate)))
+        let (_, after) = await mastered(try await Sounds.someSpeech + pause, for: .rms(-20.5), ceiling: -3.4)
+        #expect(abs(after.rms - -20.5) < 0.4)
+        #expect(after.truePeak! <= -3.4)
+    }
+
+    @Test("a target that would crush speech is not met")
+    func crushed() async throws {
+        let pause = [Float](repeating: 0, count: 40 * Sounds.sampleRate)
+        let (before, after) = await mastered(try await Sounds.someSpeech + pause, for: .rms(-15), ceiling: -3.4)
+        #expect(after.rms < -17)
+        #expect(after.rms > before.rms)
+    }
+
+    @Test("silence stays as it is")
+    func silence() async {
+        let (_, after) = await mastered([Float](repeating: 0, count: 40_000), for: .loudness(-19), ceiling: -1)
+        #expect(after.samplePeak == -.infinity)
+    }
+}

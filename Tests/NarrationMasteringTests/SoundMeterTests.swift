@@ -1,0 +1,103 @@
+internal import CEbur128
+import TestSupport
+import Testing
+
+@testable import NarrationMastering
+
+@Suite struct SoundMeterTests {
+    private func figures(_ pieces: [[Float]]) async -> SoundFigures {
+        let meter = SoundMeter(sampleRate: Sounds.sampleRate)
+        for piece in pieces { await meter.write(piece) }
+        return await meter.finish()
+    }
+
+    private func expectAgreement(_ samples: [Float], peakTolerance: Double = 0.3) async throws {
+        let ours = await figures(samples.pieces)
+        let theirs = try FFmpegMeter(samples: samples, sampleRate: Sounds.sampleRate)
+        #expect(abs(ours.loudness - theirs.loudness) < 0.1)
+        #expect(abs(ours.loudnessRange - theirs.loudnessRange) < 0.5)
+        #expect(abs(ours.truePeak! - theirs.truePeak) < peakTolerance)
+        #expect(abs(ours.rms - theirs.rms) < 0.001)
+        #expect(abs(ours.samplePeak - theirs.samplePeak) < 0.001)
+        #expect(ours.frameCount == samples.count)
+    }
+
+    @Test("speech has the loudness, peaks and RMS level that ffmpeg finds")
+    func speech() async throws {
+        try await expectAgreement(try await Sounds.speech.value)
+    }
+
+    @Test("so have sines and noise, loud and soft")
+    func tones() async throws {
+        try await expectAgreement(Sounds.sine(997, seconds: 30) + Sounds.noise(seconds: 30, amplitude: 0.05))
+        // Filters differ most next to half the sample rate, where speech has nothing.
+        try await expectAgreement(Sounds.noise(seconds: 5), peakTolerance: 1)
+    }
+
+    @Test("measured in stretches, speech has the loudness that libebur128 finds in the whole, to 0.001 LU")
+    func stretches() async throws {
+        let samples = try await Sounds.speech.value
+        let mode = EBUR128_MODE_I.rawValue | EBUR128_MODE_LRA.rawValue | EBUR128_MODE_TRUE_PEAK.rawValue
+        var whole = ebur128_init(1, UInt(Sounds.sampleRate), Int32(mode))
+        defer { ebur128_destroy(&whole) }
+        ebur128_add_frames_float(whole, samples, samples.count)
+        var (loudness, range, peak) = (0.0, 0.0, 0.0)
+        ebur128_loudness_global(whole, &loudness)
+        ebur128_loudness_range(whole, &range)
+        ebur128_true_peak(whole, 0, &peak)
+        let ours = await figures(samples.pieces)
+        #expect(samples.count > 2 * 20 * Sounds.sampleRate)
+        #expect(abs(ours.loudness - loudness) < 0.001)
+        #expect(abs(ours.loudnessRange - range) < 0.02)
+        #expect(abs(ours.truePeak! - peak.decibels) < 0.000_001)
+    }
+
+    @Test("how sound is cut makes no difference at all")
+    func pieces() async throws {
+        let samples = try await Sounds.speech.value
+        let whole = await figures([samples])
+        #expect(await figures(samples.pieces) == whole)
+    }
+
+    @Test("two channels that are the same are 3 LU louder than one, and as high")
+    func stereo() async throws {
+        let mono = Sounds.noise(seconds: 2)
+        let meter = SoundMeter(sampleRate: Sounds.sampleRate, channels: 2)
+        await meter.write(mono.flatMap { [$0, $0] })
+        let (one, two) = (await figures([mono]), await meter.finish())
+        #expect(abs(two.loudness - one.loudness - 3.01) < 0.01)
+        #expect(abs(two.rms - one.rms) < 0.000_001)
+        #expect(two.truePeak == one.truePeak)
+        #expect(two.frameCount == one.frameCount)
+    }
+
+    @Test("the noise floor is the level of the quietest half second, wherever it is")
+    func noiseFloor() async throws {
+        let loud = Sounds.sine(440, seconds: 19.8)
+        let soft = Sounds.sine(440, seconds: 0.6, amplitude: 0.001)
+        let figures = await figures([loud + soft + loud])
+        #expect(abs(figures.noiseFloor! - -63.01) < 0.05)
+        let silent = await self.figures([loud + [Float](repeating: 0, count: Sounds.sampleRate) + loud])
+        #expect(silent.noiseFloor == -.infinity)
+    }
+
+    @Test("head and tail are what is quiet at the ends, though it is not silent")
+    func headAndTail() async throws {
+        let tone = Sounds.noise(seconds: 0.7, amplitude: 0.0005)
+        let figures = await figures([
+            tone + Sounds.sine(300, seconds: 1) + tone + Sounds.sine(300, seconds: 1) + tone + tone
+        ])
+        #expect(abs(figures.head - 0.7) <= 0.02)
+        #expect(abs(figures.tail - 1.4) <= 0.02)
+    }
+
+    @Test("silence, next to nothing and nothing at all have figures, too")
+    func nothing() async throws {
+        let silence = await figures([[Float](repeating: 0, count: 50_000)])
+        #expect(silence.loudness == -.infinity && silence.rms == -.infinity && silence.truePeak == -.infinity)
+        #expect(silence.head == silence.duration && silence.tail == silence.duration)
+        let click = await figures([[0.5]])
+        #expect(click.frameCount == 1 && click.noiseFloor == nil && abs(click.samplePeak - -6.02) < 0.01)
+        #expect(await figures([]).frameCount == 0)
+    }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import Narration
+import NarrationRendering
+import NarrationTesting
+import TestSupport
+import Testing
+
+@Suite struct PartsTests {
+    private let folder: ScratchFolder
+    private let engine = ScriptedEngine()
+
+    private let book = Book(
+        title: "Hop",
+        author: "A Hare",
+        pages: [
+            Page(utterances: [Utterance("before it all")]),
+            Page(title: "One/Two: a?", utterances: [Utterance("one")]),
+            Page(utterances: [Utterance("two"), Utterance("three")]),
+            Page(title: "Picture", utterances: []),
+            Page(title: "The End.", utterances: [Utterance("four five")]),
+        ]
+    )
+    private let names = ["01 Hop.flac", "02 One-Two- a-.flac", "03 The End.flac"]
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func render(
+        _ book: Book? = nil,
+        by division: ChapterDivision = .titles,
+        engine: (any SpeechEngine)? = nil,
+        as format: AudioFormat = .flac,
+        options: RenderOptions = RenderOptions()
+    ) async throws -> PartsRendering {
+        try await BookRenderer(engine: engine ?? self.engine, jobs: 2).render(
+            book ?? self.book,
+            into: PartsFolder(path: folder.path, name: "hop.book"),
+            dividedBy: division,
+            as: format,
+            options: options
+        )
+    }
+
+    private var contents: [String: Data] {
+        get throws {
+            let names = try folder.contents
+            return Dictionary(
+                uniqueKeysWithValues: try names.map {
+                    ($0, try Data(contentsOf: URL(fileURLWithPath: folder.file($0))))
+                }
+            )
+        }
+    }
+
+    @Test func `every chapter is a file, and all of them are the book`() async throws {
+        let rendering = try await render()
+        #expect(try folder.contents == ([".hop.book.narration.json", "Hop.m3u8"] + names).sorted())
+        #expect(rendering.parts.map(\.title) == ["Hop", "One/Two: a?", "The End."])
+        #expect(rendering.parts.map(\.pages) == [[0], [1, 2], [4]])
+        #expect(rendering.parts.allSatisfy { $0.isNew })
+        let whole = try ScratchFolder()
+        _ = try await BookRenderer(engine: engine, jobs: 2).render(book, to: whole.file("whole.wav"), as: .wav)
+        let samples = try rendering.parts.flatMap { try Sox.samples($0.path) }
+        let isSame = try samples == Sox.samples(whole.file("whole.wav"))
+        #expect(isSame)
+        let counts = try rendering.parts.map { try Sox.frameCount($0.path) }
+        #expect(rendering.parts.map(\.frameCount) == counts)
+    }
+
+    @Test func `a part knows its title, its number and its book`() async throws {
+        let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
+        let rendering = try await render(options: RenderOptions(cover: cover))
+        let tags = try SoundTools.probe(rendering.parts[1].path)
+        #expect(tags.tags["title"] == "One/Two: a?")
+        #expect(tags.tags["album"] == "Hop")
+        #expect(tags.tags["artist"] == "A Hare")
+        #expect(tags.tags["track"] == "2")
+        #expect(tags.tags["tracktotal"] == "3")
+        #expect(tags.streams.contains { $0.codecName == "mjpeg" && $0.width == 24 })
+    }
+
+    @Test func `the playlist has them in order, beside it`() async throws {
+        let rendering = try await render()
+        let text = try String(contentsOfFile: rendering.playlistPath, encoding: .utf8)
+        #expect(
+            text == """
+                #EXTM3U
+                #EXTINF:0,Hop
+                01 Hop.flac
+                #EXTINF:0,One/Two: a?
+                02 One-Two- a-.flac
+                #EXTINF:0,The End.
+                03 The End.flac
+
+                """
+        )
+    }
+
+    @Test func `what has not changed is not made again`() async throws {
+        _ = try await render()
+        let before = try contents
+        let calls = engine.calls.count
+        let again = try await render()
+        #expect(!again.parts.contains { $0.isNew })
+        #expect(engine.calls.count == calls)
+        #expect(try contents == before)
+        #expect(again.parts.map(\.frameCount) == [300, 300, 200])
+    }
+
+    @Test func `of a changed book the changed parts are made, and it is the folder of a fresh rendering`() async throws
+    {
+        _ = try await render()
+        var changed = book
+        changed.pages[2].utterances[1].string = "drei"
+        let rendering = try await render(changed)
+        #expect(rendering.parts.map(\.isNew) == [false, true, false])
+        let files = try contents
+        try folder.contents.forEach { try FileManager.default.removeItem(atPath: folder.file($0)) }
+        _ = try await render(changed)
+        let isSame =
+            try contents.filter { $0.key != ".hop.book.narration.json" }
+            == files.filter { $0.key != ".hop.book.narration.json" }
+        #expect(isSame)
+    }
+
+    @Test(arguments: [
+        RenderOptions(voice: "bert"), RenderOptions(tags: BookTags(author: "Another")), RenderOptions(chapters: .pages),
+    ])
+    func `another voice or tag is another file`(options: RenderOptions) async throws {
+        _ = try await render()
+        #expect(try await render(options: options).parts.allSatisfy { $0.isNew })
+    }
+
+    @Test func `another engine, cover or format is another file`() async throws {
+        _ = try await render()
+        let other = ScriptedEngine(framesPerWord: 101)
+        #expect(try await render(engine: other).parts.allSatisfy { $0.isNew })
+        let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
+        #expect(try await render(engine: other, options: RenderOptions(cover: cover)).parts.allSatisfy { $0.isNew })
+        #expect(try await render(as: .wav).parts.allSatisfy { $0.isNew })
+        #expect(try folder.contents.filter { $0.hasSuffix(".flac") } == [])
+    }
+
+    @Test func `a part that was changed or removed by somebody is made anew`() async throws {
+        let first = try await render()
+        let before = try contents
+        try FileManager.default.removeItem(atPath: first.parts[0].path)
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: first.parts[2].path))
+        #expect(try await render().parts.map(\.isNew) == [true, false, true])
+        let isSame =
+            try contents.filter { $0.key != ".hop.book.narration.json" }
+            == before.filter { $0.key != ".hop.book.narration.json" }
+        #expect(isSame)
+    }
+
+    @Test func `a part that the book no longer has is removed, unless somebody has changed it`() async throws {
+        let first = try await render()
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: first.parts[1].path))
+        var short = book
+        short.pages.removeSubrange(1...)
+        let rendering = try await render(short)
+        #expect(rendering.leftovers == [first.parts[1].path])
+        #expect(try folder.contents == [".hop.book.narration.json", "01 Hop.flac", "02 One-Two- a-.flac", "Hop.m3u8"])
+        #expect(try await render(short).leftovers == [])
+    }
+
+    @Test(arguments: ["03 The End.flac", "Hop.m3u8"])
+    func `a file that is not ours stops it before anything is spoken`(name: String) async throws {
+        let theirs = URL(fileURLWithPath: folder.file(name))
+        try Data("theirs".utf8).write(to: theirs)
+        try Data("other".utf8).write(to: URL(fileURLWithPath: folder.file("other.flac")))
+        let error = await #expect(throws: RenderError.self) { try await render() }
+        #expect(error?.code == .cannotCreate)
+        #expect(error?.message.contains(name) == true)
+        #expect(engine.calls.isEmpty)
+        #expect(try folder.contents == [name, "other.flac"].sorted())
+        try FileManager.default.removeItem(at: theirs)
+        _ = try await render()
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("other.flac"))) == Data("other".utf8))
+    }
+
+    @Test func `what is complete stays when the rest fails, and is not made again`() async throws {
+        let broken = ScriptedEngine(script: ["four five": .fails(SpeechError(.wordsLost, "no"))])
+        await #expect(throws: RenderError.self) { try await render(engine: broken) }
+        #expect(try folder.contents == [".hop.book.narration.json", "01 Hop.flac", "02 One-Two- a-.flac"])
+        let rendering = try await render()
+        #expect(rendering.parts.map(\.isNew) == [false, false, true])
+        #expect(engine.calls.map(\.string) == ["four five"])
+    }
+
+    @Test func `a part with silence for what cannot be spoken is made again the next time`() async throws {
+        let broken = ScriptedEngine(script: ["two": .fails(SpeechError(.wordsLost, "no"))])
+        let first = try await render(engine: broken, options: RenderOptions(unspoken: .silence))
+        #expect(first.failures.count == 1)
+        #expect(try await render().parts.map(\.isNew) == [false, true, false])
+    }
+
+    @Test func `a book without titles is one part, and by pages as many as it has pages with utterances`() async throws
+    {
+        let plain = Book(title: "Hop", pages: book.pages.map { Page(utterances: $0.utterances) })
+        #expect(try await render(plain).parts.map(\.title) == ["Hop"])
+        #expect(try await render(plain, by: .pages).parts.map(\.title) == ["Page 1", "Page 2", "Page 3", "Page 5"])
+    }
+
+    @Test func `titles that no file can have, or all the same, are told apart by their numbers`() async throws {
+        let long = String(repeating: "🐇é", count: 5_000)
+        let titles = ["..", "CON", "a/b\u{0}\n", long, long, "  . ", "פרק", ".hidden "]
+        let book = Book(pages: titles.map { Page(title: $0, utterances: [Utterance("hop")]) })
+        let rendering = try await render(book)
+        let files = rendering.parts.map { URL(fileURLWithPath: $0.path).lastPathComponent }
+        #expect(Set(files).count == titles.count)
+        #expect(files.allSatisfy { $0.utf8.count <= 246 && $0.hasSuffix(".flac") })
+        #expect(files[0] == "01.flac" && files[2] == "03 a-b.flac" && files[6] == "07 פרק.flac")
+        #expect(files[7] == "08 hidden.flac")
+        #expect(Set(try folder.contents) == Set(files + ["hop.book.m3u8", ".hop.book.narration.json"]))
+    }
+
+    @Test func `a thousand pages are a thousand files, in the order of their names`() async throws {
+        let book = Book(pages: (1...1000).map { Page(utterances: [Utterance("hop \($0)")]) })
+        let rendering = try await render(book, by: .pages, engine: ScriptedEngine(framesPerWord: 5), as: .wav)
+        let files = rendering.parts.map { URL(fileURLWithPath: $0.path).lastPathComponent }
+        let isSorted = files == files.sorted()
+        #expect(isSorted && files.count == 1000)
+        #expect(files[0] == "0001 Page 1.wav")
+        #expect(try folder.contents.count == 1002)
+    }
+}

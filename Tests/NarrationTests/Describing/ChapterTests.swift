@@ -1,0 +1,85 @@
+import Narration
+import Testing
+
+@Suite struct ChapterTests {
+    private func timeline(_ titles: [String?], frames: [Int]? = nil) -> Timeline {
+        var timeline = Timeline(sampleRate: 1000)
+        for (index, title) in titles.enumerated() {
+            let (start, length) = (timeline.frameCount, frames?[index] ?? 10)
+            timeline.pages.append(Timeline.PageSpan(page: index, title: title, frames: start..<start + length))
+        }
+        return timeline
+    }
+
+    @Test func `a page with a title begins a chapter, and what is before the first is named after the book`() {
+        let chapters = timeline([nil, nil, "One", nil, "Two"]).chapters(.titles, bookTitle: "Hop")
+        #expect(
+            chapters == [
+                Chapter(title: "Hop", frames: 0..<20), Chapter(title: "One", frames: 20..<40),
+                Chapter(title: "Two", frames: 40..<50),
+            ]
+        )
+        #expect(timeline([nil, "One"]).chapters(.titles).map(\.title) == ["Page 1", "One"])
+    }
+
+    @Test func `a book without titles has no chapters, unless every page is one`() {
+        #expect(timeline([nil, nil]).chapters(.titles, bookTitle: "Hop") == [])
+        #expect(timeline([nil, "One"]).chapters(.none) == [])
+        #expect(timeline([nil, "One", nil]).chapters(.pages).map(\.title) == ["Page 1", "One", "Page 3"])
+        #expect(timeline([]).chapters(.pages) == [])
+    }
+
+    @Test func `pages keep the number they have in the book`() {
+        var timeline = timeline([nil, " "])
+        timeline.pages[0].page = 6
+        timeline.pages[1].page = 3
+        #expect(timeline.chapters(.pages).map(\.title) == ["Page 7", "Page 4"])
+    }
+
+    @Test func `what has no sound is no chapter, and leaves no gap`() {
+        let timeline = timeline(["Cover", "One", "Map", nil, "End"], frames: [0, 10, 0, 10, 0])
+        #expect(
+            timeline.chapters(.titles) == [
+                Chapter(title: "One", frames: 0..<10), Chapter(title: "Map", frames: 10..<20),
+            ]
+        )
+    }
+
+    @Test func `a thousand chapters cover the file without gaps`() {
+        let timeline = timeline((0..<1000).map { $0 % 3 == 0 ? "Chapter \($0)" : nil })
+        for division in [ChapterDivision.titles, .pages] {
+            let chapters = timeline.chapters(division)
+            #expect(chapters.count == (division == .pages ? 1000 : 334))
+            #expect(chapters.first?.frames.lowerBound == 0)
+            #expect(chapters.last?.frames.upperBound == timeline.frameCount)
+            #expect(zip(chapters, chapters.dropFirst()).allSatisfy { $0.frames.upperBound == $1.frames.lowerBound })
+        }
+    }
+
+    @Test(arguments: [
+        ("  One\r\n\tand\u{0}two\u{2028}three ", "One and two three"), ("\u{7}\n", "Page 1"), ("🐇👨‍👩‍👧 hop", "🐇👨‍👩‍👧 hop"),
+        ("פרק א׳: הארנבת", "פרק א׳: הארנבת"), ("\u{202B}الفصل الأول\u{202C}", "\u{202B}الفصل الأول\u{202C}"),
+    ])
+    func `titles are one line of what was written`(title: String, line: String) {
+        #expect(timeline([title]).chapters(.titles).map(\.title) == [line])
+    }
+
+    @Test(arguments: ["a", "ä", "👨‍👩‍👧‍👦", "א", "e\u{301}", "a" + String(repeating: "\u{301}", count: 500)])
+    func `a title of 10,000 characters is cut between two, and ends in an ellipsis`(character: String) throws {
+        let title = String(repeating: character, count: 10_000)
+        let short = try #require(timeline([title]).chapters(.titles).first?.title)
+        #expect(short.utf8.count <= 255)
+        #expect(short.utf8.count > 200)
+        #expect(short.hasSuffix("…"))
+        let isBeginning = title.unicodeScalars.starts(with: short.unicodeScalars.dropLast())
+        #expect(isBeginning)
+        if character.utf8.count < 255 {
+            #expect(short.dropLast().allSatisfy { String($0) == character })
+        }
+    }
+
+    @Test func `a title that just fits is left as it is`() {
+        let title = String(repeating: "x", count: 255)
+        #expect(timeline([title]).chapters(.titles).map(\.title) == [title])
+    }
+}

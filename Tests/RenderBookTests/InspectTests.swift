@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `render-book inspect` tells of sound files, and of files that are none.
+@Suite struct InspectTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    /// Makes `NAME` by sox, of a sine with silence around it.
+    private func make(_ name: String, sox options: String = "-r 44100") throws {
+        let line = "sox -n \(options) \(name) synth 3 sine 300 gain -9 pad 0.6 2"
+        #expect(try CommandRun.shell(line, in: folder.path).status == 0)
+    }
+
+    private func inspect(_ arguments: String...) throws -> CommandRun {
+        try .renderBook(["inspect"] + arguments, in: folder.path)
+    }
+
+    @Test("a file's figures are told, and nothing is judged without a profile")
+    func figures() throws {
+        try make("tone.wav")
+        let run = try inspect("tone.wav")
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        for line in [
+            "tone.wav", "codec           pcm_s", "sample rate     44100 Hz", "channels        1",
+            "bitrate is      constant",
+            "duration        0:05", "true peak       −8.99 dBTP", "noise floor     −", "head            0.60 s",
+            "tail            2.00 s",
+        ] {
+            #expect(run.output.contains(line), "\(line)")
+        }
+        #expect(!run.output.contains("pass") && !run.output.contains("FAIL"))
+    }
+
+    @Test("a profile tells what passes and what fails, and the exit status does")
+    func profile() throws {
+        try make("tone.mp3", sox: "-r 44100 -C 192.2")
+        let failed = try inspect("tone.mp3", "--profile", "LUFS=-30")
+        #expect(failed.status == 70)
+        #expect(failed.output.contains("tone.mp3: fails LUFS=-30"))
+        #expect(failed.output.contains("FAIL  must be −31.00 to −29.00 LUFS"))
+        #expect(failed.output.contains("pass  must be at most −1.00 dBTP"))
+        let passed = try inspect("tone.mp3", "--profile", "LUFS=-14")
+        #expect(passed.output.contains("tone.mp3: passes LUFS=-14") && passed.status == 0 || passed.status == 70)
+        #expect(try inspect("tone.mp3", "--profile", "loud").status == 64)
+    }
+
+    @Test("scripts get JSON, in which silence is null")
+    func json() throws {
+        let line = "sox -n -r 8000 silence.wav trim 0 2"
+        #expect(try CommandRun.shell(line, in: folder.path).status == 0)
+        let run = try inspect("silence.wav", "--json", "--profile", "acx")
+        #expect(run.status == 70)
+        let reports = try #require(
+            try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+        )
+        let figures = try #require(reports.first?["figures"] as? [String: [String: Any]])
+        #expect(reports.first?["passed"] as? Bool == false)
+        #expect(figures["duration"]?["value"] as? Double == 2)
+        #expect(figures["duration"]?["verdict"] as? String == "passed")
+        #expect(figures["rms"]?["value"] is NSNull)
+        #expect(figures["rms"]?["highest"] as? Double == -18)
+        #expect(figures["loudness"]?["verdict"] == nil)
+    }
+
+    @Test("what is no sound file is told so, one by one, and the rest is measured")
+    func badInput() throws {
+        try make("tone.wav")
+        try Data("Once upon a time".utf8).write(to: URL(fileURLWithPath: folder.file("story.txt")))
+        try Data().write(to: URL(fileURLWithPath: folder.file("empty.mp3")))
+        try FileManager.default.createDirectory(atPath: folder.file("folder"), withIntermediateDirectories: true)
+        for (file, status, words) in [
+            ("story.txt", 65, "story.txt is no sound file"), ("empty.mp3", 65, "empty.mp3 is no sound file"),
+            ("folder", 65, "folder is a folder"), ("missing.mp3", 66, "there is no file missing.mp3"),
+        ] {
+            let run = try inspect(file, "tone.wav")
+            #expect(run.status == status, "\(file)")
+            #expect(run.errors.contains(words), "\(run.errors)")
+            #expect(run.output.contains("duration        0:05"), "\(file)")
+        }
+    }
+
+    @Test("a file whose end is missing is told of")
+    func truncated() throws {
+        try make("tone.mp3", sox: "-r 44100 -C 192.2")
+        #expect(
+            try CommandRun.shell("head -c 20000 tone.mp3 >cut.mp3; head -c 30 tone.mp3 >stump.mp3", in: folder.path)
+                .status == 0
+        )
+        let cut = try inspect("cut.mp3")
+        #expect(
+            cut.status == 65 || cut.errors.contains("cut.mp3: warning") || cut.output.contains("duration        0:00")
+        )
+        #expect(try inspect("stump.mp3").status == 65)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a rendered file says about itself, and what is refused.
+@Suite struct DescriptionTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try write(
+            """
+            <plist version="1.0"><dict>
+            <key>title</key><string>Hop</string>
+            <key>coverImage</key><string>hare.png</string>
+            <key>bookPages</key><array>
+            <dict><key>title</key><string>One</string><key>utterances</key><string>Hop.</string></dict>
+            <dict><key>utterances</key><string>Hop hop.</string></dict>
+            <dict><key>title</key><string>Two</string><key>utterances</key><string>Hop hop hop.</string></dict>
+            </array></dict></plist>
+            """,
+            to: "book.plist"
+        )
+        try PictureFixture.png(width: 9, height: 7).write(to: URL(fileURLWithPath: folder.file("hare.png")))
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try CommandRun.renderBook(["book.plist"] + arguments, in: folder.path)
+    }
+
+    @Test func `a file has the book's title, cover and chapters, and what was typed in place of the rest`() throws {
+        let run = try run(
+            "-o",
+            "out.flac",
+            "--json",
+            "--author",
+            "A Hare",
+            "--date",
+            "1926-10",
+            "--description",
+            "A hare hops.",
+            "--chapters-file",
+            "out.txt"
+        )
+        #expect(run.errors == "")
+        let probe = try SoundTools.probe(folder.file("out.flac"))
+        #expect(probe.tags["title"] == "Hop")
+        #expect(probe.tags["artist"] == "A Hare")
+        #expect(probe.tags["date"] == "1926-10")
+        #expect(probe.tags["comment"] == "A hare hops.")
+        #expect(probe.tags["performer"]?.hasSuffix(", espeak-ng, a synthetic voice") == true)
+        #expect(probe.chapters.compactMap(\.title) == ["One", "Two"])
+        #expect(probe.streams.contains { $0.codecName == "png" && $0.width == 9 && $0.height == 7 })
+        #expect(
+            try String(contentsOfFile: folder.file("out.txt"), encoding: .utf8).contains(
+                "[CHAPTER]\nTIMEBASE=1/22050\n"
+            )
+        )
+        let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        let chapters = json?["chapters"] as? [[String: Any]] ?? []
+        #expect(chapters.compactMap { $0["title"] as? String } == ["One", "Two"])
+        #expect(chapters.last?["end"] as? Int == json?["frames"] as? Int)
+    }
+
+    @Test(arguments: [("pages", ["One", "Page 2", "Two"]), ("none", [])])
+    func `chapters are pages, or there are none`(chapters: String, titles: [String]) throws {
+        #expect(try run("-o", "out.flac", "--chapters", chapters, "--narrator", "Anna", "--no-cover").status == 0)
+        let probe = try SoundTools.probe(folder.file("out.flac"))
+        #expect(probe.chapters.compactMap(\.title) == titles)
+        #expect(probe.tags["performer"] == "Anna")
+        #expect(!probe.streams.contains { $0.codecType == "video" })
+    }
+
+    @Test(arguments: [
+        (Optional("<!doctype html><p>not found"), "is a web page, not a PNG or JPEG picture, whatever its name says"),
+        ("\u{1}", "is something unknown, not a PNG or JPEG picture, whatever its name says"), ("", "is empty"),
+        (nil, "is not there"),
+    ])
+    func `a cover that is none stops the rendering at its place in the book`(contents: String?, problem: String) throws
+    {
+        try FileManager.default.removeItem(atPath: folder.file("hare.png"))
+        if let contents { try write(contents, to: "hare.png") }
+        let files = try folder.contents
+        let run = try run("-o", "out.flac")
+        #expect(run.errors.hasPrefix("book.plist:3:22: error: \"coverImage\" \(problem): \"hare.png\"\n"))
+        #expect(run.status == 65)
+        #expect(try folder.contents == files)
+        #expect(try self.run("-o", "out.flac", "--no-cover").status == 0)
+    }
+
+    @Test func `a cover of 100 MB is refused with its size and the limit`() throws {
+        truncate(folder.file("hare.png"), 100_000_000)
+        let run = try run("-o", "out.flac")
+        #expect(run.errors.contains("has 100 MB, more than the 16 MB that a cover may have: \"hare.png\""))
+        #expect(run.status == 65)
+    }
+
+    @Test func `a cover that was typed is told by its name`() throws {
+        try write("GIF89a", to: "hare.gif")
+        let gif = try run("-o", "out.flac", "--cover", "hare.gif")
+        #expect(
+            gif.errors == """
+                render-book: error: hare.gif is a GIF picture, not a PNG or JPEG picture, whatever its name says; \
+                save it as PNG or JPEG
+
+                """
+        )
+        #expect(gif.status == 65)
+        #expect(try run("-o", "out.flac", "--cover", "none.png").status == 66)
+        #expect(try folder.contents == ["book.plist", "hare.gif", "hare.png"])
+    }
+
+    @Test(arguments: [
+        (["--chapters-file", "out.xml"], "--chapters-file is written as .json, .txt or .ffmetadata, not “out.xml”"),
+        (["--date", "last year"], "--date is a year, a month or a day: 1926, 1926-10 or 1926-10-14, not “last year”"),
+        (["--date", "1926-13"], "--date is a year, a month or a day"),
+        (["--cover", "a.png", "--no-cover"], "--cover does not go with --no-cover"),
+        (["--chapters", "words"], "The value 'words' is invalid"),
+        (["-o", "."], "“.” is a folder: add --split chapters or --split pages, or name a file in it"),
+        (["--split", "pages", "-o", "out.mp3"], "--split writes a folder, and “out.mp3” is a file's name"),
+        (["--split", "pages", "--timeline", "out.json"], "--split does not go with --timeline or --chapters-file"),
+    ])
+    func `what makes no sense is told with the usage`(arguments: [String], message: String) throws {
+        let run = try CommandRun.renderBook(["book.plist"] + arguments, in: folder.path)
+        #expect(run.errors.contains("Error: " + message))
+        #expect(run.status == 64)
+    }
+}
