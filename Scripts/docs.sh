@@ -6,6 +6,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --warnings-as-errors \
     --target Narration \
     --target NarrationRendering \
+    --target NarrationEncoding \
     --target NarrationMastering \
     --target NarrationCache \
     --target NarrationEspeak \
