@@ -2,7 +2,7 @@ internal import CFFmpeg
 import Foundation
 import NarrationRendering
 
-/// An open file as FFmpeg's libraries write and read it, which remembers the first thing that went wrong.
+/// An open file as FFmpeg's libraries write it, which remembers the first thing that went wrong.
 final class FileStream {
     private let descriptor: Int32
     private let path: String
@@ -12,19 +12,13 @@ final class FileStream {
     /// FFmpeg's side of it.
     private(set) var context: UnsafeMutablePointer<AVIOContext>?
 
-    /// Creates a stream to write a file that is open for reading and writing; it stays the caller's.
-    convenience init(_ descriptor: Int32, path: String) {
-        self.init(descriptor, path: path, writes: true)
-    }
-
-    private init(_ descriptor: Int32, path: String, writes: Bool) {
+    /// Creates a stream to write a file that is open; it stays the caller's.
+    init(_ descriptor: Int32, path: String) {
         self.descriptor = descriptor
         self.path = path
         context = narration_open_stream(
             Self.piece,
-            writes ? 1 : 0,
             Unmanaged.passUnretained(self).toOpaque(),
-            { FileStream.from($0).read($1!, count: Int($2)) },
             { FileStream.from($0).write($1!, count: Int($2)) },
             { FileStream.from($0).seek(to: $1, from: $2) }
         )
@@ -51,21 +45,23 @@ final class FileStream {
         }
     }
 
-    /// The same file for reading, while it is written.
-    func another() -> FileStream {
-        FileStream(descriptor, path: path, writes: false)
+    /// Writes bytes.
+    func write(_ bytes: UnsafeRawBufferPointer) throws(FFmpegFailure) {
+        avio_write(context, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytes.count))
+        try FFmpegFailure.check(context!.pointee.error)
+    }
+
+    /// Writes a number, its highest byte first.
+    func write(_ number: some FixedWidthInteger) throws(FFmpegFailure) {
+        let bytes = number.bigEndian
+        withUnsafeBytes(of: bytes) {
+            avio_write(context, $0.baseAddress!.assumingMemoryBound(to: UInt8.self), Int32($0.count))
+        }
+        try FFmpegFailure.check(context!.pointee.error)
     }
 
     private static func from(_ pointer: UnsafeMutableRawPointer?) -> FileStream {
         Unmanaged.fromOpaque(pointer!).takeUnretainedValue()
-    }
-
-    private func read(_ buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Int32 {
-        if Task.isCancelled { return cancelled() }
-        let step = pread(descriptor, buffer, count, off_t(position))
-        if step < 0 { return failed() }
-        position += Int64(step)
-        return step == 0 ? narration_error_end_of_file : Int32(step)
     }
 
     private func write(_ bytes: UnsafePointer<UInt8>, count: Int) -> Int32 {
