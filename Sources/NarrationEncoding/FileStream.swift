@@ -12,12 +12,13 @@ final class FileStream {
     /// FFmpeg's side of it.
     private(set) var context: UnsafeMutablePointer<AVIOContext>?
 
-    /// Creates a stream to write a file that is open for reading and writing; it stays the caller's.
-    convenience init(_ descriptor: Int32, path: String) {
-        self.init(descriptor, path: path, writes: true)
-    }
-
-    private init(_ descriptor: Int32, path: String, writes: Bool) {
+    /// Creates a stream of an open file, which stays the caller's.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The file, open for reading, and for writing where it is written.
+    ///   - path: Its name, for messages.
+    ///   - writes: Whether it is written.
+    init(_ descriptor: Int32, path: String, writes: Bool = true) {
         self.descriptor = descriptor
         self.path = path
         context = narration_open_stream(
@@ -61,7 +62,6 @@ final class FileStream {
     }
 
     private func read(_ buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Int32 {
-        if Task.isCancelled { return cancelled() }
         let step = pread(descriptor, buffer, count, off_t(position))
         if step < 0 { return failed() }
         position += Int64(step)
