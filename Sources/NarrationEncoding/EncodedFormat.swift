@@ -1,5 +1,5 @@
 internal import CFFmpeg
-public import Foundation
+import Foundation
 public import NarrationRendering
 
 /// A lossy format that a book can be rendered to, through FFmpeg's libraries.
