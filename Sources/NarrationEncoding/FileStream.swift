@@ -2,7 +2,7 @@ internal import CFFmpeg
 import Foundation
 import NarrationRendering
 
-/// An open file as FFmpeg's libraries write it, which remembers the first thing that went wrong.
+/// An open file as FFmpeg's libraries read or write it, which remembers the first thing that went wrong.
 final class FileStream {
     private let descriptor: Int32
     private let path: String
@@ -12,13 +12,20 @@ final class FileStream {
     /// FFmpeg's side of it.
     private(set) var context: UnsafeMutablePointer<AVIOContext>?
 
-    /// Creates a stream to write a file that is open; it stays the caller's.
-    init(_ descriptor: Int32, path: String) {
+    /// Creates a stream of an open file, which stays the caller's.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The file, open for reading, and for writing where it is written.
+    ///   - path: Its name, for messages.
+    ///   - writes: Whether it is written.
+    init(_ descriptor: Int32, path: String, writes: Bool = true) {
         self.descriptor = descriptor
         self.path = path
         context = narration_open_stream(
             Self.piece,
+            writes ? 1 : 0,
             Unmanaged.passUnretained(self).toOpaque(),
+            { FileStream.from($0).read($1!, count: Int($2)) },
             { FileStream.from($0).write($1!, count: Int($2)) },
             { FileStream.from($0).seek(to: $1, from: $2) }
         )
@@ -62,6 +69,13 @@ final class FileStream {
 
     private static func from(_ pointer: UnsafeMutableRawPointer?) -> FileStream {
         Unmanaged.fromOpaque(pointer!).takeUnretainedValue()
+    }
+
+    private func read(_ buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Int32 {
+        let step = pread(descriptor, buffer, count, off_t(position))
+        if step < 0 { return failed() }
+        position += Int64(step)
+        return step == 0 ? narration_error_end_of_file : Int32(step)
     }
 
     private func write(_ bytes: UnsafePointer<UInt8>, count: Int) -> Int32 {
