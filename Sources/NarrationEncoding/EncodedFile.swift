@@ -40,6 +40,8 @@ final class EncodedFile: SoundWriter {
 
     func write(_ samples: [Float]) async throws {
         try Task.checkCancellation()
+        // Who cancels may be waiting for this very thread.
+        await Task.yield()
         frameCount += samples.count
         try await source.append(samples, to: spool)
     }
