@@ -169,7 +169,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RenderBookTests",
-            dependencies: ["Narration", "render-book", "TestSupport"],
+            dependencies: ["Narration", "NarrationMastering", "render-book", "TestSupport"],
             resources: [.copy("Mutations")]
         ),
     ]

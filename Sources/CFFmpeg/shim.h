@@ -11,6 +11,7 @@
 static const int narration_error_again = AVERROR(EAGAIN);
 static const int narration_error_end_of_file = AVERROR_EOF;
 static const int narration_error_exit = AVERROR_EXIT;
+static const int narration_error_input_changed = AVERROR_INPUT_CHANGED;
 static const int narration_error_io = AVERROR(EIO);
 static const int narration_error_no_memory = AVERROR(ENOMEM);
 static const int64_t narration_no_time = AV_NOPTS_VALUE;

@@ -52,7 +52,7 @@ final class EncodedFile: SoundWriter {
         try await source.finish(into: spool)
         let output = FileStream(descriptor, path: path)
         try output.reporting {
-            let file = try ContainerFile(container, stream, frameCount: frameCount, description, output)
+            let file = try container.file(stream, frameCount: frameCount, description, output)
             try file.write(spool, priming: source.priming)
         }
     }

@@ -1,7 +1,7 @@
 internal import CFFmpeg
 
 /// What one of FFmpeg's functions answered instead of doing its work.
-struct FFmpegFailure: Error {
+struct FFmpegFailure: Error, Equatable {
     let code: Int32
 
     /// FFmpeg's words for it.
@@ -12,6 +12,9 @@ struct FFmpegFailure: Error {
     }
 
     static let noMemory = FFmpegFailure(code: narration_error_no_memory)
+
+    /// The sound becomes another than the stream began with.
+    static let inputChanged = FFmpegFailure(code: narration_error_input_changed)
 
     /// Passes on a function's answer, or throws it when it is an error.
     @discardableResult

@@ -2,7 +2,7 @@ internal import CFFmpeg
 import Foundation
 import NarrationRendering
 
-/// An open file as FFmpeg's libraries write and read it, which remembers the first thing that went wrong.
+/// An open file as FFmpeg's libraries read or write it, which remembers the first thing that went wrong.
 final class FileStream {
     private let descriptor: Int32
     private let path: String
@@ -12,12 +12,13 @@ final class FileStream {
     /// FFmpeg's side of it.
     private(set) var context: UnsafeMutablePointer<AVIOContext>?
 
-    /// Creates a stream to write a file that is open for reading and writing; it stays the caller's.
-    convenience init(_ descriptor: Int32, path: String) {
-        self.init(descriptor, path: path, writes: true)
-    }
-
-    private init(_ descriptor: Int32, path: String, writes: Bool) {
+    /// Creates a stream of an open file, which stays the caller's.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The file, open for reading, and for writing where it is written.
+    ///   - path: Its name, for messages.
+    ///   - writes: Whether it is written.
+    init(_ descriptor: Int32, path: String, writes: Bool = true) {
         self.descriptor = descriptor
         self.path = path
         context = narration_open_stream(
@@ -51,9 +52,19 @@ final class FileStream {
         }
     }
 
-    /// The same file for reading, while it is written.
-    func another() -> FileStream {
-        FileStream(descriptor, path: path, writes: false)
+    /// Writes bytes.
+    func write(_ bytes: UnsafeRawBufferPointer) throws(FFmpegFailure) {
+        avio_write(context, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytes.count))
+        try FFmpegFailure.check(context!.pointee.error)
+    }
+
+    /// Writes a number, its highest byte first.
+    func write(_ number: some FixedWidthInteger) throws(FFmpegFailure) {
+        let bytes = number.bigEndian
+        withUnsafeBytes(of: bytes) {
+            avio_write(context, $0.baseAddress!.assumingMemoryBound(to: UInt8.self), Int32($0.count))
+        }
+        try FFmpegFailure.check(context!.pointee.error)
     }
 
     private static func from(_ pointer: UnsafeMutableRawPointer?) -> FileStream {
@@ -61,7 +72,6 @@ final class FileStream {
     }
 
     private func read(_ buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Int32 {
-        if Task.isCancelled { return cancelled() }
         let step = pread(descriptor, buffer, count, off_t(position))
         if step < 0 { return failed() }
         position += Int64(step)

@@ -3,8 +3,10 @@ import Foundation
 
 /// A file that libavformat reads, and the first stream of sound in it.
 final class InputFile {
+    private let descriptor: Int32
+    private let stream: FileStream
     private var context: UnsafeMutablePointer<AVFormatContext>?
-    private var packet = av_packet_alloc()
+    private var packet: UnsafeMutablePointer<AVPacket>?
 
     /// The stream.
     let sound: UnsafeMutablePointer<AVStream>
@@ -12,24 +14,59 @@ final class InputFile {
     /// Opens a file.
     init(_ path: String) throws(SoundReadingError) {
         _ = FFmpegFailure.silence
-        var options: OpaquePointer?
-        defer { av_dict_free(&options) }
-        // A path is a path, and a playlist is no sound file.
-        FFmpegDictionary.set([("protocol_whitelist", "file")], in: &options)
-        let status = avformat_open_input(&context, "file:" + path, nil, &options)
-        guard status >= 0 else { throw .cannotOpen(path, because: FFmpegFailure(code: status).words) }
-        avformat_find_stream_info(context, nil)
-        let index = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
-        guard index >= 0, let stream = context!.pointee.streams[Int(index)] else {
+        descriptor = try Self.open(path)
+        stream = FileStream(descriptor, path: path, writes: false)
+        do {
+            context = try Self.context(reading: stream, path: path)
+            sound = try Self.sound(in: context, path: path)
+        } catch {
             avformat_close_input(&context)
-            throw .noSound(path)
+            close(descriptor)
+            throw error
         }
-        sound = stream
+        packet = av_packet_alloc()
     }
 
     deinit {
         av_packet_free(&packet)
         avformat_close_input(&context)
+        close(descriptor)
+    }
+
+    private static func open(_ path: String) throws(SoundReadingError) -> Int32 {
+        // Without waiting for somebody who writes into a pipe.
+        let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .cannotOpen(path, because: String(cString: strerror(errno))) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .cannotOpen(path, because: "it is not a file")
+        }
+        return descriptor
+    }
+
+    private static func context(
+        reading stream: FileStream,
+        path: String
+    ) throws(SoundReadingError) -> UnsafeMutablePointer<AVFormatContext>? {
+        var context = avformat_alloc_context()
+        context?.pointee.pb = stream.context
+        var options: OpaquePointer?
+        defer { av_dict_free(&options) }
+        // What names other files is a playlist, and no sound file: none of them is opened.
+        FFmpegDictionary.set([("protocol_whitelist", "none")], in: &options)
+        guard avformat_open_input(&context, path, nil, &options) >= 0 else { throw .noSoundFile(path) }
+        return context
+    }
+
+    private static func sound(
+        in context: UnsafeMutablePointer<AVFormatContext>?,
+        path: String
+    ) throws(SoundReadingError) -> UnsafeMutablePointer<AVStream> {
+        avformat_find_stream_info(context, nil)
+        let index = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
+        guard index >= 0, let sound = context!.pointee.streams[Int(index)] else { throw .noSound(path) }
+        return sound
     }
 
     /// The next packet of sound, until the next call; `nil` at the end.

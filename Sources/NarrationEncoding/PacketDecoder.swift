@@ -5,6 +5,10 @@ final class PacketDecoder {
     private var context: UnsafeMutablePointer<AVCodecContext>?
     private var frame = av_frame_alloc()
     private var converter: OpaquePointer?
+    /// The kind of samples that the converter takes.
+    private var format: AVSampleFormat?
+    private let channels: Int32
+    private let sampleRate: Int32
 
     /// Whether it has been told that there is nothing more.
     private(set) var isFinishing = false
@@ -12,6 +16,8 @@ final class PacketDecoder {
     /// Begins with a stream.
     init(_ stream: UnsafeMutablePointer<AVStream>, path: String) throws(SoundReadingError) {
         let parameters = stream.pointee.codecpar!
+        channels = parameters.pointee.ch_layout.nb_channels
+        sampleRate = parameters.pointee.sample_rate
         guard let decoder = avcodec_find_decoder(parameters.pointee.codec_id) else {
             throw .noDecoder(path, codec: String(cString: avcodec_get_name(parameters.pointee.codec_id)))
         }
@@ -40,19 +46,25 @@ final class PacketDecoder {
     }
 
     /// The next samples, interleaved; `nil` when it needs another packet.
+    ///
+    /// - Throws: ``FFmpegFailure``, which is ``FFmpegFailure/inputChanged`` for other channels or another sample rate than
+    ///   the stream began with.
     func next() throws(FFmpegFailure) -> [Float]? {
         let status = avcodec_receive_frame(context, frame)
         if status == narration_error_again || status == narration_error_end_of_file { return nil }
         try FFmpegFailure.check(status)
         defer { av_frame_unref(frame) }
+        guard frame!.pointee.ch_layout.nb_channels == channels, frame!.pointee.sample_rate == sampleRate else {
+            throw .inputChanged
+        }
         return try interleaved()
     }
 
     private func interleaved() throws(FFmpegFailure) -> [Float] {
-        if converter == nil { try prepareConverter() }
+        let format = AVSampleFormat(frame!.pointee.format)
+        if self.format != format { try prepareConverter(from: format) }
         let count = Int(frame!.pointee.nb_samples)
-        let channels = Int(frame!.pointee.ch_layout.nb_channels)
-        var samples = [Float](repeating: 0, count: count * channels)
+        var samples = [Float](repeating: 0, count: count * Int(channels))
         let status = samples.withUnsafeMutableBytes { samples in
             var target = samples.baseAddress?.assumingMemoryBound(to: UInt8.self)
             return withUnsafeMutablePointer(to: &target) { target in
@@ -66,23 +78,22 @@ final class PacketDecoder {
     }
 
     /// From the codec's kind of samples to ours; the rate and the channels stay.
-    private func prepareConverter() throws(FFmpegFailure) {
+    private func prepareConverter(from format: AVSampleFormat) throws(FFmpegFailure) {
         let frame = frame!
-        let format = AVSampleFormat(frame.pointee.format)
-        let rate = frame.pointee.sample_rate
         try FFmpegFailure.check(
             swr_alloc_set_opts2(
                 &converter,
                 &frame.pointee.ch_layout,
                 AV_SAMPLE_FMT_FLT,
-                rate,
+                sampleRate,
                 &frame.pointee.ch_layout,
                 format,
-                rate,
+                sampleRate,
                 0,
                 nil
             )
         )
         try FFmpegFailure.check(swr_init(converter))
+        self.format = format
     }
 }

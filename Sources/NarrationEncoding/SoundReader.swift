@@ -36,7 +36,7 @@ public final class SoundReader {
 
     /// The next frames, the samples of all channels interleaved, where 1 is full scale; `nil` at the end.
     ///
-    /// - Throws: ``SoundReadingError`` when the file is damaged.
+    /// - Throws: ``SoundReadingError`` when the file is damaged, or goes on with other channels or at another sample rate.
     public func read() throws(SoundReadingError) -> [Float]? {
         do {
             while true {
@@ -55,7 +55,8 @@ public final class SoundReader {
             }
         } catch {
             let seconds = Double(frameCount) / Double(facts.sampleRate)
-            throw .cannotDecode(path, at: seconds, because: error.words)
+            throw error == .inputChanged
+                ? .changed(path, at: seconds) : .cannotDecode(path, at: seconds, because: error.words)
         }
     }
 }

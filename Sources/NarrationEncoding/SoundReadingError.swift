@@ -5,7 +5,7 @@ public struct SoundReadingError: Error, Sendable, Hashable, CustomStringConverti
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// There is no such file, or it is closed to us.
+        /// There is no such file, it is closed to us, or it is a folder or a pipe.
         public static let cannotOpen = Code(description: "cannot-open")
         /// It is not a sound file, or damaged.
         public static let cannotDecode = Code(description: "cannot-decode")
@@ -28,6 +28,10 @@ extension SoundReadingError {
         SoundReadingError(.cannotOpen, "cannot open \(path): \(reason)")
     }
 
+    static func noSoundFile(_ path: String) -> SoundReadingError {
+        SoundReadingError(.cannotDecode, "\(path) is no sound file, or damaged at its start")
+    }
+
     static func noSound(_ path: String) -> SoundReadingError {
         SoundReadingError(.cannotDecode, "there is no sound in \(path)")
     }
@@ -37,7 +41,18 @@ extension SoundReadingError {
     }
 
     static func cannotDecode(_ path: String, at seconds: Double, because reason: String) -> SoundReadingError {
-        let place = (seconds * 1_000).rounded() / 1_000
-        return SoundReadingError(.cannotDecode, "cannot decode \(path) at \(place) s: \(reason)")
+        SoundReadingError(.cannotDecode, "cannot decode \(path) at \(seconds.asMilliseconds) s: \(reason)")
     }
+
+    static func changed(_ path: String, at seconds: Double) -> SoundReadingError {
+        SoundReadingError(
+            .cannotDecode,
+            "\(path) has another sample rate or other channels from \(seconds.asMilliseconds) s on; cut it there"
+        )
+    }
+}
+
+extension Double {
+    /// To a thousandth.
+    fileprivate var asMilliseconds: Double { (self * 1_000).rounded() / 1_000 }
 }

@@ -11,6 +11,11 @@ final class StreamParameters {
     /// How many frames are in a packet.
     let frameSize: Int
 
+    /// What a decoder is told before the first packet.
+    var configuration: [UInt8] {
+        Array(UnsafeBufferPointer(start: codec!.pointee.extradata, count: Int(codec!.pointee.extradata_size)))
+    }
+
     /// How many frames come out of a decoder before the first one that was put in.
     let priming: Int
 

@@ -80,7 +80,7 @@ import Testing
             for _ in 0..<10_000 { try spool.append([UInt8](repeating: 1, count: 200), frames: stream.frameSize) }
             withUnsafeCurrentTask { $0?.cancel() }
             try output.reporting {
-                let file = try ContainerFile(container, stream, frameCount: 1_000_000, FileDescription(), output)
+                let file = try container.file(stream, frameCount: 1_000_000, FileDescription(), output)
                 try file.write(spool, priming: stream.priming)
             }
         }

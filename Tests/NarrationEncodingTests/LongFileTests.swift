@@ -22,7 +22,7 @@ struct LongFileTests {
         let output = FileStream(descriptor, path: path)
         try output.reporting {
             let description = FileDescription(chapters: chapters)
-            let file = try ContainerFile(container, stream, frameCount: frameCount, description, output)
+            let file = try container.file(stream, frameCount: frameCount, description, output)
             try file.write(spool, priming: stream.priming)
         }
         let facts = try SoundReader(contentsOf: path).facts

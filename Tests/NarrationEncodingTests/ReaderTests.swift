@@ -52,15 +52,56 @@ import Testing
         #expect(isRight)
     }
 
+    @Test("sound that goes on with other channels is told of with the place", arguments: [(1, 2), (2, 1)])
+    func changes(_ before: Int, _ behind: Int) throws {
+        let path = folder.file("a.aac")
+        var file = Data()
+        for channels in [before, behind] {
+            let sine = ["-f", "lavfi", "-i", "sine=300:d=0.5", "-ac", "\(channels)", "-f", "adts", "-"]
+            file += try Program.output(["ffmpeg", "-v", "error"] + sine)
+        }
+        try file.write(to: URL(fileURLWithPath: path))
+        let reader = try SoundReader(contentsOf: path)
+        let error = #expect(throws: SoundReadingError.self) { while try reader.read() != nil {} }
+        #expect(
+            error?.description == "\(path) has another sample rate or other channels from 0.534 s on; cut it there"
+        )
+    }
+
+    @Test("what names other files is no sound file, even where they are")
+    func playlists() throws {
+        let sine = ["-f", "lavfi", "-i", "sine=300:d=0.5", folder.file("a.mp3")]
+        _ = try Program.output(["ffmpeg", "-v", "error"] + sine)
+        for (name, text) in [
+            ("a.ffconcat", "ffconcat version 1.0\nfile a.mp3\n"),
+            ("a.m3u8", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\na.mp3\n#EXT-X-ENDLIST\n"),
+        ] {
+            let path = folder.file(name)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+            let error = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
+            #expect(error?.description == "\(path) is no sound file, or damaged at its start")
+        }
+    }
+
+    @Test("a folder, a device and a pipe into which nobody writes are told of at once")
+    func notFiles() throws {
+        let pipe = folder.file("pipe.mp3")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        for path in [pipe, folder.path, "/dev/zero"] {
+            let error = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
+            #expect(error?.code == .cannotOpen)
+            #expect(error?.description == "cannot open \(path): it is not a file")
+        }
+    }
+
     @Test("what cannot be read is told")
     func faults() throws {
         let path = folder.file("a.txt")
         let missing = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
         #expect(missing?.description == "cannot open \(path): No such file or directory")
         try Data("This is no sound.".utf8).write(to: URL(fileURLWithPath: path))
-        #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
-        let playlist = folder.file("a.m3u8")
-        try Data("#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:1/a.ts\n".utf8).write(to: URL(fileURLWithPath: playlist))
-        #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: playlist) }
+        let damaged = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
+        #expect(damaged?.code == .cannotDecode)
+        #expect(damaged?.description == "\(path) is no sound file, or damaged at its start")
     }
 }

@@ -28,9 +28,9 @@ struct Inspect: AsyncParsableCommand {
                 reports.append(report)
                 if !json { print(report.text) }
                 if !report.judgement.isPassed { statuses.append(.engineFailed) }
-            } catch {
-                Terminal.errors.print(error.report(in: file))
-                statuses.append(error.status)
+            } catch let failure as InspectionFailure {
+                Terminal.errors.print(failure.report(in: file))
+                statuses.append(failure.status)
             }
         }
         if json { print(try reports.map(JudgementRecord.init).jsonText()) }

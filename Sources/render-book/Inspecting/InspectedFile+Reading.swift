@@ -5,7 +5,9 @@ import NarrationMastering
 
 extension InspectedFile {
     /// Decodes and measures a file.
-    init(contentsOf path: String) async throws(InspectionFailure) {
+    ///
+    /// - Throws: ``InspectionFailure``; `CancellationError`.
+    init(contentsOf path: String) async throws {
         try InspectionFailure.check(path)
         do {
             let reader = try SoundReader(contentsOf: path)
@@ -18,7 +20,10 @@ extension InspectedFile {
                 )
             }
             let meter = SoundMeter(sampleRate: facts.sampleRate, channels: facts.channels)
-            while let samples = try reader.read() { await meter.write(samples) }
+            while let samples = try reader.read() {
+                try Task.checkCancellation()
+                await meter.write(samples)
+            }
             let bitrates = reader.packetBitrates
             let figures = await meter.finish()
             InspectionFailure.warnOfMissingEnd(path, facts, figures)
@@ -31,12 +36,11 @@ extension InspectedFile {
                 isBitrateConstant: bitrates.isConstant || facts.codec.hasPrefix("pcm_"),
                 sound: figures
             )
-        } catch let failure as InspectionFailure {
-            throw failure
-        } catch let error as SoundReadingError where error.code == .cannotOpen {
-            throw InspectionFailure(message: "\(path) is no sound file, or damaged at its start", status: .brokenBook)
-        } catch {
-            throw InspectionFailure(message: "\(error)", status: .brokenBook)
+        } catch let error as SoundReadingError {
+            throw InspectionFailure(
+                message: error.description,
+                status: error.code == .cannotOpen ? .ioError : .brokenBook
+            )
         }
     }
 }

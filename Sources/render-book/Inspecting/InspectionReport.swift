@@ -8,7 +8,9 @@ struct InspectionReport {
     let profile: MasteringProfile?
 
     /// Decodes, measures and judges a file.
-    init(path: String, profile: MasteringProfile?) async throws(InspectionFailure) {
+    ///
+    /// - Throws: ``InspectionFailure``; `CancellationError`.
+    init(path: String, profile: MasteringProfile?) async throws {
         self.path = path
         self.profile = profile
         judgement = Judgement(of: try await InspectedFile(contentsOf: path), by: profile)

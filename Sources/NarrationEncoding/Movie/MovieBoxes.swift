@@ -1,0 +1,86 @@
+/// Boxes of a file as ISO/IEC 14496-12, 4.2, has them: each its length, its type and its content, which may be boxes again.
+/// Numbers have their highest byte first.
+///
+/// Tables that are as long as the book are no part of it, but are made when they are written.
+struct MovieBoxes {
+    /// How many bytes they are.
+    private(set) var length = 0
+
+    private var parts: [Part] = []
+
+    private enum Part {
+        case bytes([UInt8])
+        case table((FileStream) throws -> Void)
+    }
+
+    /// Boxes, one after the other.
+    init(_ content: (inout MovieBoxes) -> Void) {
+        content(&self)
+    }
+
+    /// Adds a box; a type is four letters of Latin-1.
+    mutating func box(_ type: String, _ content: (inout MovieBoxes) -> Void) {
+        let inside = MovieBoxes(content)
+        int32(8 + inside.length)
+        bytes(type.unicodeScalars.map { UInt8($0.value) })
+        add(inside)
+    }
+
+    /// Adds what was made apart.
+    mutating func add(_ inside: MovieBoxes) {
+        parts += inside.parts
+        length += inside.length
+    }
+
+    /// Adds a box with a version and flags, a "full box".
+    mutating func box(_ type: String, version: Int, flags: Int, _ content: (inout MovieBoxes) -> Void) {
+        box(type) {
+            $0.int8(version)
+            $0.int24(flags)
+            content(&$0)
+        }
+    }
+
+    mutating func int8(_ numbers: Int...) { for number in numbers { int(number, bytes: 1) } }
+    mutating func int16(_ numbers: Int...) { for number in numbers { int(number, bytes: 2) } }
+    mutating func int24(_ numbers: Int...) { for number in numbers { int(number, bytes: 3) } }
+    mutating func int32(_ numbers: Int...) { for number in numbers { int(number, bytes: 4) } }
+    mutating func int64(_ numbers: Int...) { for number in numbers { int(number, bytes: 8) } }
+
+    /// Adds a number, which may be -1 for a number of nothing but ones.
+    mutating func int(_ number: Int, bytes count: Int) {
+        precondition(
+            number >= -1 && (count == 8 || number >> (8 * count) <= 0),
+            "\(number) has more than \(count) bytes"
+        )
+        bytes(stride(from: 8 * (count - 1), through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) })
+    }
+
+    /// Adds bytes.
+    mutating func bytes(_ bytes: some Collection<UInt8>) {
+        length += bytes.count
+        if case .bytes(var last) = parts.last {
+            parts.removeLast()
+            last += bytes
+            parts.append(.bytes(last))
+        } else {
+            parts.append(.bytes(Array(bytes)))
+        }
+    }
+
+    /// Adds so many bytes that are made when they are written.
+    mutating func table(length: Int, _ write: @escaping (FileStream) throws -> Void) {
+        self.length += length
+        parts.append(.table(write))
+    }
+
+    /// Writes all of it.
+    func write(to output: FileStream) throws {
+        for part in parts {
+            switch part {
+            case .bytes(let bytes): try bytes.withUnsafeBytes(output.write)
+            case .table(let write): try write(output)
+            }
+        }
+    }
+}

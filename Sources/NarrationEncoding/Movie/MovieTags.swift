@@ -1,0 +1,98 @@
+import Foundation
+import Narration
+
+/// Tags as iTunes writes them, of which the QuickTime File Format knows the boxes: each a name, and in it its values.
+///
+/// Audiobook players take the composer for the narrator: there is no other place that they agree on.
+struct MovieTags {
+    private let tags: BookTags
+    private let cover: CoverPicture?
+    private let gapless: String
+
+    /// Tags of a file, with what it says of the frames that are not to be heard.
+    init(_ description: FileDescription, gapless: String) {
+        tags = description.tags
+        cover = description.cover
+        self.gapless = gapless
+    }
+
+    /// Adds the tags.
+    func add(to userData: inout MovieBoxes) {
+        userData.box("meta", version: 0, flags: 0) {
+            $0.box("hdlr", version: 0, flags: 0) {
+                $0.int32(0)
+                $0.bytes("mdirappl".utf8)
+                $0.int32(0, 0)
+                let noName = 0
+                $0.int8(noName)
+            }
+            $0.box("ilst") {
+                addTexts(to: &$0)
+                addTrack(to: &$0)
+                let audiobook = 2
+                Self.add("stik", .integer, to: &$0) { $0.int8(audiobook) }
+                Self.add("pgap", .integer, to: &$0) { $0.int8(1) }
+                addCover(to: &$0)
+                addGapless(to: &$0)
+            }
+        }
+    }
+
+    private func addTexts(to list: inout MovieBoxes) {
+        let texts: [(String, String?)] = [
+            ("©nam", tags.title), ("©ART", tags.author), ("aART", tags.author), ("©wrt", tags.narrator),
+            ("©alb", tags.album ?? tags.title), ("©day", tags.date), ("desc", tags.description),
+            ("ldes", tags.description), ("©cmt", tags.description), ("©too", tags.software), ("©gen", "Audiobook"),
+        ]
+        for case (let name, let text?) in texts {
+            Self.add(name, .utf8, to: &list) { $0.bytes(text.utf8) }
+        }
+    }
+
+    private func addTrack(to list: inout MovieBoxes) {
+        guard let track = tags.track else { return }
+        Self.add("trkn", .unnamed, to: &list) { $0.int16(0, track.number, track.count, 0) }
+    }
+
+    private func addCover(to list: inout MovieBoxes) {
+        guard let cover else { return }
+        Self.add("covr", cover.format == .png ? .png : .jpeg, to: &list) { box in
+            box.table(length: cover.data.count) { try cover.data.withUnsafeBytes($0.write) }
+        }
+    }
+
+    /// iTunes' own tags have names of any length.
+    private func addGapless(to list: inout MovieBoxes) {
+        list.box("----") {
+            $0.box("mean", version: 0, flags: 0) { $0.bytes("com.apple.iTunes".utf8) }
+            $0.box("name", version: 0, flags: 0) { $0.bytes("iTunSMPB".utf8) }
+            Self.addValue(.utf8, to: &$0) { $0.bytes(gapless.utf8) }
+        }
+    }
+
+    private static func add(
+        _ name: String,
+        _ type: ValueType,
+        to list: inout MovieBoxes,
+        _ content: (inout MovieBoxes) -> Void
+    ) {
+        list.box(name) { addValue(type, to: &$0, content) }
+    }
+
+    private static func addValue(_ type: ValueType, to tag: inout MovieBoxes, _ content: (inout MovieBoxes) -> Void) {
+        tag.box("data") {
+            let anywhere = 0
+            $0.int32(type.rawValue, anywhere)
+            content(&$0)
+        }
+    }
+
+    /// What the bytes of a value are: the well-known types of the QuickTime File Format.
+    private enum ValueType: Int {
+        case unnamed = 0
+        case utf8 = 1
+        case jpeg = 13
+        case png = 14
+        case integer = 21
+    }
+}

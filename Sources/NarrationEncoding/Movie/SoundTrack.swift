@@ -1,0 +1,194 @@
+/// The track of AAC packets.
+struct SoundTrack {
+    /// How many bytes its packets are.
+    let length: Int
+
+    private let packets: PacketSpool
+    private let stream: StreamParameters
+    private let priming: Int
+    private let frameCount: Int
+    private let language: LanguageCode?
+    private let packetCount: Int
+    private let highestBitrate: Int
+
+    /// Looks at the sizes of packets, up to the one in which the sound ends: encoders may add more.
+    init(
+        _ packets: PacketSpool,
+        _ stream: StreamParameters,
+        priming: Int,
+        frameCount: Int,
+        _ language: LanguageCode?
+    ) throws {
+        self.packets = packets
+        self.stream = stream
+        self.priming = priming
+        self.frameCount = frameCount
+        self.language = language
+        let needed = (priming + frameCount + stream.frameSize - 1) / stream.frameSize
+        packetCount = min(max(1, needed), packets.count)
+        var (length, longest) = (0, 0)
+        try Self.forEachChunk(of: packets, first: packetCount, packetsEach: stream.packetsPerSecond) {
+            length += $0
+            longest = max(longest, $0)
+        }
+        self.length = length
+        highestBitrate = 8 * longest
+    }
+
+    /// How much of it is not to be heard, as iTunes tells it in `iTunSMPB`: in hexadecimal, behind a number that is always 0,
+    /// the priming, the padding and the frames between them, and then numbers for which there is no use here.
+    var gapless: String {
+        let padding = packetCount * stream.frameSize - priming - frameCount
+        let numbers = [(0, 8), (priming, 8), (padding, 8), (frameCount, 16)] + Array(repeating: (0, 8), count: 8)
+        return numbers.map { number, count in
+            let digits = String(number, radix: 16, uppercase: true)
+            return " " + String(repeating: "0", count: max(0, count - digits.count)) + digits
+        }.joined()
+    }
+
+    /// Adds it, the packets being in the file from a byte on.
+    func add(to movie: inout MovieBoxes, _ offsets: ChunkOffsets, from start: Int, chapters: Int?) {
+        let track = MovieTrack(
+            id: 1,
+            handler: "soun",
+            isPlayed: true,
+            edit: (delay: 0, start: priming, count: frameCount),
+            duration: duration,
+            unitsPerSecond: stream.sampleRate,
+            language: language,
+            chapters: chapters
+        )
+        track.add(to: &movie) {
+            // 14496-12, 12.2.2: in the middle between left and right.
+            $0.box("smhd", version: 0, flags: 0) { $0.int16(0, 0) }
+        } samples: {
+            addDescription(to: &$0)
+            addTimes(to: &$0)
+            addChunks(to: &$0)
+            addSizes(to: &$0)
+            offsets.add(chunkCount, to: &$0) { take in
+                var place = start
+                try forEachChunk {
+                    try take(place)
+                    place += $0
+                }
+            }
+        }
+    }
+}
+
+extension SoundTrack {
+    /// In frames: the last packet is as long as the sound in it, by which FFmpeg's newer versions cut it.
+    private var duration: Int { (packetCount - 1) * stream.frameSize + lastDuration }
+
+    private var lastDuration: Int {
+        let left = priming + frameCount - (packetCount - 1) * stream.frameSize
+        return left > 0 ? min(left, stream.frameSize) : stream.frameSize
+    }
+
+    /// 14496-12, 8.5.2 and 12.2.3, and 14496-14, 6.7.
+    private func addDescription(to table: inout MovieBoxes) {
+        table.box("stsd", version: 0, flags: 0) {
+            $0.int32(1)
+            $0.box("mp4a") {
+                $0.addSampleEntry()
+                let (channels, bits) = (1, 16)
+                $0.int32(0, 0)
+                $0.int16(channels, bits, 0, 0)
+                $0.int32(stream.sampleRate << 16)
+                $0.box("esds", version: 0, flags: 0, addDecoder)
+            }
+        }
+    }
+
+    /// The descriptors of 14496-1, 7.2.6.
+    private func addDecoder(to box: inout MovieBoxes) {
+        box.descriptor(3) {
+            // A file's streams have no number and no flags (14496-14, 3.1.2).
+            $0.int16(0)
+            $0.int8(0)
+            $0.descriptor(4) {
+                let (aac, audio) = (0x40, 5 << 2 | 1)
+                $0.int8(aac, audio)
+                // ISO/IEC 14496-3, 4.5.3: 6,144 bits for a channel.
+                $0.int24(768)
+                $0.int32(max(highestBitrate, meanBitrate), meanBitrate)
+                $0.descriptor(5) { $0.bytes(stream.configuration) }
+            }
+            $0.descriptor(6) {
+                let forFiles = 2
+                $0.int8(forFiles)
+            }
+        }
+    }
+
+    private var meanBitrate: Int {
+        Int((Double(8 * length * stream.sampleRate) / Double(packetCount * stream.frameSize)).rounded())
+    }
+
+    private func addTimes(to table: inout MovieBoxes) {
+        let runs = [(packetCount - 1, stream.frameSize), (1, lastDuration)].filter { $0.0 > 0 }
+        table.box("stts", version: 0, flags: 0) {
+            $0.int32(runs.count)
+            for (count, frames) in runs { $0.int32(count, frames) }
+        }
+    }
+
+    /// A chunk has a second's packets, the last one what is left.
+    private func addChunks(to table: inout MovieBoxes) {
+        let (full, left) = packetCount.quotientAndRemainder(dividingBy: stream.packetsPerSecond)
+        let runs = [(1, stream.packetsPerSecond, full), (full + 1, left, left)].filter { $0.2 > 0 }
+        table.box("stsc", version: 0, flags: 0) {
+            $0.int32(runs.count)
+            for (first, packets, _) in runs { $0.int32(first, packets, 1) }
+        }
+    }
+
+    private func addSizes(to table: inout MovieBoxes) {
+        table.box("stsz", version: 0, flags: 0) {
+            let uneven = 0
+            $0.int32(uneven, packetCount)
+            $0.table(length: 4 * packetCount) { output in
+                try packets.forEachSize(first: packetCount) { bytes, _ in try output.write(UInt32(bytes)) }
+            }
+        }
+    }
+
+    private var chunkCount: Int { (packetCount + stream.packetsPerSecond - 1) / stream.packetsPerSecond }
+
+    private func forEachChunk(_ body: (Int) throws -> Void) throws {
+        try Self.forEachChunk(of: packets, first: packetCount, packetsEach: stream.packetsPerSecond, body)
+    }
+
+    /// Gives the count of bytes in every chunk.
+    private static func forEachChunk(
+        of packets: PacketSpool,
+        first count: Int,
+        packetsEach: Int,
+        _ body: (Int) throws -> Void
+    ) throws {
+        var (length, index) = (0, 0)
+        try packets.forEachSize(first: count) { bytes, _ in
+            length += bytes
+            index += 1
+            guard index % packetsEach == 0 || index == count else { return }
+            try body(length)
+            length = 0
+        }
+    }
+}
+
+extension StreamParameters {
+    fileprivate var packetsPerSecond: Int { (sampleRate + frameSize / 2) / frameSize }
+}
+
+extension MovieBoxes {
+    /// Adds a tag, the length of the content, and the content.
+    fileprivate mutating func descriptor(_ tag: Int, _ content: (inout MovieBoxes) -> Void) {
+        let inside = MovieBoxes(content)
+        // From 128 bytes on a length would have several.
+        precondition(inside.length < 128)
+        int8(tag, inside.length)
+        add(inside)
+    }
+}

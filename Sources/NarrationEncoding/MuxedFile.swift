@@ -1,0 +1,105 @@
+internal import CFFmpeg
+import Narration
+
+/// A file being written by libavformat, from its start to its end.
+final class MuxedFile: ContainerFile {
+    private var context: UnsafeMutablePointer<AVFormatContext>?
+    private let muxer: Muxer
+    private let stream: StreamParameters
+    private let frameCount: Int
+    private let description: FileDescription
+    private let output: FileStream
+    private var packet = av_packet_alloc()
+
+    /// Begins a file, of which so many frames are to come out of a decoder.
+    init(
+        _ muxer: Muxer,
+        _ stream: StreamParameters,
+        frameCount: Int,
+        _ description: FileDescription,
+        _ output: FileStream
+    ) throws(FFmpegFailure) {
+        _ = FFmpegFailure.silence
+        self.muxer = muxer
+        self.stream = stream
+        self.frameCount = frameCount
+        self.description = description
+        self.output = output
+        try FFmpegFailure.check(avformat_alloc_output_context2(&context, nil, muxer.rawValue, nil))
+        context!.pointee.pb = output.context
+        context!.pointee.flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO
+    }
+
+    deinit {
+        av_packet_free(&packet)
+        avformat_free_context(context)
+    }
+
+    func write(_ packets: PacketSpool, priming: Int) throws {
+        let sound = try addSound()
+        switch muxer {
+        case .opus, .ogg:
+            let comments = VorbisComments.of(description, sampleRate: stream.sampleRate)
+            FFmpegDictionary.set(comments, in: &sound.pointee.metadata)
+        case .mp3:
+            let tag = ID3Tag(description, sampleRate: stream.sampleRate).bytes
+            avio_write(output.context, tag, Int32(tag.count))
+        }
+        var options: OpaquePointer?
+        defer { av_dict_free(&options) }
+        FFmpegDictionary.set(muxer.options, in: &options)
+        try FFmpegFailure.check(avformat_write_header(context, &options))
+        try write(packets, to: sound, priming: priming)
+        try FFmpegFailure.check(av_write_trailer(context))
+    }
+
+    private func addSound() throws(FFmpegFailure) -> UnsafeMutablePointer<AVStream> {
+        guard let sound = avformat_new_stream(context, nil) else { throw .noMemory }
+        try FFmpegFailure.check(avcodec_parameters_copy(sound.pointee.codecpar, stream.codec))
+        sound.pointee.time_base = timeBase
+        return sound
+    }
+
+    /// One frame.
+    private var timeBase: AVRational { AVRational(num: 1, den: Int32(stream.sampleRate)) }
+}
+
+extension MuxedFile {
+    /// Writes the packets up to the one in which the sound ends: encoders may add more, but for Vorbis.
+    private func write(_ packets: PacketSpool, to sound: UnsafeMutablePointer<AVStream>, priming: Int) throws {
+        var position = -priming
+        try packets.forEach { bytes, frames in
+            let (start, end) = (position, position + frames)
+            position = end
+            guard start < frameCount || start < 0 || muxer == .ogg else { return }
+            try fillPacket(with: bytes, for: sound)
+            defer { av_packet_unref(packet) }
+            let frames = min(start, frameCount)..<min(end, frameCount)
+            packet!.pointee.pts = Int64(frames.lowerBound)
+            packet!.pointee.dts = Int64(frames.lowerBound)
+            packet!.pointee.duration = Int64(frames.count)
+            try skip(start: start == -priming ? priming : 0, end: end - frameCount)
+            av_packet_rescale_ts(packet, timeBase, sound.pointee.time_base)
+            try FFmpegFailure.check(av_write_frame(context, packet))
+        }
+    }
+
+    private func fillPacket(
+        with bytes: some Collection<UInt8>,
+        for stream: UnsafeMutablePointer<AVStream>
+    ) throws(FFmpegFailure) {
+        try FFmpegFailure.check(av_new_packet(packet, Int32(bytes.count)))
+        _ = UnsafeMutableBufferPointer(start: packet!.pointee.data, count: bytes.count).update(fromContentsOf: bytes)
+        packet!.pointee.stream_index = stream.pointee.index
+        packet!.pointee.flags = AV_PKT_FLAG_KEY
+    }
+
+    /// Tells with a packet how many frames at its start and its end do not belong to the sound.
+    private func skip(start: Int, end: Int) throws(FFmpegFailure) {
+        guard start > 0 || end > 0 else { return }
+        guard let data = av_packet_new_side_data(packet, AV_PKT_DATA_SKIP_SAMPLES, 10) else { throw .noMemory }
+        data.update(repeating: 0, count: 10)
+        UnsafeMutableRawPointer(data).storeBytes(of: UInt32(start).littleEndian, as: UInt32.self)
+        UnsafeMutableRawPointer(data + 4).storeBytes(of: UInt32(max(0, end)).littleEndian, as: UInt32.self)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Narration
+import TestSupport
+import Testing
+
+@testable import NarrationEncoding
+
+@Suite struct MovieTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    /// A file of noise.
+    private func file(of frames: Int, chapters: [Chapter] = []) async throws -> String {
+        let path = folder.file("a.m4b")
+        try await Encoding.write(
+            Sounds.noise(frames),
+            to: path,
+            .m4b,
+            settings: EncodedFormat.Container.m4b.settings(at: 24_000),
+            description: FileDescription(tags: BookTags(title: "Sea"), chapters: chapters)
+        )
+        return path
+    }
+
+    @Test("the sound is that of the same packets in libavformat's file", arguments: [1, 1_024, 100_001])
+    func libavformat(_ count: Int) async throws {
+        let path = try await file(of: count)
+        let copy = folder.file("copy.m4a")
+        // Without it, the copy's edit list counts milliseconds.
+        let exactly = ["-movie_timescale", "24000"]
+        _ = try Program.output(["ffmpeg", "-v", "error", "-i", path, "-map", "0:a", "-c", "copy"] + exactly + [copy])
+        let isSame = try Encoding.samples(path) == Encoding.samples(copy)
+        #expect(isSame)
+    }
+
+    @Test("ffmpeg has nothing to complain about", arguments: [1, 100_001])
+    func warnings(_ count: Int) async throws {
+        let chapters = [Chapter(title: "🐋", frames: 0..<count / 2), Chapter(title: "", frames: count / 2..<count)]
+        let path = try await file(of: count, chapters: chapters)
+        let output = try Program.output(["sh", "-c", "ffmpeg -v warning -i '\(path)' -f null - 2>&1"])
+        #expect(String(decoding: output, as: UTF8.self) == "")
+    }
+
+    @Test("iTunes' gapless information counts priming, padding and frames")
+    func gapless() async throws {
+        let path = try await file(of: 100_001)
+        let printed = try Encoding.mutagen(path, #"f["----:com.apple.iTunes:iTunSMPB"][0].decode().split()[:4]"#)
+        // 99 packets of 1,024 frames.
+        #expect(printed == "['00000000', '00000400', '0000015F', '00000000000186A1']")
+    }
+
+    @Test("a first chapter may begin later")
+    func lateChapter() async throws {
+        let path = try await file(of: 72_000, chapters: [Chapter(title: "Late", frames: 24_000..<72_000)])
+        let chapters = try SoundReader(contentsOf: path).facts.chapters
+        #expect(chapters.map(\.start) == [1])
+    }
+
+    /// Writes a file of a few packets that says it has so many frames, and answers its path.
+    private func file(saying frameCount: Int, chapters: [Chapter]) throws -> String {
+        let path = folder.file("a.m4b")
+        let settings = EncodedFormat.Container.m4b.settings(at: 48_000)
+        let stream = StreamParameters(of: try PacketEncoder(settings), sampleRate: 48_000)
+        let spool = try PacketSpool(beside: path)
+        for _ in 0..<100 { try spool.append([UInt8](repeating: 1, count: 10), frames: stream.frameSize) }
+        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o644)
+        defer { close(descriptor) }
+        let output = FileStream(descriptor, path: path)
+        try output.reporting {
+            try EncodedFormat.Container.m4b
+                .file(stream, frameCount: frameCount, FileDescription(chapters: chapters), output)
+                .write(spool, priming: stream.priming)
+        }
+        return path
+    }
+
+    @Test("chapters longer than a day keep their times", arguments: [1, 30])
+    func longChapters(_ hours: Int) throws {
+        let frames = hours * 3_600 * 48_000
+        let chapters = (0..<3).map { Chapter(title: "\($0)", frames: $0 * frames..<($0 + 1) * frames) }
+        let starts = try SoundReader(contentsOf: file(saying: 3 * frames, chapters: chapters)).facts.chapters.map(
+            \.start
+        )
+        #expect(starts == [0, 1, 2].map { Double($0 * hours * 3_600) })
+    }
+
+    @Test(
+        "places past four gigabytes have 64 bits, others 32",
+        arguments: [(1 << 20, "stco", 4), ((1 << 32) - 1_000, "stco", 4), (1 << 32, "co64", 8)]
+    )
+    func offsets(_ start: Int, _ type: String, _ size: Int) throws {
+        let offsets = ChunkOffsets(reaching: start + 999)
+        let table = MovieBoxes { offsets.add(2, to: &$0) { for place in [0, 500] { try $0(start + place) } } }
+        let written = try bytes(of: table)
+        #expect(written.count == table.length)
+        #expect(String(decoding: written[4..<8], as: UTF8.self) == type)
+        let places = [16, 16 + size].map { written[$0..<$0 + size].reduce(0) { $0 << 8 | Int($1) } }
+        #expect(places == [start, start + 500])
+    }
+
+    @Test("data past four gigabytes tell their length in 64 bits")
+    func dataHeader() throws {
+        let narrow = try bytes(of: ChunkOffsets(reaching: 1_000).dataHeader(of: 992))
+        #expect(narrow == [0, 0, 3, 0xE8] + Array("mdat".utf8))
+        let wide = try bytes(of: ChunkOffsets(reaching: 1 << 32).dataHeader(of: 1 << 32))
+        #expect(wide == [0, 0, 0, 1] + Array("mdat".utf8) + [0, 0, 0, 1, 0, 0, 0, 16])
+    }
+
+    private func bytes(of boxes: MovieBoxes) throws -> [UInt8] {
+        let path = folder.file("boxes")
+        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o644)
+        defer { close(descriptor) }
+        let output = FileStream(descriptor, path: path)
+        try output.reporting { try boxes.write(to: output) }
+        return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    @Test("a title ends with a whole character")
+    func titles() {
+        #expect("Wal".start(ofBytes: 255) == "Wal")
+        #expect("Wal 🐋🐋".start(ofBytes: 11) == "Wal 🐋")
+        #expect("👩‍👧".start(ofBytes: 10).isEmpty)
+    }
+}
