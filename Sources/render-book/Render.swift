@@ -156,9 +156,14 @@ extension Render {
     /// Decodes and judges what was written, where it was mastered.
     private func judge(_ paths: [String]) async throws -> [InspectionReport] {
         guard let profile = formatOptions.profile else { return [] }
+        let line = ProgressLine(isShown: !quiet)
+        defer { line.clear() }
         return try await untilInterrupted(outcome: .unjudged) {
             var reports: [InspectionReport] = []
-            for path in paths { reports.append(try await InspectionReport(path: path, profile: profile)) }
+            for path in paths {
+                line.show("judging \(path)")
+                reports.append(try await InspectionReport(path: path, profile: profile))
+            }
             return reports
         }
     }
