@@ -167,6 +167,8 @@ extension BookRenderer {
                 progress(meter.progress)
             }
         }
+        meter.noteEnd(at: .now)
+        progress(meter.progress)
         return failures
     }
 }

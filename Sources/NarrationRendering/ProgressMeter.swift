@@ -45,6 +45,13 @@ struct ProgressMeter {
         remember(now)
     }
 
+    /// Notes that there is nothing left to be spoken.
+    mutating func noteEnd(at now: ContinuousClock.Instant) {
+        progress.isSpoken = true
+        progress.elapsed = (now - start).seconds
+        progress.timeLeft = nil
+    }
+
     private func timeLeft(at now: ContinuousClock.Instant) -> Double? {
         let (time, text) = (now - moments[0].time, textWritten - moments[0].text)
         guard text > 0, time > .zero else { return nil }

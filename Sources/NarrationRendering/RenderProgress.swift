@@ -15,6 +15,10 @@ public struct RenderProgress: Sendable, Hashable {
     /// How much of the text is written, 0…1.
     public var fraction = 0.0
 
+    /// Whether everything is spoken. What is left then, and may take as long again, is to complete the file: to master it,
+    /// to encode its end, to put it together.
+    public var isSpoken = false
+
     /// How much sound is written, in seconds.
     public var duration = 0.0
 

@@ -12,14 +12,24 @@ final class ProgressLine: Sendable {
         self.isShown = isShown && Terminal.errors.isInteractive
     }
 
-    /// Draws the line, ten times a second at most.
+    /// Draws the line, ten times a second at most, and at the end of speaking.
     ///
     /// - Parameters:
     ///   - progress: How far the rendering is.
     ///   - cached: How much of it came from the cache, 0…1.
     func show(_ progress: RenderProgress, cached: @autoclosure () -> Double?) {
-        guard isShown, isDue() else { return }
-        let line = progress.line(cached: cached(), width: Terminal.errors.width - 1)
+        guard isShown, isDue() || progress.isSpoken else { return }
+        draw(progress.line(cached: cached(), width: Terminal.errors.width - 1))
+    }
+
+    /// Draws the line with what is done now, where no more can be told of it.
+    func show(_ work: String) {
+        guard isShown else { return }
+        _ = isDue()
+        draw(String(work.prefix(Terminal.errors.width - 1)))
+    }
+
+    private func draw(_ line: String) {
         Terminal.errors.write("\r" + line + "\u{1B}[K")
     }
 
@@ -42,6 +52,7 @@ final class ProgressLine: Sendable {
 extension RenderProgress {
     /// `page 12 of 144  ━━━━━━────────────  34 %  612 × real time  0:12 left  80 % from the cache`, as much of it as fits.
     fileprivate func line(cached: Double?, width: Int) -> String {
+        guard !isSpoken else { return String("all is spoken, and the file is being completed".prefix(width)) }
         let page = "page \(pagesBegun) of \(pageCount)"
         var measures = [fraction.asPercent, "\(Int(speed)) × real time"]
         if let timeLeft { measures.append("\(timeLeft.rounded(.up).asTime) left") }

@@ -26,7 +26,7 @@ struct Render: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How many utterances are spoken at the same time. (default: one for each core)",
+            "How many utterances are spoken, and segments encoded, at the same time. (default: one for each core)",
             valueName: "count"
         )
     )
@@ -94,6 +94,7 @@ struct Render: AsyncParsableCommand {
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
             try await engine.check(voice: voice, language: language)
             var report = try await render(pages, with: engine)
+            report.listFailures(in: book)
             report.judgements = try await judge(report.paths)
             if json {
                 print(try report.jsonText())
@@ -101,8 +102,8 @@ struct Render: AsyncParsableCommand {
                 print(report.summary)
                 for judgement in report.judgements { print(judgement.text) }
             }
-            try report.reportFailures(in: book)
-            try report.reportJudgements(isQuiet: quiet)
+            report.listFailedFiles(isQuiet: quiet)
+            if !report.isFaultless { throw ExitStatus.engineFailed.exit }
         }
     }
 }
@@ -156,9 +157,14 @@ extension Render {
     /// Decodes and judges what was written, where it was mastered.
     private func judge(_ paths: [String]) async throws -> [InspectionReport] {
         guard let profile = formatOptions.profile else { return [] }
+        let line = ProgressLine(isShown: !quiet)
+        defer { line.clear() }
         return try await untilInterrupted(outcome: .unjudged) {
             var reports: [InspectionReport] = []
-            for path in paths { reports.append(try await InspectionReport(path: path, profile: profile)) }
+            for path in paths {
+                line.show("judging \(path)")
+                reports.append(try await InspectionReport(path: path, profile: profile))
+            }
             return reports
         }
     }

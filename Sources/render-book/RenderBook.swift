@@ -39,7 +39,7 @@ struct RenderBook: AsyncParsableCommand {
             A plist book is a property list of pages, and of utterances with their own rate, pitch, volume and delays.
 
             Exit status: 0 done; 64 usage; 65 the book is broken; 66 no such book; 69 an engine, encoder or audio device is missing; \
-            70 an engine failed; 73 cannot create the output; 74 input or output error; 130 interrupted.
+            70 an engine failed, or a file fails its profile; 73 cannot create the output; 74 input or output error; 130 interrupted.
             """,
         version: "0.1.0",
         subcommands: [

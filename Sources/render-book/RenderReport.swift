@@ -17,25 +17,35 @@ protocol WorkReport: Sendable {
     /// What a profile says of the files, where they were mastered.
     var judgements: [InspectionReport] { get set }
 
-    /// Lists the utterances that could not be spoken.
-    ///
-    /// - Throws: The exit code, when there are any.
-    func reportFailures(in book: String) throws
+    /// The utterances that have silence in their place.
+    var failures: [Rendering.Failure] { get }
+
+    /// Where everything is: the file, or the folder.
+    var path: String { get }
 }
 
 extension WorkReport {
-    /// Tells of files that fail a profile.
+    /// Lists the utterances that could not be spoken.
+    func listFailures(in book: String) {
+        guard !failures.isEmpty else { return }
+        for failure in failures {
+            Terminal.errors.print("\(book): \(failure.position): error: \(failure.cause.messageWithHint)")
+        }
+        let noun = failures.count == 1 ? "utterance" : "utterances"
+        Terminal.errors.print("render-book: \(path) has silence for \(failures.count) \(noun)")
+    }
+
+    /// Lists the files that fail a profile.
     ///
     /// - Parameter isQuiet: Whether their figures were not printed yet.
-    /// - Throws: The exit code, when there are any.
-    func reportJudgements(isQuiet: Bool) throws {
-        let failed = judgements.filter { !$0.judgement.isPassed }
-        guard !failed.isEmpty else { return }
-        for report in failed {
+    func listFailedFiles(isQuiet: Bool) {
+        for report in judgements where !report.judgement.isPassed {
             Terminal.errors.print(isQuiet ? report.text : "render-book: error: \(report.headline)")
         }
-        throw ExitStatus.engineFailed.exit
     }
+
+    /// Whether everything could be spoken, and every file passes.
+    var isFaultless: Bool { failures.isEmpty && judgements.allSatisfy(\.judgement.isPassed) }
 }
 
 /// What a rendering made, and what it took.
@@ -68,24 +78,9 @@ struct RenderReport: WorkReport {
         try RenderingRecord(self).jsonText()
     }
 
-    func reportFailures(in book: String) throws {
-        try rendering.failures.report(in: book, output: rendering.path)
-    }
-}
+    var failures: [Rendering.Failure] { rendering.failures }
 
-extension [Rendering.Failure] {
-    /// Lists what could not be spoken.
-    ///
-    /// - Throws: The exit code, when there is anything.
-    func report(in book: String, output: String) throws {
-        guard !isEmpty else { return }
-        for failure in self {
-            Terminal.errors.print("\(book): \(failure.position): error: \(failure.cause.messageWithHint)")
-        }
-        let noun = count == 1 ? "utterance" : "utterances"
-        Terminal.errors.print("render-book: \(output) has silence for \(count) \(noun)")
-        throw ExitStatus.engineFailed.exit
-    }
+    var path: String { rendering.path }
 }
 
 extension CacheUsage {

@@ -121,7 +121,7 @@ import Testing
         let renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
         await #expect(throws: CancellationError.self) {
             _ = try await renderer.render(book, to: path, as: MasteredFormat(.wav, for: .podcast)) { progress in
-                guard progress.utterancesWritten == progress.utteranceCount else { return }
+                guard progress.isSpoken else { return }
                 withUnsafeCurrentTask { $0?.cancel() }
             }
         }

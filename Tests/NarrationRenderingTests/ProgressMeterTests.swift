@@ -41,6 +41,16 @@ import Testing
         #expect(meter.progress.timeLeft == 0)
     }
 
+    @Test("when all is spoken nobody knows how long the rest takes")
+    func end() throws {
+        let start = ContinuousClock.now
+        var meter = ProgressMeter(plan, since: start)
+        meter.noteEnd(at: start + .seconds(3))
+        #expect(meter.progress.isSpoken)
+        #expect(meter.progress.elapsed == 3)
+        #expect(meter.progress.timeLeft == nil)
+    }
+
     @Test("at an even speed the time left is right from the first utterance on")
     func even() throws {
         let left = try timesLeft(Array(repeating: .milliseconds(100), count: 1_000))

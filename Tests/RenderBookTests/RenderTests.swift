@@ -75,6 +75,17 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test("a terminal sees that a file is completed when all is spoken, and judged", .enabled(if: hasTerminals))
+    func lastWork() throws {
+        let command = "$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.flac --master podcast"
+        let run = try CommandRun.shell("TERM=xterm script -qec \"\(command)\" /dev/null", in: folder.path)
+        #expect(
+            run.output.contains(
+                /\rall is spoken, and the file is being completed\u{1B}\[K\r\u{1B}\[K\rjudging out\.flac\u{1B}\[K\r\u{1B}\[K/
+            )
+        )
+    }
+
     @Test("a terminal that knows no more than to print gets plain text", .enabled(if: hasTerminals))
     func dumbTerminal() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.mp3\" /dev/null"
@@ -175,6 +186,15 @@ import Testing
         #expect(json["frames"] as? Int == (try Sox.frameCount(folder.file("out.wav"))))
         #expect((json["failures"] as? [[String: Any]])?.first?["utterance"] as? Int == 2)
         #expect(try folder.contents == ["Hop.plist", "out.wav"])
+        let mastered = try CommandRun.renderBook(
+            ["Hop.plist", "-o", "out.mp3", "--keep-going", "--master", "acx", "--json"],
+            in: folder.path
+        )
+        #expect(mastered.status == 70)
+        #expect(
+            mastered.errors == run.errors.replacing("out.wav", with: "out.mp3")
+                + "render-book: error: out.mp3: fails acx\n"
+        )
     }
 
     @Test("--json says in numbers what was made, what came from the cache and how much memory it took")

@@ -35,9 +35,9 @@ struct PartsReport: WorkReport {
         try PartsRecord(self).jsonText()
     }
 
-    func reportFailures(in book: String) throws {
-        try rendering.failures.report(in: book, output: rendering.path)
-    }
+    var failures: [Rendering.Failure] { rendering.failures }
+
+    var path: String { rendering.path }
 
     fileprivate var newDuration: Double {
         rendering.parts.filter(\.isNew).reduce(0) { $0 + $1.duration }
