@@ -2,15 +2,15 @@ import Narration
 
 /// What a FLAC file says about itself: comments, chapters among them, and the picture.
 ///
-/// After RFC 9639, section 8, and for chapters the Vorbis comments `CHAPTER000` and `CHAPTER000NAME`, of which players read
-/// a thousand.
+/// After RFC 9639, section 8.
 struct FLACDescription {
     private let blocks: [Block]
 
     /// Puts a description into blocks of metadata.
     init(_ description: FileDescription, sampleRate: Int) {
         blocks =
-            [Self.comments(description, sampleRate: sampleRate)] + (description.cover.map { [Self.picture($0)] } ?? [])
+            [Self.comments(description, sampleRate: sampleRate)]
+            + (description.cover.map { [Block(.picture, $0.flacPicture)] } ?? [])
     }
 
     /// Puts the blocks in the place of those that stand before the sound, which moves but does not change.
@@ -82,40 +82,9 @@ extension FLACDescription {
     }
 
     private static func comments(_ description: FileDescription, sampleRate: Int) -> Block {
-        let tags = description.tags
-        let words: [(String, String?)] = [
-            ("TITLE", tags.title), ("ARTIST", tags.author), ("ALBUMARTIST", tags.author),
-            // The first is what the format says, the second what audiobook players look for.
-            ("PERFORMER", tags.narrator), ("COMPOSER", tags.narrator),
-            ("ALBUM", tags.album ?? tags.title), ("DATE", tags.date), ("DESCRIPTION", tags.description),
-            ("LANGUAGE", tags.language), ("GENRE", "Audiobook"),
-            ("TRACKNUMBER", tags.track.map { "\($0.number)" }), ("TRACKTOTAL", tags.track.map { "\($0.count)" }),
-            ("ENCODER", tags.software),
-        ]
-        let lines =
-            words.compactMap { key, text in text.map { "\(key)=\($0)" } }
-            + chapterLines(description.chapters, sampleRate: sampleRate)
-        let texts = [tags.software ?? ""] + lines
+        let lines = description.vorbisComments(sampleRate: sampleRate).map { "\($0.key)=\($0.text)" }
+        let texts = [description.tags.software ?? ""] + lines
         let encoded = texts.map { ByteOrder.little.bytes(UInt32($0.utf8.count)) + Array($0.utf8) }
         return Block(.comments, encoded[0] + ByteOrder.little.bytes(UInt32(lines.count)) + encoded[1...].joined())
-    }
-
-    private static func chapterLines(_ chapters: [Chapter], sampleRate: Int) -> [String] {
-        chapters.enumerated().flatMap { number, chapter in
-            let digits = String(number).leftPadded(to: 3)
-            let time = ClockTime(frame: chapter.frames.lowerBound, sampleRate: sampleRate)
-            return ["CHAPTER\(digits)=\(time)", "CHAPTER\(digits)NAME=\(chapter.title)"]
-        }
-    }
-
-    private static func picture(_ cover: CoverPicture) -> Block {
-        func number(_ value: Int) -> [UInt8] { ByteOrder.big.bytes(UInt32(value)) }
-        let type = Array(cover.format.mediaType.utf8)
-        let frontCover = 3
-        let size = number(cover.width) + number(cover.height) + number(24) + number(0)
-        return Block(
-            .picture,
-            number(frontCover) + number(type.count) + type + number(0) + size + number(cover.data.count) + cover.data
-        )
     }
 }
