@@ -63,9 +63,9 @@ let package = Package(
             providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]
         ),
         .systemLibrary(
-            name: "CSamplerate",
-            pkgConfig: "samplerate",
-            providers: [.apt(["libsamplerate0-dev"]), .brew(["libsamplerate"])]
+            name: "CSoxr",
+            pkgConfig: "soxr",
+            providers: [.apt(["libsoxr-dev"]), .brew(["libsoxr"])]
         ),
         .systemLibrary(
             name: "CXXHash",
@@ -83,7 +83,7 @@ let package = Package(
         .target(name: "Narration", dependencies: ["CLibXML2"]),
         .target(
             name: "NarrationRendering",
-            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSamplerate", "CXXHash"]
+            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSoxr", "CXXHash"]
         ),
         .target(name: "NarrationEncoding", dependencies: ["Narration", "NarrationRendering", "CFFmpeg"]),
         .target(name: "NarrationMastering", dependencies: ["Narration", "NarrationRendering", "CEbur128"]),
