@@ -84,7 +84,7 @@ extension Codec {
             return .some(kilobits.map { $0 * 1_000 })
         },
         speechBitrate: 64_000,
-        segmenting: Segmenting(length: 60, preRoll: 1, period: 49)
+        segmenting: Segmenting(length: 60, preRoll: 0.5, period: 49)
     )
 
     /// Opus by libopus.

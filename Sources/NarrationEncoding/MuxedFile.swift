@@ -28,6 +28,8 @@ final class MuxedFile: ContainerFile {
         try FFmpegFailure.check(avformat_alloc_output_context2(&context, nil, muxer.rawValue, nil))
         context!.pointee.pb = output.context
         context!.pointee.flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO
+        // The stream gathers packets: otherwise each is written to the disk by itself.
+        context!.pointee.flush_packets = 0
     }
 
     deinit {
@@ -72,8 +74,12 @@ extension MuxedFile {
             let (start, end) = (position, position + frames)
             position = end
             guard start < frameCount || start < 0 || muxer == .ogg else { return }
-            try fillPacket(with: bytes, for: sound)
+            // A packet without a buffer of its own: the muxer copies what it keeps.
             defer { av_packet_unref(packet) }
+            packet!.pointee.data = UnsafeMutablePointer(mutating: bytes.baseAddress!.assumingMemoryBound(to: UInt8.self))
+            packet!.pointee.size = Int32(bytes.count)
+            packet!.pointee.stream_index = sound.pointee.index
+            packet!.pointee.flags = AV_PKT_FLAG_KEY
             let frames = min(start, frameCount)..<min(end, frameCount)
             packet!.pointee.pts = Int64(frames.lowerBound)
             packet!.pointee.dts = Int64(frames.lowerBound)
@@ -82,16 +88,6 @@ extension MuxedFile {
             av_packet_rescale_ts(packet, timeBase, sound.pointee.time_base)
             try FFmpegFailure.check(av_write_frame(context, packet))
         }
-    }
-
-    private func fillPacket(
-        with bytes: some Collection<UInt8>,
-        for stream: UnsafeMutablePointer<AVStream>
-    ) throws(FFmpegFailure) {
-        try FFmpegFailure.check(av_new_packet(packet, Int32(bytes.count)))
-        _ = UnsafeMutableBufferPointer(start: packet!.pointee.data, count: bytes.count).update(fromContentsOf: bytes)
-        packet!.pointee.stream_index = stream.pointee.index
-        packet!.pointee.flags = AV_PKT_FLAG_KEY
     }
 
     /// Tells with a packet how many frames at its start and its end do not belong to the sound.

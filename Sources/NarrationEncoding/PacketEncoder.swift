@@ -81,19 +81,29 @@ final class PacketEncoder {
     }
 
     private func send(_ samples: ArraySlice<Float>) throws(FFmpegFailure) {
-        let frame = frame!
-        defer { av_frame_unref(frame) }
+        let frame = try emptyFrame()
         frame.pointee.nb_samples = Int32(samples.count)
-        frame.pointee.format = context!.pointee.sample_fmt.rawValue
-        frame.pointee.sample_rate = context!.pointee.sample_rate
         frame.pointee.pts = Int64(next)
-        try FFmpegFailure.check(av_channel_layout_copy(&frame.pointee.ch_layout, &context!.pointee.ch_layout))
-        try FFmpegFailure.check(av_frame_get_buffer(frame, 0))
         samples.withUnsafeBytes {
             frame.pointee.data.0!.update(from: $0.baseAddress!.assumingMemoryBound(to: UInt8.self), count: $0.count)
         }
         try FFmpegFailure.check(avcodec_send_frame(context, frame))
         next += samples.count
+    }
+
+    /// The frame, with memory that the encoder does not look at any more.
+    private func emptyFrame() throws(FFmpegFailure) -> UnsafeMutablePointer<AVFrame> {
+        let frame = frame!
+        if frame.pointee.buf.0 != nil {
+            try FFmpegFailure.check(av_frame_make_writable(frame))
+            return frame
+        }
+        frame.pointee.nb_samples = Int32(frameSize)
+        frame.pointee.format = context!.pointee.sample_fmt.rawValue
+        frame.pointee.sample_rate = context!.pointee.sample_rate
+        try FFmpegFailure.check(av_channel_layout_copy(&frame.pointee.ch_layout, &context!.pointee.ch_layout))
+        try FFmpegFailure.check(av_frame_get_buffer(frame, 0))
+        return frame
     }
 
     private func receive(_ take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
