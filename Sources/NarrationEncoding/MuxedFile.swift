@@ -76,7 +76,8 @@ extension MuxedFile {
             guard start < frameCount || start < 0 || muxer == .ogg else { return }
             // A packet without a buffer of its own: the muxer copies what it keeps.
             defer { av_packet_unref(packet) }
-            packet!.pointee.data = UnsafeMutablePointer(mutating: bytes.baseAddress!.assumingMemoryBound(to: UInt8.self))
+            let memory = UnsafeMutableRawPointer(mutating: bytes.baseAddress!)
+            packet!.pointee.data = memory.assumingMemoryBound(to: UInt8.self)
             packet!.pointee.size = Int32(bytes.count)
             packet!.pointee.stream_index = sound.pointee.index
             packet!.pointee.flags = AV_PKT_FLAG_KEY

@@ -344,8 +344,8 @@ import Testing
                                           what was written: none, acx, podcast, LUFS=-18. With
                                           acx, MP3 files are of 44100 Hz and 192k, if nothing
                                           else is asked for.
-                  --jobs <count>          How many utterances are spoken at the same time.
-                                          (default: one for each core)
+                  --jobs <count>          How many utterances are spoken, and segments encoded,
+                                          at the same time. (default: one for each core)
                   --pages <list>          Only these pages: 1-3,7
                   --voice <voice>         The voice of every utterance, whatever the book says.
                                           `render-book voices` lists them.
