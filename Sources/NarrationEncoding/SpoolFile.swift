@@ -55,9 +55,10 @@ extension SpoolFile {
     /// Reads a file on and on.
     struct Reader {
         private let file: SpoolFile
-        private var buffer: [UInt8] = []
+        private var buffer = [UInt8](repeating: 0, count: SpoolFile.piece)
+        /// What is in the buffer and was not given yet.
+        private var unread = 0..<0
         private var position = 0
-        private var used = 0
 
         fileprivate init(_ file: SpoolFile) {
             self.file = file
@@ -68,29 +69,36 @@ extension SpoolFile {
             _ count: Int,
             _ body: (UnsafeRawBufferPointer) throws -> Result
         ) throws -> Result {
-            if buffer.count - used < count { try fill(atLeast: count) }
-            defer { used += count }
-            return try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[used..<used + count])) }
+            if unread.count < count { try fill(atLeast: count) }
+            let next = unread.lowerBound..<unread.lowerBound + count
+            unread = next.upperBound..<unread.upperBound
+            return try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[next])) }
         }
 
         /// Reads on until so many bytes are there that are not used.
         private mutating func fill(atLeast count: Int) throws(RenderError) {
-            buffer.removeFirst(used)
-            used = 0
-            while buffer.count < count {
-                let old = buffer.count
-                let size = max(piece, count - old)
-                buffer.append(contentsOf: repeatElement(0, count: size))
+            makeRoom(for: count)
+            while unread.count < count {
                 let step = buffer.withUnsafeMutableBytes {
-                    pread(file.descriptor, $0.baseAddress! + old, size, off_t(position))
+                    let room = UnsafeMutableRawBufferPointer(rebasing: $0[unread.upperBound...])
+                    return pread(file.descriptor, room.baseAddress!, room.count, off_t(position))
                 }
-                buffer.removeLast(size - max(step, 0))
                 if step == -1, errno == EINTR { continue }
                 guard step > 0 else {
                     throw .cannotWrite(file.path, because: step == 0 ? "what was encoded is gone" : reason)
                 }
                 position += step
+                unread = 0..<unread.upperBound + step
             }
+        }
+
+        /// Puts what is unread to the front of a buffer for so many bytes.
+        private mutating func makeRoom(for count: Int) {
+            if buffer.count < count {
+                buffer.append(contentsOf: [UInt8](repeating: 0, count: count - buffer.count))
+            }
+            buffer.withUnsafeMutableBytes { $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[unread])) }
+            unread = 0..<unread.count
         }
     }
 }
