@@ -33,9 +33,9 @@ struct Codec: Sendable {
         /// A minute makes the sound that is encoded twice less than 3 % of all, and five segments of a short story.
         let length: Double
 
-        /// How much of the sound before a segment is encoded with it, at the least, in seconds: with one, MP3 is that of a
-        /// single pass to the byte, AAC differs by less than its own noise, and for Opus more makes no difference, which
-        /// RFC 7845, 4.6, has converged after 80 ms.
+        /// How much of the sound before a segment is encoded with it, at the least, in seconds: with half a one, MP3 is that
+        /// of a single pass to the byte; with one, AAC differs by less than its own noise, and for Opus more makes no
+        /// difference, which RFC 7845, 4.6, has converged after 80 ms.
         let preRoll: Double
 
         /// The packets after which an encoder's packets have the same sizes again, at sample rates which make them
