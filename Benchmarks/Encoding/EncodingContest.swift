@@ -24,11 +24,11 @@ struct EncodingContest {
     /// - Returns: A table, in Markdown.
     /// - Throws: ``ContestantFailure`` when one of them did not do its work.
     func run(rounds: Int) throws -> String {
-        let contestants = Self.targets.flatMap { [peer($0), ours($0), oursAlone($0)] }
+        let contestants = Self.targets.flatMap { [peer($0), ours($0)] }
         let results = try Contest(contestants: contestants).run(rounds: rounds)
         var table = Table(header: ["Rendering", "seconds", "spread", "times the pipe", "peak memory"])
         for (index, (contestant, result)) in zip(contestants, results).enumerated() {
-            let pipe = results[index / 3 * 3]
+            let pipe = results[index / 2 * 2]
             table.rows.append([
                 contestant.name, result.seconds.formatted(decimals: 2),
                 result.runs.count > 1 ? (100 * result.spread).formatted(decimals: 0) + " %" : "–",
@@ -50,15 +50,11 @@ struct EncodingContest {
     }
 
     private func ours(_ target: Target) -> Contestant {
-        contestant("render-book, \(target.name)", command(target), target)
-    }
-
-    private func oursAlone(_ target: Target) -> Contestant {
-        contestant("render-book, \(target.name), --jobs 1", command(target) + ["--jobs", "1"], target)
-    }
-
-    private func command(_ target: Target) -> [String] {
-        [Contestant.renderBook, manuscript.plist, "-o", folder.path(target.file), "--quiet", "--no-cache"]
+        contestant(
+            "render-book, \(target.name)",
+            [Contestant.renderBook, manuscript.plist, "-o", folder.path(target.file), "--quiet", "--no-cache"],
+            target
+        )
     }
 
     private func contestant(_ name: String, _ command: [String], _ target: Target) -> Contestant {
