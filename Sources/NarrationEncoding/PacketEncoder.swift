@@ -15,18 +15,27 @@ final class PacketEncoder {
 
     private let hasEvenPackets: Bool
     private var context: UnsafeMutablePointer<AVCodecContext>?
-    private var frame = av_frame_alloc()
-    private var packet = av_packet_alloc()
+    private var frame: UnsafeMutablePointer<AVFrame>?
+    private var packet: UnsafeMutablePointer<AVPacket>?
     private var unsent: [Float] = []
     private var next = 0
 
     /// Begins with a frame of the file.
     init(_ settings: EncoderSettings, from first: Int = 0) throws(RenderError) {
         _ = FFmpegFailure.silence
+        let context = try Self.open(settings)
+        self.context = context
+        frame = av_frame_alloc()
+        packet = av_packet_alloc()
+        frameSize = Int(context.pointee.frame_size)
+        hasEvenPackets = settings.codec.segmenting != nil
+        next = first
+    }
+
+    private static func open(_ settings: EncoderSettings) throws(RenderError) -> UnsafeMutablePointer<AVCodecContext> {
         guard let encoder = avcodec_find_encoder_by_name(settings.codec.encoder),
             let context = avcodec_alloc_context3(encoder)
         else { throw .encoderMissing(settings.codec.remedy) }
-        self.context = context
         context.pointee.bit_rate = Int64(settings.bitrate)
         context.pointee.sample_rate = Int32(settings.sampleRate)
         context.pointee.time_base = AVRational(num: 1, den: Int32(settings.sampleRate))
@@ -37,12 +46,12 @@ final class PacketEncoder {
             av_opt_set(context, name, value, AV_OPT_SEARCH_CHILDREN)
         }
         let status = avcodec_open2(context, encoder, nil)
-        frameSize = Int(context.pointee.frame_size)
         guard status >= 0 else {
+            var context: UnsafeMutablePointer? = context
+            avcodec_free_context(&context)
             throw .encoderMissing("\(settings.codec.encoder) cannot be opened: \(FFmpegFailure(code: status).words)")
         }
-        hasEvenPackets = settings.codec.segmenting != nil
-        next = first
+        return context
     }
 
     deinit {
