@@ -64,6 +64,8 @@ extension SpoolFile {
         }
 
         /// Gives the next bytes, so many of them.
+        ///
+        /// - Throws: What `body` throws; `RenderError`, `CancellationError`.
         mutating func next<Result>(
             _ count: Int,
             _ body: (UnsafeRawBufferPointer) throws -> Result
@@ -74,7 +76,8 @@ extension SpoolFile {
         }
 
         /// Reads on until so many bytes are there that are not used.
-        private mutating func fill(atLeast count: Int) throws(RenderError) {
+        private mutating func fill(atLeast count: Int) throws {
+            try Task.checkCancellation()
             buffer.removeFirst(used)
             used = 0
             while buffer.count < count {
@@ -87,7 +90,7 @@ extension SpoolFile {
                 buffer.removeLast(size - max(step, 0))
                 if step == -1, errno == EINTR { continue }
                 guard step > 0 else {
-                    throw .cannotWrite(file.path, because: step == 0 ? "what was encoded is gone" : reason)
+                    throw RenderError.cannotWrite(file.path, because: step == 0 ? "what was encoded is gone" : reason)
                 }
                 position += step
             }
