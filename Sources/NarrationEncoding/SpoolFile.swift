@@ -78,22 +78,30 @@ extension SpoolFile {
         /// Reads on until so many bytes are there that are not used.
         private mutating func fill(atLeast count: Int) throws {
             try Task.checkCancellation()
-            buffer.removeFirst(used)
+            let unused = buffer[used...]
             used = 0
-            while buffer.count < count {
-                let old = buffer.count
-                let size = max(piece, count - old)
-                buffer.append(contentsOf: repeatElement(0, count: size))
-                let step = buffer.withUnsafeMutableBytes {
-                    pread(file.descriptor, $0.baseAddress! + old, size, off_t(position))
+            buffer = try Array(unsafeUninitializedCapacity: max(count, unused.count + piece)) { memory, filled in
+                filled = memory.initialize(fromContentsOf: unused)
+                while filled < count {
+                    let step = try file.read(
+                        into: UnsafeMutableBufferPointer(rebasing: memory[filled...]),
+                        at: position
+                    )
+                    filled += step
+                    position += step
                 }
-                buffer.removeLast(size - max(step, 0))
-                if step == -1, errno == EINTR { continue }
-                guard step > 0 else {
-                    throw RenderError.cannotWrite(file.path, because: step == 0 ? "what was encoded is gone" : reason)
-                }
-                position += step
             }
+        }
+    }
+
+    /// Reads what is at a place, at least a byte, and answers how many.
+    private func read(into memory: UnsafeMutableBufferPointer<UInt8>, at place: Int) throws(RenderError) -> Int {
+        while true {
+            let step = pread(descriptor, memory.baseAddress, memory.count, off_t(place))
+            if step == -1, errno == EINTR { continue }
+            guard step >= 0 else { throw .cannotWrite(path, because: Self.reason) }
+            guard step > 0 else { throw .cannotWrite(path, because: "what was encoded is gone") }
+            return step
         }
     }
 }

@@ -109,6 +109,7 @@ import Testing
             #"f["stik"], f["\xa9gen"], f["desc"], f["ldes"], f["\xa9too"]"#,
             prints: "[2] ['Audiobook'] ['Ein Buch vom Meer.'] ['Ein Buch vom Meer.'] ['Narration']"
         )
+        // mutagen takes the movie's unit for a millisecond, which it is in most files; here it is a frame.
         try expect(
             of: path,
             #"len(f["covr"]), [round(c.start * 22.05, 6) for c in f.chapters]"#,
