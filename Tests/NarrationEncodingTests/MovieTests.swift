@@ -107,7 +107,18 @@ import Testing
         return path
     }
 
-    @Test("chapters longer than a day keep their times", arguments: [1, 30])
+    @Test("a chapter of nearly as many frames as 32 bits can tell is one")
+    func longestChapter() throws {
+        let frames = Int(UInt32.max) - 1_000
+        let chapters = [
+            Chapter(title: "Long", frames: 0..<frames), Chapter(title: "Short", frames: frames..<frames + 9),
+        ]
+        let found = try SoundReader(contentsOf: file(saying: frames + 9, chapters: chapters)).facts.chapters
+        #expect(found.count == 2)
+        #expect(abs((found.last?.start ?? 0) - Double(frames) / 48_000) < 0.001)
+    }
+
+    @Test("chapters longer than a day keep their times", arguments: [1, 15, 30])
     func longChapters(_ hours: Int) throws {
         let frames = hours * 3_600 * 48_000
         let chapters = (0..<3).map { Chapter(title: "\($0)", frames: $0 * frames..<($0 + 1) * frames) }
@@ -117,7 +128,7 @@ import Testing
         #expect(starts == [0, 1, 2].map { Double($0 * hours * 3_600) })
     }
 
-    @Test("times past 32 bits have 64, in every box", arguments: [((1 << 32) - 2_000, 0), (1 << 32, 1)])
+    @Test("times past 31 bits have 64, in every box", arguments: [((1 << 31) - 2_000, 0), (1 << 31, 1), (1 << 32, 1)])
     func longTimes(_ frames: Int, _ version: Int) throws {
         let chapters = [Chapter(title: "All", frames: 0..<frames)]
         let boxes = try MovieBox.all(inFile: file(saying: frames, chapters: chapters))
