@@ -73,7 +73,8 @@ extension Codec {
         sampleFormat: AV_SAMPLE_FMT_FLTP,
         options: ["reservoir": "0", "compression_level": "5"],
         sampleRates: [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000],
-        // ISO/IEC 11172-3, 2.4.2.3, and 13818-3, 2.4.2.3; LAME keeps the lowest three rates to 64 kbit/s.
+        // `bitrate_index` in ISO/IEC 11172-3 and 13818-3; the lowest three rates are in neither, and LAME keeps them to
+        // 64 kbit/s.
         bitrates: { rate in
             let kilobits =
                 switch rate {

@@ -46,8 +46,9 @@ struct ID3Tag {
 
     /// The year, and where it is known the day as `DDMM`.
     private var date: (year: String, day: String?)? {
-        guard let parts = description.tags.date?.split(separator: "T").first?.split(separator: "-") else { return nil }
-        return (String(parts[0]), parts.count == 3 ? "\(parts[2])\(parts[1])" : nil)
+        let parts = description.tags.date?.split(separator: "T").first?.split(separator: "-") ?? []
+        guard let year = parts.first else { return nil }
+        return (String(year), parts.count == 3 ? "\(parts[2])\(parts[1])" : nil)
     }
 
     private var language: String? { description.tags.language.flatMap(LanguageCode.init)?.threeLetters }

@@ -34,6 +34,10 @@ struct Segment: Sendable {
             rest = rest.dropFirst(Self.piece)
         }
         if packets.end == nil { try encoder.finish(take: take) }
+        precondition(
+            isComplete || packets.end == nil,
+            "\(settings.codec.encoder) looks farther ahead than a segment's sound"
+        )
         return kept
     }
 

@@ -55,50 +55,53 @@ extension SpoolFile {
     /// Reads a file on and on.
     struct Reader {
         private let file: SpoolFile
-        private var buffer = [UInt8](repeating: 0, count: SpoolFile.piece)
-        /// What is in the buffer and was not given yet.
-        private var unread = 0..<0
+        private var buffer: [UInt8] = []
         private var position = 0
+        private var used = 0
 
         fileprivate init(_ file: SpoolFile) {
             self.file = file
         }
 
         /// Gives the next bytes, so many of them.
+        ///
+        /// - Throws: What `body` throws; `RenderError`, `CancellationError`.
         mutating func next<Result>(
             _ count: Int,
             _ body: (UnsafeRawBufferPointer) throws -> Result
         ) throws -> Result {
-            if unread.count < count { try fill(atLeast: count) }
-            let next = unread.lowerBound..<unread.lowerBound + count
-            unread = next.upperBound..<unread.upperBound
-            return try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[next])) }
+            if buffer.count - used < count { try fill(atLeast: count) }
+            defer { used += count }
+            return try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[used..<used + count])) }
         }
 
         /// Reads on until so many bytes are there that are not used.
-        private mutating func fill(atLeast count: Int) throws(RenderError) {
-            makeRoom(for: count)
-            while unread.count < count {
-                let step = buffer.withUnsafeMutableBytes {
-                    let room = UnsafeMutableRawBufferPointer(rebasing: $0[unread.upperBound...])
-                    return pread(file.descriptor, room.baseAddress!, room.count, off_t(position))
+        private mutating func fill(atLeast count: Int) throws {
+            try Task.checkCancellation()
+            let unused = buffer[used...]
+            used = 0
+            buffer = try Array(unsafeUninitializedCapacity: max(count, unused.count + piece)) { memory, filled in
+                filled = memory.initialize(fromContentsOf: unused)
+                while filled < count {
+                    let step = try file.read(
+                        into: UnsafeMutableBufferPointer(rebasing: memory[filled...]),
+                        at: position
+                    )
+                    filled += step
+                    position += step
                 }
-                if step == -1, errno == EINTR { continue }
-                guard step > 0 else {
-                    throw .cannotWrite(file.path, because: step == 0 ? "what was encoded is gone" : reason)
-                }
-                position += step
-                unread = 0..<unread.upperBound + step
             }
         }
+    }
 
-        /// Puts what is unread to the front of a buffer for so many bytes.
-        private mutating func makeRoom(for count: Int) {
-            if buffer.count < count {
-                buffer.append(contentsOf: [UInt8](repeating: 0, count: count - buffer.count))
-            }
-            buffer.withUnsafeMutableBytes { $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[unread])) }
-            unread = 0..<unread.count
+    /// Reads what is at a place, at least a byte, and answers how many.
+    private func read(into memory: UnsafeMutableBufferPointer<UInt8>, at place: Int) throws(RenderError) -> Int {
+        while true {
+            let step = pread(descriptor, memory.baseAddress, memory.count, off_t(place))
+            if step == -1, errno == EINTR { continue }
+            guard step >= 0 else { throw .cannotWrite(path, because: Self.reason) }
+            guard step > 0 else { throw .cannotWrite(path, because: "what was encoded is gone") }
+            return step
         }
     }
 }

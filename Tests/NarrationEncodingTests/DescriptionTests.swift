@@ -109,6 +109,7 @@ import Testing
             #"f["stik"], f["\xa9gen"], f["desc"], f["ldes"], f["\xa9too"]"#,
             prints: "[2] ['Audiobook'] ['Ein Buch vom Meer.'] ['Ein Buch vom Meer.'] ['Narration']"
         )
+        // mutagen takes the movie's unit for a millisecond, which it is in most files; here it is a frame.
         try expect(
             of: path,
             #"len(f["covr"]), [round(c.start * 22.05, 6) for c in f.chapters]"#,
@@ -161,6 +162,26 @@ import Testing
             "[(p.mime, p.type, p.width, p.height) for p in [\(picture)]]",
             prints: "[('image/png', 3, 16, 12)]"
         )
+    }
+
+    @Test("a part's number that has no place in MPEG-4 is left out", arguments: [65_535, 65_536, -1])
+    func largeTrack(_ number: Int) async throws {
+        let path = folder.file("a.m4b")
+        try await Encoding.write(
+            Sounds.noise(2_400),
+            to: path,
+            .m4b,
+            settings: EncodedFormat.Container.m4b.settings(at: 24_000),
+            description: FileDescription(tags: BookTags(track: BookTags.Track(number, of: 65_535)))
+        )
+        try expect(of: path, #"f.tags.get("trkn")"#, prints: number == 65_535 ? "[(65535, 65535)]" : "None")
+    }
+
+    @Test("a date without a year is no date of an MP3 file")
+    func noYear() {
+        let tags = { ID3Tag(FileDescription(tags: BookTags(date: $0)), sampleRate: 24_000).bytes }
+        #expect(tags("-") == tags(nil))
+        #expect(tags("2026") != tags(nil))
     }
 
     @Test("a thousand chapters are all there", arguments: containers)

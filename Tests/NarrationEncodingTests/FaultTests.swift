@@ -86,4 +86,16 @@ import Testing
         }
         await #expect(throws: CancellationError.self) { try await task.value }
     }
+
+    @Test("reading packets again can be cancelled, even where nothing is written")
+    func cancellationOfReading() async throws {
+        let path = folder.file("a.m4b")
+        let task = Task {
+            let spool = try PacketSpool(beside: path)
+            try spool.append([1], frames: 1_024)
+            withUnsafeCurrentTask { $0?.cancel() }
+            try spool.forEachSize(first: 1) { _, _ in }
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
 }

@@ -33,11 +33,48 @@ struct LongFileTests {
         #expect(abs((facts.chapters.last?.start ?? 0) - 49 * 3_600) < 0.001)
     }
 
-    /// As many packets as so many frames take, each of them of silence.
-    private func spool(_ settings: EncoderSettings, of frames: Int, beside path: String) async throws -> PacketSpool {
+    @Test("MPEG-4 files go on past four gigabytes")
+    func largeFile() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.file("a.m4b")
+        let settings = EncodedFormat.Container.m4b.settings(at: 24_000)
+        let stream = StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
+        let length = 1 << 16
+        let packetCount = (1 << 32) / length + 1_000
+        let frameCount = packetCount * stream.frameSize - stream.priming
+        let spool = try await spool(settings, of: frameCount + stream.priming, packetsOf: length, beside: path)
+        let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
+        defer { close(descriptor) }
+        let output = FileStream(descriptor, path: path)
+        try output.reporting {
+            let description = FileDescription(chapters: [Chapter(title: "One", frames: 0..<frameCount)])
+            let file = try EncodedFormat.Container.m4b.file(stream, frameCount: frameCount, description, output)
+            try file.write(spool, priming: stream.priming)
+        }
+        let fileLength = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+        #expect(fileLength > 1 << 32)
+        let facts = try SoundReader(contentsOf: path).facts
+        #expect(facts.chapters.map(\.title) == ["One"])
+        #expect(facts.duration == Double(frameCount) / 24_000)
+        #expect(try Encoding.mutagen(path, "round(f.info.length * 24000)") == "\(frameCount + stream.priming)")
+        // What is not where it is said to be is no packet of silence.
+        let last = ["-sseof", "-60", "-i", path, "-f", "s16le", "-"]
+        let samples = try Program.output(["ffmpeg", "-v", "warning", "-xerror"] + last)
+        #expect(samples.count >= 2 * 59 * 24_000)
+        #expect(samples.allSatisfy { $0 == 0 })
+    }
+
+    /// As many packets as so many frames take, each of them of silence, and zeros behind it that decoders pass over.
+    private func spool(
+        _ settings: EncoderSettings,
+        of frames: Int,
+        packetsOf length: Int = 0,
+        beside path: String
+    ) async throws -> PacketSpool {
         let encoder = try PacketEncoder(settings)
         var silence: [UInt8] = []
         try encoder.encode([Float](repeating: 0, count: 24_000)) { bytes, _, _ in silence = Array(bytes) }
+        silence += repeatElement(0, count: max(0, length - silence.count))
         let spool = try PacketSpool(beside: path)
         for _ in 0..<(frames + encoder.frameSize - 1) / encoder.frameSize {
             try spool.append(silence, frames: encoder.frameSize)

@@ -52,6 +52,36 @@ import Testing
         #expect(printed == "['00000000', '00000400', '0000015F', '00000000000186A1']")
     }
 
+    @Test("every packet needs the one before it, so that Apple's players believe the edit list")
+    func preRoll() async throws {
+        let boxes = try MovieBox.all(inFile: await file(of: 100_001))
+        let table = "moov.trak.mdia.minf.stbl."
+        let group = try #require(boxes.at(table + "sgpd").first)
+        #expect([UInt8](group.content) == [1, 0, 0, 0] + Array("roll".utf8) + [0, 0, 0, 2, 0, 0, 0, 1, 0xFF, 0xFF])
+        let packets = try #require(boxes.at(table + "sbgp").first)
+        #expect([UInt8](packets.content) == [0, 0, 0, 0] + Array("roll".utf8) + [0, 0, 0, 1, 0, 0, 0, 99, 0, 0, 0, 1])
+        let edits = try #require(boxes.at("moov.trak.edts.elst").first)
+        #expect([8, 12].map { edits.number(at: $0, bytes: 4) } == [100_001, 1_024])
+    }
+
+    @Test("Nero's list has all chapters or is not there", arguments: [(0, []), (255, [255]), (256, [])])
+    func neroChapters(_ count: Int, _ listed: [Int]) async throws {
+        let chapters = (0..<count).map { Chapter(title: "", frames: $0 * 10..<$0 * 10 + 10) }
+        let path = try await file(of: 3_000, chapters: chapters)
+        let lists = try MovieBox.all(inFile: path).at("moov.udta.chpl")
+        #expect(lists.map { $0.number(at: 8, bytes: 1) } == listed)
+        #expect(try SoundReader(contentsOf: path).facts.chapters.count == count)
+    }
+
+    @Test("chapters without any sound are there")
+    func emptyChapters() async throws {
+        let starts = [0, 0, 24_000, 24_000, 24_000, 48_000]
+        let chapters = starts.map { Chapter(title: "at \($0)", frames: $0..<$0) }
+        let found = try SoundReader(contentsOf: await file(of: 48_000, chapters: chapters)).facts.chapters
+        #expect(found.map(\.title) == chapters.map(\.title))
+        #expect(found.map(\.start) == [0, 0, 1, 1, 1, 2])
+    }
+
     @Test("a first chapter may begin later")
     func lateChapter() async throws {
         let path = try await file(of: 72_000, chapters: [Chapter(title: "Late", frames: 24_000..<72_000)])
@@ -77,7 +107,18 @@ import Testing
         return path
     }
 
-    @Test("chapters longer than a day keep their times", arguments: [1, 30])
+    @Test("a chapter of nearly as many frames as 32 bits can tell is one")
+    func longestChapter() throws {
+        let frames = Int(UInt32.max) - 1_000
+        let chapters = [
+            Chapter(title: "Long", frames: 0..<frames), Chapter(title: "Short", frames: frames..<frames + 9),
+        ]
+        let found = try SoundReader(contentsOf: file(saying: frames + 9, chapters: chapters)).facts.chapters
+        #expect(found.count == 2)
+        #expect(abs((found.last?.start ?? 0) - Double(frames) / 48_000) < 0.001)
+    }
+
+    @Test("chapters longer than a day keep their times", arguments: [1, 15, 30])
     func longChapters(_ hours: Int) throws {
         let frames = hours * 3_600 * 48_000
         let chapters = (0..<3).map { Chapter(title: "\($0)", frames: $0 * frames..<($0 + 1) * frames) }
@@ -85,6 +126,20 @@ import Testing
             \.start
         )
         #expect(starts == [0, 1, 2].map { Double($0 * hours * 3_600) })
+    }
+
+    @Test("times past 31 bits have 64, in every box", arguments: [((1 << 31) - 2_000, 0), (1 << 31, 1), (1 << 32, 1)])
+    func longTimes(_ frames: Int, _ version: Int) throws {
+        let chapters = [Chapter(title: "All", frames: 0..<frames)]
+        let boxes = try MovieBox.all(inFile: file(saying: frames, chapters: chapters))
+        func versions(_ path: String) -> [Int] { boxes.at(path).map { $0.number(at: 0, bytes: 1) } }
+        #expect(versions("moov.mvhd") == [version])
+        #expect(versions("moov.trak.tkhd") == [version, version])
+        #expect(versions("moov.trak.edts.elst") == [version, version])
+        // The packets are few; a chapter of so many frames is told in milliseconds.
+        #expect(versions("moov.trak.mdia.mdhd") == [0, 0])
+        let header = try #require(boxes.at("moov.mvhd").first)
+        #expect(header.number(at: version == 0 ? 16 : 24, bytes: version == 0 ? 4 : 8) == frames)
     }
 
     @Test(

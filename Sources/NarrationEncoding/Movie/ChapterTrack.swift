@@ -53,9 +53,10 @@ struct ChapterTrack {
         }
     }
 
-    /// Frames, or milliseconds where a chapter has more frames than 32 bits can tell: a day at 48 kHz.
+    /// Frames, or milliseconds where a chapter has more frames than 31 bits can tell, half a day at 48 kHz: readers take larger
+    /// numbers for negative ones (libavformat those near 32 bits, its `max_stts_delta`).
     private var unitsPerSecond: Int {
-        zip(starts, starts.dropFirst() + [frameCount]).allSatisfy { $1 - $0 <= UInt32.max } ? sampleRate : 1_000
+        zip(starts, starts.dropFirst() + [frameCount]).allSatisfy { $1 - $0 <= Int32.max } ? sampleRate : 1_000
     }
 
     /// From every start to the next, and from the last to the end.

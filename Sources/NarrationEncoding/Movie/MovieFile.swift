@@ -3,6 +3,8 @@ import Narration
 /// An MPEG-4 file (ISO/IEC 14496-14), as players and FFmpeg's `ipod` muxer have agreed on it: what is in it stands in front,
 /// for players that read over a network, and then come the titles of the chapters and the packets.
 ///
+/// Sections of ISO/IEC 14496-12 have the numbers of its edition of 2022.
+///
 /// libavformat's muxer, which keeps some sixty bytes for every packet until the end, would need more memory the longer a book
 /// is.
 struct MovieFile: ContainerFile {
@@ -28,29 +30,39 @@ struct MovieFile: ContainerFile {
     }
 
     func write(_ packets: PacketSpool, priming: Int) throws {
-        let language = description.tags.language.flatMap(LanguageCode.init)
-        let sound = try SoundTrack(packets, stream, priming: priming, frameCount: frameCount, language)
-        let chapters = ChapterTrack(
-            description.chapters,
-            frameCount: frameCount,
-            sampleRate: stream.sampleRate,
-            language
-        )
-        let type = fileType
-        func movie(_ offsets: ChunkOffsets, from start: Int) -> MovieBoxes {
-            self.movie(sound, chapters, offsets, from: start)
+        let tracks = try Tracks(of: packets, priming: priming, in: self)
+        let offsets = ChunkOffsets(reaching: dataStart(tracks, .bits32) + tracks.length)
+        try fileType.write(to: output)
+        try movie(tracks, offsets, from: dataStart(tracks, offsets)).write(to: output)
+        try offsets.dataHeader(of: tracks.length).write(to: output)
+        try tracks.chapters.data.withUnsafeBytes(output.write)
+        try packets.forEachPiece(ofFirst: tracks.sound.length) { try output.write($0) }
+    }
+
+    /// Where the titles begin. How long the tables before them are does not depend on what is in them.
+    private func dataStart(_ tracks: Tracks, _ offsets: ChunkOffsets) -> Int {
+        fileType.length + movie(tracks, offsets, from: 0).length + offsets.dataHeader(of: 0).length
+    }
+
+    /// The tracks, whose data are in the file one after the other: titles, then packets.
+    private struct Tracks {
+        let sound: SoundTrack
+        let chapters: ChapterTrack
+
+        /// How many bytes their data are.
+        var length: Int { chapters.data.count + sound.length }
+
+        init(of packets: PacketSpool, priming: Int, in file: MovieFile) throws {
+            let (stream, frameCount) = (file.stream, file.frameCount)
+            let language = file.description.tags.language.flatMap(LanguageCode.init)
+            sound = try SoundTrack(packets, stream, priming: priming, frameCount: frameCount, language)
+            chapters = ChapterTrack(
+                file.description.chapters,
+                frameCount: frameCount,
+                sampleRate: stream.sampleRate,
+                language
+            )
         }
-        // How long the tables are does not depend on what is in them.
-        func start(_ offsets: ChunkOffsets) -> Int {
-            type.length + movie(offsets, from: 0).length + offsets.dataHeader(of: 0).length
-        }
-        let length = chapters.data.count + sound.length
-        let offsets = ChunkOffsets(reaching: start(.bits32) + length)
-        try type.write(to: output)
-        try movie(offsets, from: start(offsets)).write(to: output)
-        try offsets.dataHeader(of: length).write(to: output)
-        try chapters.data.withUnsafeBytes(output.write)
-        try packets.forEachPiece(ofFirst: sound.length) { try output.write($0) }
     }
 
     /// 14496-12, 4.3. `mp42` is that of 14496-14; the others are of older readers.
@@ -64,25 +76,20 @@ struct MovieFile: ContainerFile {
         }
     }
 
-    /// All that is not sound, for chunks from a byte of the file on.
-    private func movie(
-        _ sound: SoundTrack,
-        _ chapters: ChapterTrack,
-        _ offsets: ChunkOffsets,
-        from start: Int
-    ) -> MovieBoxes {
+    /// All that is not data, which begin at a byte of the file.
+    private func movie(_ tracks: Tracks, _ offsets: ChunkOffsets, from start: Int) -> MovieBoxes {
         MovieBoxes { file in
             file.box("moov") {
                 addHeader(to: &$0)
                 let isDivided = !description.chapters.isEmpty
-                sound.add(
+                tracks.sound.add(
                     to: &$0,
                     offsets,
-                    from: start + chapters.data.count,
+                    from: start + tracks.chapters.data.count,
                     chapters: isDivided ? ChapterTrack.id : nil
                 )
-                if isDivided { chapters.add(to: &$0, offsets, from: start) }
-                addDescription(to: &$0, gapless: sound.gapless)
+                if isDivided { tracks.chapters.add(to: &$0, offsets, from: start) }
+                addDescription(to: &$0, gapless: tracks.sound.gapless)
             }
         }
     }

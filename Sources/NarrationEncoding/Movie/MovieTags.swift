@@ -49,8 +49,9 @@ struct MovieTags {
         }
     }
 
+    /// A number with more than 16 bits has no place here.
     private func addTrack(to list: inout MovieBoxes) {
-        guard let track = tags.track else { return }
+        guard let track = tags.track, [track.number, track.count].allSatisfy((0...0xFFFF).contains) else { return }
         Self.add("trkn", .unnamed, to: &list) { $0.int16(0, track.number, track.count, 0) }
     }
 

@@ -1,4 +1,4 @@
-/// What is the same for every track of a movie (ISO/IEC 14496-12, 8.3 to 8.6), whatever is in it.
+/// What is the same for every track of a movie (ISO/IEC 14496-12, 8.3 to 8.7), whatever is in it.
 struct MovieTrack {
     /// Its number.
     let id: Int

@@ -73,6 +73,7 @@ struct SoundTrack {
                     place += $0
                 }
             }
+            addPreRoll(to: &$0)
         }
     }
 }
@@ -86,7 +87,7 @@ extension SoundTrack {
         return left > 0 ? min(left, stream.frameSize) : stream.frameSize
     }
 
-    /// 14496-12, 8.5.2 and 12.2.3, and 14496-14, 6.7.
+    /// 14496-12, 8.5.2 and 12.2.3, and `MP4AudioSampleEntry` of 14496-14.
     private func addDescription(to table: inout MovieBoxes) {
         table.box("stsd", version: 0, flags: 0) {
             $0.int32(1)
@@ -104,7 +105,7 @@ extension SoundTrack {
     /// The descriptors of 14496-1, 7.2.6.
     private func addDecoder(to box: inout MovieBoxes) {
         box.descriptor(3) {
-            // A file's streams have no number and no flags (14496-14, 3.1.2).
+            // In a file a stream has no number of its own (14496-14), and there are no flags.
             $0.int16(0)
             $0.int8(0)
             $0.descriptor(4) {
@@ -151,6 +152,24 @@ extension SoundTrack {
             $0.table(length: 4 * packetCount) { output in
                 try packets.forEachSize(first: packetCount) { bytes, _ in try output.write(UInt32(bytes)) }
             }
+        }
+    }
+
+    /// All packets are of one group, in which a decoder needs the one before (14496-12, 8.9 and 10.1).
+    ///
+    /// Without it Apple's players do not take the edit list's start for the end of the priming, but look for 2,112 frames of
+    /// priming behind it (QuickTime File Format, “Audio priming: handling encoder delay in AAC”).
+    private func addPreRoll(to table: inout MovieBoxes) {
+        table.box("sgpd", version: 1, flags: 0) {
+            let (bytes, groups, packetBefore) = (2, 1, -1)
+            $0.bytes("roll".utf8)
+            $0.int32(bytes, groups)
+            $0.int16(packetBefore)
+        }
+        table.box("sbgp", version: 0, flags: 0) {
+            let (runs, group) = (1, 1)
+            $0.bytes("roll".utf8)
+            $0.int32(runs, packetCount, group)
         }
     }
 
