@@ -46,7 +46,7 @@ final class EncodedFile: SoundWriter {
         try await source.append(samples, to: spool)
     }
 
-    func finish(_ description: FileDescription) async throws {
+    func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
         // No encoder makes packets of nothing. A frame of silence has some, and the file says that none of it sounds.
         if frameCount == 0 { try await source.append([0], to: spool) }
         try await source.finish(into: spool)

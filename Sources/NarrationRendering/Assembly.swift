@@ -73,8 +73,8 @@ struct Assembly {
     }
 
     /// Ends the file, with what it says about itself.
-    mutating func finishFile(_ description: FileDescription) async throws {
-        try await sink.finish(description)
+    mutating func finishFile(_ description: FileDescription, progress: (Double) -> Void) async throws {
+        try await sink.finish(description, progress: progress)
     }
 }
 

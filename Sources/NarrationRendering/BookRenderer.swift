@@ -101,13 +101,17 @@ extension BookRenderer {
         let cast = try await Cast(plan, by: engine)
         let tags = plan.pages.tags.overridden(by: cast.tags).overridden(by: options.tags).asLines
         var file = try FileRendering(output, options: options, engineRate: engine.sampleRate)
-        let failures = try await speak(plan, options: options, since: start, progress: progress) { index, title in
+        let meter = ProgressMeter(plan, since: start)
+        let failures = try await speak(plan, options: options, meter: meter, progress: progress) { index, title in
             try file.begin(page: index, title: title)
         } append: { job, speech in
             try await file.append(speech, for: job)
             return file.duration
         }
-        let made = try await file.finish(tags)
+        let made = try await file.finish(tags) { completion in
+            meter.noteCompletion(completion, at: .now)
+            progress(meter.progress)
+        }
         guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
         try OutputFile.finish(made.files)
@@ -128,7 +132,7 @@ extension BookRenderer {
     /// - Parameters:
     ///   - plan: What is spoken.
     ///   - options: What happens when something cannot be spoken.
-    ///   - start: When the rendering began.
+    ///   - meter: What counts how far it is.
     ///   - progress: Is told how far it is.
     ///   - begin: Begins a page.
     ///   - append: Writes what was said for a passage, or silence where that is `nil`, and tells how much sound there is,
@@ -139,12 +143,11 @@ extension BookRenderer {
     func speak(
         _ plan: RenderPlan,
         options: RenderOptions,
-        since start: ContinuousClock.Instant,
+        meter: ProgressMeter,
         progress: (RenderProgress) -> Void,
         begin: (Int, String?) async throws -> Void,
         append: (PassageJob, Speech?) async throws -> Double
     ) async throws -> [Rendering.Failure] {
-        var meter = ProgressMeter(plan, since: start)
         var failures: [Rendering.Failure] = []
         var pageCount = 0
         try await SpeechQueue(engine: engine, width: jobs).speak(plan) { step, result in

@@ -74,8 +74,12 @@ struct FileRendering {
 
     /// Ends the file. A file without frames is not even ended: it is not to be kept.
     ///
+    /// - Parameters:
+    ///   - tags: What it says about itself.
+    ///   - progress: Is told how much of it is done, 0…1, where it takes long.
+    /// - Returns: The files, and what is in them.
     /// - Throws: ``RenderError``; `CancellationError`.
-    mutating func finish(_ tags: BookTags) async throws -> Made {
+    mutating func finish(_ tags: BookTags, progress: (Double) -> Void) async throws -> Made {
         let hasFrames = assembly.hasFrames
         let timeline = try await assembly.finishTimeline()
         guard hasFrames else {
@@ -86,7 +90,7 @@ struct FileRendering {
             chapters: timeline.chapters(options.chapters, bookTitle: tags.title),
             cover: options.cover
         )
-        try await assembly.finishFile(description)
+        try await assembly.finishFile(description, progress: progress)
         if let (output, format) = chaptersFile {
             try output.writing { try output.append(format.text(of: description, sampleRate: timeline.sampleRate)) }
         }

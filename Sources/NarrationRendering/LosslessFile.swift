@@ -27,7 +27,7 @@ final class LosslessFile: SoundWriter {
 
     func write(_ samples: [Float]) throws(RenderError) { try file.write(samples) }
 
-    func finish(_ description: FileDescription) throws(RenderError) {
+    func finish(_ description: FileDescription, progress: (Double) -> Void) throws(RenderError) {
         try file.close()
         let bytes = FileBytes(descriptor, path: path)
         switch format.container {

@@ -1,11 +1,12 @@
 import Narration
 
 /// Counts what is written into a ``RenderProgress``.
-struct ProgressMeter {
+final class ProgressMeter {
     /// How far the rendering is.
     private(set) var progress: RenderProgress
 
     private let start: ContinuousClock.Instant
+    private var end: ContinuousClock.Instant
     private let textLength: Int
     private var textWritten = 0
     /// How much was written at some moments of the last seconds, the first being as old as the speed looks back.
@@ -20,7 +21,7 @@ struct ProgressMeter {
 
     /// Begins to count.
     init(_ plan: RenderPlan, since start: ContinuousClock.Instant) {
-        self.start = start
+        (self.start, end) = (start, start)
         textLength = plan.textLength
         progress = RenderProgress(pageCount: plan.pageCount, utteranceCount: plan.utteranceCount)
         moments = [(start, 0)]
@@ -33,7 +34,7 @@ struct ProgressMeter {
     ///   - pageCount: How many pages are begun.
     ///   - duration: How much sound there is, in seconds.
     ///   - now: The moment.
-    mutating func note(_ job: PassageJob, pageCount: Int, duration: Double, at now: ContinuousClock.Instant) {
+    func note(_ job: PassageJob, pageCount: Int, duration: Double, at now: ContinuousClock.Instant) {
         // A book that is edited meanwhile may have more than was counted.
         textWritten = min(textWritten + job.textLength, textLength)
         progress.pagesBegun = pageCount
@@ -42,12 +43,27 @@ struct ProgressMeter {
         progress.duration = duration
         progress.elapsed = (now - start).seconds
         progress.timeLeft = timeLeft(at: now)
+        progress.completion = nil
         remember(now)
     }
 
+    /// Notes how much of completing a file is done.
+    ///
+    /// - Parameters:
+    ///   - completion: How much, 0…1.
+    ///   - now: The moment.
+    func noteCompletion(_ completion: Double, at now: ContinuousClock.Instant) {
+        progress.completion = completion
+        progress.elapsed = (now - start).seconds
+        let isTimeKnown = progress.isSpoken && completion > 0
+        progress.timeLeft = isTimeKnown ? (now - end).seconds * (1 - completion) / completion : nil
+    }
+
     /// Notes that there is nothing left to be spoken.
-    mutating func noteEnd(at now: ContinuousClock.Instant) {
+    func noteEnd(at now: ContinuousClock.Instant) {
+        end = now
         progress.isSpoken = true
+        progress.completion = nil
         progress.elapsed = (now - start).seconds
         progress.timeLeft = nil
     }
@@ -58,7 +74,7 @@ struct ProgressMeter {
         return Double(textLength - textWritten) * time.seconds / Double(text)
     }
 
-    private mutating func remember(_ now: ContinuousClock.Instant) {
+    private func remember(_ now: ContinuousClock.Instant) {
         guard now - moments[moments.count - 1].time >= Self.grain else { return }
         moments.append((now, textWritten))
         while moments.count > 2, now - moments[1].time >= Self.memory {

@@ -19,6 +19,10 @@ public struct RenderProgress: Sendable, Hashable {
     /// to encode its end, to put it together.
     public var isSpoken = false
 
+    /// How much of completing a file is done, 0…1, while it is completed and the format can tell: the one file when
+    /// ``isSpoken``, or else a part of the book; `nil` otherwise.
+    public var completion: Double?
+
     /// How much sound is written, in seconds.
     public var duration = 0.0
 

@@ -33,6 +33,9 @@ public struct ResampledFormat: SoundFormat {
     /// The limit of the other format.
     public var frameLimit: Int? { base.frameLimit }
 
+    /// The longest duration of the other format.
+    public var longestDuration: Double? { base.longestDuration }
+
     /// The bits of a sample of the other format.
     public var bitDepth: Int? { base.bitDepth }
 

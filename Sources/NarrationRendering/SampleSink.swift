@@ -45,12 +45,12 @@ struct SampleSink {
     }
 
     /// Ends the file, with exactly ``position`` frames in it.
-    mutating func finish(_ description: FileDescription) async throws {
+    mutating func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
         if let resampler {
             try await writeConverted(resampler.finish())
             try await writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
         }
-        try await file.finish(description)
+        try await file.finish(description, progress: progress)
     }
 
     private mutating func writeConverted(_ samples: [Float]) async throws {

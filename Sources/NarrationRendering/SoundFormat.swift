@@ -17,6 +17,10 @@ public protocol SoundFormat: Sendable {
     /// The most frames that a file can hold, where the format has such a limit.
     var frameLimit: Int? { get }
 
+    /// How long a file may be, in seconds, for those whom it is made for; `nil`, which is the default, where nobody minds. A
+    /// longer one is written all the same, but what is rendered in parts is divided so that its files are shorter.
+    var longestDuration: Double? { get }
+
     /// How many bits a sample has in the file, 16 for example; `nil`, which is the default, for lossy formats.
     var bitDepth: Int? { get }
 
@@ -38,6 +42,9 @@ public protocol SoundFormat: Sendable {
 extension SoundFormat {
     /// The ``name``, as for a format in which nothing is chosen.
     public var settings: String { name }
+
+    /// None: files may be as long as the format can hold.
+    public var longestDuration: Double? { nil }
 
     /// None: a lossy format has no such bits.
     public var bitDepth: Int? { nil }
@@ -62,6 +69,18 @@ public protocol SoundWriter: AnyObject {
 
     /// Ends the file, with what it says about itself, which may only be known now.
     ///
+    /// - Parameters:
+    ///   - description: What it says.
+    ///   - progress: Is told how much of ending it is done, 0…1, by a writer that takes long.
     /// - Throws: ``RenderError``; `CancellationError` when the task is cancelled.
-    func finish(_ description: FileDescription) async throws
+    func finish(_ description: FileDescription, progress: (Double) -> Void) async throws
+}
+
+extension SoundWriter {
+    /// Ends the file, with what it says about itself.
+    ///
+    /// - Throws: ``RenderError``; `CancellationError` when the task is cancelled.
+    public func finish(_ description: FileDescription) async throws {
+        try await finish(description) { _ in }
+    }
 }

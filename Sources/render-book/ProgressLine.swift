@@ -12,13 +12,13 @@ final class ProgressLine: Sendable {
         self.isShown = isShown && Terminal.errors.isInteractive
     }
 
-    /// Draws the line, ten times a second at most, and at the end of speaking.
+    /// Draws the line, ten times a second at most, and when all is spoken.
     ///
     /// - Parameters:
     ///   - progress: How far the rendering is.
     ///   - cached: How much of it came from the cache, 0…1.
     func show(_ progress: RenderProgress, cached: @autoclosure () -> Double?) {
-        guard isShown, isDue() || progress.isSpoken else { return }
+        guard isShown, isDue() || progress.isSpoken && progress.completion == nil else { return }
         draw(progress.line(cached: cached(), width: Terminal.errors.width - 1))
     }
 
@@ -39,6 +39,12 @@ final class ProgressLine: Sendable {
         Terminal.errors.write("\r\u{1B}[K")
     }
 
+    /// Prints a line that stays, on standard error, with or without a terminal.
+    func interrupt(with message: String) {
+        clear()
+        Terminal.errors.print(message)
+    }
+
     private func isDue() -> Bool {
         let now = ContinuousClock.now
         return lastDrawn.withLock { last in
@@ -52,9 +58,10 @@ final class ProgressLine: Sendable {
 extension RenderProgress {
     /// `page 12 of 144  ━━━━━━────────────  34 %  612 × real time  0:12 left  80 % from the cache`, as much of it as fits.
     fileprivate func line(cached: Double?, width: Int) -> String {
-        guard !isSpoken else { return String("all is spoken, and the file is being completed".prefix(width)) }
+        guard !isSpoken else { return completionLine(width: width) }
         let page = "page \(pagesBegun) of \(pageCount)"
         var measures = [fraction.asPercent, "\(Int(speed)) × real time"]
+        if let completion { measures = [fraction.asPercent, "completing a part: \(completion.asPercent)"] }
         if let timeLeft { measures.append("\(timeLeft.rounded(.up).asTime) left") }
         if let cached, cached > 0 { measures.append("\(cached.asPercent) from the cache") }
         let text = ([page] + measures).joined(separator: "  ")
@@ -63,5 +70,12 @@ extension RenderProgress {
         let filled = Int(fraction * Double(barWidth))
         let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: barWidth - filled)
         return ([page, bar] + measures).joined(separator: "  ")
+    }
+    /// `all is spoken, and the file is being completed  34 %  0:12 left`
+    private func completionLine(width: Int) -> String {
+        let measures = [completion?.asPercent, timeLeft.map { "\($0.rounded(.up).asTime) left" }].compactMap(\.self)
+        return String(
+            (["all is spoken, and the file is being completed"] + measures).joined(separator: "  ").prefix(width)
+        )
     }
 }

@@ -143,8 +143,10 @@ extension Render {
                 }
                 return PartsReport(rendering: rendering, usage: cache?.usage, memory: .measured)
             }
-            let rendering = try await untilInterrupted { [outputPath] in
-                try await renderer.render(pages, to: outputPath, as: format, options: options) { progress in
+            let rendering = try await untilInterrupted { [outputPath, quiet] in
+                var warning = quiet ? nil : LengthWarning(path: outputPath, format: format)
+                return try await renderer.render(pages, to: outputPath, as: format, options: options) { progress in
+                    if let message = warning?.message(at: progress) { line.interrupt(with: message) }
                     line.show(progress, cached: cache?.usage.share)
                 }
             }
@@ -160,12 +162,10 @@ extension Render {
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }
         return try await untilInterrupted(outcome: .unjudged) {
-            var reports: [InspectionReport] = []
-            for path in paths {
+            try await paths.mapOnEveryCore { path in
                 line.show("judging \(path)")
-                reports.append(try await InspectionReport(path: path, profile: profile))
+                return try await InspectionReport(path: path, profile: profile)
             }
-            return reports
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationRendering
 import TestSupport
 import Testing
 

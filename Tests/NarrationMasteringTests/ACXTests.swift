@@ -42,6 +42,22 @@ import Testing
         #expect(abs(ours.sound.noiseFloor! - -75) < 1)
         #expect(ours.sound.frameCount == rendering.timeline.frameCount)
     }
+
+    @Test("so does a chapter of two words, which is pauses for the most part")
+    func twoWords() async throws {
+        let path = folder.file("end.mp3")
+        let base = try EncodedFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
+        _ = try await BookRenderer(engine: try EspeakEngine(jobs: 1)).render(
+            Book(pages: [Page(utterances: [Utterance("THE END")])]),
+            to: path,
+            as: MasteredFormat(base, for: .acx)
+        )
+        let theirs = try FFmpegMeter(file: path)
+        #expect((-23 ... -18).contains(theirs.rms))
+        #expect(theirs.truePeak <= -3)
+        let ours = try await InspectedFile(contentsOf: path)
+        #expect(Judgement(of: ours, by: .acx).lines.filter { $0.verdict == .failed }.map(\.figure) == [])
+    }
 }
 
 extension InspectedFile {

@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationEspeak
 import NarrationRendering
+import NarrationTesting
 import TestSupport
 import Testing
 
@@ -43,6 +44,42 @@ import Testing
         #expect(figures.truePeak <= -1)
     }
 
+    @Test("mastering tells how far it is, to its end, when all is spoken")
+    func progress() async throws {
+        var completions: [Double] = []
+        _ = try await BookRenderer(engine: ScriptedEngine(sampleRate: 8000, framesPerWord: 100_000), jobs: 2).render(
+            book,
+            to: folder.file("wind.wav"),
+            as: MasteredFormat(.wav, for: .podcast)
+        ) { progress in
+            guard let completion = progress.completion else { return }
+            #expect(progress.isSpoken)
+            completions.append(completion)
+        }
+        #expect(completions.count > 10)
+        #expect(completions == completions.sorted())
+        #expect(completions.last == 1)
+    }
+
+    @Test("files are to be as short as the profile asks")
+    func longestDuration() {
+        #expect(MasteredFormat(AudioFormat.wav, for: .acx).longestDuration == 7200)
+        #expect(MasteredFormat(AudioFormat.wav, for: .podcast).longestDuration == nil)
+    }
+
+    @Test("sound that cannot be measured is told of")
+    func unmeasurable() async throws {
+        let error = await #expect(throws: RenderError.self) {
+            try await BookRenderer(engine: ScriptedEngine(sampleRate: 1000), jobs: 2).render(
+                book,
+                to: folder.file("wind.wav"),
+                as: MasteredFormat(.wav, for: .podcast)
+            )
+        }
+        #expect(error?.message.hasSuffix("sound of 1000 frames per second cannot be mastered") == true)
+        #expect(try folder.contents == [])
+    }
+
     @Test("mastered for ACX, the sound has its level, its peaks, and room tone at its ends and in its pauses")
     func acx() async throws {
         let (rendering, path) = try await render(book, as: MasteredFormat(.wav, for: .acx))
@@ -53,7 +90,7 @@ import Testing
         let rate = rendering.timeline.sampleRate
         let page = rendering.timeline.pages[1]
         let pause = page.utterances[0].speech.upperBound + rate / 2..<page.utterances[1].speech.lowerBound
-        for quiet in [samples.prefix(rate / 2), samples.suffix(2 * rate), samples[pause]] {
+        for quiet in [samples.prefix(rate / 2), samples.suffix(rate), samples[pause]] {
             let meanSquare = quiet.reduce(0) { $0 + Double($1) * Double($1) } / Double(quiet.count)
             #expect(abs((meanSquare / 32_768 / 32_768).meanSquareDecibels - -75) < 0.5)
         }
@@ -64,7 +101,7 @@ import Testing
         let (plain, _) = try await render(book, as: .wav)
         let (rendering, path) = try await render(book, as: MasteredFormat(.wav, for: .acx))
         let rate = Double(rendering.timeline.sampleRate)
-        let (head, tail) = (Int(0.4 * rate), Int(2 * rate))
+        let (head, tail) = (Int(0.4 * rate), Int(1.1 * rate))
         #expect(try Sox.frameCount(path) == rendering.timeline.frameCount)
         #expect(rendering.timeline.frameCount == plain.timeline.frameCount + head + tail)
         #expect(rendering.timeline.pages[0].frames.lowerBound == 0)

@@ -52,6 +52,19 @@ import Testing
         #expect(abs(ours.truePeak! - peak.decibels) < 0.000_001)
     }
 
+    @Test(
+        "what is no number counts as the highest sample there is",
+        arguments: [.nan, .infinity, -3e38, 1e30] as [Float]
+    )
+    func noNumber(sample: Float) async {
+        var sound = Sounds.sine(300, seconds: 1)
+        sound[sound.count / 2] = sample
+        let figures = await figures([sound])
+        #expect(abs(figures.samplePeak - 60) < 0.000_1)
+        #expect(figures.truePeak! >= figures.samplePeak)
+        #expect(figures.loudness.isFinite && figures.rms.isFinite)
+    }
+
     @Test("how sound is cut makes no difference at all")
     func pieces() async throws {
         let samples = try await Sounds.speech.value

@@ -16,7 +16,7 @@ import Testing
     private func timesLeft(_ times: some Sequence<Duration>) throws -> [Double] {
         let start = ContinuousClock.now
         var now = start
-        var meter = ProgressMeter(plan, since: start)
+        let meter = ProgressMeter(plan, since: start)
         var steps = plan.makeSteps()
         var left: [Double] = []
         for time in times {
@@ -32,7 +32,7 @@ import Testing
 
     @Test("a book that grew since it was counted is never more than done")
     func grown() throws {
-        var meter = ProgressMeter(plan, since: .now)
+        let meter = ProgressMeter(plan, since: .now)
         var steps = plan.makeSteps()
         _ = try steps.next()
         guard case .passage(let job) = try #require(try steps.next()) else { return }
@@ -41,10 +41,24 @@ import Testing
         #expect(meter.progress.timeLeft == 0)
     }
 
+    @Test("a file that tells how far its completion is, is completed at an even speed")
+    func completion() {
+        let start = ContinuousClock.now
+        let meter = ProgressMeter(plan, since: start)
+        meter.noteCompletion(0.5, at: start + .seconds(1))
+        #expect(meter.progress.completion == 0.5)
+        #expect(meter.progress.timeLeft == nil)
+        meter.noteEnd(at: start + .seconds(10))
+        meter.noteCompletion(0.25, at: start + .seconds(12))
+        #expect(meter.progress.completion == 0.25)
+        #expect(meter.progress.timeLeft == 6)
+        #expect(meter.progress.elapsed == 12)
+    }
+
     @Test("when all is spoken nobody knows how long the rest takes")
     func end() throws {
         let start = ContinuousClock.now
-        var meter = ProgressMeter(plan, since: start)
+        let meter = ProgressMeter(plan, since: start)
         meter.noteEnd(at: start + .seconds(3))
         #expect(meter.progress.isSpoken)
         #expect(meter.progress.elapsed == 3)

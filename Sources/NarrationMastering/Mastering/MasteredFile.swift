@@ -7,6 +7,8 @@ final class MasteredFile: SoundWriter {
     private let spool: Spool
     private let meter: SoundMeter
     private let mastering: Mastering
+    private var frameCount = 0
+    private var framesMastered = 0
 
     /// Begins a file.
     init(_ file: any SoundWriter, spool: Spool, mastering: Mastering) {
@@ -20,20 +22,24 @@ final class MasteredFile: SoundWriter {
     func write(_ samples: [Int16]) async throws {
         try Task.checkCancellation()
         try spool.append(samples)
+        frameCount += samples.count
         await meter.write(samples)
     }
 
     func write(_ samples: [Float]) async throws {
         try Task.checkCancellation()
         try spool.append(samples)
+        frameCount += samples.count
         await meter.write(samples)
     }
 
-    func finish(_ description: FileDescription) async throws {
+    func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
         var chain = mastering.chain(for: await meter.finish(), peaks: await meter.peaks())
         try await spool.forEach { samples in
             try Task.checkCancellation()
             try await write(chain.process(samples))
+            framesMastered += samples.count
+            progress(Double(framesMastered) / Double(frameCount))
         }
         try await write(chain.finish())
         try await file.finish(description)

@@ -36,13 +36,16 @@ public struct MasteredFormat: SoundFormat {
     public var settings: String { "\(base.settings), mastered for \(profile.name) by \(Self.version)" }
 
     /// Grows with every change to what the same sound becomes.
-    private static let version = 1
+    private static let version = 2
 
     /// The sample rate of the format without mastering.
     public func sampleRate(for engineRate: Int) -> Int { base.sampleRate(for: engineRate) }
 
     /// The limit of the format without mastering.
     public var frameLimit: Int? { base.frameLimit }
+
+    /// What the profile allows, or the format without mastering.
+    public var longestDuration: Double? { profile.limits[.duration]?.highest ?? base.longestDuration }
 
     /// The bits of a sample of the format without mastering.
     public var bitDepth: Int? { base.bitDepth }
@@ -57,9 +60,13 @@ public struct MasteredFormat: SoundFormat {
 
     /// Begins a file.
     ///
-    /// - Throws: `RenderError` when there is no room beside the file, and what the format without mastering throws.
+    /// - Throws: `RenderError` when there is no room beside the file, or its sample rate cannot be measured
+    ///   (``SoundMeter/measures(sampleRate:channels:)``), and what the format without mastering throws.
     public func begin(_ descriptor: Int32, path: String, sampleRate: Int) throws(RenderError) -> any SoundWriter {
-        MasteredFile(
+        guard SoundMeter.measures(sampleRate: sampleRate, channels: 1) else {
+            throw .cannotWrite(path, because: "sound of \(sampleRate) frames per second cannot be mastered")
+        }
+        return MasteredFile(
             try base.begin(descriptor, path: path, sampleRate: sampleRate),
             spool: try Spool(beside: path),
             mastering: Mastering(

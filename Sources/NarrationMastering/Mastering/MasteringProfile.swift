@@ -44,7 +44,8 @@ extension MasteringProfile {
     ///
     /// The RMS level is made −20.5 dBFS, in the middle of −23 to −18. There is room tone at −75 dBFS under all of the sound,
     /// pauses included: silence that no room has is taken for a gap or a gate by those who check, and the level stays far
-    /// below −60.
+    /// below −60. Head and tail are short, for the level of a file is that of its silence, too: a chapter of two words
+    /// could hardly have it otherwise.
     public static let acx = MasteringProfile(
         name: "acx",
         target: .rms(-20.5),
@@ -61,7 +62,7 @@ extension MasteringProfile {
             .bitrateMode: Limits(oneOf: ["constant"]),
             .channels: Limits(1...2),
         ],
-        margins: SilentMargins(head: 0.6, tail: 2),
+        margins: SilentMargins(head: 0.6, tail: 1.1),
         overshoot: 0.4,
         roomTone: -75
     )

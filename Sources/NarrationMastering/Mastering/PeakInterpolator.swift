@@ -16,8 +16,11 @@ enum PeakInterpolator {
         }
     }
 
+    /// How many frames are looked at together for whether they can have a peak at all.
+    static let glance = 64
+
     /// What the value between samples of at most 1 can be: the sum of the weights' amounts.
-    static let highestFactor = weights.map { $0.reduce(0) { $0 + abs($1) } }.max()!
+    private static let highestFactor = weights.map { $0.reduce(0) { $0 + abs($1) } }.max()!
 
     /// Finds the highest amount of the sound at a sample and at the three points behind it, for each of some samples.
     ///
@@ -29,6 +32,36 @@ enum PeakInterpolator {
         for first in stride(from: 0, to: peaks.count, by: Lanes.scalarCount) {
             let highest = lanes(around, at: first)
             for lane in 0..<Lanes.scalarCount { peaks[first + lane] = highest[lane] }
+        }
+    }
+
+    /// Whether there can be a value above a limit between some samples, or at one of them.
+    static func canExceed(_ limit: Float, in samples: UnsafeBufferPointer<Float>) -> Bool {
+        var highest: Float = 0
+        for sample in samples { highest = max(highest, abs(sample)) }
+        return highest * highestFactor > limit
+    }
+
+    /// The highest amount of some sound, at its samples and between them, but for those `reach` from its ends.
+    ///
+    /// - Parameters:
+    ///   - sound: The sound.
+    ///   - lowest: An amount that is known: lower ones are not looked for.
+    /// - Returns: The highest amount, `lowest` at least.
+    static func highest(in sound: [Float], atLeast lowest: Float) -> Float {
+        let length = glance + 2 * reach - 1
+        let sound = sound + [Float](repeating: 0, count: max(0, length - sound.count))
+        let last = sound.count - length
+        return sound.withUnsafeBufferPointer { sound in
+            withUnsafeTemporaryAllocation(of: Float.self, capacity: glance) { peaks in
+                stride(from: 0, to: last + glance, by: glance).reduce(lowest) { highest, start in
+                    let start = min(start, last)
+                    let around = UnsafeBufferPointer(rebasing: sound[start..<start + length])
+                    guard canExceed(highest, in: around) else { return highest }
+                    find(around, into: peaks)
+                    return max(highest, peaks.max()!)
+                }
+            }
         }
     }
 

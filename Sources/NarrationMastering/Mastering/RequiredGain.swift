@@ -7,9 +7,6 @@ struct RequiredGain: Sendable {
     /// What the peaks behind the last frame allow, before the next.
     private var lastRequired = GainCurve.unity
 
-    /// How many frames are looked at together for whether they can have a peak at all.
-    private static let glance = 64
-
     /// Begins with silence.
     ///
     /// - Parameters:
@@ -25,14 +22,14 @@ struct RequiredGain: Sendable {
     /// - Parameters:
     ///   - sound: The sound, with `PeakInterpolator.reach` more frames around these.
     ///   - start: The first of them.
-    ///   - count: How many they are, a multiple of 64.
+    ///   - count: How many they are, a multiple of `PeakInterpolator.glance`.
     /// - Returns: The gains.
     mutating func gains(in sound: [Float], from start: Int, count: Int) -> [GainCurve.Gain] {
         sound.withUnsafeBufferPointer { sound in
             [GainCurve.Gain](unsafeUninitializedCapacity: count) { gains, initialized in
-                for first in stride(from: 0, to: count, by: Self.glance) {
+                for first in stride(from: 0, to: count, by: PeakInterpolator.glance) {
                     let around = start + first - (PeakInterpolator.reach - 1)
-                    let length = Self.glance + 2 * PeakInterpolator.reach - 1
+                    let length = PeakInterpolator.glance + 2 * PeakInterpolator.reach - 1
                     note(UnsafeBufferPointer(rebasing: sound[around..<around + length])) { gains[first + $0] = $1 }
                 }
                 initialized = count
@@ -40,15 +37,15 @@ struct RequiredGain: Sendable {
         }
     }
 
-    /// Tells the gains of 64 frames.
+    /// Tells the gains of some frames that are looked at together.
     private mutating func note(_ sound: UnsafeBufferPointer<Float>, set: (Int, GainCurve.Gain) -> Void) {
-        guard Self.highest(sound) * PeakInterpolator.highestFactor > ceiling else {
-            for index in 0..<Self.glance { set(index, next(GainCurve.unity)) }
+        guard PeakInterpolator.canExceed(ceiling, in: sound) else {
+            for index in 0..<PeakInterpolator.glance { set(index, next(GainCurve.unity)) }
             return
         }
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.glance) { peaks in
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: PeakInterpolator.glance) { peaks in
             PeakInterpolator.find(sound, into: peaks)
-            for index in 0..<Self.glance {
+            for index in 0..<PeakInterpolator.glance {
                 set(index, next(peaks[index] <= ceiling ? GainCurve.unity : GainCurve.gain(ceiling / peaks[index])))
             }
         }
@@ -58,11 +55,5 @@ struct RequiredGain: Sendable {
         last = min(required, lastRequired, min(last, GainCurve.unity - rise) + rise)
         lastRequired = required
         return last
-    }
-
-    private static func highest(_ sound: UnsafeBufferPointer<Float>) -> Float {
-        var highest: Float = 0
-        for sample in sound { highest = max(highest, abs(sample)) }
-        return highest
     }
 }

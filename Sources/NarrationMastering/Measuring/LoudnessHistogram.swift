@@ -39,7 +39,8 @@ struct LoudnessHistogram {
     private func gated(below distance: Double) -> Int {
         let mean = Self.mean(of: bins[...])
         guard mean.isFinite else { return bins.count }
-        return max(0, Int(((mean - distance - Self.floor) * Self.binsPerUnit).rounded()))
+        let index = Int(((mean - distance - Self.floor) * Self.binsPerUnit).rounded())
+        return min(max(0, index), bins.count - 1)
     }
 
     private func percentile(_ share: Double, of gated: ArraySlice<Bin>, count: Int) -> Double {

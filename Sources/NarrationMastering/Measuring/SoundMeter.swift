@@ -36,7 +36,7 @@ public final class SoundMeter {
     /// - Parameters:
     ///   - sampleRate: The frames per second, in hertz; see ``measures(sampleRate:channels:)``.
     ///   - channels: How many channels there are. Their samples alternate.
-    ///   - measuresTruePeak: Whether the true peak is measured, too, which takes most of the time.
+    ///   - measuresTruePeak: Whether the true peak is measured, too.
     public init(sampleRate: Int, channels: Int = 1, measuresTruePeak: Bool = true) {
         format = MeasuredFormat(sampleRate: sampleRate, channels: channels, measuresTruePeak: measuresTruePeak)
     }
@@ -46,13 +46,14 @@ public final class SoundMeter {
         await write(samples.map { Float($0) / 32_768 })
     }
 
-    /// Measures frames that follow, where 1 is full scale.
+    /// Measures frames that follow, where 1 is full scale. What is no number, or beyond 1,000, counts as 1,000, 60 dB above
+    /// it: no profile lets that pass.
     public func write(_ samples: [Float]) async {
         var rest = samples[...]
         while !rest.isEmpty {
             let end = (windowsBefore + Stretch.windowCount) * format.samplesPerWindow
             let missing = end - self.samples.count
-            self.samples += rest.prefix(missing)
+            self.samples += rest.prefix(missing).lazy.map(Self.bounded)
             rest = rest.dropFirst(missing)
             if self.samples.count == end { await beginStretch(upTo: end) }
         }
@@ -69,6 +70,9 @@ public final class SoundMeter {
         await addAll()
         return sum.peaks
     }
+
+    /// A sample within bounds; the order of the operands is that in which NaN loses.
+    private static func bounded(_ sample: Float) -> Float { min(1_000, max(-1_000, sample)) }
 
     private func beginStretch(upTo end: Int) async {
         if underWay.count == Self.width {

@@ -49,11 +49,22 @@ struct Stretch: Sendable {
                 meter.add(window)
                 guard index >= windowsBefore else { continue }
                 figures.windows.append(SoundWindow(window))
-                if format.measuresTruePeak { figures.truePeak = max(figures.truePeak, meter.truePeakOfLast) }
                 if window.count == count { figures.noteLoudness(by: meter, at: start + index + 1) }
             }
         }
+        if format.measuresTruePeak { figures.truePeak = truePeak(over: figures.windows.map(\.peak).max() ?? 0) }
         return figures
+    }
+
+    /// The highest true peak. What is between the last samples of a stretch is left to the next.
+    private func truePeak(over samplePeak: Double) -> Double {
+        let first = max(0, windowsBefore * format.samplesPerWindow - 2 * PeakInterpolator.reach * format.channels)
+        let silence = [Float](repeating: 0, count: first == 0 ? PeakInterpolator.reach : 0)
+        let highest = (0..<format.channels).reduce(Float(samplePeak)) { highest, channel in
+            let sound = stride(from: first + channel, to: samples.count, by: format.channels).map { samples[$0] }
+            return PeakInterpolator.highest(in: silence + sound, atLeast: highest)
+        }
+        return Double(highest)
     }
 }
 
@@ -82,9 +93,8 @@ private final class Ebur128 {
 
     init(_ format: MeasuredFormat) {
         channels = format.channels
-        let peak = format.measuresTruePeak ? EBUR128_MODE_TRUE_PEAK.rawValue : 0
-        let mode = EBUR128_MODE_S.rawValue | peak
-        state = ebur128_init(UInt32(channels), UInt(format.sampleRate), Int32(bitPattern: mode))
+        let mode = Int32(bitPattern: EBUR128_MODE_S.rawValue)
+        state = ebur128_init(UInt32(channels), UInt(format.sampleRate), mode)
         precondition(state != nil, "libebur128 cannot measure \(channels) channels at \(format.sampleRate) Hz")
     }
 
@@ -101,11 +111,6 @@ private final class Ebur128 {
 
     /// The loudness of the last 3 seconds, in LUFS.
     var shortTerm: Double { value { ebur128_loudness_shortterm(state, $0) } }
-
-    /// The highest true peak of what was added last.
-    var truePeakOfLast: Double {
-        (0..<channels).map { channel in value { ebur128_prev_true_peak(state, UInt32(channel), $0) } }.max() ?? 0
-    }
 
     private func value(_ read: (UnsafeMutablePointer<Double>) -> Int32) -> Double {
         var value = 0.0

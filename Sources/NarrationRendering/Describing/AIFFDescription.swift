@@ -1,6 +1,6 @@
 import Narration
 
-/// What an AIFF file says about itself: its name, author and annotations, and markers with their names.
+/// What an AIFF file says about itself: its name, author and annotation, and markers with their names.
 ///
 /// After Apple's Audio Interchange File Format 1.3. There is no place for a picture.
 struct AIFFDescription {
@@ -14,7 +14,9 @@ struct AIFFDescription {
             tags.date.map { "Date: " + $0 }, tags.album.map { "Album: " + $0 },
             tags.track.map { "Track: " + $0.text }, tags.description, tags.software.map { "Software: " + $0 },
         ]
-        let words = [("NAME", tags.title), ("AUTH", tags.author)] + notes.map { ("ANNO", $0) }
+        // Most readers know one annotation.
+        let note = notes.compactMap(\.self).joined(separator: "\n")
+        let words = [("NAME", tags.title), ("AUTH", tags.author), ("ANNO", note.isEmpty ? nil : note)]
         chunks =
             Self.markers(description.chapters)
             + words.flatMap { name, text in text.map { ByteOrder.big.chunk(name, Array($0.utf8)) } ?? [] }

@@ -13,7 +13,8 @@ extension BookRenderer {
     /// - Parameters:
     ///   - book: The book.
     ///   - folder: Where the parts go.
-    ///   - division: What begins a part. Where nothing does, all of the book is one.
+    ///   - division: What begins a part. Where nothing does, all of the book is one. A part that could become longer than
+    ///     ``SoundFormat/longestDuration`` is divided between pages.
     ///   - format: The files' format.
     ///   - options: What is rendered, and how. There is neither a timeline nor a file of chapters.
     ///   - progress: Is told how far the rendering of what has changed is.
@@ -38,7 +39,8 @@ extension BookRenderer {
     /// - Parameters:
     ///   - pages: The book's pages.
     ///   - folder: Where the parts go.
-    ///   - division: What begins a part. Where nothing does, all of the book is one.
+    ///   - division: What begins a part. Where nothing does, all of the book is one. A part that could become longer than
+    ///     ``SoundFormat/longestDuration`` is divided between pages.
     ///   - format: The files' format.
     ///   - options: What is rendered, and how. There is neither a timeline nor a file of chapters.
     ///   - progress: Is told how far the rendering of what has changed is.
@@ -84,16 +86,24 @@ extension BookRenderer {
             if !outdated.isEmpty {
                 options.pages = outdated.flatMap(\.pages)
                 let changed = try RenderPlan(await pages(options))
-                failures = try await speak(changed, options: options, since: start, progress: progress) {
+                let meter = ProgressMeter(changed, since: start)
+                failures = try await speak(changed, options: options, meter: meter, progress: progress) {
                     index,
                     title in
-                    try await writer.begin(page: index, title: title)
+                    try await writer.begin(page: index, title: title) { completion in
+                        meter.noteCompletion(completion, at: .now)
+                        progress(meter.progress)
+                    }
                 } append: { job, speech in
                     try await writer.append(speech, for: job)
                     return writer.duration
                 }
+                try await writer.finishPart { completion in
+                    meter.noteCompletion(completion, at: .now)
+                    progress(meter.progress)
+                }
             }
-            leftovers = try await writer.finish(plan)
+            leftovers = try writer.finish(plan)
         } catch {
             // What is complete stays; why the rest is not is told.
             try? writer.nameFinished()

@@ -17,8 +17,8 @@ extension String {
         return String(start.reversed().drop { $0 == "." || $0 == " " }.reversed())
     }
 
-    /// What Windows refuses, the slash among it.
-    private static let refused: Set<Character> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
+    /// What Windows refuses, the slash among it, and what VLC takes for more than a letter of a name in a playlist.
+    private static let refused: Set<Character> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|", "#", "%"]
 
     /// Names of devices on Windows, whatever the extension.
     private static let reserved = Set(

@@ -51,6 +51,10 @@ struct PartsPlan {
         var sections = division.sections(of: found.map { ($0.index, $0.title) }, bookTitle: tags.title)
         if sections.isEmpty { sections = [whole] }
         sections.removeAll { found[$0.pages].allSatisfy(\.isEmpty) }
+        if let longest = format.longestDuration {
+            let durations = found.map(\.estimatedDuration)
+            sections = sections.flatMap { $0.divided(forFilesOf: longest, durations: durations) }
+        }
         guard !sections.isEmpty else { throw RenderError.nothingToSay }
         var common = Fingerprint("parts 1", cast.engineVersion, format.settings, "\(engine.sampleRate)")
         common.add("\(options.chapters)")
@@ -74,7 +78,9 @@ struct PartsPlan {
         }
     }
 
-    private typealias FoundPage = (index: Int, title: String?, isEmpty: Bool, fingerprint: String)
+    private typealias FoundPage = (
+        index: Int, title: String?, isEmpty: Bool, estimatedDuration: Double, fingerprint: String
+    )
 
     private static func look(through pages: RenderPages, cast: Cast) throws -> [FoundPage] {
         var found: [FoundPage] = []
@@ -85,7 +91,9 @@ struct PartsPlan {
             for utterance in page.utterances {
                 fingerprint.add(utterance, by: cast.voices[VoiceChoice(of: utterance)])
             }
-            found.append((index, page.title, page.utterances.isEmpty, fingerprint.digits))
+            found.append(
+                (index, page.title, page.utterances.isEmpty, page.estimatedDuration, fingerprint.digits)
+            )
         }
         return found
     }

@@ -56,8 +56,14 @@ struct PartsWriter {
     var duration: Double { finishedDuration + (current?.file.duration ?? 0) }
 
     /// Begins a page, which begins a part where the one before is complete.
-    mutating func begin(page index: Int, title: String?) async throws {
-        if current?.pagesLeft == 0 { try await finishPart() }
+    ///
+    /// - Parameters:
+    ///   - index: The page.
+    ///   - title: Its title.
+    ///   - progress: Is told how much of completing the part before is done, 0…1, where it takes long.
+    /// - Throws: ``RenderError``; `CancellationError`.
+    mutating func begin(page index: Int, title: String?, progress: (Double) -> Void) async throws {
+        if current?.pagesLeft == 0 { try await finishPart(progress: progress) }
         if current == nil, let part = rest.popFirst() {
             let output = RenderOutput(path: folder.path(of: part.fileName), format: format, keepsUtterances: false)
             let file = try FileRendering(output, options: options, engineRate: engineRate)
@@ -77,11 +83,35 @@ struct PartsWriter {
         try await part.file.append(speech, for: job)
     }
 
-    /// Ends the last part, gives every file its name, and removes the parts that the book no longer has.
+    /// Ends the part that is being written.
+    ///
+    /// - Parameter progress: Is told how much of that is done, 0…1, where it takes long.
+    /// - Throws: ``RenderError``; `CancellationError`.
+    mutating func finishPart(progress: (Double) -> Void) async throws {
+        guard var part = current else { return }
+        current = nil
+        let made = try await part.file.finish(part.part.tags, progress: progress)
+        finishedDuration += made.timeline.duration
+        guard let file = made.files.last else {
+            // There is no sound in it, and a file from when there was is not kept.
+            silent.insert(part.part.fileName)
+            return
+        }
+        finished.append(
+            PartInProgress.Done(
+                part: part.part,
+                file: file,
+                frames: made.timeline.frameCount,
+                isSpoken: part.isSpoken
+            )
+        )
+        if finished.count >= Self.mostFinished || .now - latestNaming > .seconds(1) { try nameFinished() }
+    }
+
+    /// Gives every file its name, when the last part is ended, and removes the parts that the book no longer has.
     ///
     /// - Returns: The paths of such parts that somebody has changed: they are not removed.
-    mutating func finish(_ plan: PartsPlan) async throws -> [String] {
-        try await finishPart()
+    mutating func finish(_ plan: PartsPlan) throws -> [String] {
         try Task.checkCancellation()
         try nameFinished()
         let leftovers = removeObsolete(keeping: plan)
@@ -142,27 +172,6 @@ private struct PartInProgress {
 }
 
 extension PartsWriter {
-    private mutating func finishPart() async throws {
-        guard var part = current else { return }
-        current = nil
-        let made = try await part.file.finish(part.part.tags)
-        finishedDuration += made.timeline.duration
-        guard let file = made.files.last else {
-            // There is no sound in it, and a file from when there was is not kept.
-            silent.insert(part.part.fileName)
-            return
-        }
-        finished.append(
-            PartInProgress.Done(
-                part: part.part,
-                file: file,
-                frames: made.timeline.frameCount,
-                isSpoken: part.isSpoken
-            )
-        )
-        if finished.count >= Self.mostFinished || .now - latestNaming > .seconds(1) { try nameFinished() }
-    }
-
     private mutating func removeObsolete(keeping plan: PartsPlan) -> [String] {
         let wanted = Set(plan.parts.map(\.fileName)).subtracting(silent).union([playlistName])
         var leftovers: [String] = []

@@ -6,7 +6,10 @@ import Narration
 struct SplitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Write a folder, with a file for each of the chapters or pages, and a playlist.",
+            """
+            Write a folder, with a file for each of the chapters or pages, and a playlist. What could become longer than \
+            the profile of --master allows is divided between pages.
+            """,
             valueName: "chapters|pages"
         )
     )

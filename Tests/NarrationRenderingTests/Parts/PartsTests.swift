@@ -30,7 +30,7 @@ import Testing
         _ book: Book? = nil,
         by division: ChapterDivision = .titles,
         engine: (any SpeechEngine)? = nil,
-        as format: AudioFormat = .flac,
+        as format: some SoundFormat = AudioFormat.flac,
         options: RenderOptions = RenderOptions()
     ) async throws -> PartsRendering {
         try await BookRenderer(engine: engine ?? self.engine, jobs: 2).render(
@@ -78,6 +78,60 @@ import Testing
         #expect(tags.tags["track"] == "2")
         #expect(tags.tags["tracktotal"] == "3")
         #expect(tags.streams.contains { $0.codecName == "mjpeg" && $0.width == 24 })
+    }
+
+    /// Pages of so many words of four letters, each of about 0.325 s at the default rate, as a part is planned.
+    private func book(ofPages wordCounts: [Int], titles: [Int: String] = [0: "Long"]) -> Book {
+        Book(
+            title: "Hop",
+            pages: wordCounts.enumerated().map { index, count in
+                let words = String(repeating: "word ", count: count)
+                return Page(title: titles[index], utterances: [Utterance(words)])
+            }
+        )
+    }
+
+    @Test func `a part that could become too long is divided between pages, into about equal parts`() async throws {
+        let book = book(ofPages: [10, 10, 10, 10, 10, 10, 2], titles: [0: "Long", 6: "Short"])
+        let rendering = try await render(book, as: ShortFormat(longestDuration: 10))
+        #expect(rendering.parts.map(\.title) == ["Long (1 of 3)", "Long (2 of 3)", "Long (3 of 3)", "Short"])
+        #expect(rendering.parts.map(\.pages) == [[0, 1], [2, 3], [4, 5], [6]])
+        let track = try SoundTools.probe(rendering.parts[2].path).tags["track"]
+        #expect(track == "3")
+    }
+
+    @Test(arguments: [
+        ([30], 5, [[0]]), ([1, 1, 100, 1, 1], 10, [[0, 1], [2], [3, 4]]), ([10, 10], 10, [[0, 1]]),
+        ([10, 10, 10], 10, [[0], [1, 2]]),
+    ])
+    func `a page stays whole, and what is short enough as well`(
+        wordCounts: [Int],
+        longest: Double,
+        pages: [[Int]]
+    ) async throws {
+        let rendering = try await render(book(ofPages: wordCounts), as: ShortFormat(longestDuration: longest))
+        #expect(rendering.parts.map(\.pages) == pages)
+    }
+
+    @Test func `slow speech and delays make a part longer`() async throws {
+        var book = book(ofPages: [10, 10])
+        book.pages[0].utterances[0].rate = 0
+        #expect(try await render(book, as: ShortFormat(longestDuration: 10)).parts.count == 2)
+        book.pages[0].utterances[0].rate = 0.5
+        book.pages[1].utterances[0].preUtteranceDelay = 3
+        #expect(try await render(book, as: ShortFormat(longestDuration: 10)).parts.count == 2)
+    }
+
+    @Test func `the title of a divided part leaves room for its number`() async throws {
+        let book = book(ofPages: [10, 10, 10, 10], titles: [0: String(repeating: "hop ", count: 100)])
+        let rendering = try await render(book, as: ShortFormat(longestDuration: 10))
+        #expect(rendering.parts.allSatisfy { $0.title.utf8.count <= 255 })
+        #expect(rendering.parts.map { $0.title.suffix(10) } == ["… (1 of 2)", "… (2 of 2)"])
+    }
+
+    @Test func `no name has what a player of playlists takes for more than a letter`() async throws {
+        let book = Book(pages: [Page(title: "Chapter #1: 100%20", utterances: [Utterance("one")])])
+        #expect(try await render(book).parts[0].path.hasSuffix("/01 Chapter -1- 100-20.flac"))
     }
 
     @Test func `the playlist has them in order, beside it`() async throws {
@@ -224,5 +278,18 @@ import Testing
         #expect(isSorted && files.count == 1000)
         #expect(files[0] == "0001 Page 1.wav")
         #expect(try folder.contents.count == 1002)
+    }
+}
+
+/// FLAC, for those who take no long files.
+private struct ShortFormat: SoundFormat {
+    let longestDuration: Double?
+    var name: String { AudioFormat.flac.name }
+    var frameLimit: Int? { nil }
+
+    func sampleRate(for engineRate: Int) -> Int { engineRate }
+
+    func begin(_ descriptor: Int32, path: String, sampleRate: Int) throws(RenderError) -> any SoundWriter {
+        try AudioFormat.flac.begin(descriptor, path: path, sampleRate: sampleRate)
     }
 }

@@ -1,0 +1,32 @@
+import NarrationMastering
+import NarrationRendering
+import Testing
+
+@testable import render_book
+
+/// A file that becomes longer than its profile allows.
+@Suite struct LengthWarningTests {
+    private func progress(_ duration: Double) -> RenderProgress {
+        var progress = RenderProgress(pageCount: 1, utteranceCount: 1)
+        progress.duration = duration
+        return progress
+    }
+
+    @Test func `it is told once, as soon as it is known, with what to do`() throws {
+        let format = MasteredFormat(AudioFormat.wav, for: .acx)
+        var warning = try #require(LengthWarning(path: "whale.wav", format: format))
+        #expect(warning.message(at: progress(7200)) == nil)
+        #expect(
+            warning.message(at: progress(7200.1)) == """
+                whale.wav: warning: it becomes longer than 2:00:00, the most that its profile allows: \
+                --split chapters makes shorter files
+                """
+        )
+        #expect(warning.message(at: progress(7201)) == nil)
+    }
+
+    @Test func `most files may have any length`() {
+        #expect(LengthWarning(path: "whale.wav", format: AudioFormat.wav) == nil)
+        #expect(LengthWarning(path: "whale.wav", format: MasteredFormat(AudioFormat.wav, for: .podcast)) == nil)
+    }
+}
