@@ -71,6 +71,7 @@ extension RenderProgress {
         let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: barWidth - filled)
         return ([page, bar] + measures).joined(separator: "  ")
     }
+
     /// `all is spoken, and the file is being completed  34 %  0:12 left`
     private func completionLine(width: Int) -> String {
         let measures = [completion?.asPercent, timeLeft.map { "\($0.rounded(.up).asTime) left" }].compactMap(\.self)

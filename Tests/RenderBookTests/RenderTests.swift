@@ -79,11 +79,9 @@ import Testing
     func lastWork() throws {
         let command = "$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.flac --master podcast"
         let run = try CommandRun.shell("TERM=xterm script -qec \"\(command)\" /dev/null", in: folder.path)
-        #expect(
-            run.output.contains(
-                /\rall is spoken, and the file is being completed\u{1B}\[K\r\u{1B}\[K\rjudging out\.flac\u{1B}\[K\r\u{1B}\[K/
-            )
-        )
+        let completing = /\rall is spoken, and the file is being completed(  \d+ %  \d+:\d\d left)?\u{1B}\[K/
+        #expect(run.output.contains(completing))
+        #expect(run.output.contains("\u{1B}[K\r\u{1B}[K\rjudging out.flac\u{1B}[K\r\u{1B}[K"))
     }
 
     @Test("a terminal that knows no more than to print gets plain text", .enabled(if: hasTerminals))
@@ -357,7 +355,9 @@ import Testing
                                           it, and exit with 70 at the end.
                   --split <chapters|pages>
                                           Write a folder, with a file for each of the chapters
-                                          or pages, and a playlist. (values: chapters, pages)
+                                          or pages, and a playlist. What could become longer
+                                          than the profile of --master allows is divided
+                                          between pages. (values: chapters, pages)
                   --title <title>         The title, in place of the book's.
                   --author <author>       The author, in place of the book's.
                   --narrator <narrator>   Who reads, in place of the voices' names.
