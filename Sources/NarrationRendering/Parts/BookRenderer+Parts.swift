@@ -87,21 +87,19 @@ extension BookRenderer {
                 options.pages = outdated.flatMap(\.pages)
                 let changed = try RenderPlan(await pages(options))
                 let meter = ProgressMeter(changed, since: start)
+                func noteCompletion(_ completion: Double) {
+                    meter.noteCompletion(completion, at: .now)
+                    progress(meter.progress)
+                }
                 failures = try await speak(changed, options: options, meter: meter, progress: progress) {
                     index,
                     title in
-                    try await writer.begin(page: index, title: title) { completion in
-                        meter.noteCompletion(completion, at: .now)
-                        progress(meter.progress)
-                    }
+                    try await writer.begin(page: index, title: title, progress: noteCompletion)
                 } append: { job, speech in
                     try await writer.append(speech, for: job)
                     return writer.duration
                 }
-                try await writer.finishPart { completion in
-                    meter.noteCompletion(completion, at: .now)
-                    progress(meter.progress)
-                }
+                try await writer.finishPart(progress: noteCompletion)
             }
             leftovers = try writer.finish(plan)
         } catch {
