@@ -80,14 +80,18 @@ let package = Package(
         .systemLibrary(name: "CProcess"),
 
         // Libraries
-        .target(name: "Narration", dependencies: ["CLibXML2"]),
+        .target(name: "NarrationSystem"),
+        .target(name: "Narration", dependencies: ["NarrationSystem", "CLibXML2"]),
         .target(
             name: "NarrationRendering",
-            dependencies: ["Narration", "NarrationPlayback", "CSndfile", "CSoxr", "CXXHash"]
+            dependencies: ["Narration", "NarrationSystem", "NarrationPlayback", "CSndfile", "CSoxr", "CXXHash"]
         ),
-        .target(name: "NarrationEncoding", dependencies: ["Narration", "NarrationRendering", "CFFmpeg"]),
+        .target(
+            name: "NarrationEncoding",
+            dependencies: ["Narration", "NarrationSystem", "NarrationRendering", "CFFmpeg"]
+        ),
         .target(name: "NarrationMastering", dependencies: ["Narration", "NarrationRendering", "CEbur128"]),
-        .target(name: "NarrationCache", dependencies: ["Narration", "CXXHash"]),
+        .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
             dependencies: ["Narration", "EspeakProtocol", .product(name: "Logging", package: "swift-log")]
@@ -109,8 +113,8 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "Narration", "NarrationRendering", "NarrationEncoding", "NarrationMastering", "NarrationCache",
-                "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
+                "Narration", "NarrationSystem", "NarrationRendering", "NarrationEncoding", "NarrationMastering",
+                "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -129,6 +133,7 @@ let package = Package(
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "NarrationSystemTests", dependencies: ["NarrationSystem", "TestSupport"]),
         .testTarget(
             name: "NarrationTests",
             dependencies: ["Narration", "NarrationTesting", "TestSupport"],

@@ -1,0 +1,80 @@
+package import Foundation
+
+/// What the system knows about a file, a folder, or anything else that has a path.
+package struct FileStatus: Sendable, Hashable {
+    /// What is under a path.
+    package enum Kind: Sendable, Hashable {
+        case file, folder, link, pipe, device, socket
+    }
+
+    /// What it is.
+    package let kind: Kind
+
+    /// The size in bytes.
+    package let size: Int
+
+    /// When it was last written to.
+    package let modified: FileTime
+
+    /// When its contents or what is known about it last changed: its owner, its permissions, its number of names.
+    package let changed: FileTime
+
+    /// The number of the user it belongs to.
+    package let owner: uid_t
+
+    /// The number of the group it belongs to.
+    package let group: gid_t
+
+    /// The permissions, with the sticky, set-user and set-group bits.
+    package let permissions: mode_t
+
+    /// The file itself, whatever its name.
+    package let identity: Identity
+
+    /// What tells a file from every other that exists at the same time.
+    package struct Identity: Sendable, Hashable {
+        fileprivate let device: dev_t
+        fileprivate let number: ino_t
+    }
+
+    /// Whether it is a plain file.
+    package var isFile: Bool { kind == .file }
+
+    /// Whether it is a folder.
+    package var isFolder: Bool { kind == .folder }
+
+    /// Whether it is the same file as another, with contents that nobody has written to since.
+    package func isUnchanged(since earlier: FileStatus) -> Bool {
+        identity == earlier.identity && size == earlier.size && modified == earlier.modified
+    }
+
+    /// Creates a status from the system's.
+    package init(_ status: stat) {
+        kind = Kind(status.st_mode)
+        size = Int(status.st_size)
+        #if canImport(Darwin)
+        modified = FileTime(status.st_mtimespec)
+        changed = FileTime(status.st_ctimespec)
+        #else
+        modified = FileTime(status.st_mtim)
+        changed = FileTime(status.st_ctim)
+        #endif
+        owner = status.st_uid
+        group = status.st_gid
+        permissions = status.st_mode & 0o7777
+        identity = Identity(device: status.st_dev, number: status.st_ino)
+    }
+}
+
+extension FileStatus.Kind {
+    fileprivate init(_ mode: mode_t) {
+        switch mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder
+        case S_IFLNK: self = .link
+        case S_IFIFO: self = .pipe
+        case S_IFSOCK: self = .socket
+        default: self = .device
+        }
+    }
+}

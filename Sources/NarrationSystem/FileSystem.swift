@@ -1,0 +1,197 @@
+package import Foundation
+
+/// The system calls on paths. Paths have their bytes as `String.init(fileSystemBytes:)` decodes them; calls that a signal
+/// interrupts are made again.
+package enum FileSystem {
+    /// Opens a file; no program that is started gets it.
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - flags: Those of open(2), such as `O_RDONLY`.
+    ///   - permissions: Those of a file that is created, less the process's mask.
+    /// - Returns: The descriptor, which is the caller's to close.
+    /// - Throws: ``SystemError``.
+    package static func open(
+        _ path: String,
+        _ flags: Int32,
+        permissions: mode_t = 0o666
+    ) throws(SystemError) -> Int32 {
+        try calling(path) { Foundation.open($0, flags | O_CLOEXEC, permissions) }
+    }
+
+    /// What is under a path, after all links.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func status(of path: String) throws(SystemError) -> FileStatus {
+        var status = stat()
+        try calling(path) { stat($0, &status) }
+        return FileStatus(status)
+    }
+
+    /// What is under a path: the link itself, where it is one.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func linkStatus(of path: String) throws(SystemError) -> FileStatus {
+        var status = stat()
+        try calling(path) { lstat($0, &status) }
+        return FileStatus(status)
+    }
+
+    /// What an open file is.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+        var status = stat()
+        try SystemError.check { fstat(descriptor, &status) }
+        return FileStatus(status)
+    }
+
+    /// Whether anything has a path: a link that leads nowhere does.
+    package static func exists(_ path: String) -> Bool {
+        (try? linkStatus(of: path)) != nil
+    }
+
+    /// Renames a file. Another that has the new name is replaced.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func rename(_ path: String, to newPath: String) throws(SystemError) {
+        try calling(path, newPath) { Foundation.rename($0, $1) }
+    }
+
+    /// Gives a file a second name, which nothing may have yet.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func link(_ path: String, as newPath: String) throws(SystemError) {
+        try calling(path, newPath) { Foundation.link($0, $1) }
+    }
+
+    /// Removes a name, and the file with its last name.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func remove(_ path: String) throws(SystemError) {
+        try calling(path) { unlink($0) }
+    }
+
+    /// Makes a folder.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func makeFolder(_ path: String, permissions: mode_t = 0o777) throws(SystemError) {
+        try calling(path) { mkdir($0, permissions) }
+    }
+
+    /// Removes an empty folder.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func removeFolder(_ path: String) throws(SystemError) {
+        try calling(path) { rmdir($0) }
+    }
+
+    /// The path that a link leads to, as it stands in the link.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func target(ofLink path: String) throws(SystemError) -> String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = try calling(path) { path in
+            readlink(path, &buffer, buffer.count)
+        }
+        return String(fileSystemBytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
+    }
+
+    /// A path from the root without links, `.` and `..`.
+    ///
+    /// - Throws: ``SystemError``, also when nothing has the path.
+    package static func resolved(_ path: String) throws(SystemError) -> String {
+        let resolved = path.withFileSystemPath { realpath($0, nil) }
+        guard let resolved else { throw .last }
+        defer { free(resolved) }
+        return String(fileSystemPath: resolved)
+    }
+
+    /// The names of what is in a folder, without `.` and `..`, in no order.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func names(in folder: String) throws(SystemError) -> [String] {
+        guard let stream = folder.withFileSystemPath({ opendir($0) }) else { throw .last }
+        defer { closedir(stream) }
+        var names: [String] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            // The record may be shorter than the type, and must not be copied as one.
+            let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
+            let name = String(fileSystemPath: start.assumingMemoryBound(to: CChar.self))
+            if name != ".", name != ".." { names.append(name) }
+            errno = 0
+        }
+        guard errno == 0 else { throw .last }
+        return names
+    }
+
+    /// Reads a file to its end.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func contents(of path: String) throws(SystemError) -> Data {
+        let descriptor = try open(path, O_RDONLY)
+        defer { close(descriptor) }
+        return try contents(of: descriptor)
+    }
+
+    /// Reads an open file from where it is to its end, or to a number of bytes.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func contents(of descriptor: Int32, upTo limit: Int = .max) throws(SystemError) -> Data {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while data.count < limit {
+            let wanted = min(buffer.count, limit - data.count)
+            let count = try SystemError.check { read(descriptor, &buffer, wanted) }
+            if count == 0 { break }
+            data.append(contentsOf: buffer[..<count])
+        }
+        return data
+    }
+
+    /// Writes all of some bytes to an open file.
+    ///
+    /// - Throws: ``SystemError``; then some of the bytes may have been written.
+    package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = try SystemError.check {
+                Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Writes what is held back for an open file to the disk.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func synchronize(_ descriptor: Int32) throws(SystemError) {
+        try SystemError.check { fsync(descriptor) }
+    }
+
+    /// Writes the names in a folder to the disk, where the file system can.
+    package static func synchronizeFolder(_ path: String) {
+        guard let descriptor = try? open(path, O_RDONLY | O_DIRECTORY) else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    @discardableResult
+    private static func calling<Result: SignedInteger>(
+        _ path: String,
+        _ call: (UnsafePointer<CChar>) -> Result
+    ) throws(SystemError) -> Result {
+        try path.withFileSystemPath { path throws(SystemError) in
+            try SystemError.check { call(path) }
+        }
+    }
+
+    private static func calling(
+        _ path: String,
+        _ newPath: String,
+        _ call: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+    ) throws(SystemError) {
+        try calling(path) { path in newPath.withFileSystemPath { call(path, $0) } }
+    }
+}

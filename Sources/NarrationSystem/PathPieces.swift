@@ -1,0 +1,59 @@
+// The pieces of a path, found in the text alone: nothing is looked up, and the current folder does not matter.
+
+extension String {
+    /// The last name of a path: `Hare.plist` of `Books/Hare.plist`.
+    package var fileName: String {
+        String(pathPieces.name)
+    }
+
+    /// The folder that a path's last name is in: `Books` of `Books/Hare.plist`, `.` of `Hare.plist`.
+    package var parentFolder: String {
+        let folder = pathPieces.folder
+        if folder.isEmpty { return "." }
+        let path = folder.droppingEndSlashes
+        return path.isEmpty ? "/" : String(path)
+    }
+
+    /// What follows the last full stop of a path's last name, in lower case; empty where nothing does.
+    package var fileExtension: String {
+        nameParts.fileExtension.lowercased()
+    }
+
+    /// A path's last name without its extension: `Hare` of `Books/Hare.plist`.
+    package var fileStem: String {
+        nameParts.stem
+    }
+
+    /// The path of a file in the folder that this path leads to. A path from the root stays itself.
+    package func appending(file path: String) -> String {
+        if path.utf8.first == .slash || isEmpty || self == "." { return path }
+        return utf8.last == .slash ? self + path : self + "/" + path
+    }
+
+    private var pathPieces: (folder: Substring, name: Substring) {
+        let path = self[...].droppingEndSlashes
+        let start = path.utf8.lastIndex(of: .slash).map(path.utf8.index(after:)) ?? path.startIndex
+        return (Substring(path.utf8[..<start]), Substring(path.utf8[start...]))
+    }
+
+    /// A full stop at the beginning of a name hides its file, and one at the end is followed by nothing.
+    private var nameParts: (stem: String, fileExtension: String) {
+        let name = fileName.utf8
+        guard let dot = name.lastIndex(of: .fullStop), dot != name.startIndex, name.last != .fullStop else {
+            return (fileName, "")
+        }
+        return (String(Substring(name[..<dot])), String(Substring(name[name.index(after: dot)...])))
+    }
+}
+
+extension Substring {
+    fileprivate var droppingEndSlashes: Substring {
+        let end = utf8.lastIndex { $0 != .slash }
+        return end.map { Substring(utf8[...$0]) } ?? Substring(utf8[..<utf8.startIndex])
+    }
+}
+
+extension UInt8 {
+    fileprivate static let slash = UInt8(ascii: "/")
+    fileprivate static let fullStop = UInt8(ascii: ".")
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A system call that failed.
+package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The number of the error: `ENOENT`.
+    package let code: Int32
+
+    /// The error as the system describes it: "No such file or directory".
+    package var description: String { String(cString: strerror(code)) }
+
+    /// Creates an error from its number.
+    package init(code: Int32) {
+        self.code = code
+    }
+
+    /// The error of the system call that failed last.
+    package static var last: SystemError { SystemError(code: errno) }
+
+    /// Makes a system call until no signal interrupts it.
+    ///
+    /// - Returns: Its result.
+    /// - Throws: ``SystemError`` when the result is negative.
+    @discardableResult
+    package static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            if errno != EINTR { throw .last }
+        }
+    }
+}
+
+extension SystemError: LocalizedError {
+    /// ``description``.
+    package var errorDescription: String? { description }
+}
