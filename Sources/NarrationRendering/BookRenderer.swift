@@ -99,7 +99,7 @@ extension BookRenderer {
         let start = ContinuousClock.now
         let plan = try RenderPlan(pages)
         let cast = try await Cast(plan, by: engine)
-        let tags = plan.pages.tags.overridden(by: cast.tags).overridden(by: options.tags).asLines
+        let tags = cast.tags.overridden(by: plan.pages.tags).overridden(by: options.tags).asLines
         var file = try FileRendering(output, options: options, engineRate: engine.sampleRate)
         let meter = ProgressMeter(plan, since: start)
         let failures = try await speak(plan, options: options, meter: meter, progress: progress) { index, title in

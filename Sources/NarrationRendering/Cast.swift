@@ -28,6 +28,7 @@ struct Cast {
         engineVersion = try await engine.version()
         // An engine's version begins with its name.
         let engineName = String(engineVersion.prefix { $0 != " " })
-        tags = BookTags(narrator: BookTags.narrator(voices, of: engineName), software: "Narration")
+        let narrator = BookTags.narrator(voices, of: engineName)
+        tags = BookTags(publication: Publication(narrator: narrator), software: "Narration")
     }
 }

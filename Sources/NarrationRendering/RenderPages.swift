@@ -19,7 +19,7 @@ struct RenderPages: Sendable {
     /// - Throws: ``RenderError`` when there is no page, or not one that was asked for.
     init(_ book: Book, options: RenderOptions) throws(RenderError) {
         try Self.check(options.pages, in: book.pages.count)
-        tags = BookTags(of: book)
+        tags = BookTags(of: book, spokenIn: options.language)
         self.options = options
         source = .memory((options.pages ?? Array(book.pages.indices)).map { ($0, book.pages[$0]) })
     }
@@ -31,7 +31,7 @@ struct RenderPages: Sendable {
     ///   into the file meanwhile; `CancellationError`.
     init(_ book: BookPages, options: RenderOptions) async throws {
         try Self.check(options.pages, in: book.pageCount)
-        tags = BookTags(of: book.book)
+        tags = BookTags(of: book.book, spokenIn: options.language)
         self.options = options
         let asked = options.pages.map(Set.init)
         if let order = options.pages, order != asked?.sorted() {
@@ -53,6 +53,13 @@ struct RenderPages: Sendable {
         for page in pages ?? [] where !(0..<count).contains(page) {
             throw .noSuchPage(page, of: count)
         }
+    }
+}
+
+extension BookTags {
+    /// What a book says of itself when it is read in its own language, or in another.
+    fileprivate init(of book: Book, spokenIn language: String?) {
+        self = BookTags(of: book).overridden(by: BookTags(language: language))
     }
 }
 

@@ -15,10 +15,12 @@ import Testing
     private static let tags = BookTags(
         title: "Der Wal 🐋",
         author: "Ina Meer",
-        narrator: "espeak-ng de, a synthetic voice",
         language: "de-AT",
-        date: "2026-11-21",
-        description: "Ein Buch vom Meer.",
+        publication: Publication(
+            description: "Ein Buch vom Meer.",
+            narrator: "espeak-ng de, a synthetic voice",
+            date: "2026-11-21"
+        ),
         album: "Meere",
         track: BookTags.Track(2, of: 7),
         software: "Narration"
@@ -77,9 +79,9 @@ import Testing
         func tag(_ name: String) -> String? { tags.first { $0.key.lowercased() == name }?.value }
         #expect(tag("title") == Self.tags.title)
         #expect(tag("artist") == Self.tags.author)
-        #expect(tag("composer") == Self.tags.narrator)
+        #expect(tag("composer") == Self.tags.publication.narrator)
         #expect(tag("album") == Self.tags.album)
-        #expect(tag("date") == Self.tags.date)
+        #expect(tag("date") == Self.tags.publication.date)
         #expect(tag("genre") == "Audiobook")
         #expect(["de-AT", "deu"].contains(tag("language")))
         #expect(tag("track")?.hasPrefix("2") == true)
@@ -179,7 +181,10 @@ import Testing
 
     @Test("a date without a year is no date of an MP3 file")
     func noYear() {
-        let tags = { ID3Tag(FileDescription(tags: BookTags(date: $0)), sampleRate: 24_000).bytes }
+        func tags(_ date: String?) -> [UInt8] {
+            let tags = BookTags(publication: Publication(date: date))
+            return ID3Tag(FileDescription(tags: tags), sampleRate: 24_000).bytes
+        }
         #expect(tags("-") == tags(nil))
         #expect(tags("2026") != tags(nil))
     }

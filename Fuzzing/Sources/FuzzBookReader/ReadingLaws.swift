@@ -32,7 +32,12 @@ enum ReadingLaws {
     private static func check(_ book: Book) {
         law("A book has pages", !book.pages.isEmpty, "\(book)")
         let utterances = book.pages.flatMap(\.utterances)
-        let names = [book.title, book.author, book.language, book.coverImage].compactMap(\.self)
+        let publication = book.publication
+        let names = [
+            book.title, book.author, book.language, book.coverImage, publication.subtitle, publication.description,
+            publication.narrator, publication.date, publication.publisher, publication.copyright, publication.genre,
+            publication.series, publication.isbn,
+        ].compactMap(\.self)
         let pageNames = book.pages.flatMap { [$0.title, $0.backgroundImage].compactMap(\.self) }
         let voices = utterances.flatMap { [$0.voice, $0.language].compactMap(\.self) }
         let blank = (names + pageNames + voices).contains { $0.allSatisfy(\.isWhitespace) }

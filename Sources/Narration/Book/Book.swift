@@ -21,6 +21,9 @@ public struct Book: Sendable, Hashable {
     /// The path of the cover picture, relative to the book's folder and never outside it.
     public var coverImage: String?
 
+    /// What it says of its publication, written into the tags of audio files.
+    public var publication: Publication
+
     /// The pages, in reading order.
     public var pages: [Page]
 
@@ -30,12 +33,14 @@ public struct Book: Sendable, Hashable {
         author: String? = nil,
         language: String? = nil,
         coverImage: String? = nil,
+        publication: Publication = Publication(),
         pages: [Page]
     ) {
         self.title = title
         self.author = author
         self.language = language
         self.coverImage = coverImage
+        self.publication = publication
         self.pages = pages
     }
 

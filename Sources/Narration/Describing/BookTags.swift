@@ -8,17 +8,11 @@ public struct BookTags: Sendable, Hashable {
     /// Who wrote the book.
     public var author: String?
 
-    /// Who reads it. A synthetic voice says that it is one.
-    public var narrator: String?
-
     /// The language, a BCP 47 tag.
     public var language: String?
 
-    /// When the book came out, as ISO 8601 writes a year, a month or a day.
-    public var date: String?
-
-    /// What the book is about.
-    public var description: String?
+    /// What the book says of its publication. A narrator with a synthetic voice says that it is one.
+    public var publication: Publication
 
     /// What the file is a part of: the book's title where a book is split.
     public var album: String?
@@ -48,20 +42,16 @@ public struct BookTags: Sendable, Hashable {
     public init(
         title: String? = nil,
         author: String? = nil,
-        narrator: String? = nil,
         language: String? = nil,
-        date: String? = nil,
-        description: String? = nil,
+        publication: Publication = Publication(),
         album: String? = nil,
         track: Track? = nil,
         software: String? = nil
     ) {
         self.title = title
         self.author = author
-        self.narrator = narrator
         self.language = language
-        self.date = date
-        self.description = description
+        self.publication = publication
         self.album = album
         self.track = track
         self.software = software
@@ -69,9 +59,9 @@ public struct BookTags: Sendable, Hashable {
 }
 
 extension BookTags {
-    /// What a book says of itself: title, author and language.
+    /// What a book says of itself: title, author, language and publication.
     public init(of book: Book) {
-        self.init(title: book.title, author: book.author, language: book.language)
+        self.init(title: book.title, author: book.author, language: book.language, publication: book.publication)
     }
 
     /// These tags, with those of others in the place of theirs where they say something.
@@ -79,10 +69,8 @@ extension BookTags {
         BookTags(
             title: other.title ?? title,
             author: other.author ?? author,
-            narrator: other.narrator ?? narrator,
             language: other.language ?? language,
-            date: other.date ?? date,
-            description: other.description ?? description,
+            publication: publication.overridden(by: other.publication),
             album: other.album ?? album,
             track: other.track ?? track,
             software: other.software ?? software
@@ -92,23 +80,42 @@ extension BookTags {
     /// The tags as a file can hold them: in lines without control characters, nothing empty, the description in as many
     /// lines as it has and in at most 4,000 bytes of UTF-8, everything else in 1,000.
     package var asLines: BookTags {
-        func line(_ text: String?) -> String? {
-            let line = text?.asLine.cut(toBytes: 1000) ?? ""
-            return line.isEmpty ? nil : line
-        }
-        let paragraphs = description?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let text = paragraphs?.map { String($0).asLine }.joined(separator: "\n").cut(toBytes: 4000)
-        return BookTags(
-            title: line(title),
-            author: line(author),
-            narrator: line(narrator),
-            language: line(language),
-            date: line(date),
-            description: text?.contains { !$0.isWhitespace } == true ? text : nil,
-            album: line(album),
+        BookTags(
+            title: title?.asTag,
+            author: author?.asTag,
+            language: language?.asTag,
+            publication: publication.asLines,
+            album: album?.asTag,
             track: track,
-            software: line(software)
+            software: software?.asTag
         )
+    }
+}
+
+extension Publication {
+    /// The publication as a file can hold it: the description in as many lines as it has, everything else in one.
+    fileprivate var asLines: Publication {
+        var lines = self
+        for key in BookKey.publication {
+            guard let path = key.publicationText else { continue }
+            lines[keyPath: path] = key == .description ? description?.asParagraphs : self[keyPath: path]?.asTag
+        }
+        return lines
+    }
+}
+
+extension String {
+    /// The text in one line of at most 1,000 bytes; `nil` where nothing is left of it.
+    fileprivate var asTag: String? {
+        let line = asLine.cut(toBytes: 1000)
+        return line.isEmpty ? nil : line
+    }
+
+    /// The text in its lines, of at most 4,000 bytes together; `nil` where they are all blank.
+    fileprivate var asParagraphs: String? {
+        let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).asLine }
+        let text = lines.joined(separator: "\n").cut(toBytes: 4000)
+        return text.contains { !$0.isWhitespace } ? text : nil
     }
 }
 

@@ -11,7 +11,7 @@
 /// through it, and whoever saves another file under its name does not disturb that. Whoever writes into the very file ends
 /// it with an error.
 public struct BookPages: AsyncSequence, Sendable {
-    /// What the book says of itself: title, author, language and cover. It has no pages.
+    /// What the book says of itself: title, author, language, cover and publication. It has no pages.
     public let book: Book
 
     /// How many pages there are.
@@ -34,13 +34,9 @@ public struct BookPages: AsyncSequence, Sendable {
 
     /// The pages of a book that has been read as a whole.
     init(_ reading: BookReading) {
-        book = Book(
-            title: reading.book.title,
-            author: reading.book.author,
-            language: reading.book.language,
-            coverImage: reading.book.coverImage,
-            pages: []
-        )
+        var book = reading.book
+        book.pages = []
+        self.book = book
         pageCount = reading.book.pages.count
         utteranceCount = reading.book.pages.reduce(0) { $0 + $1.utterances.count }
         warnings = reading.warnings

@@ -8,9 +8,17 @@ extension BookWriter {
         try check(book.author, .author, at: place)
         try check(book.language, .language, at: place)
         try check(book.coverImage, .coverImage, at: place)
+        try check(book.publication)
         for (index, page) in book.pages.enumerated() {
             try check(page, at: index)
         }
+    }
+
+    private func check(_ publication: Publication) throws(BookWritingError) {
+        for key in BookKey.publication {
+            try check(key.publicationText.flatMap { publication[keyPath: $0] }, key, at: (nil, nil))
+        }
+        if let date = publication.date, CalendarDate(date) == nil { throw .invalidDate }
     }
 
     private func check(_ page: Page, at index: Int) throws(BookWritingError) {

@@ -51,9 +51,20 @@ extension BookWriter {
         list.write(.author, book.author)
         list.write(.language, book.language)
         list.write(.coverImage, book.coverImage)
+        write(book.publication, to: &list)
         list.write(.bookPages)
         list.begin("array")
         return list.data
+    }
+
+    private func write(_ publication: Publication, to list: inout PropertyListText) {
+        for key in BookKey.publication {
+            if let path = key.publicationText {
+                list.write(key, publication[keyPath: path])
+            } else {
+                list.write(key, publication.seriesNumber)
+            }
+        }
     }
 
     private func text(of page: Page, in book: Book) -> Data {

@@ -11,6 +11,8 @@ public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertib
         public static let blankString = Code(description: "blank-string")
         /// A picture's path leads outside the book's folder.
         public static let pictureOutsideBook = Code(description: "picture-outside-book")
+        /// A date that is no year, month or day of the calendar.
+        public static let invalidDate = Code(description: "invalid-date")
         /// The book has no pages.
         public static let noPages = Code(description: "no-pages")
     }
@@ -47,6 +49,8 @@ extension BookWritingError {
     static func blankString(_ key: BookKey, at place: Place) -> Self {
         Self(.blankString, "\"\(key.name)\" is blank", at: place)
     }
+
+    static let invalidDate = BookWritingError(.invalidDate, "\"date\" is no day of the calendar", at: (nil, nil))
 
     static func pictureOutsideBook(_ key: BookKey, at place: Place) -> Self {
         Self(.pictureOutsideBook, "\"\(key.name)\" leads outside the book's folder", at: place)

@@ -55,6 +55,13 @@ struct PropertyListText {
         line("<real>\(number)</real>")
     }
 
+    /// Writes a key and its number, if there is one.
+    mutating func write(_ key: BookKey, _ number: Double?) {
+        guard let number else { return }
+        write(key)
+        line(Int(exactly: number).map { "<integer>\($0)</integer>" } ?? "<real>\(number)</real>")
+    }
+
     private mutating func line(_ content: String) {
         text += String(repeating: "\t", count: depth) + content + "\n"
     }

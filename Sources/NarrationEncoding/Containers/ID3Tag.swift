@@ -23,7 +23,7 @@ struct ID3Tag {
     private var words: [UInt8] {
         let tags = description.tags
         let texts: [(String, String?)] = [
-            ("TIT2", tags.title), ("TPE1", tags.author), ("TPE2", tags.author), ("TCOM", tags.narrator),
+            ("TIT2", tags.title), ("TPE1", tags.author), ("TPE2", tags.author), ("TCOM", tags.publication.narrator),
             ("TALB", tags.album ?? tags.title), ("TYER", date?.year), ("TDAT", date?.day),
             ("TLAN", language),
             ("TRCK", tags.track.map { "\($0.number)/\($0.count)" }), ("TSSE", tags.software), ("TCON", "Audiobook"),
@@ -32,12 +32,12 @@ struct ID3Tag {
     }
 
     private var narrator: [UInt8] {
-        guard let narrator = description.tags.narrator else { return [] }
+        guard let narrator = description.tags.publication.narrator else { return [] }
         return Self.frame("TXXX", Self.encoded(["NARRATOR", narrator]))
     }
 
     private var comment: [UInt8] {
-        guard let text = description.tags.description else { return [] }
+        guard let text = description.tags.publication.description else { return [] }
         let noSummary = ""
         var content = Self.encoded([noSummary, text])
         content.insert(contentsOf: (language ?? "und").utf8, at: 1)
@@ -46,7 +46,7 @@ struct ID3Tag {
 
     /// The year, and where it is known the day as `DDMM`.
     private var date: (year: String, day: String?)? {
-        let parts = description.tags.date?.split(separator: "T").first?.split(separator: "-") ?? []
+        let parts = description.tags.publication.date?.split(separator: "T").first?.split(separator: "-") ?? []
         guard let year = parts.first else { return nil }
         return (String(year), parts.count == 3 ? "\(parts[2])\(parts[1])" : nil)
     }

@@ -9,10 +9,11 @@ struct AIFFDescription {
     /// Puts a description into chunks.
     init(_ description: FileDescription) {
         let tags = description.tags
+        let publication = tags.publication
         let notes = [
-            tags.narrator.map { "Narrator: " + $0 }, tags.language.map { "Language: " + $0 },
-            tags.date.map { "Date: " + $0 }, tags.album.map { "Album: " + $0 },
-            tags.track.map { "Track: " + $0.text }, tags.description, tags.software.map { "Software: " + $0 },
+            publication.narrator.map { "Narrator: " + $0 }, tags.language.map { "Language: " + $0 },
+            publication.date.map { "Date: " + $0 }, tags.album.map { "Album: " + $0 },
+            tags.track.map { "Track: " + $0.text }, publication.description, tags.software.map { "Software: " + $0 },
         ]
         // Most readers know one annotation.
         let note = notes.compactMap(\.self).joined(separator: "\n")

@@ -10,9 +10,11 @@ struct CAFDescription {
     /// Puts a description into a chunk.
     init(_ description: FileDescription) {
         let tags = description.tags
+        let publication = tags.publication
         let words: [(String, String?)] = [
-            ("title", tags.title), ("artist", tags.author), ("narrator", tags.narrator), ("language", tags.language),
-            ("recorded date", tags.date), ("comments", tags.description), ("album", tags.album),
+            ("title", tags.title), ("artist", tags.author), ("narrator", publication.narrator),
+            ("language", tags.language),
+            ("recorded date", publication.date), ("comments", publication.description), ("album", tags.album),
             ("track number", tags.track?.text), ("encoding application", tags.software),
         ]
         let entries = words.compactMap { key, text in text.map { Array(key.utf8) + [0] + Array($0.utf8) + [0] } }

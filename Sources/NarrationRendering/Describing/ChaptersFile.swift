@@ -58,9 +58,12 @@ extension ChaptersFile.Format {
 
     private func ffmetadata(_ description: FileDescription, sampleRate: Int) -> String {
         let tags = description.tags
+        let publication = tags.publication
         let words: [(String, String?)] = [
-            ("title", tags.title), ("artist", tags.author), ("performer", tags.narrator), ("language", tags.language),
-            ("date", tags.date), ("description", tags.description), ("album", tags.album), ("track", tags.track?.text),
+            ("title", tags.title), ("artist", tags.author), ("performer", publication.narrator),
+            ("language", tags.language),
+            ("date", publication.date), ("description", publication.description), ("album", tags.album),
+            ("track", tags.track?.text),
             ("encoder", tags.software),
         ]
         let lines = words.compactMap { key, text in text.map { "\(key)=\($0.ffmetadataEscaped)\n" } }

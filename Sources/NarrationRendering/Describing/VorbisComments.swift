@@ -9,11 +9,12 @@ extension FileDescription {
     /// - Parameter sampleRate: The frames per second of the file, in hertz.
     /// - Returns: Keys and texts.
     package func vorbisComments(sampleRate: Int) -> [(key: String, text: String)] {
+        let publication = tags.publication
         let words: [(String, String?)] = [
             ("TITLE", tags.title), ("ARTIST", tags.author), ("ALBUMARTIST", tags.author),
             // The first is what the format says, the second what audiobook players look for.
-            ("PERFORMER", tags.narrator), ("COMPOSER", tags.narrator),
-            ("ALBUM", tags.album ?? tags.title), ("DATE", tags.date), ("DESCRIPTION", tags.description),
+            ("PERFORMER", publication.narrator), ("COMPOSER", publication.narrator),
+            ("ALBUM", tags.album ?? tags.title), ("DATE", publication.date), ("DESCRIPTION", publication.description),
             ("LANGUAGE", tags.language), ("GENRE", "Audiobook"),
             ("TRACKNUMBER", tags.track.map { "\($0.number)" }), ("TRACKTOTAL", tags.track.map { "\($0.count)" }),
             ("ENCODER", tags.software),

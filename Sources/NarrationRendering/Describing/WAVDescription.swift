@@ -27,9 +27,11 @@ struct WAVDescription {
     }
 
     private static func info(_ tags: BookTags) -> [UInt8] {
+        let publication = tags.publication
         let words: [(String, String?)] = [
-            ("INAM", tags.title), ("IART", tags.author), ("ISTR", tags.narrator), ("ILNG", tags.language),
-            ("ICRD", tags.date), ("ICMT", tags.description), ("IPRD", tags.album), ("IPRT", tags.track?.text),
+            ("INAM", tags.title), ("IART", tags.author), ("ISTR", publication.narrator), ("ILNG", tags.language),
+            ("ICRD", publication.date), ("ICMT", publication.description), ("IPRD", tags.album),
+            ("IPRT", tags.track?.text),
             ("ISFT", tags.software),
         ]
         let chunks = words.flatMap { name, text in text.map { chunk(name, Array($0.utf8) + [0]) } ?? [] }

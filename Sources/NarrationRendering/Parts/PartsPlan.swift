@@ -44,7 +44,7 @@ struct PartsPlan {
         let plan = try RenderPlan(pages)
         (utteranceCount, wordCount) = (plan.utteranceCount, plan.wordCount)
         let cast = try await Cast(plan, by: engine)
-        let tags = pages.tags.overridden(by: cast.tags).overridden(by: options.tags).asLines
+        let tags = cast.tags.overridden(by: pages.tags).overridden(by: options.tags).asLines
         title = tags.title
         let found = try Self.look(through: pages, cast: cast)
         let whole = ChapterDivision.Section(title: (tags.title ?? "").asTitle, pages: found.indices)

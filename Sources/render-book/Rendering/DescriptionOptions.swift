@@ -20,6 +20,27 @@ struct DescriptionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What the book is about.", valueName: "text"))
     var description: String?
 
+    @Option(help: "The title's second line.")
+    var subtitle: String?
+
+    @Option(help: "Who published the book.")
+    var publisher: String?
+
+    @Option(help: ArgumentHelp("Who holds which rights: © 1926 A. Hare", valueName: "text"))
+    var copyright: String?
+
+    @Option(help: "The genre. (default: Audiobook)")
+    var genre: String?
+
+    @Option(help: ArgumentHelp("The series that the book is a part of.", valueName: "name"))
+    var series: String?
+
+    @Option(help: ArgumentHelp("The book's number in its series: 2 or 1.5", valueName: "number"))
+    var seriesNumber: Double?
+
+    @Option(help: "The book's ISBN.")
+    var isbn: String?
+
     @Option(
         help: ArgumentHelp(
             "A PNG or JPEG picture for the front. (default: the book's coverImage)",
@@ -45,8 +66,12 @@ struct DescriptionOptions: ParsableArguments {
     var chaptersFile: String?
 
     func validate() throws {
-        if let date, !date.isDate {
+        if let date, CalendarDate(date) == nil {
             throw ValidationError("--date is a year, a month or a day: 1926, 1926-10 or 1926-10-14, not “\(date)”")
+        }
+        let numbers = Publication.seriesNumberRange
+        if let seriesNumber, !numbers.contains(seriesNumber) {
+            throw ValidationError("--series-number must be \(Int(numbers.lowerBound)) to \(Int(numbers.upperBound))")
         }
         if let chaptersFile, ChaptersFile(path: chaptersFile) == nil {
             throw ValidationError("--chapters-file is written as .json, .txt or .ffmetadata, not “\(chaptersFile)”")
@@ -58,7 +83,19 @@ struct DescriptionOptions: ParsableArguments {
 
     /// What is said in place of what the book says.
     var tags: BookTags {
-        BookTags(title: title, author: author, narrator: narrator, date: date, description: description)
+        let publication = Publication(
+            subtitle: subtitle,
+            description: description,
+            narrator: narrator,
+            date: date,
+            publisher: publisher,
+            copyright: copyright,
+            genre: genre,
+            series: series,
+            seriesNumber: seriesNumber,
+            isbn: isbn
+        )
+        return BookTags(title: title, author: author, publication: publication)
     }
 
     /// The picture that is asked for, or else the book's.
@@ -76,15 +113,6 @@ struct DescriptionOptions: ParsableArguments {
 }
 
 extension ChapterDivision: ExpressibleByArgument {}
-
-extension String {
-    /// Whether it is a year, a month or a day, as ISO 8601 writes them.
-    fileprivate var isDate: Bool {
-        guard let parts = wholeMatch(of: /\d{4}(?:-(\d\d)(?:-(\d\d))?)?/) else { return false }
-        let (month, day) = (parts.1.flatMap { Int($0) } ?? 1, parts.2.flatMap { Int($0) } ?? 1)
-        return (1...12).contains(month) && (1...31).contains(day)
-    }
-}
 
 extension CoverError: Failure {
     func report(in book: String) -> String { "render-book: error: \(self)" }

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `WAV has its tags, and cues with their names at the frames of the chapters`() async throws {
-        let options = RenderOptions(tags: BookTags(date: "1926", description: "A hare hops."))
+        let options = RenderOptions(tags: BookTags(publication: Publication(description: "A hare hops.", date: "1926")))
         let rendering = try await render(.wav, nil, options)
         let chunks = try RIFFChunks(rendering.path, order: .little)
         #expect(chunks.isWhole)
@@ -91,7 +91,11 @@ import Testing
 
     @Test func `FLAC has tags, chapters and cover, as ffprobe, metaflac and mutagen read them`() async throws {
         let cover = try CoverPicture(PictureFixture.png(width: 30, height: 20), named: "cover.png")
-        let tags = BookTags(description: "A hare\nhops.", album: "Hops", track: BookTags.Track(3, of: 12))
+        let tags = BookTags(
+            publication: Publication(description: "A hare\nhops."),
+            album: "Hops",
+            track: BookTags.Track(3, of: 12)
+        )
         let rendering = try await render(.flac, nil, RenderOptions(tags: tags, cover: cover))
         let probe = try SoundTools.probe(rendering.path)
         #expect(probe.tags["title"] == "Hop")

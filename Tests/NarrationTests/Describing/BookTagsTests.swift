@@ -14,13 +14,16 @@ import Testing
 
     @Test func `what is said twice is said by whoever overrides`() {
         let book = BookTags(of: Book(title: "Hop", author: "A Hare", language: "en", pages: []))
-        let tags = book.overridden(by: BookTags(title: "Hop!", date: "1926"))
-        #expect(tags == BookTags(title: "Hop!", author: "A Hare", language: "en", date: "1926"))
+        let date = Publication(date: "1926")
+        let tags = book.overridden(by: BookTags(title: "Hop!", publication: date))
+        #expect(tags == BookTags(title: "Hop!", author: "A Hare", language: "en", publication: date))
     }
 
     @Test func `a file gets lines, without control characters and nothing empty`() {
-        let tags = BookTags(title: "Hop\nhop\u{0}", author: " \t", description: "One\u{7}\r\n\r\n two ")
-        #expect(tags.asLines == BookTags(title: "Hop hop", description: "One\n\ntwo"))
+        let publication = Publication(description: "One\u{7}\r\n\r\n two ", publisher: "A\tPress", series: "\n")
+        let tags = BookTags(title: "Hop\nhop\u{0}", author: " \t", publication: publication)
+        let lines = Publication(description: "One\n\ntwo", publisher: "A Press")
+        #expect(tags.asLines == BookTags(title: "Hop hop", publication: lines))
         #expect(BookTags(title: String(repeating: "x", count: 5000)).asLines.title?.utf8.count == 1000)
     }
 }

@@ -21,7 +21,7 @@ struct SpellingTests {
 
     @Test(
         "Another word is no slip",
-        arguments: ["", "colour", "speed", "x", "publisher", String(repeating: "rate", count: 99)]
+        arguments: ["", "colour", "speed", "x", "illustrator", String(repeating: "rate", count: 99)]
     )
     func far(word: String) {
         #expect(Spelling.nearest(to: word, among: Self.keys) == nil)

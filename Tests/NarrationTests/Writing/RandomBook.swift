@@ -13,7 +13,25 @@ extension Book {
             author: dice.optional { .name(using: &$0) },
             language: language,
             coverImage: dice.optional { "pictures/" + .name(using: &$0) },
+            publication: .random(using: &dice),
             pages: pages
+        )
+    }
+}
+
+extension Publication {
+    fileprivate static func random(using dice: inout SplitMix) -> Publication {
+        Publication(
+            subtitle: dice.optional { .name(using: &$0) },
+            description: dice.optional { .name(using: &$0) },
+            narrator: dice.optional { .name(using: &$0) },
+            date: dice.optional { $0.pick(["1926", "1926-10", "2024-02-29"]) },
+            publisher: dice.optional { .name(using: &$0) },
+            copyright: dice.optional { .name(using: &$0) },
+            genre: dice.optional { .name(using: &$0) },
+            series: dice.optional { .name(using: &$0) },
+            seriesNumber: dice.optional { $0.pick([0, 2, 1.5, .random(in: seriesNumberRange, using: &$0)]) },
+            isbn: dice.optional { .name(using: &$0) }
         )
     }
 }

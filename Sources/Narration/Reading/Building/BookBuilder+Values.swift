@@ -15,8 +15,13 @@ extension BookBuilder {
             guard let name = name(text, for: key, at: place) else { return }
             book.language = name
             noteVoice(.language(name), at: place)
+        case .date: book.publication.date = date(text, at: place)
         default:
             guard let name = name(text, for: key, at: place) else { return }
+            if let path = key.publicationText {
+                book.publication[keyPath: path] = name
+                return
+            }
             innerProperties.set(key, to: name)
             noteVoice(key == .voice ? .voice(name) : .language(name), at: place)
             if key == .language { languagePlace = place }
@@ -31,7 +36,11 @@ extension BookBuilder {
         if !key.range.contains(number) {
             report(.outOfRange(key, number), at: place)
         }
-        innerProperties.set(key, to: number)
+        if key == .seriesNumber {
+            book.publication.seriesNumber = number
+        } else {
+            innerProperties.set(key, to: number)
+        }
     }
 
     /// Takes a string where a number belongs.
@@ -48,6 +57,13 @@ extension BookBuilder {
     private mutating func name(_ text: String, for key: BookKey, at place: SourcePlace?) -> String? {
         guard text.allSatisfy(\.isWhitespace) else { return text }
         report(.blankString(key), at: place)
+        return nil
+    }
+
+    private mutating func date(_ text: String, at place: SourcePlace?) -> String? {
+        guard let text = name(text, for: .date, at: place) else { return nil }
+        guard CalendarDate(text) == nil else { return text }
+        report(.invalidDate(text), at: place)
         return nil
     }
 

@@ -30,7 +30,8 @@ extension BookLevel {
     /// The keys that a dictionary of this level may have.
     var keys: [BookKey] {
         switch self {
-        case .book: [.bookPages, .title, .author, .language, .coverImage, .utteranceProperties]
+        case .book:
+            [.bookPages, .title, .author, .language, .coverImage] + BookKey.publication + [.utteranceProperties]
         case .page: [.utterances, .title, .backgroundImage, .utteranceProperties]
         case .utterance: [.utteranceString, .utteranceProperties]
         case .properties:
@@ -54,6 +55,8 @@ extension BookLevel {
         switch (self, key) {
         case (.book, .bookPages): .pages
         case (.book, .title), (.book, .author), (.book, .language), (.book, .coverImage): .text(key)
+        case (.book, .seriesNumber): .number(key)
+        case (.book, _) where BookKey.publication.contains(key): .text(key)
         case (.page, .utterances): .utterances
         case (.page, .title), (.page, .backgroundImage): .text(key)
         case (.utterance, .utteranceString): .text(key)

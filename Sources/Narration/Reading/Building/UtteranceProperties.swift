@@ -71,12 +71,13 @@ struct UtteranceProperties {
 }
 
 extension BookKey {
-    /// The range of the property's numbers.
+    /// The range of the numbers under the key.
     var range: ClosedRange<Double> {
         switch self {
         case .rate: Utterance.rateRange
         case .pitchMultiplier: Utterance.pitchMultiplierRange
         case .volume: Utterance.volumeRange
+        case .seriesNumber: Publication.seriesNumberRange
         default: Utterance.delayRange
         }
     }

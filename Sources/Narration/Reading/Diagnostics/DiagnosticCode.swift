@@ -92,6 +92,10 @@ extension Diagnostic.Code {
     public static let volumeOutOfRange = Self(rawValue: "volume-out-of-range")
     /// A `preUtteranceDelay` or `postUtteranceDelay` outside ``Utterance/delayRange``.
     public static let delayOutOfRange = Self(rawValue: "delay-out-of-range")
+    /// A `seriesNumber` outside ``Publication/seriesNumberRange``.
+    public static let seriesNumberOutOfRange = Self(rawValue: "series-number-out-of-range")
+    /// A `date` that is no year, month or day of the calendar.
+    public static let invalidDate = Self(rawValue: "invalid-date")
     /// A page with neither utterances nor a picture.
     public static let emptyPage = Self(rawValue: "empty-page")
     /// An utterance without a letter or a digit.
@@ -131,8 +135,8 @@ extension Diagnostic.Code {
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
         .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .rateOutOfRange,
-        .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .emptyPage, .nothingToSpeak,
-        .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture,
-        .brokenCover, .longPage, .unreadableScript, .notFixable,
+        .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .seriesNumberOutOfRange, .invalidDate,
+        .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
+        .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript, .notFixable,
     ]
 }

@@ -223,7 +223,12 @@ extension Diagnostic {
             case .number(let key): (key.name.quoted, "a number")
             case .anything: ("this", "anything")
             }
-        let note: String? = if case .number(let key) = value { numberNote(for: key) } else { nil }
+        let note: String? =
+            switch value {
+            case .number(let key): numberNote(for: key)
+            case .text(.date): dateNote
+            default: nil
+            }
         return Diagnostic(.error, .wrongType, "\(subject) is \(kind.rawValue), not \(wanted)", note: note)
     }
 
@@ -259,6 +264,7 @@ extension Diagnostic {
             case .rate: .rateOutOfRange
             case .pitchMultiplier: .pitchMultiplierOutOfRange
             case .volume: .volumeOutOfRange
+            case .seriesNumber: .seriesNumberOutOfRange
             default: .delayOutOfRange
             }
         let used = number < key.range.lowerBound ? key.range.lowerBound : key.range.upperBound
@@ -309,6 +315,17 @@ extension Diagnostic {
         default: Diagnostic(.warning, .blankString, "\(key.name.quoted) is blank, as if it were not there")
         }
     }
+
+    static func invalidDate(_ text: String) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .invalidDate,
+            "\(BookKey.date.name.quoted) is no day of the calendar, and left out: \(text.quoted)",
+            note: dateNote
+        )
+    }
+
+    private static let dateNote = "write a year, a month or a day: 1926, 1926-10 or 1926-10-14"
 
     static func pictureOutsideBook(_ key: BookKey, _ path: String) -> Diagnostic {
         Diagnostic(

@@ -39,10 +39,12 @@ struct MovieTags {
     }
 
     private func addTexts(to list: inout MovieBoxes) {
+        let publication = tags.publication
         let texts: [(String, String?)] = [
-            ("©nam", tags.title), ("©ART", tags.author), ("aART", tags.author), ("©wrt", tags.narrator),
-            ("©alb", tags.album ?? tags.title), ("©day", tags.date), ("desc", tags.description),
-            ("ldes", tags.description), ("©cmt", tags.description), ("©too", tags.software), ("©gen", "Audiobook"),
+            ("©nam", tags.title), ("©ART", tags.author), ("aART", tags.author), ("©wrt", publication.narrator),
+            ("©alb", tags.album ?? tags.title), ("©day", publication.date), ("desc", publication.description),
+            ("ldes", publication.description), ("©cmt", publication.description), ("©too", tags.software),
+            ("©gen", "Audiobook"),
         ]
         for case (let name, let text?) in texts {
             Self.add(name, .utf8, to: &list) { $0.bytes(text.utf8) }
