@@ -175,6 +175,7 @@ let package = Package(
         .testTarget(
             name: "RenderBookTests",
             dependencies: ["Narration", "NarrationMastering", "render-book", "TestSupport"],
+            exclude: ["Help"],
             resources: [.copy("Mutations")]
         ),
     ]

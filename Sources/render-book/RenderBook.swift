@@ -31,6 +31,7 @@ struct RenderBook: AsyncParsableCommand {
             render-book speak <book> [--from <page>] [--device <name>] [--sleep <time>] …
             render-book check <book> ...
             render-book new <name> [--from <story>]
+            render-book format
             render-book inspect <file> ... [--profile <profile>]
             render-book voices
             render-book cache [clear]
@@ -43,7 +44,7 @@ struct RenderBook: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Render.self, Speak.self, Check.self, New.self, Inspect.self, Voices.self, Cache.self,
+            Render.self, Speak.self, Check.self, New.self, BookFormat.self, Inspect.self, Voices.self, Cache.self,
         ],
         defaultSubcommand: Render.self
     )

@@ -315,74 +315,12 @@ import Testing
 }
 
 @Suite struct HelpTests {
+    /// To take over what the help says now: `render-book render --help > Tests/RenderBookTests/Help/render.txt`
     @Test("the whole help of the command")
     func help() throws {
+        let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Help/render.txt")
         let run = try CommandRun.renderBook(["render", "--help"], in: "/tmp")
-        #expect(
-            run.output == """
-                OVERVIEW: Render a book to an audio file.
-
-                USAGE: render-book render [<options>] <book>
-
-                ARGUMENTS:
-                  <book>                  The book: an XML, binary or OpenStep property list.
-
-                OPTIONS:
-                  -o, --output <file>     The audio file, or with --split a folder. Its
-                                          extension tells the format. (default: the book's name
-                                          with .mp3)
-                  --format <format>       The format, whatever the extension. (values: wav,
-                                          aiff, caf, flac, m4b, m4a, mp3, opus, ogg)
-                  --bitrate <bits per second>
-                                          The bitrate of m4b, m4a, mp3 (64k), opus (32k) or ogg
-                                          (64k): 96k, for example.
-                  --sample-rate <hertz>   The sample rate: 44100, for example. (default: the
-                                          voice's, or the next that the format knows)
-                  --master <profile>      Make the files as loud as a profile asks, and judge
-                                          what was written: none, acx, podcast, LUFS=-18. With
-                                          acx, MP3 files are of 44100 Hz and 192k, if nothing
-                                          else is asked for.
-                  --jobs <count>          How many utterances are spoken, and segments encoded,
-                                          at the same time. (default: one for each core)
-                  --pages <list>          Only these pages: 1-3,7
-                  --voice <voice>         The voice of every utterance, whatever the book says.
-                                          `render-book voices` lists them.
-                  --language <language>   The language (BCP 47) of every utterance that names
-                                          no voice, whatever the book says.
-                  --timeline <file>       Write when every page, utterance and word sounds, as
-                                          JSON.
-                  --keep-going            Put silence where an utterance cannot be spoken, list
-                                          it, and exit with 70 at the end.
-                  --split <chapters|pages>
-                                          Write a folder, with a file for each of the chapters
-                                          or pages, and a playlist. What could become longer
-                                          than the profile of --master allows is divided
-                                          between pages. (values: chapters, pages)
-                  --title <title>         The title, in place of the book's.
-                  --author <author>       The author, in place of the book's.
-                  --narrator <narrator>   Who reads, in place of the voices' names.
-                  --date <date>           When the book came out: 1926, 1926-10 or 1926-10-14.
-                  --description <text>    What the book is about.
-                  --cover <file>          A PNG or JPEG picture for the front. (default: the
-                                          book's coverImage)
-                  --no-cover              No picture, whatever the book says.
-                  --chapters <chapters>   What begins a chapter: a page that has a title, every
-                                          page, or nothing. (values: titles, pages, none;
-                                          default: titles)
-                  --chapters-file <file>  Write the chapters: .json for players on the web,
-                                          .txt or .ffmetadata for ffmpeg.
-                  --cache <folder>        Where speech is kept, so that it need not be spoken
-                                          again. (default: narration/speech in the user's cache)
-                  --cache-limit <size>    How much is kept, such as 500MB. (default: 5GB)
-                  --no-cache              Speak everything, and keep nothing.
-                  -q, --quiet             Print nothing but errors.
-                  --json                  Print what was made as JSON.
-                  --version               Show the version.
-                  -h, --help              Show help information.
-
-
-                """
-        )
+        #expect(run.output == (try String(contentsOf: url, encoding: .utf8)))
         #expect(run.status == 0)
     }
 
