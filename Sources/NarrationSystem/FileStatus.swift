@@ -28,6 +28,9 @@ package struct FileStatus: Sendable, Hashable {
     /// The permissions, with the sticky, set-user and set-group bits.
     package let permissions: mode_t
 
+    /// The number of its names.
+    package let nameCount: Int
+
     /// The file itself, whatever its name.
     package let identity: Identity
 
@@ -62,6 +65,7 @@ package struct FileStatus: Sendable, Hashable {
         owner = status.st_uid
         group = status.st_gid
         permissions = status.st_mode & 0o7777
+        nameCount = Int(status.st_nlink)
         identity = Identity(device: status.st_dev, number: status.st_ino)
     }
 }

@@ -195,7 +195,7 @@ private actor Counter {
             return try await BookRenderer(engine: engine).render(book, to: path, as: .wav)
         }
         for await _ in begun {}
-        try FileManager.default.removeItem(atPath: folder.file(".book.wav.partial"))
+        try FileManager.default.removeItem(atPath: folder.file(".book.wav.narration-partial"))
         let second = BookRenderer(
             engine: FaultyEngine { [sound] _ in
                 first.cancel()
@@ -214,7 +214,7 @@ private actor Counter {
         try Data("before".utf8).write(to: URL(fileURLWithPath: timeline))
         let renderer = BookRenderer(
             engine: FaultyEngine { [sound, folder] _ in
-                try? FileManager.default.removeItem(atPath: folder.file(".book.wav.partial"))
+                try? FileManager.default.removeItem(atPath: folder.file(".book.wav.narration-partial"))
                 return sound
             }
         )
@@ -228,7 +228,9 @@ private actor Counter {
 
     @Test("what a killed renderer left is taken over")
     func leftovers() async throws {
-        try Data(repeating: 7, count: 100_000).write(to: URL(fileURLWithPath: folder.file(".book.wav.partial")))
+        try Data(repeating: 7, count: 100_000).write(
+            to: URL(fileURLWithPath: folder.file(".book.wav.narration-partial"))
+        )
         let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
         _ = try await renderer.render(book, to: folder.file("book.wav"), as: .wav)
         #expect(try Sox.frameCount(folder.file("book.wav")) == 3200)

@@ -122,7 +122,7 @@ import Testing
     func interruption(signal: String, status: Int32) throws {
         let line = """
             env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
-            while [ ! -e .out.wav.partial ] && kill -0 $job; do sleep 0.01; done
+            while [ ! -e .out.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
             kill -\(signal) $job; wait $job
             """
         let run = try CommandRun.shell(line, in: folder.path)
@@ -138,7 +138,7 @@ import Testing
         #expect(plain.status == 0)
         let line = """
             "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' --no-cache --jobs 1 -o killed.wav & job=$!
-            while [ ! -s .killed.wav.partial ] && kill -0 $job; do sleep 0.01; done
+            while [ ! -s .killed.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
             until pkill -9 -P $job -x espeak-worker && echo killed; do kill -0 $job || break; sleep 0.01; done; wait $job
             """
         let killed = try CommandRun.shell(line, in: folder.path)
@@ -153,7 +153,7 @@ import Testing
     func workerKilledAlways() throws {
         let line = """
             env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
-            while [ ! -e .out.wav.partial ] && kill -0 $job; do sleep 0.01; done
+            while [ ! -e .out.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
             while kill -0 $job 2>/dev/null; do pkill -9 -P $job -x espeak-worker; done; wait $job
             """
         let run = try CommandRun.shell(line, in: folder.path)

@@ -1,0 +1,197 @@
+import Foundation
+import Narration
+import NarrationRendering
+import NarrationTesting
+import TestSupport
+import Testing
+
+/// Where a rendering writes, and what it leaves alone.
+@Suite struct OutputFileTests {
+    private let folder: ScratchFolder
+    private let book = Book(pages: [Page(utterances: [Utterance("one two")])])
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func render(to name: String, timeline: String? = nil) async throws {
+        let options = RenderOptions(timelinePath: timeline.map(folder.file))
+        let renderer = BookRenderer(engine: ScriptedEngine(), jobs: 2)
+        _ = try await renderer.render(book, to: folder.file(name), as: .wav, options: options)
+    }
+
+    private func failure(to name: String, timeline: String? = nil) async throws -> RenderError {
+        try await #require(throws: RenderError.self) { try await render(to: name, timeline: timeline) }
+    }
+
+    private func write(_ text: String, to name: String, permissions: Int = 0o644) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+        chmod(folder.file(name), mode_t(permissions))
+    }
+
+    private func text(of name: String) throws -> String {
+        try String(contentsOfFile: folder.file(name), encoding: .utf8)
+    }
+
+    private func status(of name: String) -> stat {
+        var status = stat()
+        lstat(folder.file(name), &status)
+        return status
+    }
+
+    private func permissions(of name: String) -> Int { Int(status(of: name).st_mode & 0o7777) }
+
+    // MARK: - Permissions
+
+    @Test(arguments: [0o600, 0o640, 0o444, 0o755])
+    func `a file that is replaced keeps its permissions`(permissions: Int) async throws {
+        try write("before", to: "book.wav", permissions: permissions)
+        try await render(to: "book.wav")
+        #expect(try Sox.frameCount(folder.file("book.wav")) == 200)
+        #expect(self.permissions(of: "book.wav") == permissions)
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+    func `a file that is replaced keeps its owner and its group`() async throws {
+        try write("before", to: "book.wav", permissions: 0o600)
+        chown(folder.file("book.wav"), 1234, 4321)
+        try await render(to: "book.wav")
+        #expect(status(of: "book.wav").st_uid == 1234)
+        #expect(status(of: "book.wav").st_gid == 4321)
+        #expect(permissions(of: "book.wav") == 0o600)
+    }
+
+    @Test func `a new file has the permissions of new files, and until then only its owner can open it`() async throws {
+        _ = FileManager.default.createFile(atPath: folder.file("new"), contents: nil)
+        let engine = WatchedEngine { [folder] in
+            var status = stat()
+            stat(folder.file(".book.wav.narration-partial"), &status)
+            #expect(status.st_mode & 0o7777 == 0o600)
+        }
+        _ = try await BookRenderer(engine: engine).render(book, to: folder.file("book.wav"), as: .wav)
+        #expect(permissions(of: "book.wav") == permissions(of: "new"))
+    }
+
+    // MARK: - Unfinished files
+
+    @Test func `an unfinished file with a second name is not written to`() async throws {
+        try write("victim", to: "thesis.txt")
+        link(folder.file("thesis.txt"), folder.file(".book.wav.narration-partial"))
+        let error = try await failure(to: "book.wav")
+        let partial = folder.file(".book.wav.narration-partial")
+        #expect(error.code == .cannotCreate)
+        #expect(error.message.contains("\(partial) is in the way"))
+        #expect(try text(of: "thesis.txt") == "victim")
+        #expect(try folder.contents == [".book.wav.narration-partial", "thesis.txt"])
+    }
+
+    @Test func `a link, a pipe or a folder in place of the unfinished file is left alone`() async throws {
+        let partial = folder.file(".book.wav.narration-partial")
+        try write("victim", to: "thesis.txt")
+        for make in [
+            { _ = symlink(folder.file("thesis.txt"), partial) }, { _ = mkfifo(partial, 0o600) },
+            { _ = mkdir(partial, 0o700) },
+        ] {
+            make()
+            #expect(try await failure(to: "book.wav").message.contains("is in the way"))
+            #expect(try text(of: "thesis.txt") == "victim")
+            try FileManager.default.removeItem(atPath: partial)
+        }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+    func `another user's unfinished file is not taken over`() async throws {
+        try write("theirs", to: ".book.wav.narration-partial")
+        chown(folder.file(".book.wav.narration-partial"), 1234, 1234)
+        #expect(try await failure(to: "book.wav").message.contains("is in the way"))
+        #expect(try text(of: ".book.wav.narration-partial") == "theirs")
+    }
+
+    @Test func `a user's own file that ends in .partial is left alone`() async throws {
+        try write("mine", to: ".book.wav.partial")
+        try await render(to: "book.wav")
+        #expect(try text(of: ".book.wav.partial") == "mine")
+    }
+
+    @Test func `nothing is written to a name that an unfinished file has`() async throws {
+        let error = try await failure(to: "u.wav", timeline: ".u.wav.narration-partial")
+        #expect(error.message.hasSuffix(".narration-partial is for files that are not complete; choose another name"))
+        #expect(try folder.contents == [])
+    }
+
+    @Test(arguments: [236, 237, 251])
+    func `a name may be as long as the file system allows`(length: Int) async throws {
+        let name = String(repeating: "h", count: length) + ".wav"
+        try await render(to: name)
+        #expect(try folder.contents == [name])
+    }
+
+    @Test func `long names that begin alike have unfinished files of their own`() async throws {
+        let start = String(repeating: "é", count: 120)
+        let engine = WatchedEngine { [folder, book] in
+            _ = try? await BookRenderer(engine: ScriptedEngine())
+                .render(book, to: folder.file(start + "2.wav"), as: .wav)
+        }
+        _ = try await BookRenderer(engine: engine).render(book, to: folder.file(start + "1.wav"), as: .wav)
+        #expect(try folder.contents == [start + "1.wav", start + "2.wav"])
+    }
+
+    // MARK: - Links
+
+    @Test func `a file is written through a link, also to where nothing is yet`() async throws {
+        mkdir(folder.file("music"), 0o755)
+        symlink("music/hare.wav", folder.file("book.wav"))
+        for _ in 0..<2 {
+            try await render(to: "book.wav")
+            #expect(status(of: "book.wav").st_mode & S_IFMT == S_IFLNK)
+            #expect(try Sox.frameCount(folder.file("music/hare.wav")) == 200)
+        }
+        #expect(try folder.contents == ["book.wav", "music"])
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root may give files away"), arguments: [true, false])
+    func `another user's link in a folder for all is not followed`(leadsToFile: Bool) async throws {
+        let shared = folder.file("shared")
+        mkdir(shared, 0o777)
+        chmod(shared, 0o1777)
+        if leadsToFile { try write("victim", to: "thesis.txt") }
+        symlink(folder.file("thesis.txt"), shared + "/book.wav")
+        lchown(shared + "/book.wav", 1234, 1234)
+        let error = try await failure(to: "shared/book.wav")
+        #expect(error.code == .cannotCreate)
+        #expect(error.message.contains("another user's link"))
+        #expect(try leadsToFile ? text(of: "thesis.txt") == "victim" : status(of: "thesis.txt").st_ino == 0)
+        lchown(shared + "/book.wav", geteuid(), getegid())
+        try await render(to: "shared/book.wav")
+        #expect(try Sox.frameCount(folder.file("thesis.txt")) == 200)
+    }
+
+    @Test func `links that lead in a circle are an error`() async throws {
+        symlink("b.wav", folder.file("a.wav"))
+        symlink("a.wav", folder.file("b.wav"))
+        #expect(try await failure(to: "a.wav").message.hasSuffix("Too many levels of symbolic links"))
+    }
+}
+
+/// Has something happen before it speaks.
+private struct WatchedEngine: SpeechEngine {
+    private let engine = ScriptedEngine()
+    private let watch: @Sendable () async -> Void
+
+    init(_ watch: @escaping @Sendable () async -> Void) {
+        self.watch = watch
+    }
+
+    var sampleRate: Int { engine.sampleRate }
+
+    func version() async throws -> String { await engine.version() }
+
+    func voices() async throws -> [Voice] { await engine.voices() }
+
+    func voice(for utterance: Utterance) async throws -> Voice { try await engine.voice(for: utterance) }
+
+    func synthesize(_ passage: Utterance) async throws -> Speech {
+        await watch()
+        return try await engine.synthesize(passage)
+    }
+}
