@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-thread test-address fuzz fuzz-smoke kills soak benchmark lint format docs install clean
+.PHONY: help setup build demo test test-long test-thread test-address fuzz fuzz-smoke kills soak benchmark lint format docs install clean
 
 RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
@@ -29,6 +29,11 @@ test: ## run all tests
 	swift build --build-tests
 	swift test --skip-build --skip NarrationPortAudioTests
 	swift test --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
+
+test-long: ## run the tests that take minutes and gigabytes
+	@Scripts/setup.sh libraries test-tools
+	swift build --build-tests
+	NARRATION_LONG=1 swift test --skip-build --filter 'LongFileTests|LeastSoundTests'
 
 test-thread: ## run all tests under ThreadSanitizer, on Linux
 	@Scripts/setup.sh libraries test-tools

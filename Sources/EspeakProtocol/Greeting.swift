@@ -2,7 +2,7 @@
 public struct Greeting: Sendable, Hashable {
     /// The number of the protocol as this package speaks it; it grows with every change to what goes over the socket,
     /// or is listed.
-    public static let protocolNumber = 3
+    public static let protocolNumber = 4
 
     /// The number of the protocol as the worker speaks it.
     public var protocolNumber: Int

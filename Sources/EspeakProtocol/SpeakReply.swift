@@ -9,10 +9,13 @@ public enum SpeakReply {
     /// The numbers behind the sound.
     public struct Ending: Sendable, Hashable {
         /// The size of an ending, in bytes.
-        public static let size = 12
+        public static let size = 16
 
         /// What an ending begins with, so that anything else is recognised as rubbish.
         public static let signature: Int32 = 0x6b61_7065
+
+        /// The number of the request that is answered.
+        public var request: Int
 
         /// 0, or the number of the error that espeak-ng returned.
         public var status: Int
@@ -21,7 +24,8 @@ public enum SpeakReply {
         public var wordCount: Int
 
         /// Creates an ending.
-        public init(status: Int, wordCount: Int) {
+        public init(request: Int, status: Int, wordCount: Int) {
+            self.request = request
             self.status = status
             self.wordCount = wordCount
         }
@@ -29,6 +33,7 @@ public enum SpeakReply {
         /// The ending as it goes over the pipe.
         public func write(to writer: inout WireWriter) {
             writer.write(Self.signature)
+            writer.write(Int32(request))
             writer.write(Int32(status))
             writer.write(Int32(wordCount))
         }
@@ -38,10 +43,11 @@ public enum SpeakReply {
             var reader = WireReader(bytes)
             guard
                 reader.readNumber() == Self.signature,
+                let request = reader.readNumber(),
                 let status = reader.readNumber(),
                 let wordCount = reader.readNumber(), wordCount >= 0
             else { return nil }
-            self.init(status: Int(status), wordCount: Int(wordCount))
+            self.init(request: Int(request), status: Int(status), wordCount: Int(wordCount))
         }
     }
 

@@ -17,6 +17,9 @@ public struct SpeakRequest: Sendable, Hashable {
         }
     }
 
+    /// The number of the request among those to this worker, which comes back with the reply.
+    public var number = 0
+
     /// `espeakRATE`.
     public var wordsPerMinute: Int
 
@@ -44,7 +47,7 @@ public struct SpeakRequest: Sendable, Hashable {
     /// The request as it goes over the pipe, without the length before it.
     public var bytes: [UInt8] {
         var writer = WireWriter()
-        for number in [wordsPerMinute, pitch, pitchRange, amplitude, pieces.count] {
+        for number in [number, wordsPerMinute, pitch, pitchRange, amplitude, pieces.count] {
             writer.write(Int32(number))
         }
         for piece in pieces {
@@ -58,6 +61,7 @@ public struct SpeakRequest: Sendable, Hashable {
     public init?(bytes: [UInt8]) {
         var reader = WireReader(bytes)
         guard
+            let number = reader.readNumber(),
             let wordsPerMinute = reader.readNumber(),
             let pitch = reader.readNumber(),
             let pitchRange = reader.readNumber(),
@@ -71,6 +75,7 @@ public struct SpeakRequest: Sendable, Hashable {
             amplitude: Int(amplitude),
             pieces: []
         )
+        self.number = Int(number)
         for _ in 0..<max(0, count) {
             guard let pause = reader.readNumber(), let text = reader.readBytes() else { return nil }
             pieces.append(Piece(text: String(decoding: text, as: UTF8.self), endsWithPause: pause != 0))

@@ -56,6 +56,7 @@ public enum EspeakWorker {
         for variant in library.variants() {
             print("variant", variant.id, variant.name, "", separator: "\t")
         }
+        print(Listing.end)
     }
 
     private static func speak(as voice: String) {
@@ -73,7 +74,7 @@ public enum EspeakWorker {
             guard let request = SpeakRequest(bytes: request) else {
                 fail("the request is not one of this version's", status: EX_PROTOCOL)
             }
-            inFreshCopy { pipes.writeEnding(of: library.speak(request, hear: pipes.collect)) }
+            inFreshCopy { pipes.writeEnding(of: library.speak(request, hear: pipes.collect), to: request) }
         }
     }
 

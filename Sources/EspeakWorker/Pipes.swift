@@ -62,11 +62,12 @@ final class Pipes {
     }
 
     /// Writes the rest of a reply's sound, and what ends it.
-    func writeEnding(of speech: EspeakLibrary.Spoken) {
+    func writeEnding(of speech: EspeakLibrary.Spoken, to request: SpeakRequest) {
         stretch.removeAll(writeAll)
         var writer = WireWriter()
         writer.write(0)
-        SpeakReply.Ending(status: speech.status, wordCount: speech.wordCount).write(to: &writer)
+        SpeakReply.Ending(request: request.number, status: speech.status, wordCount: speech.wordCount)
+            .write(to: &writer)
         writer.append(speech.words)
         writer.bytes.withUnsafeBytes(writeAll)
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Narration
 import Synchronization
@@ -16,6 +17,8 @@ final class ChildProcess: Sendable {
         case killed(signal: Int32)
         /// The app does not want to hear of its children: it ignores `SIGCHLD`.
         case unseen
+        /// It was to end and did not: the system let nobody kill it, because it belongs to another user, say.
+        case abandoned
     }
 
     /// Starts a process in a group of its own: Ctrl-C in a terminal does not reach it, and all of it can be ended at once.
@@ -54,7 +57,7 @@ final class ChildProcess: Sendable {
 
     deinit {
         kill()
-        wait()
+        waitForEnd()
     }
 
     /// Whether it has not ended.
@@ -64,17 +67,33 @@ final class ChildProcess: Sendable {
     func kill() {
         // Its number may be another's as soon as it is reaped.
         end.withLock { end in
-            if end == nil { _ = Foundation.kill(-id, SIGKILL) }
+            guard end == nil else { return }
+            _ = Foundation.kill(-id, SIGKILL)
+            // It may have left the group that it was started in.
+            _ = Foundation.kill(id, SIGKILL)
         }
     }
 
-    /// Waits for its end.
-    @discardableResult func wait() -> End {
+    /// Waits for its end, which is near: it was killed, or said all it had to say.
+    ///
+    /// - Returns: How it ended. Where it has not after ``longestEnding`` seconds, it is abandoned.
+    @discardableResult func waitForEnd() -> End {
+        if let end = end(until: .now() + Self.longestEnding) { return end }
+        return end.withLock { end in
+            end = end ?? .abandoned
+            return .abandoned
+        }
+    }
+
+    /// How many seconds a process may take to end: thousands of times what it takes.
+    private static let longestEnding = 2.0
+
+    /// How it ended, or `nil` when it has not until a deadline.
+    func end(until deadline: DispatchTime) -> End? {
         while true {
-            var info = siginfo_t()
-            // Seen and not yet reaped, so that it can be killed meanwhile.
-            waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT)
             if let end = end.withLock({ reap(&$0) }) { return end }
+            guard .now() < deadline else { return nil }
+            usleep(500)
         }
     }
 
@@ -103,6 +122,7 @@ extension ChildProcess.End: CustomStringConvertible {
         case .exited(let status): "exit status \(status)"
         case .killed(let signal): "killed by signal \(signal)"
         case .unseen: "it ended unseen"
+        case .abandoned: "it cannot be ended, and was left behind"
         }
     }
 }

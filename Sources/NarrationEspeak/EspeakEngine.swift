@@ -126,7 +126,7 @@ private actor CatalogLoader {
     func load() async throws -> VoiceCatalog {
         if let catalog { return catalog }
         let worker = try WorkerProcess(command, for: .listVoices)
-        let listing: String
+        let listing: [Substring]
         do {
             listing = try await withTaskCancellationHandler {
                 try await worker.listing(within: patience)
@@ -138,6 +138,7 @@ private actor CatalogLoader {
             throw error
         }
         let loaded = VoiceCatalog(listing: listing)
+        guard !loaded.voices.isEmpty else { throw SpeechError.noVoices }
         catalog = loaded
         return loaded
     }

@@ -26,7 +26,8 @@ struct PassageSession: Sendable {
 
     /// Has the passage spoken.
     ///
-    /// - Throws: `SpeechError` when the worker fails, or leaves out words however small the pieces.
+    /// - Throws: `SpeechError` when the worker fails, leaves out words however small the pieces, or makes too little sound
+    ///   for them.
     func speak(through worker: WorkerProcess) async throws -> SpokenPassage {
         var pieces = text.pieces
         while true {
@@ -36,8 +37,20 @@ struct PassageSession: Sendable {
                 let isWhole = try await isWhole(piece, in: spoken, worker)
                 smaller += isWhole ? [piece] : try halves(of: piece)
             }
-            if smaller.count == pieces.count { return spoken }
+            if smaller.count == pieces.count {
+                try checkLength(of: spoken)
+                return spoken
+            }
             pieces = smaller
+        }
+    }
+
+    /// Whatever a worker tells of the words: they take some time.
+    private func checkLength(of spoken: SpokenPassage) throws {
+        let words = tokens.words(in: 0..<text.scalars.count)
+        let least = LeastSound(words: words.count, scalars: text.scalars)
+        guard spoken.duration >= least.duration else {
+            throw SpeechError.tooLittleSound(spoken.duration, for: text.string)
         }
     }
 

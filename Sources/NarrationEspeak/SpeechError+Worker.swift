@@ -2,6 +2,13 @@ import Foundation
 import Narration
 
 extension SpeechError {
+    static func tooLittleSound(_ seconds: Double, for text: String) -> SpeechError {
+        let milliseconds = Int((seconds * 1_000).rounded())
+        let message =
+            "the engine made only \(milliseconds) ms of sound for “\(text.excerpt)”, too little to be all of it"
+        return SpeechError(.engineFailed, message)
+    }
+
     static func workerNotFound(in folders: [String]) -> SpeechError {
         SpeechError(
             .engineMissing,
@@ -27,14 +34,20 @@ extension SpeechError {
         SpeechError(.engineDied, "the speech worker ended before it had spoken: \(reason)")
     }
 
-    static func workerTimedOut(after seconds: Double) -> SpeechError {
-        SpeechError(.timedOut, "the speech worker did not answer within \(Int(seconds.rounded())) seconds")
+    static func workerTimedOut(after seconds: Double, _ end: ChildProcess.End) -> SpeechError {
+        let sequel = end == .abandoned ? "; \(end)" : ""
+        let message = "the speech worker did not answer within \(Int(seconds.rounded())) seconds"
+        return SpeechError(.timedOut, message + sequel)
     }
 
     static let workerTalksRubbish = SpeechError(
         .engineFailed,
         "the speech worker answered with something else than speech"
     )
+
+    static let listingCutShort = SpeechError(.engineFailed, "the speech worker's list of voices was cut short")
+
+    static let noVoices = SpeechError(.engineMissing, "espeak-ng has no voices; install the package espeak-ng-data")
 
     static func workerOfOtherVersion(_ path: String) -> SpeechError {
         SpeechError(.engineMissing, "\(path) belongs to another version of Narration; install the one of this program")

@@ -31,6 +31,9 @@ struct SpokenPassage: Sendable {
     /// Whether there is sound: what espeak-ng cannot say is 154 frames long.
     var isAudible: Bool { samples.count > 600 }
 
+    /// The length of the sound in seconds.
+    var duration: Double { Double(samples.count) / Double(EspeakEngine.sampleRate) }
+
     /// The sound with its marks in the passage's string. Every word is in a mark: one that espeak-ng speaks together
     /// with the word before it shares that one's.
     func speech(for string: String) -> Speech {

@@ -23,6 +23,13 @@ struct SpokenText {
         self.scalars = scalars
     }
 
+    /// The text as a string.
+    var string: String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
+    }
+
     /// Whether a scalar is a hyphen between two letters that stand alone, as in "I-I-I": of these espeak-ng speaks three.
     private static func isStutter(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         func isAlone(_ letter: Int, beyond: Int) -> Bool {

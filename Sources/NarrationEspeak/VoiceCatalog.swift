@@ -18,9 +18,9 @@ struct VoiceCatalog: Sendable {
     /// The voices, in the order espeak-ng lists them.
     var voices: [Voice] { entries.map(\.voice) }
 
-    /// Reads what `espeak-worker voices` prints: a line each of kind, identifier, name and languages, between tabs.
-    init(listing: String) {
-        for line in listing.split(separator: "\n") {
+    /// Reads the lines of a ``Listing``: kind, identifier, name and languages, between tabs.
+    init(listing: [Substring]) {
+        for line in listing {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard fields.count == 4 else { continue }
             switch fields[0] {

@@ -28,9 +28,16 @@ public struct WorkerCommand: Sendable, Hashable {
         let onPath = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)
         let folders = (beside.map { [$0] } ?? []) + onPath
         let candidates = folders.map { $0 + "/espeak-worker" }
-        guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
+        guard let found = candidates.first(where: isProgram) else {
             throw SpeechError.workerNotFound(in: folders)
         }
         return WorkerCommand(executable: found)
+    }
+
+    /// Whether there is a file that can be started, and not a folder.
+    private static func isProgram(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+            && FileManager.default.isExecutableFile(atPath: path)
     }
 }

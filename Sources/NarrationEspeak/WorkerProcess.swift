@@ -19,6 +19,7 @@ actor WorkerProcess {
     private let socket: WorkerSocket
     private let complaints: WorkerSocket
     private var greeting: Greeting?
+    private var requestCount = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -39,11 +40,18 @@ actor WorkerProcess {
         self.complaints = complaints.ours
     }
 
+    deinit {
+        socket.hangUp()
+    }
+
     /// Whether the worker has not ended.
     nonisolated var isRunning: Bool { process.isRunning }
 
     /// Ends the worker at once, whatever it is doing.
-    nonisolated func kill() { process.kill() }
+    nonisolated func kill() {
+        process.kill()
+        socket.hangUp()
+    }
 
     /// Has a request spoken.
     ///
@@ -59,31 +67,24 @@ actor WorkerProcess {
         }
     }
 
-    /// Everything the worker prints until it ends.
+    /// Every line the worker prints until it ends.
     ///
     /// - Parameter seconds: How long it may take.
-    /// - Returns: What it printed.
-    /// - Throws: `SpeechError`, also when the worker fails or prints nothing.
-    func listing(within seconds: Double) throws -> String {
-        let bytes = try converse(within: seconds) { deadline in
+    /// - Returns: The lines, without the one that ends the listing.
+    /// - Throws: `SpeechError`, also when the worker fails or prints a part of its listing.
+    func listing(within seconds: Double) throws -> [Substring] {
+        let (bytes, end) = try converse(within: seconds) { deadline in
             let bytes = try socket.readToEnd(limit: Self.longestListing, until: deadline)
-            try waitForEnd(until: deadline)
-            return bytes
+            guard let end = process.end(until: deadline) else { throw WorkerSocket.Failure.timedOut }
+            return (bytes, end)
         }
-        let end = process.wait()
         if case .killed = end { throw SpeechError.workerDied(epitaph()) }
         guard [.exited(status: 0), .unseen].contains(end), !bytes.isEmpty else {
             throw SpeechError.workerNotStarted(executable, because: epitaph())
         }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Waits for the worker that has said all and is about to end.
-    private func waitForEnd(until deadline: DispatchTime) throws {
-        while process.isRunning {
-            guard .now() < deadline else { throw WorkerSocket.Failure.timedOut }
-            usleep(1_000)
-        }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        guard lines.last == Listing.end[...] else { throw SpeechError.listingCutShort }
+        return lines.dropLast()
     }
 
     private func converse<Result>(
@@ -95,7 +96,7 @@ actor WorkerProcess {
         } catch let failure as WorkerSocket.Failure {
             kill()
             switch failure {
-            case .timedOut: throw SpeechError.workerTimedOut(after: seconds)
+            case .timedOut: throw SpeechError.workerTimedOut(after: seconds, process.waitForEnd())
             case .closed: throw SpeechError.workerDied(epitaph())
             }
         } catch {
@@ -118,13 +119,16 @@ actor WorkerProcess {
     }
 
     private func answer(to request: SpeakRequest, until deadline: DispatchTime) throws -> Reply {
+        requestCount += 1
+        var request = request
+        request.number = requestCount
         var message = WireWriter()
         message.write(request.bytes)
         try socket.write(message.bytes, until: deadline)
         let samples = try sound(until: deadline)
         guard
             let ending = SpeakReply.Ending(bytes: try socket.read(SpeakReply.Ending.size, until: deadline)),
-            ending.wordCount <= Self.mostWords
+            ending.request == request.number, ending.wordCount <= Self.mostWords
         else { throw SpeechError.workerTalksRubbish }
         let words = try socket.read(ending.wordCount * SpeakReply.Word.size, until: deadline)
         guard ending.status == 0 else { throw SpeechError.espeakRefused(status: ending.status) }
@@ -156,7 +160,7 @@ actor WorkerProcess {
 
     /// How the worker ended, in its own words where it had any.
     private func epitaph() -> String {
-        [process.wait().description, lastWords].compactMap(\.self).joined(separator: ", ")
+        [process.waitForEnd().description, lastWords].compactMap(\.self).joined(separator: ", ")
     }
 
     private var lastWords: String? {

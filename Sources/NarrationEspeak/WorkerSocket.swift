@@ -38,6 +38,11 @@ final class WorkerSocket: Sendable {
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
 
+    /// Lets the worker's reads and writes end, as well as ours: all that can be done to one that cannot be killed.
+    func hangUp() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
     /// What ended a read or write before it was whole.
     enum Failure: Error {
         case closed

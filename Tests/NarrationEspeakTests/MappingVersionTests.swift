@@ -49,7 +49,7 @@ import Testing
 
     @Test("a worker that does not tell its version can speak, but has none")
     func unknown() async throws {
-        let script = #"[ "$1" = voices ] && printf 'voice\tgmw/en\tEnglish\t2:en\n'"#
+        let script = #"[ "$1" = voices ] && printf 'voice\tgmw/en\tEnglish\t2:en\nend\n'"#
         let engine = try EspeakEngine(
             worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", script, "worker"])
         )

@@ -8,7 +8,7 @@ import Testing
 @Suite struct WorkerFaultTests {
     /// A worker that lists one voice and then does what a shell script says.
     private func engine(script: String, patience: Double = 5) throws -> EspeakEngine {
-        let listing = #"[ "$1" = voices ] && { printf 'voice\tgmw/en\tEnglish\t2:en\n'; exit; }; "#
+        let listing = #"[ "$1" = voices ] && { printf 'voice\tgmw/en\tEnglish\t2:en\nend\n'; exit; }; "#
         return try EspeakEngine(
             worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", listing + script, "worker"]),
             jobs: 1,
@@ -38,6 +38,32 @@ import Testing
     func hangingWorker() async throws {
         let error = try await failure(engine(script: "exec sleep 60", patience: 0.3))
         #expect(error.code == .timedOut)
+    }
+
+    /// Python that leaves the group it was started in for its parent's, where it cannot be found by it, and sleeps.
+    private static let fugitive =
+        "exec python3 -c 'import os, time; os.setpgid(0, os.getpgid(os.getppid())); time.sleep(60)'"
+
+    @Test("a worker that leaves its process group and hangs is ended as well, also while it lists the voices")
+    func fugitiveWorker() async throws {
+        let start = ContinuousClock.now
+        #expect(try await failure(engine(script: Self.fugitive, patience: 0.5)).code == .timedOut)
+        let lister = WorkerCommand(executable: "/bin/sh", arguments: ["-c", Self.fugitive])
+        #expect(try await failure(EspeakEngine(worker: lister, patience: 0.5)).code == .timedOut)
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+
+    @Test("a listing that is cut short is the worker's fault", arguments: ["", "voice\tgmw/en\tEnglish\t2:en\n"])
+    func shortListing(listing: String) async throws {
+        let lister = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "printf '\(listing)no'"])
+        let error = try await failure(EspeakEngine(worker: lister))
+        #expect(error == SpeechError(.engineFailed, "the speech worker's list of voices was cut short"))
+    }
+
+    @Test("a listing without voices is not one of a book's faults")
+    func noVoices() async throws {
+        let lister = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "echo end"])
+        #expect(try await failure(EspeakEngine(worker: lister)).code == .engineMissing)
     }
 
     @Test("a worker that hangs while it lists the voices is ended, and a cancelled task does not wait for it")

@@ -208,6 +208,11 @@ import Testing
 
     // MARK: - Workers that fail
 
+    /// A worker that leaves the process group it was started in for its parent's, and hangs.
+    private static let fugitive = """
+        exec python3 -c 'import os, time; os.setpgid(0, os.getpgid(os.getppid())); time.sleep(1000)'
+        """
+
     /// A copy of the command beside a worker that lists the voices and then does what a shell script says.
     private func install(worker script: String) throws -> String {
         let worker = """
@@ -225,6 +230,7 @@ import Testing
         "a worker that hangs, talks rubbish or ends is told of with the place, and is not left behind",
         arguments: [
             ("exec sleep 1000", "the speech worker did not answer within 5 seconds"),
+            (fugitive, "the speech worker did not answer within 5 seconds"),
             ("exec yes", "the speech worker answered with something else than speech"),
             ("exec head -c 3 /dev/zero", "the speech worker ended before it had spoken: exit status 0"),
             (
@@ -239,6 +245,67 @@ import Testing
         #expect(run.errors == "\(Self.book): page 1, utterance 1: error: \(message)\n")
         #expect(run.output == "70\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == [])
+    }
+
+    @Test(
+        "a worker that hangs while it lists the voices ends no command later than it should",
+        arguments: ["voices", "speak"]
+    )
+    func hangingListing(command: String) throws {
+        let lines =
+            try install(worker: "") + """
+                printf '%s\n' '#!/bin/sh' "$FUGITIVE" >bin/espeak-worker
+                timeout 60 bin/render-book \(command == "voices" ? "voices" : "speak --device none \"$BOOK\""); echo $?
+                """
+        let run = try shell("FUGITIVE=\"\(Self.fugitive)\"; " + lines)
+        #expect(run.errors == "render-book: error: the speech worker did not answer within 5 seconds\n")
+        #expect(run.output == "70\n")
+    }
+
+    #if os(Linux)
+    @Test(
+        "a worker that belongs to another user and hangs cannot be ended, and is left behind",
+        .enabled(if: canLoseKill, "only root can start another user's process")
+    )
+    func foreignWorker() throws {
+        let script = "setpriv --reuid=65534 --clear-groups sleep 20"
+        let run = try shell(
+            try install(worker: "exec \(script)")
+                + "setpriv --bounding-set=-kill timeout 60 bin/render-book \"$BOOK\" --jobs 1 --no-cache -o out/out.wav; echo $?"
+        )
+        let message = "the speech worker did not answer within 5 seconds; it cannot be ended, and was left behind"
+        #expect(run.errors == "\(Self.book): page 1, utterance 1: error: \(message)\n")
+        #expect(run.output == "70\n")
+    }
+
+    private static let canLoseKill =
+        geteuid() == 0 && (try? CommandRun.shell("setpriv --bounding-set=-kill true", in: "/").status) == 0
+    #endif
+
+    @Test("a folder called espeak-worker is not taken for it")
+    func folderAsWorker() throws {
+        let run = try shell(
+            """
+            mkdir -p bin path/espeak-worker; cp "$RENDER_BOOK" bin
+            PATH="$PWD/path:$PATH" bin/render-book voices
+            """
+        )
+        #expect(run.errors.hasPrefix("render-book: error: cannot find espeak-worker, which speaks;"), "\(run.errors)")
+        #expect(run.status == 69)
+    }
+
+    @Test("a list of voices that is cut short is not the book's fault")
+    func shortListing() throws {
+        let lines =
+            try install(worker: "") + """
+                printf '%s\n' '#!/bin/sh' "'\(CommandRun.product("espeak-worker"))' voices | head -c 3000" >bin/espeak-worker
+                bin/render-book "$BOOK" --no-cache -o out/out.wav; echo $?
+                """
+        let run = try shell(lines)
+        #expect(
+            run.errors == "\(Self.book): page 1, utterance 1: error: the speech worker's list of voices was cut short\n"
+        )
+        #expect(run.output == "70\n")
     }
 
     @Test(

@@ -1,0 +1,62 @@
+import EspeakProtocol
+import Foundation
+import Logging
+import Narration
+import NarrationEspeak
+import Testing
+
+/// Workers that keep to the form of the protocol, and yet do not answer what they were asked.
+@Suite struct WorkerReplyTests {
+    /// A worker in Python: `frames` of sound and the first word for each request, `times` over.
+    private func engine(frames: Int, times: Int = 1) throws -> EspeakEngine {
+        let script = """
+            import struct, sys
+            if sys.argv[1] == "voices":
+                sys.exit(print("voice\\tgmw/en\\tEnglish\\t2:en\\nend"))
+            out = sys.stdout.buffer
+            def number(): return struct.unpack("<i", sys.stdin.buffer.read(4))[0]
+            out.write(struct.pack("<4i", 12, \(Greeting.protocolNumber), 22050, 0))
+            out.flush()
+            while True:
+                length = number()
+                request = number()
+                sys.stdin.buffer.read(length - 4)
+                sound = struct.pack("<i", \(frames)) + b"\\1\\1" * \(frames) + struct.pack("<i", 0)
+                ending = struct.pack("<4i", \(SpeakReply.Ending.signature), request, 0, 1) + struct.pack("<3i", 0, 0, 0)
+                out.write((sound + ending) * \(times))
+                out.flush()
+            """
+        return try EspeakEngine(
+            worker: WorkerCommand(executable: "/usr/bin/env", arguments: ["python3", "-c", script]),
+            jobs: 1,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        )
+    }
+
+    @Test("a worker that answers as it should is believed")
+    func right() async throws {
+        let engine = try engine(frames: 2_000)
+        for _ in 1...3 {
+            #expect(try await engine.synthesize(Utterance("Hop")).samples.count == 2_000)
+        }
+    }
+
+    @Test("a reply that is sent twice is not taken for the answer to the next request")
+    func twice() async throws {
+        let engine = try engine(frames: 2_000, times: 2)
+        _ = try await engine.synthesize(Utterance("Hop"))
+        let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hip")) }
+        #expect(error?.message == "the speech worker answered with something else than speech")
+        // The worker was ended; a fresh one is asked next, as it is for whatever is worth trying again.
+        #expect(try await engine.speech(for: Utterance("Hip")).samples.count == 2_000)
+    }
+
+    @Test("too little sound for the text is a failure, whatever the worker tells of the words")
+    func tooLittle() async throws {
+        let engine = try engine(frames: 300)
+        #expect(try await engine.synthesize(Utterance("O")).samples.count == 300)
+        let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hop")) }
+        #expect(error?.code == .engineFailed)
+        #expect(error?.message == "the engine made only 14 ms of sound for “Hop”, too little to be all of it")
+    }
+}
