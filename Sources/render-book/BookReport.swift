@@ -3,7 +3,7 @@ import Narration
 
 /// What checking a book found.
 struct BookReport {
-    /// The book's path, as it was typed.
+    /// What the book is called in messages: its path as it was typed.
     let path: String
 
     /// Everything that was found, in the order of the text.
@@ -16,17 +16,18 @@ struct BookReport {
     let exitStatus: ExitStatus?
 
     /// Reads a book for its problems, and looks at what an author would only hear.
-    init(path: String, engine: BookEngine) async {
-        self.path = path
+    init(_ argument: String, engine: BookEngine) async throws {
+        path = argument == StandardInput.argument ? StandardInput.name : argument
         do {
-            let reading = try BookReader().read(contentsOf: path)
+            let input = try BookInput(argument: argument)
+            input.tellOmissions()
+            let reading = try input.read()
             let casting = await engine.casting(of: reading)
-            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
             let unspeakable = casting?.diagnostics ?? []
-            let heard = reading.lints(folder: folder, casting: casting)
+            let heard = reading.lints(folder: input.folder, casting: casting)
             diagnostics = (reading.warnings + unspeakable + heard).inOrderOfText
             exitStatus = unspeakable.isEmpty ? nil : .brokenBook
-        } catch {
+        } catch let error as BookError {
             diagnostics = error.diagnostics
             exitStatus = error.exitStatus
         }

@@ -4,9 +4,9 @@ import Narration
 import NarrationEspeak
 
 struct Check: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show every problem of a book at its place.")
+    static let configuration = CommandConfiguration(abstract: "Show every problem of a book or a story at its place.")
 
-    @Argument(help: "The books.", completion: .file())
+    @Argument(help: "The books, or stories in Markdown or plain text; - is standard input.", completion: .file())
     var books: [String]
 
     @Option(help: "How problems are printed.")
@@ -18,12 +18,19 @@ struct Check: AsyncParsableCommand {
     )
     var fix = false
 
+    func validate() throws {
+        if fix, books.contains(StandardInput.argument) {
+            throw ValidationError("--fix repairs files in place, and standard input is none: save it as a file")
+        }
+    }
+
     func run() async throws {
+        try await reportingFailures { try StandardInput.check(books) }
         let engine = BookEngine()
         var reports: [BookReport] = []
         for book in books {
             let fixes = try await fixed(book)
-            var report = await BookReport(path: book, engine: engine)
+            var report = try await BookReport(book, engine: engine)
             report.fixed = fixes?.fixed ?? []
             report.diagnostics += [fixes?.obstacle].compactMap(\.self)
             reports.append(report)

@@ -52,9 +52,18 @@ struct New: AsyncParsableCommand {
     }
 
     private func book(from story: String) throws -> Book {
-        var book = try StoryReader(language: language).read(contentsOf: story)
+        var book = try self.story(named: story)
         book.title = book.title ?? title
         return book
+    }
+
+    private func story(named argument: String) throws -> Book {
+        let input = try BookInput(argument: argument, language: language)
+        guard !input.isPropertyList else {
+            throw UsageError(message: "\(input.name) is a plist book already: copy it, or name a story")
+        }
+        input.tellOmissions()
+        return try input.read().book
     }
 
     private var path: String {

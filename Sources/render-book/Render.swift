@@ -1,21 +1,29 @@
 import ArgumentParser
 import Foundation
 import Narration
-import NarrationCache
 import NarrationEncoding
 import NarrationEspeak
 import NarrationRendering
 
 struct Render: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Render a book to an audio file.")
+    static let configuration = CommandConfiguration(abstract: "Render books to audio files.")
 
-    @Argument(help: "The book: an XML, binary or OpenStep property list.", completion: .file())
-    var book: String
+    @Argument(
+        help: ArgumentHelp(
+            "The books: plist books, or stories in Markdown or plain text; - is standard input.",
+            valueName: "book"
+        ),
+        completion: .file()
+    )
+    var books: [String]
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The audio file, or with --split a folder. Its extension tells the format. (default: the book's name with .mp3)",
+            """
+            The audio file, whose extension tells the format; a folder with a slash at its end; with --split a folder; - for \
+            standard output. (default: the book's name with .mp3)
+            """,
             valueName: "file"
         ),
         completion: .file()
@@ -69,13 +77,9 @@ struct Render: AsyncParsableCommand {
         if let jobs, !(1...Self.mostJobs).contains(jobs) {
             throw ValidationError("--jobs must be 1 to \(Self.mostJobs)")
         }
+        try validateSeveralBooks()
         if splitOptions.split != nil { return try validateSplit() }
-        if let output, output.isFolder {
-            throw ValidationError(
-                "“\(output)” is a folder: add --split chapters or --split pages, or name a file in it"
-            )
-        }
-        if let output, formatOptions.format == nil, FormatChoice(path: output) == nil {
+        if let output, !isOutputFolder, formatOptions.format == nil, FormatChoice(path: output) == nil {
             throw ValidationError(
                 "cannot tell the format of “\(output)” from its extension: use one of \(FormatChoice.list), or --format"
             )
@@ -83,131 +87,90 @@ struct Render: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures(in: book) {
-            let pages = try BookReader().pages(contentsOf: book)
-            if !quiet {
-                for warning in pages.warnings {
-                    Terminal.errors.print("\(warning)")
-                }
-            }
-            try checkOutputIsNotBook()
+        try await reportingFailures {
+            let orders = try orders()
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
             try await engine.check(voice: voice, language: language)
-            var report = try await render(pages, with: engine)
-            report.listFailures(in: book)
-            report.judgements = try await judge(report.paths)
-            if json {
-                print(try report.jsonText())
-            } else if !quiet {
-                print(report.summary)
-                for judgement in report.judgements { print(judgement.text) }
-            }
-            report.listFailedFiles(isQuiet: quiet)
-            if !report.isFaultless { throw ExitStatus.engineFailed.exit }
+            try makeOutputFolder()
+            try await render(orders, by: engine)
         }
     }
 }
 
+// Several books.
 extension Render {
-    private func render(_ pages: BookPages, with engine: EspeakEngine) async throws -> any WorkReport {
-        let cache = cacheOptions.open()
-        defer { cache.close(isQuiet: quiet) }
-        let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 })
-        let options = RenderOptions(
-            pages: try self.pages?.indices(of: pages.pageCount),
-            voice: voice,
-            language: language,
-            timelinePath: timeline,
-            tags: descriptionOptions.tags,
-            cover: try descriptionOptions.cover(of: pages, in: book),
-            chapters: descriptionOptions.chapters,
-            chaptersFile: descriptionOptions.chaptersFile.flatMap(ChaptersFile.init),
-            unspoken: keepGoing ? .silence : .stop
-        )
-        let line = ProgressLine(isShown: !quiet)
-        defer { line.clear() }
-        do {
-            let format = try formatOptions.soundFormat(formatChoice, jobs: jobs)
-            if let split = splitOptions.split {
-                let folder = partsFolder
-                let rendering = try await untilInterrupted(outcome: .parts) {
-                    try await renderer.render(
-                        pages,
-                        into: folder,
-                        dividedBy: split.division,
-                        as: format,
-                        options: options
-                    ) { progress in
-                        line.show(progress, cached: cache?.usage.share)
-                    }
+    /// Renders one book after another. One that fails does not keep the next from being rendered.
+    private func render(_ orders: [RenderOrder], by engine: EspeakEngine) async throws {
+        var reports: [any WorkReport] = []
+        var failures: [ExitCode] = []
+        for order in orders {
+            do {
+                try await reportingFailures(in: order.name) {
+                    let report = try await render(order, by: engine)
+                    reports.append(report)
+                    tell(of: report)
+                    if !report.isFaultless { throw ExitStatus.engineFailed.exit }
                 }
-                return PartsReport(rendering: rendering, usage: cache?.usage, memory: .measured)
+            } catch let code as ExitCode {
+                failures.append(code)
+                if code.isInterruption { break }
             }
-            let rendering = try await untilInterrupted { [outputPath, quiet] in
-                var warning = quiet ? nil : LengthWarning(path: outputPath, format: format)
-                return try await renderer.render(pages, to: outputPath, as: format, options: options) { progress in
-                    if let message = warning?.message(at: progress) { line.interrupt(with: message) }
-                    line.show(progress, cached: cache?.usage.share)
-                }
-            }
-            return RenderReport(rendering: rendering, usage: cache?.usage, memory: .measured)
-        } catch let error as RenderError where error.cause?.code == .unknownVoice {
-            throw try await located(error, by: engine)
+        }
+        if json, let text = try orders.count > 1 ? reports.jsonText() : reports.first?.jsonText() { tell(text) }
+        if let worst = failures.max(by: { $0.rawValue < $1.rawValue }) { throw worst }
+    }
+
+    private func tell(of report: any WorkReport) {
+        if !json, !quiet {
+            tell(report.summary)
+            for judgement in report.judgements { tell(judgement.text) }
+        }
+        report.listFailedFiles(isQuiet: quiet)
+    }
+
+    /// Prints a result: on standard error when standard output takes a file.
+    private func tell(_ text: String) {
+        let outputs = [output, timeline, descriptionOptions.chaptersFile].compactMap(\.self)
+        if outputs.compactMap(StreamOutput.init).contains(where: \.isStandardOutput) {
+            Terminal.errors.print(text)
+        } else {
+            print(text)
         }
     }
 
-    /// Decodes and judges what was written, where it was mastered.
-    private func judge(_ paths: [String]) async throws -> [InspectionReport] {
-        guard let profile = formatOptions.profile else { return [] }
-        let line = ProgressLine(isShown: !quiet)
-        defer { line.clear() }
-        return try await untilInterrupted(outcome: .unjudged) {
-            try await paths.mapOnEveryCore { path in
-                line.show("judging \(path)")
-                return try await InspectionReport(path: path, profile: profile)
-            }
+    private func validateSeveralBooks() throws {
+        guard books.count > 1 else { return }
+        if let output, !isOutputFolder {
+            throw ValidationError(
+                "“\(output)” is one file, and there are \(books.count) books: name a folder, with a slash at its end"
+            )
         }
-    }
-
-    /// A voice that is missing, with every other, at their places in the book.
-    private func located(_ error: RenderError, by engine: EspeakEngine) async throws -> any Error {
-        let reading = try BookReader().read(contentsOf: book)
-        let missing = try await reading.casting(by: engine, hint: BookEngine.hint).diagnostics
-        return missing.isEmpty ? error : BookError(path: book, diagnostics: missing)
+        if timeline != nil || descriptionOptions.chaptersFile != nil || descriptionOptions.title != nil {
+            throw ValidationError("--timeline, --chapters-file and --title are about one book")
+        }
     }
 
     private func validateSplit() throws {
         if timeline != nil || descriptionOptions.chaptersFile != nil {
             throw ValidationError("--split does not go with --timeline or --chapters-file: they are about one file")
         }
-        if let output, !output.isFolder, FormatChoice(path: output) != nil {
+        if let output, output == "-" || !output.isFolder && FormatChoice(path: output) != nil {
             throw ValidationError(
                 "--split writes a folder, and “\(output)” is a file's name: use --format for the format"
             )
         }
     }
 
-    private var partsFolder: PartsFolder {
-        let name = URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent
-        return PartsFolder(path: output ?? name, name: name)
-    }
-
-    private func checkOutputIsNotBook() throws {
-        let output = splitOptions.split == nil ? outputPath : nil
-        let (chapters, cover) = (descriptionOptions.chaptersFile, descriptionOptions.cover)
-        let files = [book, output, timeline, chapters, cover].compactMap(\.self).map { path in
-            URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
-        }
-        guard Set(files).count == files.count else {
-            throw UsageError(message: "the book, the audio file and what goes beside it must be different files")
+    /// Makes the folder that files are put into, where it is not there.
+    private func makeOutputFolder() throws {
+        guard let output, isOutputFolder, splitOptions.split == nil || books.count > 1 else { return }
+        guard mkdir(output, 0o777) == 0 || errno == EEXIST else {
+            throw UsageError(message: "cannot make the folder \(output): \(String(cString: strerror(errno)))")
         }
     }
+}
 
-    private var formatChoice: FormatChoice {
-        formatOptions.format ?? output.flatMap(FormatChoice.init(path:)) ?? .lossy(.mp3)
-    }
-
-    private var outputPath: String {
-        output ?? URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent + "." + formatChoice.name
-    }
+extension ExitCode {
+    /// Whether a signal ended the work.
+    fileprivate var isInterruption: Bool { rawValue > 128 }
 }

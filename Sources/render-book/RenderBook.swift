@@ -27,7 +27,7 @@ struct RenderBook: AsyncParsableCommand {
         commandName: "render-book",
         abstract: "Turns plist books into narrated sound.",
         usage: """
-            render-book [render] <book> [-o <file>] [--pages <list>] [--voice <voice>] …
+            render-book [render] <book> ... [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book speak <book> [--from <page>] [--device <name>] [--sleep <time>] …
             render-book check <book> ...
             render-book new <name> [--from <story>]
@@ -37,7 +37,8 @@ struct RenderBook: AsyncParsableCommand {
             render-book cache [clear]
             """,
         discussion: """
-            A plist book is a property list of pages, and of utterances with their own rate, pitch, volume and delays.
+            A plist book is a property list of pages, and of utterances with their own rate, pitch, volume and delays. \
+            Stories in Markdown and plain text are read as well. - is standard input or output wherever a file is named.
 
             Exit status: 0 done; 64 usage; 65 the book is broken; 66 no such book; 69 an engine, encoder or audio device is missing; \
             70 an engine failed, or a file fails its profile; 73 cannot create the output; 74 input or output error; 130 interrupted.

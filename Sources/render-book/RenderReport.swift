@@ -8,11 +8,14 @@ protocol WorkReport: Sendable {
     /// What it says in a line or few.
     var summary: String { get }
 
-    /// The same as JSON for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
-    func jsonText() throws -> String
+    /// The same for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
+    var record: any Encodable & Sendable { get }
 
     /// The sound files.
     var paths: [String] { get }
+
+    /// What a sound file is called in reports.
+    func name(of path: String) -> String
 
     /// What a profile says of the files, where they were mastered.
     var judgements: [InspectionReport] { get set }
@@ -25,6 +28,12 @@ protocol WorkReport: Sendable {
 }
 
 extension WorkReport {
+    /// Its path.
+    func name(of path: String) -> String { path }
+
+    /// The report as JSON.
+    func jsonText() throws -> String { try record.jsonText() }
+
     /// Lists the utterances that could not be spoken.
     func listFailures(in book: String) {
         guard !failures.isEmpty else { return }
@@ -52,6 +61,9 @@ extension WorkReport {
 struct RenderReport: WorkReport {
     let rendering: Rendering
 
+    /// The file as it was typed, or `-`.
+    let path: String
+
     /// What came from the cache, where there was one.
     let usage: CacheUsage?
 
@@ -71,16 +83,30 @@ struct RenderReport: WorkReport {
         ]
         if let share = usage?.share, share > 0 { parts.append("\(share.asPercent) from the cache") }
         parts.append("\(memory.total >> 20) MB of memory")
-        return "\(rendering.path): " + parts.joined(separator: ", ")
+        return "\(path): " + parts.joined(separator: ", ")
     }
 
-    func jsonText() throws -> String {
-        try RenderingRecord(self).jsonText()
-    }
+    var record: any Encodable & Sendable { RenderingRecord(self) }
+
+    func name(of path: String) -> String { self.path }
 
     var failures: [Rendering.Failure] { rendering.failures }
+}
 
-    var path: String { rendering.path }
+extension [any WorkReport] {
+    /// The reports as an array of JSON.
+    func jsonText() throws -> String {
+        try map { AnyRecord(record: $0.record) }.jsonText()
+    }
+}
+
+/// A record of any kind, as an item of an array.
+private struct AnyRecord: Encodable {
+    let record: any Encodable
+
+    func encode(to encoder: any Encoder) throws {
+        try record.encode(to: encoder)
+    }
 }
 
 extension CacheUsage {
@@ -95,7 +121,7 @@ extension Double {
     var asPercent: String { "\(Int(self * 100)) %" }
 }
 
-private struct RenderingRecord: Encodable {
+private struct RenderingRecord: Encodable, Sendable {
     let path: String
     let format: String
     let pages: Int
@@ -113,7 +139,7 @@ private struct RenderingRecord: Encodable {
 
     init(_ report: RenderReport) {
         let rendering = report.rendering
-        path = rendering.path
+        path = report.path
         format = rendering.format
         pages = rendering.timeline.pages.count
         utterances = rendering.utteranceCount
@@ -131,7 +157,7 @@ private struct RenderingRecord: Encodable {
 }
 
 /// A chapter; start and end are frames.
-private struct ChapterRecord: Encodable {
+private struct ChapterRecord: Encodable, Sendable {
     let title: String
     let start: Int
     let end: Int

@@ -9,4 +9,12 @@ enum StandardFiles {
             _ = open("/dev/null", mode)
         }
     }
+
+    /// Makes the terminal standard input, where there is one, so that keys come from it though standard input was a file.
+    static func readTerminal() {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard terminal >= 0 else { return }
+        dup2(terminal, STDIN_FILENO)
+        close(terminal)
+    }
 }

@@ -98,10 +98,10 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder.file("folder"), withIntermediateDirectories: false)
         let expected: [(story: String, message: String, status: Int32)] = [
             ("none.txt", "none.txt: error: there is no such file", 66),
-            ("folder", "folder: error: this is a directory, not a story", 74),
+            ("folder", "folder: error: this is a directory, not a book", 74),
             ("empty.txt", "empty.txt: error: the file is empty", 65),
-            ("latin.txt", "latin.txt:1: error: this is not UTF-8; save the file as UTF-8", 65),
-            ("binary.txt", "binary.txt:2: error: this is not text: it has U+0000", 65),
+            ("latin.txt", "latin.txt:1:1: error: this is not UTF-8; save the file as UTF-8", 65),
+            ("binary.txt", "binary.txt:2:1: error: this is not text: it has U+0000", 65),
         ]
         for (story, message, status) in expected {
             let new = try run("new", "Hare", "--from", story)

@@ -3,8 +3,8 @@ public import Foundation
 /// Makes a book out of a story that is plain text or Markdown.
 ///
 /// ```swift
-/// let book = try StoryReader(format: .markdown).read(contentsOf: "Hare.md")
-/// try BookWriter().data(of: book).write(to: URL(fileURLWithPath: "Hare.plist"))
+/// let story = try StoryReader(format: .markdown).read(contentsOf: "Hare.md")
+/// try BookWriter().data(of: story.book).write(to: URL(fileURLWithPath: "Hare.plist"))
 /// ```
 ///
 /// A heading begins a page that has it as its title, and so a chapter; it is spoken as well. In Markdown that is any
@@ -44,9 +44,9 @@ public struct StoryReader: Sendable {
     /// Reads the story in a file.
     ///
     /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
-    /// - Returns: The book. Its title is that of the front matter, else the heading at the beginning, where no other is as high.
+    /// - Returns: The story. Its title is that of the front matter, else the heading at the beginning, where no other is as high.
     /// - Throws: ``StoryError`` when there is no such file, it cannot be read, it is not text in UTF-8, or has no words.
-    public func read(contentsOf path: String) throws(StoryError) -> Book {
+    public func read(contentsOf path: String) throws(StoryError) -> Story {
         let data: Data
         do {
             data = try BookFile.contents(of: path, limit: sizeLimit)
@@ -63,9 +63,9 @@ public struct StoryReader: Sendable {
     /// - Parameters:
     ///   - data: The story in UTF-8.
     ///   - name: What messages call the story: a path or any other name.
-    /// - Returns: The book. Its title is that of the front matter, else the heading at the beginning, where no other is as high.
+    /// - Returns: The story. Its title is that of the front matter, else the heading at the beginning, where no other is as high.
     /// - Throws: ``StoryError`` when it is not text in UTF-8, or has no words.
-    public func read(_ data: Data, named name: String) throws(StoryError) -> Book {
+    public func read(_ data: Data, named name: String) throws(StoryError) -> Story {
         let lines = try StoryText(data, named: name).lines
         let isMarkdown = format == .markdown
         let (matter, text) = isMarkdown ? FrontMatter.taken(from: lines) : (FrontMatter(), lines[...])
@@ -76,19 +76,12 @@ public struct StoryReader: Sendable {
             pages.append(block)
         }
         guard pages.haveWords else { throw .noWords(name) }
-        return Book(
+        let book = Book(
             title: matter.title ?? blocks.bookTitle,
             author: matter.author,
             language: language,
             pages: pages.finished
         )
-    }
-}
-
-extension StoryReader.Format {
-    /// The format that a file's extension means.
-    public init(path: String) {
-        let isMarkdown = ["md", "markdown"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
-        self = isMarkdown ? .markdown : .plainText
+        return Story(book: book, omissions: [])
     }
 }

@@ -9,9 +9,13 @@ struct InspectionReport {
 
     /// Decodes, measures and judges a file.
     ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - name: What reports call it; its path without it.
+    ///   - profile: What it is judged by.
     /// - Throws: ``InspectionFailure``; `CancellationError`.
-    init(path: String, profile: MasteringProfile?) async throws {
-        self.path = path
+    init(path: String, named name: String? = nil, profile: MasteringProfile?) async throws {
+        self.path = name ?? path
         self.profile = profile
         judgement = Judgement(of: try await InspectedFile(contentsOf: path), by: profile)
     }

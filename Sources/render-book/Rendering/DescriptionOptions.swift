@@ -43,7 +43,7 @@ struct DescriptionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A PNG or JPEG picture for the front. (default: the book's coverImage)",
+            "A PNG or JPEG picture for the front; - is standard input. (default: the book's coverImage)",
             valueName: "file"
         ),
         completion: .file(extensions: ["png", "jpg", "jpeg"])
@@ -58,7 +58,7 @@ struct DescriptionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Write the chapters: .json for players on the web, .txt or .ffmetadata for ffmpeg.",
+            "Write the chapters: .json for players on the web, .txt or .ffmetadata for ffmpeg; - prints JSON.",
             valueName: "file"
         ),
         completion: .file(extensions: ["json", "txt", "ffmetadata"])
@@ -73,7 +73,7 @@ struct DescriptionOptions: ParsableArguments {
         if let seriesNumber, !numbers.contains(seriesNumber) {
             throw ValidationError("--series-number must be \(Int(numbers.lowerBound)) to \(Int(numbers.upperBound))")
         }
-        if let chaptersFile, ChaptersFile(path: chaptersFile) == nil {
+        if let chaptersFile, ChaptersFile(path: chaptersFile) == nil, StreamOutput(path: chaptersFile) == nil {
             throw ValidationError("--chapters-file is written as .json, .txt or .ffmetadata, not “\(chaptersFile)”")
         }
         if cover != nil, hasNoCover {
@@ -101,13 +101,24 @@ struct DescriptionOptions: ParsableArguments {
     /// The picture that is asked for, or else the book's.
     ///
     /// - Throws: `BookError` at the picture's place in the book; `CoverError` for one that was typed.
-    func cover(of pages: BookPages, in book: String) throws -> CoverPicture? {
+    func cover(of pages: BookPages, in input: BookInput) throws -> CoverPicture? {
         guard !hasNoCover else { return nil }
-        if let cover { return try CoverPicture(contentsOf: cover) }
+        if let cover { return try CoverPicture(argument: cover) }
         do {
-            return try pages.book.cover(in: URL(fileURLWithPath: book).deletingLastPathComponent().path)
+            return try pages.book.cover(in: input.folder)
         } catch {
-            throw try BookReader().read(contentsOf: book).located(error)
+            throw try input.read().located(error)
+        }
+    }
+}
+
+extension CoverPicture {
+    /// Reads a picture as it is named on the command line: by its path, or as `-`.
+    fileprivate init(argument: String) throws {
+        if argument == StandardInput.argument {
+            try self.init(StandardInput.contents(limit: Self.sizeLimit), named: StandardInput.name)
+        } else {
+            try self.init(contentsOf: argument)
         }
     }
 }

@@ -31,9 +31,7 @@ struct PartsReport: WorkReport {
         return (leftovers + ["\(rendering.path): " + measures.joined(separator: ", ")]).joined(separator: "\n")
     }
 
-    func jsonText() throws -> String {
-        try PartsRecord(self).jsonText()
-    }
+    var record: any Encodable & Sendable { PartsRecord(self) }
 
     var failures: [Rendering.Failure] { rendering.failures }
 

@@ -16,7 +16,10 @@ struct Speak: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The book: an XML, binary or OpenStep property list.", completion: .file())
+    @Argument(
+        help: "The book: a plist book, or a story in Markdown or plain text; - is standard input.",
+        completion: .file()
+    )
     var book: String
 
     @Option(help: ArgumentHelp("The page to begin with.", valueName: "page"))
@@ -64,9 +67,12 @@ struct Speak: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures(in: book) {
-            var reading = try BookReader().read(contentsOf: book)
+        try await reportingFailures(in: bookName) {
+            let input = try BookInput(argument: book, language: language)
+            if book == StandardInput.argument { StandardFiles.readTerminal() }
+            var reading = try input.read()
             if !quiet {
+                input.tellOmissions()
                 for warning in reading.warnings {
                     Terminal.errors.print("\(warning)")
                 }
@@ -75,7 +81,7 @@ struct Speak: AsyncParsableCommand {
             let engine = try EspeakEngine(logger: .silent)
             try await engine.check(voice: voice, language: language)
             reading.book.cast(voice: voice, language: language)
-            try await reading.checkVoices(of: engine, in: book)
+            try await reading.checkVoices(of: engine, in: bookName)
             let output = try await output(for: engine)
             try await narrate(reading.book, from: first, by: engine, through: output)
         }
@@ -83,6 +89,9 @@ struct Speak: AsyncParsableCommand {
 }
 
 extension Speak {
+    /// What messages call the book.
+    private var bookName: String { book == StandardInput.argument ? StandardInput.name : book }
+
     /// The index of the page to begin with.
     private func firstPage(of book: Book) throws -> Int {
         let first = from ?? 1
@@ -122,16 +131,16 @@ extension Speak {
     @MainActor
     private func show(_ narrator: Narrator, _ engine: EspeakEngine) async throws -> UnspokenList {
         let narration = ScreenNarration(narrator, sampleRate: engine.sampleRate, sleep: sleep?.duration)
-        defer { narration.unspoken.lines(in: book).forEach(Terminal.errors.print) }
-        print(try await narration.run().summary(of: book))
+        defer { narration.unspoken.lines(in: bookName).forEach(Terminal.errors.print) }
+        print(try await narration.run().summary(of: bookName))
         return narration.unspoken
     }
 
     @MainActor
     private func tell(_ narrator: Narrator) async throws -> UnspokenList {
-        let narration = PlainNarration(narrator, of: book, isQuiet: quiet)
+        let narration = PlainNarration(narrator, of: bookName, isQuiet: quiet)
         let end = try await narration.run(sleep: sleep?.duration)
-        if case .asleep = end, !quiet { Terminal.errors.print(end.summary(of: book)) }
+        if case .asleep = end, !quiet { Terminal.errors.print(end.summary(of: bookName)) }
         return narration.unspoken
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Making a book of a story")
 struct StoryReaderTests {
     private static func book(_ text: String, _ format: StoryReader.Format = .markdown) throws -> Book {
-        try StoryReader(format: format).read(Data(text.utf8), named: "Hare")
+        try StoryReader(format: format).read(Data(text.utf8), named: "Hare").book
     }
 
     /// Every page: its title, and each utterance with a `>` before what somebody says.
@@ -130,8 +130,9 @@ struct StoryReaderTests {
     @Test("The language that is asked for comes before that of the front matter; plain text has no front matter")
     func frontMatterLanguage() throws {
         let text = Data("---\nlanguage: de\n---\nHopp.".utf8)
-        #expect(try StoryReader(format: .markdown, language: "nl").read(text, named: "Hase").language == "nl")
-        #expect(try StoryReader(format: .plainText).read(text, named: "Hase").pages[0].text.contains("language: de"))
+        #expect(try StoryReader(format: .markdown, language: "nl").read(text, named: "Hase").book.language == "nl")
+        let plain = try StoryReader(format: .plainText).read(text, named: "Hase").book
+        #expect(plain.pages[0].text.contains("language: de"))
     }
 
     @Test("Lines of code are paragraphs as they stand, comments and all, until the mark that began them")
@@ -336,7 +337,7 @@ struct StoryReaderTests {
 
     @Test("The language of the story is the book's and every utterance's")
     func language() throws {
-        let book = try StoryReader(language: "de").read(Data("Hopp.".utf8), named: "Hase")
+        let book = try StoryReader(language: "de").read(Data("Hopp.".utf8), named: "Hase").book
         #expect(book.language == "de")
         #expect(book.pages[0].utterances[0].language == "de")
     }

@@ -120,7 +120,6 @@ import Testing
         (["--date", "1926-13"], "--date is a year, a month or a day"),
         (["--cover", "a.png", "--no-cover"], "--cover does not go with --no-cover"),
         (["--chapters", "words"], "The value 'words' is invalid"),
-        (["-o", "."], "“.” is a folder: add --split chapters or --split pages, or name a file in it"),
         (["--split", "pages", "-o", "out.mp3"], "--split writes a folder, and “out.mp3” is a file's name"),
         (["--split", "pages", "--timeline", "out.json"], "--split does not go with --timeline or --chapters-file"),
     ])

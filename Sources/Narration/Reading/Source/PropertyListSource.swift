@@ -55,7 +55,7 @@ extension SourceText {
 
 extension Substring {
     /// Whether an array or an object of JSON comes next: behind a name in quotes OpenStep writes an equals sign.
-    fileprivate var beginsLikeJSON: Bool {
+    var beginsLikeJSON: Bool {
         guard first != "[" else { return true }
         guard first == "{" else { return false }
         let quoted = dropFirst().drop(while: \.isWhitespace)
@@ -64,7 +64,7 @@ extension Substring {
     }
 
     /// Whether a dictionary, an array, a comment, or a name with an equals sign comes next.
-    fileprivate var beginsLikeOpenStep: Bool {
+    var beginsLikeOpenStep: Bool {
         if first == "{" || first == "(" || hasPrefix("//") || hasPrefix("/*") { return true }
         let word =
             first == "\""

@@ -1,0 +1,104 @@
+import Narration
+import NarrationCache
+import NarrationEncoding
+import NarrationEspeak
+import NarrationRendering
+
+extension Render {
+    /// Renders one book, and judges what came of it.
+    func render(_ order: RenderOrder, by engine: EspeakEngine) async throws -> any WorkReport {
+        let input = try BookInput(argument: order.book, language: language)
+        let pages = try input.pages()
+        if !quiet {
+            input.tellOmissions()
+            for warning in pages.warnings {
+                Terminal.errors.print("\(warning)")
+            }
+        }
+        let streams = StreamedFiles()
+        var report = try await render(pages, of: input, to: order.destination, streams, by: engine)
+        report.listFailures(in: order.name)
+        report.judgements = try await judge(report)
+        let deliveries = try streams.takeOut()
+        if !deliveries.isEmpty {
+            try await untilInterrupted { for delivery in deliveries { try delivery.copy() } }
+        }
+        return report
+    }
+
+    private func render(
+        _ pages: BookPages,
+        of input: BookInput,
+        to destination: RenderOrder.Destination,
+        _ streams: StreamedFiles,
+        by engine: EspeakEngine
+    ) async throws -> any WorkReport {
+        let cache = cacheOptions.open()
+        defer { cache.close(isQuiet: quiet) }
+        let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 })
+        let options = try options(for: pages, of: input, streams)
+        let format = try formatOptions.soundFormat(formatChoice, jobs: jobs)
+        let line = ProgressLine(isShown: !quiet)
+        defer { line.clear() }
+        do {
+            switch destination {
+            case .folder(let folder):
+                let rendering = try await untilInterrupted(outcome: .parts) {
+                    [division = splitOptions.split!.division] in
+                    try await renderer.render(pages, into: folder, dividedBy: division, as: format, options: options) {
+                        line.show($0, cached: cache?.usage.share)
+                    }
+                }
+                return PartsReport(rendering: rendering, usage: cache?.usage, memory: .measured)
+            case .file(let path):
+                let file = try streams.place(of: path, named: "sound." + format.name)
+                let rendering = try await untilInterrupted { [quiet] in
+                    var warning = quiet ? nil : LengthWarning(path: path, format: format)
+                    return try await renderer.render(pages, to: file, as: format, options: options) { progress in
+                        if let message = warning?.message(at: progress) { line.interrupt(with: message) }
+                        line.show(progress, cached: cache?.usage.share)
+                    }
+                }
+                return RenderReport(rendering: rendering, path: path, usage: cache?.usage, memory: .measured)
+            }
+        } catch let error as RenderError where error.cause?.code == .unknownVoice {
+            throw try await located(error, in: input, by: engine)
+        }
+    }
+
+    private func options(for pages: BookPages, of input: BookInput, _ streams: StreamedFiles) throws -> RenderOptions {
+        RenderOptions(
+            pages: try self.pages?.indices(of: pages.pageCount),
+            voice: voice,
+            language: language,
+            timelinePath: try timeline.map { try streams.place(of: $0, named: "timeline.json") },
+            tags: descriptionOptions.tags,
+            cover: try descriptionOptions.cover(of: pages, in: input),
+            chapters: descriptionOptions.chapters,
+            chaptersFile: try descriptionOptions.chaptersFile.flatMap { path in
+                ChaptersFile(path: try streams.place(of: path, named: "chapters." + (path.fileExtension ?? "json")))
+            },
+            unspoken: keepGoing ? .silence : .stop
+        )
+    }
+
+    /// Decodes and judges what was written, where it was mastered.
+    private func judge(_ report: any WorkReport) async throws -> [InspectionReport] {
+        guard let profile = formatOptions.profile else { return [] }
+        let line = ProgressLine(isShown: !quiet)
+        defer { line.clear() }
+        return try await untilInterrupted(outcome: .unjudged) {
+            try await report.paths.mapOnEveryCore { path in
+                let name = report.name(of: path)
+                line.show("judging \(name)")
+                return try await InspectionReport(path: path, named: name, profile: profile)
+            }
+        }
+    }
+
+    /// A voice that is missing, with every other, at their places in the book.
+    private func located(_ error: RenderError, in input: BookInput, by engine: EspeakEngine) async throws -> any Error {
+        let missing = try await input.read().casting(by: engine, hint: BookEngine.hint).diagnostics
+        return missing.isEmpty ? error : BookError(path: input.name, diagnostics: missing)
+    }
+}

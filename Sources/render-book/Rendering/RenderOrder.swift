@@ -1,0 +1,123 @@
+import Foundation
+import NarrationEncoding
+import NarrationRendering
+
+/// A book that is to be rendered, and where it goes.
+struct RenderOrder {
+    /// The book as it was typed.
+    let book: String
+
+    let destination: Destination
+
+    /// Where a rendering goes.
+    enum Destination {
+        /// One file, or a stream.
+        case file(String)
+        /// A file for each part.
+        case folder(PartsFolder)
+
+        var path: String {
+            switch self {
+            case .file(let path): path
+            case .folder(let folder): folder.path
+            }
+        }
+    }
+
+    /// What messages call the book.
+    var name: String { book == StandardInput.argument ? StandardInput.name : book }
+}
+
+extension Render {
+    /// Every book with its place.
+    ///
+    /// - Throws: ``UsageError`` when two files of the run would be one.
+    func orders() throws -> [RenderOrder] {
+        try StandardInput.check(books + [descriptionOptions.cover].compactMap(\.self))
+        try checkStandardOutput()
+        let orders = try books.map { RenderOrder(book: $0, destination: try destination(of: $0)) }
+        try check(orders)
+        return orders
+    }
+
+    /// The format that `--format` or the extension of `-o` asks for.
+    var formatChoice: FormatChoice {
+        formatOptions.format ?? output.flatMap(FormatChoice.init(path:)) ?? .lossy(.mp3)
+    }
+
+    /// Whether `-o` names a folder that files are put into.
+    var isOutputFolder: Bool {
+        output.map { $0.isFolder || splitOptions.split != nil && books.count > 1 } ?? true
+    }
+
+    private func destination(of book: String) throws -> RenderOrder.Destination {
+        if splitOptions.split != nil {
+            let name = try defaultName(of: book)
+            guard let output else { return .folder(PartsFolder(path: name, name: name)) }
+            return .folder(PartsFolder(path: books.count > 1 ? output.appendingPath(name) : output, name: name))
+        }
+        guard let output, !isOutputFolder else {
+            return .file((output ?? "").appendingPath(try defaultName(of: book) + "." + formatChoice.name))
+        }
+        return .file(output)
+    }
+
+    private func defaultName(of book: String) throws -> String {
+        guard book != StandardInput.argument else {
+            guard splitOptions.split != nil, let output else {
+                throw UsageError(message: "a book on standard input has no name: name the audio file with -o")
+            }
+            return URL(fileURLWithPath: output).lastPathComponent
+        }
+        return URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent
+    }
+
+    /// Makes sure that no file is written twice, or read and written.
+    private func check(_ orders: [RenderOrder]) throws {
+        var books: [URL: String] = [:]
+        for order in orders where StreamOutput(path: order.destination.path) == nil {
+            let place = order.destination.path.resolved
+            if let other = books.updateValue(order.book, forKey: place) {
+                throw UsageError(
+                    message: """
+                        \(other) and \(order.book) would both become \(order.destination.path): \
+                        render them one after the other, each with an -o of its own
+                        """
+                )
+            }
+        }
+        let files = orders.filter { splitOptions.split == nil || $0.book != "-" }.flatMap { order in
+            splitOptions.split == nil ? [order.book, order.destination.path] : [order.book]
+        }
+        let others = [timeline, descriptionOptions.chaptersFile, descriptionOptions.cover].compactMap(\.self)
+        let places = (files + others).filter { $0 != "-" && StreamOutput(path: $0) == nil }.map(\.resolved)
+        guard Set(places).count == places.count else {
+            throw UsageError(message: "the book, the audio file and what goes beside it must be different files")
+        }
+    }
+
+    /// Makes sure that only one thing goes to standard output, and no sound to a terminal.
+    private func checkStandardOutput() throws {
+        let outputs = [output, timeline, descriptionOptions.chaptersFile].compactMap(\.self)
+        guard outputs.compactMap(StreamOutput.init).count(where: \.isStandardOutput) <= 1 else {
+            throw UsageError(message: "standard output takes only one of the sound, the timeline and the chapters")
+        }
+        if let output, StreamOutput(path: output)?.isTerminal == true {
+            throw UsageError(
+                message: "sound is not written to a terminal: redirect standard output to a file or a program"
+            )
+        }
+    }
+}
+
+extension String {
+    /// The place that a path leads to, whatever it is called.
+    fileprivate var resolved: URL {
+        URL(fileURLWithPath: self).resolvingSymlinksInPath().standardizedFileURL
+    }
+
+    /// The path of a file in this folder; of the current one where this is empty.
+    fileprivate func appendingPath(_ name: String) -> String {
+        isEmpty ? name : hasSuffix("/") ? self + name : self + "/" + name
+    }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Foundation
+
+/// Output that is written as a stream, as nothing can be replaced there: `-`, which is standard output, a pipe or a device.
+struct StreamOutput: Hashable {
+    let path: String
+
+    private let isDevice: Bool
+
+    private static let standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+
+    /// The stream of a path; `nil` where the path names a file, or nothing yet.
+    init?(path: String) {
+        self.path = path
+        var status = stat()
+        if Self.standardOutput.contains(path) {
+            isDevice = true
+        } else {
+            guard stat(path, &status) == 0 else { return nil }
+            let kind = status.st_mode & S_IFMT
+            guard kind == S_IFIFO || kind == S_IFCHR else { return nil }
+            isDevice = kind == S_IFCHR
+        }
+    }
+
+    var isStandardOutput: Bool { Self.standardOutput.contains(path) }
+
+    /// Whether it is a terminal, which is no place for sound.
+    var isTerminal: Bool {
+        // A pipe that is opened and closed again is at its end for whoever reads it.
+        guard isDevice, let file = try? open(waiting: false) else { return false }
+        return isatty(file.fileDescriptor) == 1
+    }
+
+    /// Opens it for writing. A pipe waits for its reader.
+    private func open(waiting: Bool) throws -> FileHandle {
+        guard !isStandardOutput else { return .standardOutput }
+        let descriptor = Foundation.open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | (waiting ? 0 : O_NONBLOCK))
+        guard descriptor >= 0 else { throw StreamFailure(path: path, errno) }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Copies a file to the stream. It returns when the system has taken everything.
+    ///
+    /// - Throws: ``StreamFailure``, or nothing but the exit code where nobody reads standard output any more;
+    ///   `CancellationError`.
+    fileprivate func write(contentsOf source: FileHandle) throws {
+        let target = try open(waiting: true)
+        while let piece = try source.read(upToCount: 1 << 16), !piece.isEmpty {
+            try Task.checkCancellation()
+            try write(piece, to: target.fileDescriptor)
+        }
+    }
+
+    private func write(_ data: Data, to descriptor: Int32) throws {
+        try data.withUnsafeBytes { bytes in
+            var written = 0
+            while written < bytes.count {
+                let count = Foundation.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else {
+                    if errno == EPIPE, isStandardOutput { throw ExitStatus.ioError.exit }
+                    throw StreamFailure(path: path, errno)
+                }
+                written += count
+            }
+        }
+    }
+}
+
+/// Files that are made in a folder of their own, to be copied to streams when they are complete.
+final class StreamedFiles {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "render-book-\(UUID().uuidString)")
+    private var files: [(path: String, stream: StreamOutput)] = []
+
+    /// Where a file is made: at its own path, or in the folder if that is a stream.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path as it was typed.
+    ///   - name: What it is called in the folder.
+    /// - Returns: The path to write to.
+    /// - Throws: `CocoaError` when the folder cannot be made.
+    func place(of path: String, named name: String) throws -> String {
+        guard let stream = StreamOutput(path: path) else { return path }
+        if files.isEmpty {
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        }
+        let file = folder.appending(path: name).path
+        files.append((file, stream))
+        return file
+    }
+
+    /// A file that is complete, and where it goes.
+    struct Delivery: Sendable {
+        fileprivate let source: FileHandle
+        fileprivate let stream: StreamOutput
+
+        /// Copies the file to its stream.
+        func copy() throws {
+            try stream.write(contentsOf: source)
+        }
+    }
+
+    /// Opens the files, which have no names from then on, and are gone with the process.
+    func takeOut() throws -> [Delivery] {
+        defer { remove() }
+        return try files.map { file in
+            Delivery(source: try FileHandle(forReadingFrom: URL(fileURLWithPath: file.path)), stream: file.stream)
+        }
+    }
+
+    deinit { remove() }
+
+    private func remove() {
+        if !files.isEmpty { try? FileManager.default.removeItem(at: folder) }
+        files = []
+    }
+}
+
+/// A stream that cannot be written.
+struct StreamFailure: Failure {
+    let path: String
+    let reason: String
+
+    init(path: String, _ number: Int32) {
+        self.path = path
+        reason = String(cString: strerror(number))
+    }
+
+    func report(in book: String) -> String {
+        let name = path == "-" ? "standard output" : path
+        return "render-book: error: cannot write to \(name): \(reason)"
+    }
+
+    var exitCode: ExitCode { ExitStatus.ioError.exit }
+}

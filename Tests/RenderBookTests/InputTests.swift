@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What commands take as a book, and where renderings go.
+@Suite struct InputTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try write("# The Hare\n\n“Hop!” said *she*. Nobody heard.\n", to: "Hare.md")
+        try write("Hop. And hop again.\n", to: "Fox.txt")
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try CommandRun.renderBook(arguments, in: folder.path)
+    }
+
+    private func shell(_ line: String) throws -> CommandRun {
+        try CommandRun.shell(line, in: folder.path)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    private func bytes(_ name: String) throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    @Test func `a story becomes the sound of the book that is made of it`() throws {
+        let direct = try run("Hare.md", "-o", "direct.flac")
+        #expect(direct.status == 0, "\(direct.errors)")
+        #expect(try run("new", "Book", "--from", "Hare.md").status == 0)
+        #expect(try run("Book.plist", "-o", "book.flac").status == 0)
+        #expect(try bytes("direct.flac") == bytes("book.flac"))
+    }
+
+    @Test func `stories are spoken and checked`() throws {
+        let speak = try run("speak", "Fox.txt", "--device", "none")
+        #expect(speak.output == "Hop. And hop again.\n")
+        #expect(speak.status == 0)
+        let check = try run("check", "Hare.md", "Fox.txt")
+        #expect(check.output == "Hare.md: no problems\nFox.txt: no problems\n")
+        #expect(check.status == 0)
+    }
+
+    @Test func `a book comes from standard input, a plist or a story`() throws {
+        #expect(try run("new", "Book", "--from", "Hare.md").status == 0)
+        #expect(try run("Book.plist", "-o", "file.wav").status == 0)
+        let plist = try shell("cat Book.plist | $RENDER_BOOK - -o pipe.wav")
+        #expect(plist.output.hasPrefix("pipe.wav: "))
+        #expect(try bytes("pipe.wav") == bytes("file.wav"))
+        #expect(try shell("$RENDER_BOOK check - < Fox.txt").output == "<stdin>: no problems\n")
+        #expect(try shell("$RENDER_BOOK speak - --device none < Fox.txt").output == "Hop. And hop again.\n")
+        #expect(try shell("$RENDER_BOOK new Tale --from - < Hare.md").status == 0)
+        #expect(try bytes("Tale.plist") == bytes("Book.plist"))
+        let broken = try shell("echo '<plist>' | $RENDER_BOOK check -")
+        #expect(broken.output.hasPrefix("<stdin>:"))
+        #expect(broken.status == 65)
+    }
+
+    @Test(arguments: ["wav", "flac", "mp3", "opus", "m4b"])
+    func `standard output gets the bytes of the file, and standard error the summary`(format: String) throws {
+        #expect(try run("Hare.md", "-o", "file.\(format)").status == 0)
+        let piped = try shell("$RENDER_BOOK Hare.md -o - --format \(format) | cat > piped.\(format)")
+        #expect(try bytes("piped.\(format)") == bytes("file.\(format)"))
+        #expect(piped.output == "")
+        #expect(piped.errors.hasPrefix("-: 1 page"))
+        #expect(try folder.contents == ["Fox.txt", "Hare.md", "file.\(format)", "piped.\(format)"])
+    }
+
+    @Test func `what standard output has already stays, and ./- is a file`() throws {
+        let run = try shell(
+            "echo first > out; $RENDER_BOOK Fox.txt -o - --format mp3 >> out; $RENDER_BOOK Fox.txt -o ./- --format mp3"
+        )
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try bytes("out") == Data("first\n".utf8) + bytes("-"))
+    }
+
+    @Test func `timeline and chapters go to standard output`() throws {
+        let timeline = try run("Hare.md", "-o", "out.wav", "--timeline", "-")
+        #expect(timeline.output.hasPrefix("{\"sampleRate\""))
+        #expect(timeline.errors.hasPrefix("out.wav: 1 page"))
+        let chapters = try run("Hare.md", "-o", "out.wav", "--chapters-file", "-")
+        #expect(chapters.output.contains("The Hare"))
+    }
+
+    @Test func `pipes and devices are written, and stay what they are`() throws {
+        let run = try shell(
+            "mkfifo pipe; cat pipe > piped.wav & $RENDER_BOOK Fox.txt -o pipe --format wav && wait && test -p pipe"
+        )
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try self.run("Fox.txt", "-o", "file.wav").status == 0)
+        #expect(try bytes("piped.wav") == bytes("file.wav"))
+        #expect(try self.run("Fox.txt", "-o", "/dev/null", "--format", "wav", "-q").status == 0)
+    }
+
+    @Test func `a reader that goes away ends the command quietly`() throws {
+        let run = try shell("{ $RENDER_BOOK Hare.md -q -o - --format wav; echo $? > status; } | head -c 10 > ten")
+        #expect(run.errors == "")
+        #expect(try bytes("status") == Data("74\n".utf8))
+    }
+
+    private static let hasTerminals = (try? CommandRun.shell("script -qec true /dev/null", in: "/tmp").status) == 0
+
+    @Test(.enabled(if: hasTerminals)) func `no sound is written to a terminal`() throws {
+        let run = try shell("TERM=dumb script -qec \"$RENDER_BOOK Hare.md -o - --format wav\" /dev/null")
+        #expect(run.output.contains("error: sound is not written to a terminal"))
+        #expect(run.status == 64)
+    }
+
+    @Test(arguments: [
+        (["-", "-"], "standard input can be read only once"),
+        (["-", "--cover", "-", "-o", "a.mp3"], "standard input can be read only once"),
+        (["Hare.md", "-o", "-", "--format", "wav", "--timeline", "-"], "standard output takes only one of"),
+        (["-"], "a book on standard input has no name: name the audio file with -o"),
+        (["Hare.md", "Fox.txt", "-o", "one.mp3"], "“one.mp3” is one file, and there are 2 books"),
+        (["Hare.md", "Fox.txt", "--timeline", "t.json"], "--timeline, --chapters-file and --title are about one book"),
+        (["Hare.md", "-o", "-"], "cannot tell the format of “-” from its extension"),
+        (["Hare.md", "-o", "-", "--split", "pages"], "--split writes a folder"),
+        (["Hare.md", "a/Hare.plist"], "Hare.md and a/Hare.plist would both become Hare.mp3"),
+        (["Hare.md", "Hare.md"], "Hare.md and Hare.md would both become Hare.mp3"),
+        (["check", "--fix", "-"], "--fix repairs files in place"),
+    ])
+    func `what cannot go together is refused before anything is rendered`(arguments: [String], message: String) throws {
+        let run = try CommandRun.renderBook(arguments, in: folder.path)
+        #expect(run.errors.contains("rror: " + message), "\(run.errors)")
+        #expect(run.status == 64)
+        #expect(try folder.contents == ["Fox.txt", "Hare.md"])
+    }
+
+    @Test func `several books are rendered each to its own file, and one that fails is passed over`() throws {
+        let run = try run("Hare.md", "none.plist", "Fox.txt", "-o", "shelf/")
+        #expect(run.errors == "none.plist: error: there is no such file\n")
+        #expect(
+            run.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["shelf/Hare.mp3", "shelf/Fox.mp3"]
+        )
+        #expect(run.status == 66)
+        let parts = try self.run("Hare.md", "Fox.txt", "--split", "chapters", "-o", "parts", "--json")
+        let records = try JSONSerialization.jsonObject(with: Data(parts.output.utf8)) as? [[String: Any]]
+        #expect(records?.compactMap { $0["path"] as? String } == ["parts/Hare", "parts/Fox"])
+        #expect(FileManager.default.fileExists(atPath: folder.file("parts/Hare/01 The Hare.mp3")))
+    }
+
+    @Test(arguments: [
+        (
+            "PK\u{3}\u{4}aaaaaaaaaaaaaaaaaaaaaaaaaamimetypeapplication/epub+zip", "My Book.epub", "an EPUB",
+            "`pandoc 'My Book.epub' -t markdown -o 'My Book.md'`"
+        ),
+        ("<!DOCTYPE html><p>Hop", "a.md", "a web page", "`pandoc a.md"),
+        ("%PDF-1.7\n", "a.txt", "a PDF document", "`pdftotext -nopgbrk a.txt"),
+        ("{\\rtf1 Hop}", "a.rtf", "an RTF document", "`pandoc a.rtf -t markdown -o a.md`"),
+        ("ID3\u{4}\0\0\0", "a.sound", "an MP3 file", "`render-book inspect`"),
+    ])
+    func `what is no book is named, with what to do`(contents: String, name: String, form: String, remedy: String)
+        throws
+    {
+        try write(contents, to: name)
+        for arguments in [[name], ["check", name], ["speak", name], ["new", "Book", "--from", name]] {
+            let run = try CommandRun.renderBook(arguments, in: folder.path)
+            let told = run.errors + run.output
+            #expect(told.hasPrefix("\(name): error: this is \(form), which is not read; \(remedy)"), "\(told)")
+            #expect(run.status == 65)
+        }
+        #expect(try folder.contents == ["Fox.txt", "Hare.md", name].sorted())
+    }
+
+    @Test func `a name without its extension is completed`() throws {
+        let run = try run("Hare", "-o", "a.mp3")
+        #expect(run.errors == "Hare: error: there is no such file\n    did you mean Hare.md?\n")
+        #expect(run.status == 66)
+    }
+}
