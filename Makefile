@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-long test-thread test-address fuzz fuzz-smoke kills soak benchmark lint format docs install clean
+.PHONY: help setup build demo test test-long test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs install clean
 
 RENDER_BOOK = .build/release/render-book
 PREFIX ?= /usr/local
@@ -49,9 +49,13 @@ fuzz: setup ## feed the book reader RUNS (2000000) made-up files, on Linux
 fuzz-smoke: setup ## feed it some, the same ones every time
 	Scripts/fuzz.sh smoke
 
-kills: build ## kill COUNT (200) renderings at random instants, on Linux; the tests kill ten
+kills: build ## kill COUNT (200) renderings at random instants, on Linux; the tests kill twelve
 	@Scripts/setup.sh libraries test-tools
 	Scripts/kill-renders.sh $(COUNT)
+
+faults: build ## make system calls of renderings fail, one at a time, on Linux; the tests do so for two formats
+	@Scripts/setup.sh libraries test-tools
+	Scripts/inject-faults.sh
 
 # What malloc keeps for later would look like growth.
 soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watch that nothing grows, on Linux

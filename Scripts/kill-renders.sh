@@ -4,8 +4,8 @@
 #   kill-renders.sh COUNT             as many kills
 #   SEED=17 kill-renders.sh COUNT     the instants of an earlier run, which told its seed
 #
-# After each kill no worker is left, and a file that was finished before is still whole. At the end there is no temporary
-# file and no lock.
+# The formats take turns: WAV, FLAC, M4B, and a folder of WAV files. After each kill no worker is left, and a file that was
+# finished before is still whole. At the end there is no temporary file and no lock.
 #
 # RENDER_BOOK is the command, else the one that `make build` builds; BOOK is the book, else half an hour of sound; LINGER is
 # how many seconds a worker may take to see that nobody listens any more, else 1.
@@ -44,20 +44,41 @@ expect_end() {
     done
 }
 
+# Checks that a file is the undisturbed one, or each file that a folder has.
 expect_whole() {
-    cmp -s "whole.$1" "out/out.$1" || fail "out.$1 differs from the undisturbed one"
+    if [ -d "whole.$1" ]; then
+        ls "out/out.$1" | while read -r part; do
+            cmp -s "whole.$1/$part" "out/out.$1/$part" || fail "$part differs from the undisturbed one"
+        done
+    else
+        cmp -s "whole.$1" "out/out.$1" || fail "out.$1 differs from the undisturbed one"
+    fi
+}
+
+# The options that ask for a format, as a list of words.
+options() {
+    [ "$1" != parts ] || echo --split pages --format wav
+}
+
+# Renders a format to a path.
+render() {
+    # shellcheck disable=SC2046 # a list of words
+    "$command" "$book" -q --cache cache $(options "$1") -o "$2"
 }
 
 # Has a rendering run to its end, over whatever the killed ones left.
 finish() {
-    "$command" "$book" -q --cache cache -o "out/out.$1" || fail "the rendering after a kill failed with $?"
+    render "$1" "out/out.$1" || fail "the rendering after a kill failed with $?"
     expect_whole "$1"
+    [ ! -d "whole.$1" ] || [ "$(ls "out/out.$1")" = "$(ls "whole.$1")" ] || fail "out.$1 has other files: $(ls "out/out.$1")"
 }
 
 kills=0
-for format in wav flac; do
-    "$command" "$book" --no-cache --json -o "whole.$format" >"$format.json"
+"$command" "$book" --no-cache --json -o whole.wav >wav.json
+for format in flac m4b parts; do
+    render $format whole.$format
 done
+"$command" cache clear --cache cache >clear.txt
 seconds=$(sed -n 's/.*"elapsed" : \([0-9.]*\).*/\1/p' wav.json)
 echo "kill-renders: seed $seed; undisturbed, it takes $seconds seconds"
 
@@ -69,6 +90,8 @@ awk -v seed="$seed" -v count="$count" -v seconds="$seconds" 'BEGIN {
 }' >dice
 exec 3<dice
 
+# After how many kills the next format has its turn.
+turn=$((count < 40 ? (count + 3) / 4 : 10))
 state=cold
 cold=0 half=0 warm=0 late=0
 format=wav
@@ -78,14 +101,15 @@ while [ "$kills" -lt "$count" ]; do
         "$command" cache clear --cache cache >clear.txt
         state=cold
     fi
-    setsid "$command" "$book" -q --cache cache -o "out/out.$format" 3<&- &
+    # shellcheck disable=SC2046 # a list of words
+    setsid "$command" "$book" -q --cache cache $(options $format) -o "out/out.$format" 3<&- &
     rendering=$!
     sleep "$delay"
     kill -KILL $rendering 2>/dev/null || true
     status=0
     wait $rendering 2>/dev/null || status=$?
     expect_end $rendering
-    [ ! -e "out/out.$format" ] || expect_whole $format
+    [ ! -e "out/out.$format" ] || expect_whole "$format"
     case $status in
     137) kills=$((kills + 1)) ;;
     0) late=$((late + 1)) state=warm && continue ;;
@@ -96,17 +120,24 @@ while [ "$kills" -lt "$count" ]; do
     half) half=$((half + 1)) ;;
     warm) warm=$((warm + 1)) ;;
     esac
-    if [ $((kills % 10)) = 0 ]; then
+    if [ $((kills % turn)) = 0 ]; then
         finish $format
         state=warm
-        [ $format = wav ] && format=flac || format=wav
-        rm -f "out/out.$format"
+        case $format in
+        wav) format=flac ;;
+        flac) format=m4b ;;
+        m4b) format=parts ;;
+        parts) format=wav ;;
+        esac
+        rm -rf "out/out.$format"
     fi
 done
 
-for format in wav flac; do
+for format in wav flac m4b parts; do
     finish $format
 done
-[ "$(ls -A out)" = "$(printf 'out.flac\nout.wav')" ] || fail "temporary files are left: $(ls -A out)"
+[ "$(ls -A out | tr '\n' ' ')" = "out.flac out.m4b out.parts out.wav " ] || fail "temporary files are left: $(ls -A out)"
+left=$(find out/out.parts -name '.*' -type f ! -name '.*.narration.json')
+[ -z "$left" ] || fail "temporary files are left: $left"
 [ -z "$(ls -A cache/writing)" ] || fail "temporary files are left in the cache: $(ls -A cache/writing)"
 echo "kill-renders: $kills kills, $cold with a cold cache, $half half-warm, $warm warm; $late came too late"

@@ -1,0 +1,178 @@
+#!/bin/sh
+# Makes system calls of a rendering fail, one at a time, on Linux, and checks that a file is whole or absent.
+#
+#   inject-faults.sh                    every format: wav flac mp3 m4b opus split
+#   inject-faults.sh wav split          these
+#
+# An undisturbed rendering is traced first. Then each kind of call that it made on its output fails: the first of its kind,
+# one in the middle, and the last. So do the calls that start the worker, and those by which the worker makes processes and
+# maps memory. After each failure:
+#
+# - the exit status is the one that the README names for that kind of failure;
+# - an error is printed, or the file is there and is the undisturbed one;
+# - what had the file's name before is still there, byte for byte, or there is nothing;
+# - no temporary file is left.
+#
+# RENDER_BOOK is the command, else the one that `make build` builds; BOOK is the book; PAGES are its pages.
+set -eu
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+command=${RENDER_BOOK:-$root/.build/release/render-book}
+book=${BOOK:-$root/Books/AVerySmallSneeze.plist}
+pages=${PAGES:-1-3}
+[ $# -gt 0 ] || set -- wav flac mp3 m4b opus split
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+# Names that links do not change, for strace compares them with those of open files.
+scratch=$(cd "$scratch" && pwd -P)
+cd "$scratch"
+# A worker that is itself traced: it is found beside the command.
+mkdir bin
+cp "$command" bin/render-book
+cat >bin/espeak-worker <<WORKER
+#!/bin/sh
+exec strace -f -qq -A -o "$scratch/trace" \${FAULT:+-e inject=\$FAULT} "$(dirname "$command")/espeak-worker" "\$@"
+WORKER
+chmod +x bin/espeak-worker
+count=0
+failed=0
+
+# Renders the format to the folder out, under the tracer's options that follow. Only calls on the paths in the file
+# selection are traced, or all calls where it is empty.
+render() {
+    case $format in
+    split) set -- "$@" "$command" "$book" --split pages --format wav -o out/parts ;;
+    *) set -- "$@" "$command" "$book" -o "out/book.$format" ;;
+    esac
+    set -- "$@" --pages "$pages" --voice "$voice"
+    while read -r path; do set -- -P "$path" "$@"; done <selection
+    timeout 60 strace -f -qq -o trace "$@" --no-cache -q 2>errors
+}
+
+# What is in the folder out, with a checksum for each file.
+contents() {
+    find out -type f ! -name '.*.narration.json' -exec cksum {} + | sort -k 3
+}
+
+report() {
+    failed=$((failed + 1))
+    echo "inject-faults: $format, $fault: $1" >&2
+    sed 's/^/    /' errors >&2
+}
+
+# Renders with a fault, and checks the law. The statuses that are right follow the fault; 0 is where nothing is lost.
+inject() {
+    fault=$1
+    statuses=$2
+    prepare
+    status=0
+    render -e "inject=$fault" || status=$?
+    check
+}
+
+# The same with a fault in the worker.
+inject_worker() {
+    fault="$1 in the worker"
+    statuses=$2
+    prepare
+    status=0
+    : >trace
+    FAULT=$1 timeout 60 bin/render-book "$book" --pages "$pages" --voice $voice -o "out/book.$format" --no-cache -q \
+        2>errors || status=$?
+    check
+}
+
+# Every second rendering finds an older file under its name.
+prepare() {
+    rm -rf out
+    mkdir out
+    if [ $((count % 2)) = 1 ]; then cp -R older/. out; fi
+    contents >before
+}
+
+check() {
+    grep -q INJECTED trace || return 0
+    count=$((count + 1))
+    contents >after
+    case " $statuses " in
+    *" $status "*) ;;
+    *) report "the exit status is $status, not one of $statuses" ;;
+    esac
+    if [ "$status" = 0 ]; then
+        cmp -s after whole || report "it exits with 0, and the file is not the undisturbed one"
+    else
+        [ -s errors ] || report "it says nothing"
+        if [ "$format" = split ]; then
+            # Parts that were complete may stay.
+            while read -r sum; do
+                grep -qxF "$sum" before whole || report "a part is neither the older one nor the undisturbed one: $sum"
+            done <after
+        else
+            cmp -s after before || report "it fails, and the folder is not what it was"
+        fi
+    fi
+    left=$(find out -name '.*' ! -name '.*.narration.json' -type f)
+    [ -z "$left" ] || report "a temporary file is left: $left"
+}
+
+# Has the first, the middle and the last of some calls fail.
+inject_some() {
+    call=$1
+    calls=$(grep -c " $call(" undisturbed || true)
+    for number in $(printf '1\n%s\n%s\n' $((calls / 2 + 1)) "$calls" | sort -nu); do
+        [ "$number" = 0 ] || inject "$call:error=$2:when=$number" "$3"
+    done
+}
+
+for format in "$@"; do
+    rm -rf out older
+    mkdir out
+    # An older rendering, by another voice.
+    : >selection
+    voice=en-us
+    render -e trace=none || { cat errors >&2; exit 1; }
+    voice=en-gb
+    mv out older
+    mkdir out
+    render -y -e trace=file,desc || { cat errors >&2; exit 1; }
+    contents >whole
+    # Names in a folder that is open stand after the folder's path, and open files after their descriptors.
+    grep -o "$scratch/out[^\">]*" trace | sort -u >paths
+    rm -rf out
+    mkdir out
+    mv paths selection
+    render -e trace=file,desc || { cat errors >&2; exit 1; }
+    cp trace undisturbed
+    inject_some openat EACCES "0 73"
+    inject_some openat EMFILE "0 69 73"
+    inject_some ftruncate EIO "0 73 74"
+    inject_some flock ENOLCK "0 73"
+    inject_some write ENOSPC 74
+    inject_some write EIO 74
+    inject_some pwrite64 ENOSPC 74
+    inject_some pwrite64 EIO 74
+    inject_some fsync EIO "0 74"
+    inject_some rename EACCES 74
+    inject_some renameat ENOSPC 74
+    inject_some renameat2 ENOSPC 74
+    inject_some mkdir ENOSPC 73
+    inject_some fchmod EPERM "0 73 74"
+    : >selection
+    inject vfork:error=EAGAIN:when=1+ "69 70"
+    inject socketpair:error=ENFILE:when=1+ "69 70"
+    inject memfd_create:error=ENFILE:when=1+ "0 69 70"
+    [ "$format" != split ] || continue
+    inject_worker clone:error=EAGAIN "69 70"
+    inject_worker memfd_create:error=ENFILE "0 69 70"
+    : >trace
+    timeout 60 bin/render-book "$book" --pages "$pages" --voice $voice -o out/traced.wav --no-cache -q
+    worker=$(sed -n '1s/ .*//p' trace)
+    maps=$(grep -c "^$worker *mmap(" trace || true)
+    for number in 1 $((maps / 2)) $((maps - 1)) "$maps"; do
+        inject_worker "mmap:error=ENOMEM:when=$number" "0 69 70"
+    done
+done
+echo "inject-faults: $count faults, $failed of them against the law"
+[ "$failed" = 0 ]

@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// System calls that fail while a book is rendered. `make faults` does the same for every format.
+@Suite struct InjectedFaultTests {
+    private static let repository = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Whether there is strace, and it may trace here.
+    private static let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
+
+    @Test(
+        "a file is whole or absent, whichever system call fails",
+        .enabled(if: canTrace),
+        arguments: ["m4b", "split"]
+    )
+    func faults(_ format: String) throws {
+        // What looks for leaks cannot do so under a tracer.
+        let line = """
+            export ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"
+            cd '\(Self.repository.path)' && PAGES=2-3 Scripts/inject-faults.sh \(format)
+            """
+        let run = try CommandRun.shell(line, in: "/tmp")
+        #expect(run.errors == "")
+        #expect(run.output.hasSuffix(" faults, 0 of them against the law\n"), "\(run.output)")
+        #expect(run.status == 0)
+    }
+}
