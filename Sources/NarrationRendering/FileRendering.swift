@@ -8,26 +8,53 @@ struct RenderOutput {
     let keepsUtterances: Bool
 }
 
+/// The files that a rendering writes.
+struct RenderFiles {
+    let sound: OutputFile
+    let timeline: OutputFile?
+    var chapters: (output: OutputFile, format: ChaptersFile.Format)?
+
+    /// All of them, in the order in which they get their names.
+    var all: [OutputFile] { [timeline, chapters?.output, sound].compactMap(\.self) }
+}
+
+extension RenderFiles {
+    /// Begins the files that are asked for.
+    ///
+    /// - Throws: ``RenderError``.
+    init(path: String, options: RenderOptions) throws(RenderError) {
+        sound = try OutputFile(path)
+        timeline = try options.timelinePath.map { path throws(RenderError) in try OutputFile(path) }
+        chapters = try options.chaptersFile.map { file throws(RenderError) in
+            (try OutputFile(file.path), file.format)
+        }
+    }
+}
+
 /// A file being rendered: its sound, and beside it the timeline and the chapters.
 struct FileRendering {
     private var assembly: Assembly
-    private let soundFile: OutputFile
-    private let timelineFile: OutputFile?
-    private let chaptersFile: (output: OutputFile, format: ChaptersFile.Format)?
+    private let files: RenderFiles
     private let options: RenderOptions
 
     /// Begins a file, and those beside it.
     ///
+    /// - Parameters:
+    ///   - output: Where the rendering goes.
+    ///   - files: The files; those that the options ask for, if not given.
+    ///   - options: What is written, and how.
+    ///   - engineRate: The engine's frames per second, in hertz.
     /// - Throws: ``RenderError``.
-    init(_ output: RenderOutput, options: RenderOptions, engineRate: Int) throws(RenderError) {
-        self.options = options
-        soundFile = try OutputFile(output.path)
-        timelineFile = try options.timelinePath.map { path throws(RenderError) in try OutputFile(path) }
-        chaptersFile = try options.chaptersFile.map { file throws(RenderError) in
-            (try OutputFile(file.path), file.format)
-        }
+    init(
+        _ output: RenderOutput,
+        to files: RenderFiles? = nil,
+        options: RenderOptions,
+        engineRate: Int
+    ) throws(RenderError) {
+        let files = if let files { files } else { try RenderFiles(path: output.path, options: options) }
+        (self.files, self.options) = (files, options)
         let writer = try output.format.begin(
-            soundFile.descriptor,
+            files.sound.descriptor,
             path: output.path,
             sampleRate: output.format.sampleRate(for: engineRate)
         )
@@ -35,7 +62,7 @@ struct FileRendering {
         let record = try TimelineRecord(
             sampleRate: sink.fileRate,
             keepsUtterances: output.keepsUtterances,
-            output: timelineFile
+            output: files.timeline
         )
         assembly = Assembly(
             into: sink,
@@ -91,13 +118,13 @@ struct FileRendering {
             cover: options.cover
         )
         try await assembly.finishFile(description, progress: progress)
-        if let (output, format) = chaptersFile {
+        if let (output, format) = files.chapters {
             try output.writing { try output.append(format.text(of: description, sampleRate: timeline.sampleRate)) }
         }
         return Made(
             timeline: timeline,
             description: description,
-            files: [timelineFile, chaptersFile?.output, soundFile].compactMap(\.self)
+            files: files.all
         )
     }
 }

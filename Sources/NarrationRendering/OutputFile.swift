@@ -14,8 +14,10 @@ final class OutputFile {
     /// The file's path when it is complete, as it was asked for.
     let path: String
 
+    /// Its name in its folder.
+    let name: String
+
     private let folder: Folder
-    private let name: String
     private let partialName: String
     /// The permissions, if the file replaces no other.
     private let newPermissions: mode_t

@@ -63,6 +63,17 @@ extension RenderError {
         )
     }
 
+    /// A folder has the parts of a book that is not there any more, and that does not seem to be this one.
+    static func partsOfAbsentBook(_ path: String, _ book: String) -> RenderError {
+        .cannotCreate(
+            path,
+            because: """
+                the parts of \(book) are in it, which is not there any more, and none of them is this book's; move them, \
+                or choose another folder
+                """
+        )
+    }
+
     package static func cannotWrite(_ path: String, because reason: String) -> RenderError {
         RenderError(.cannotWrite, "cannot write \(path): \(reason)")
     }

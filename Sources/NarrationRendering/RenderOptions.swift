@@ -3,6 +3,8 @@ public import Narration
 /// What of a book is rendered, and how.
 public struct RenderOptions: Sendable, Hashable {
     /// The indices of the pages to render, from 0, in this order; `nil` for all of them.
+    ///
+    /// Of a book in parts, these are the parts of the whole book that have any of the pages.
     public var pages: [Int]?
 
     /// The voice of every utterance, whatever the book says; `nil` leaves it to the book.
@@ -14,6 +16,9 @@ public struct RenderOptions: Sendable, Hashable {
 
     /// A file for the timeline as JSON (see `TimelineWriter`); `nil` for none.
     public var timelinePath: String?
+
+    /// Whether each part of a book in parts has its timeline beside it: `03 Page 3.json` beside `03 Page 3.mp3`.
+    public var hasPartTimelines: Bool
 
     /// What the file says about itself in place of what the book says: what is `nil` here is left to the book.
     public var tags: BookTags
@@ -44,6 +49,7 @@ public struct RenderOptions: Sendable, Hashable {
         voice: String? = nil,
         language: String? = nil,
         timelinePath: String? = nil,
+        hasPartTimelines: Bool = false,
         tags: BookTags = BookTags(),
         cover: CoverPicture? = nil,
         chapters: ChapterDivision = .titles,
@@ -54,6 +60,7 @@ public struct RenderOptions: Sendable, Hashable {
         self.voice = voice
         self.language = language
         self.timelinePath = timelinePath
+        self.hasPartTimelines = hasPartTimelines
         self.tags = tags
         self.cover = cover
         self.chapters = chapters

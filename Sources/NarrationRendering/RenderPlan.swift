@@ -99,7 +99,7 @@ extension RenderPlan {
 
 extension String.UTF8View {
     /// How many stretches without blanks there are.
-    fileprivate var wordCount: Int {
+    var wordCount: Int {
         var count = 0
         var isInWord = false
         for byte in self {

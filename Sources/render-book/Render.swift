@@ -123,7 +123,7 @@ extension Render {
     private func tell(of report: any WorkReport) {
         if !json, !quiet {
             tell(report.summary)
-            for judgement in report.judgements { tell(judgement.text) }
+            for judgement in report.judgements { tell(report.text(of: judgement)) }
         }
         report.listFailedFiles(isQuiet: quiet)
     }
@@ -152,7 +152,12 @@ extension Render {
 
     private func validateSplit() throws {
         if timeline != nil || descriptionOptions.chaptersFile != nil {
-            throw ValidationError("--split does not go with --timeline or --chapters-file: they are about one file")
+            throw ValidationError(
+                """
+                --split does not go with --timeline or --chapters-file: they are about one file; \
+                --timelines writes a timeline for each
+                """
+            )
         }
         if let output, output == "-" || !output.isFolder && FormatChoice(path: output) != nil {
             throw ValidationError(

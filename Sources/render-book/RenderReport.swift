@@ -20,6 +20,9 @@ protocol WorkReport: Sendable {
     /// What a profile says of the files, where they were mastered.
     var judgements: [InspectionReport] { get set }
 
+    /// What is printed of a file that was judged.
+    func text(of judgement: InspectionReport) -> String
+
     /// The utterances that have silence in their place.
     var failures: [Rendering.Failure] { get }
 
@@ -33,6 +36,9 @@ extension WorkReport {
 
     /// The report as JSON.
     func jsonText() throws -> String { try record.jsonText() }
+
+    /// All figures.
+    func text(of judgement: InspectionReport) -> String { judgement.text }
 
     /// Lists the utterances that could not be spoken.
     func listFailures(in book: String) {

@@ -172,26 +172,3 @@ import Testing
         #expect(try await failure(to: "a.wav").message.hasSuffix("Too many levels of symbolic links"))
     }
 }
-
-/// Has something happen before it speaks.
-private struct WatchedEngine: SpeechEngine {
-    private let engine = ScriptedEngine()
-    private let watch: @Sendable () async -> Void
-
-    init(_ watch: @escaping @Sendable () async -> Void) {
-        self.watch = watch
-    }
-
-    var sampleRate: Int { engine.sampleRate }
-
-    func version() async throws -> String { await engine.version() }
-
-    func voices() async throws -> [Voice] { await engine.voices() }
-
-    func voice(for utterance: Utterance) async throws -> Voice { try await engine.voice(for: utterance) }
-
-    func synthesize(_ passage: Utterance) async throws -> Speech {
-        await watch()
-        return try await engine.synthesize(passage)
-    }
-}

@@ -1,14 +1,24 @@
 public import Narration
+import NarrationSystem
 
 extension BookRenderer {
     /// Renders a book to a folder, a file for each part, with a playlist.
     ///
     /// A part that is there already, and that would be the same, is left as it is: its text, how it is spoken and by whom,
-    /// the format, the tags and the cover are what they were, and nobody has touched the file. Parts that the book no longer
-    /// has are removed. Files that are not ours are never touched; what is ours, a hidden file `.NAME.narration.json` knows.
+    /// the format, the tags and the cover are what they were. Where only some pages are asked for, the parts of the whole
+    /// book that have them are rendered, and nothing is removed.
+    ///
+    /// Files that are not ours are never touched. What is ours is known from a hidden file `.NAME.narration.json`, which has
+    /// a fingerprint of what was written. Parts of the same format and division that the book no longer has are removed, if
+    /// they still are what was written. Files that somebody has changed are left alone. A book may be in one folder in several
+    /// formats and divisions; where two of them would have different files of one name, that of the later one has its
+    /// format and division in it: `Hop (opus, chapters).m3u8`.
+    ///
+    /// Beside the parts are a playlist, `metadata.json` as Audiobookshelf reads it, and the cover as `cover.jpg` or
+    /// `cover.png`.
     ///
     /// When the rendering fails or its task is cancelled, the parts that are complete stay, and the next rendering goes on
-    /// behind them.
+    /// after them.
     ///
     /// - Parameters:
     ///   - book: The book.
@@ -16,11 +26,12 @@ extension BookRenderer {
     ///   - division: What begins a part. Where nothing does, all of the book is one. A part that could become longer than
     ///     ``SoundFormat/longestDuration`` is divided between pages.
     ///   - format: The files' format.
-    ///   - options: What is rendered, and how. There is neither a timeline nor a file of chapters.
+    ///   - options: What is rendered, and how. There is no timeline of the whole book, and no file of chapters.
     ///   - progress: Is told how far the rendering of what has changed is.
     /// - Returns: The parts.
     /// - Throws: ``RenderError``, with code ``RenderError/Code-swift.struct/cannotCreate`` when a file that is not ours has
-    ///   the name of a part; `CancellationError` when the task is cancelled.
+    ///   the name of a part, or the folder has the parts of another book of the same name; `CancellationError` when the task
+    ///   is cancelled.
     public func render(
         _ book: Book,
         into folder: PartsFolder,
@@ -42,7 +53,7 @@ extension BookRenderer {
     ///   - division: What begins a part. Where nothing does, all of the book is one. A part that could become longer than
     ///     ``SoundFormat/longestDuration`` is divided between pages.
     ///   - format: The files' format.
-    ///   - options: What is rendered, and how. There is neither a timeline nor a file of chapters.
+    ///   - options: What is rendered, and how. There is no timeline of the whole book, and no file of chapters.
     ///   - progress: Is told how far the rendering of what has changed is.
     /// - Returns: The parts.
     /// - Throws: What rendering a whole book in parts throws; `BookError` when somebody
@@ -71,17 +82,20 @@ extension BookRenderer {
         let start = ContinuousClock.now
         var options = options
         (options.timelinePath, options.chaptersFile) = (nil, nil)
+        var whole = options
+        whole.pages = nil
         let plan = try await PartsPlan(
-            pages(options),
+            pages(whole),
             by: division,
             format: format,
             options: options,
+            defaultTitle: folder.name,
             engine: engine
         )
         var writer = try PartsWriter(plan, in: folder, format: format, options: options, engineRate: engine.sampleRate)
         let outdated = writer.outdated
         var failures: [Rendering.Failure] = []
-        let leftovers: [String]
+        let completion: PartsCompletion
         do {
             if !outdated.isEmpty {
                 options.pages = outdated.flatMap(\.pages)
@@ -101,22 +115,24 @@ extension BookRenderer {
                 }
                 try await writer.finishPart(progress: noteCompletion)
             }
-            leftovers = try writer.finish(plan)
+            completion = try writer.finish()
         } catch {
             // What is complete stays; why the rest is not is told.
-            try? writer.nameFinished()
+            writer.salvage()
             throw error
         }
         return PartsRendering(
             path: folder.path,
-            playlistPath: writer.playlistPath,
+            playlistPath: folder.path.appending(file: completion.playlistName),
             format: format.name,
-            parts: writer.parts(of: plan, new: Set(outdated.map(\.fileName))),
-            pageCount: plan.parts.reduce(0) { $0 + $1.pages.count },
+            parts: completion.askedParts,
+            partCount: plan.parts.count,
+            pageCount: plan.parts.filter(\.isAskedFor).reduce(0) { $0 + $1.pages.count },
             utteranceCount: plan.utteranceCount,
             wordCount: plan.wordCount,
             failures: failures,
-            leftovers: leftovers,
+            leftAlone: completion.leftAlone,
+            removed: completion.removed,
             elapsed: (ContinuousClock.now - start).seconds
         )
     }

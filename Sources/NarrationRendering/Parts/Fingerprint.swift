@@ -44,7 +44,11 @@ struct Fingerprint {
 
     /// The 128 bits of XXH3 that it all amounts to, as hexadecimal digits.
     var digits: String {
-        let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
-        return [hash.high64, hash.low64].map { String($0, radix: 16).leftPadded(to: 16) }.joined()
+        Self.digits(of: bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
+    }
+
+    /// A hash as hexadecimal digits.
+    static func digits(of hash: XXH128_hash_t) -> String {
+        [hash.high64, hash.low64].map { String($0, radix: 16).leftPadded(to: 16) }.joined()
     }
 }

@@ -1,15 +1,22 @@
 import Narration
+import NarrationSystem
 
 /// A part of a book that becomes a file of its own.
 struct PartPlan {
     /// The pages, in the order they sound.
     let pages: [Int]
 
+    /// Whether any of the pages is asked for.
+    let isAskedFor: Bool
+
     /// The title, as listeners read it.
     let title: String
 
     /// The name of the file in its folder.
-    let fileName: String
+    var fileName: String
+
+    /// The name of the timeline in the folder, if there is one.
+    var timelineName: String
 
     /// What the file says about itself.
     let tags: BookTags
@@ -18,20 +25,37 @@ struct PartPlan {
     let fingerprint: String
 }
 
+extension PartPlan {
+    /// Everything that goes into the part's timeline, as a number.
+    var timelineFingerprint: String { Fingerprint("timeline 1", fingerprint).digits }
+}
+
 /// How a book is divided into parts.
 struct PartsPlan {
     /// The parts, in the order they sound. Pages without utterances that would be a part alone are in none.
     let parts: [PartPlan]
 
-    /// The book's title, if it has one.
-    let title: String?
+    /// What the book says about itself.
+    let tags: BookTags
 
-    /// How much text there is in all of them.
+    /// What the parts are, among others that there can be of the book.
+    let rendition: Rendition
+
+    /// The number of utterances in the parts that are asked for.
     let utteranceCount: Int
+
+    /// The number of words in the parts that are asked for.
     let wordCount: Int
 
     /// Goes through the pages: once to count and to ask for the voices, once to divide them.
     ///
+    /// - Parameters:
+    ///   - pages: All pages of the book.
+    ///   - division: What begins a part.
+    ///   - format: The files' format.
+    ///   - options: What is rendered, and how: the parts that have one of its pages are asked for, all without it.
+    ///   - defaultTitle: The title of a book that has none.
+    ///   - engine: The engine that speaks.
     /// - Throws: ``RenderError``; `BookError` when somebody wrote into the book's file meanwhile; what the engine throws;
     ///   `CancellationError`.
     init(
@@ -39,72 +63,102 @@ struct PartsPlan {
         by division: ChapterDivision,
         format: any SoundFormat,
         options: RenderOptions,
+        defaultTitle: String,
         engine: any SpeechEngine
     ) async throws {
-        let plan = try RenderPlan(pages)
-        (utteranceCount, wordCount) = (plan.utteranceCount, plan.wordCount)
-        let cast = try await Cast(plan, by: engine)
-        let tags = cast.tags.overridden(by: pages.tags).overridden(by: options.tags).asLines
-        title = tags.title
+        let cast = try await Cast(RenderPlan(pages), by: engine)
+        var tags = cast.tags.overridden(by: pages.tags).overridden(by: options.tags).asLines
+        tags.title = tags.title ?? defaultTitle
         let found = try Self.look(through: pages, cast: cast)
-        let whole = ChapterDivision.Section(title: (tags.title ?? "").asTitle, pages: found.indices)
-        var sections = division.sections(of: found.map { ($0.index, $0.title) }, bookTitle: tags.title)
-        if sections.isEmpty { sections = [whole] }
-        sections.removeAll { found[$0.pages].allSatisfy(\.isEmpty) }
-        if let longest = format.longestDuration {
-            let durations = found.map(\.estimatedDuration)
-            sections = sections.flatMap { $0.divided(forFilesOf: longest, durations: durations) }
+        let asked = Set(options.pages ?? Array(found.indices))
+        if let missing = asked.subtracting(found.indices).min() {
+            throw RenderError.noSuchPage(missing, of: found.count)
         }
-        guard !sections.isEmpty else { throw RenderError.nothingToSay }
-        var common = Fingerprint("parts 1", cast.engineVersion, format.settings, "\(engine.sampleRate)")
+        let sections = Self.sections(of: found, by: division, bookTitle: tags.title, longest: format.longestDuration)
+        var common = Fingerprint("parts 2", cast.engineVersion, format.settings, "\(engine.sampleRate)")
         common.add("\(options.chapters)")
         if let cover = options.cover { common.add(cover.data) }
         parts = sections.enumerated().map { number, section in
             let tags = tags.ofPart(section.title, BookTags.Track(number + 1, of: sections.count))
+            let name = Self.fileName(number + 1, of: sections.count, section.title)
             var fingerprint = common
             fingerprint.add("\(tags)")
-            for page in found[section.pages] {
-                fingerprint.add(page.index)
-                fingerprint.add(page.title ?? "")
-                fingerprint.add(page.fingerprint)
-            }
+            for page in found[section.pages] { fingerprint.add(page.fingerprint) }
             return PartPlan(
-                pages: found[section.pages].map(\.index),
+                pages: Array(section.pages),
+                isAskedFor: !asked.isDisjoint(with: section.pages),
                 title: section.title,
-                fileName: Self.fileName(number + 1, of: sections.count, section.title, format.name),
+                fileName: "\(name).\(format.name)",
+                timelineName: "\(name).json",
                 tags: tags,
                 fingerprint: fingerprint.digits
             )
         }
+        let askedPages = parts.filter(\.isAskedFor).flatMap(\.pages)
+        guard !askedPages.isEmpty else { throw RenderError.nothingToSay }
+        self.tags = tags
+        rendition = Rendition(format: format.name, division: division)
+        utteranceCount = askedPages.reduce(0) { $0 + found[$1].utteranceCount }
+        wordCount = askedPages.reduce(0) { $0 + found[$1].wordCount }
     }
 
-    private typealias FoundPage = (
-        index: Int, title: String?, isEmpty: Bool, estimatedDuration: Double, fingerprint: String
-    )
+    /// The sections that have utterances; all of the book where nothing begins one.
+    private static func sections(
+        of pages: [FoundPage],
+        by division: ChapterDivision,
+        bookTitle: String?,
+        longest: Double?
+    ) -> [ChapterDivision.Section] {
+        let titles = pages.enumerated().map { (index: $0, title: $1.title) }
+        var sections = division.sections(of: titles, bookTitle: bookTitle)
+        if sections.isEmpty {
+            sections = [ChapterDivision.Section(title: (bookTitle ?? "").asTitle, pages: pages.indices)]
+        }
+        sections.removeAll { pages[$0.pages].allSatisfy { $0.utteranceCount == 0 } }
+        guard let longest else { return sections }
+        let durations = pages.map(\.estimatedDuration)
+        return sections.flatMap { $0.divided(forFilesOf: longest, durations: durations) }
+    }
 
     private static func look(through pages: RenderPages, cast: Cast) throws -> [FoundPage] {
         var found: [FoundPage] = []
         var iterator = pages.makeIterator()
         while let (index, page) = try iterator.next() {
             try Task.checkCancellation()
-            var fingerprint = Fingerprint()
-            for utterance in page.utterances {
-                fingerprint.add(utterance, by: cast.voices[VoiceChoice(of: utterance)])
-            }
-            found.append(
-                (index, page.title, page.utterances.isEmpty, page.estimatedDuration, fingerprint.digits)
-            )
+            found.append(FoundPage(page, at: index, cast: cast))
         }
         return found
     }
 
-    /// `07 The Hare.mp3`: the number has as many digits as the last one, and two at least. There is room in the name for
-    /// what a file is called while it is written.
-    private static func fileName(_ number: Int, of count: Int, _ title: String, _ format: String) -> String {
+    /// `07 The Hare`: the number has as many digits as the last one, and two at least. There is room in the name for an
+    /// extension, and for the name of its rendition.
+    private static func fileName(_ number: Int, of count: Int, _ title: String) -> String {
         let number = String(number).leftPadded(to: max(2, String(count).count))
-        let ending = "." + format
-        let title = title.asFileName(bytes: 240 - number.utf8.count - ending.utf8.count)
-        return (title.isEmpty ? number : number + " " + title) + ending
+        let title = title.asFileName(bytes: 220 - number.utf8.count)
+        return title.isEmpty ? number : number + " " + title
+    }
+}
+
+/// What is known of a page when the book is divided.
+private struct FoundPage {
+    let title: String?
+    let utteranceCount: Int
+    let wordCount: Int
+    let estimatedDuration: Double
+    let fingerprint: String
+
+    init(_ page: Page, at index: Int, cast: Cast) {
+        title = page.title
+        utteranceCount = page.utterances.count
+        wordCount = page.utterances.reduce(0) { $0 + $1.string.utf8.wordCount }
+        estimatedDuration = page.estimatedDuration
+        var fingerprint = Fingerprint()
+        fingerprint.add(index)
+        fingerprint.add(page.title ?? "")
+        for utterance in page.utterances {
+            fingerprint.add(utterance, by: cast.voices[VoiceChoice(of: utterance)])
+        }
+        self.fingerprint = fingerprint.digits
     }
 }
 

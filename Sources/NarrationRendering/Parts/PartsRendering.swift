@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 /// A book that was rendered in parts.
 public struct PartsRendering: Sendable, Hashable {
@@ -11,28 +12,35 @@ public struct PartsRendering: Sendable, Hashable {
     /// The files' format, by its name: `wav`.
     public let format: String
 
-    /// The parts, in the order they sound.
+    /// The parts that were asked for, in the order they sound.
     public let parts: [Part]
 
-    /// How many pages there were, in all parts.
+    /// The number of parts that the whole book has.
+    public let partCount: Int
+
+    /// The number of pages in these parts.
     public let pageCount: Int
 
-    /// How many utterances there were, in all parts.
+    /// The number of utterances in these parts.
     public let utteranceCount: Int
 
-    /// How many words there were, in all parts, counted between blanks.
+    /// The number of words in these parts, counted between blanks.
     public let wordCount: Int
 
     /// The utterances that could not be spoken and have silence in their place, in the book's order.
     public let failures: [Rendering.Failure]
 
-    /// Parts of an earlier rendering that the book no longer has, and that somebody has changed since: they are still there.
-    public let leftovers: [String]
+    /// Files that were left alone, as they are not as this book's rendering wrote them.
+    public let leftAlone: FilesLeftAlone
+
+    /// The paths of files of an earlier rendering that the book no longer has, and that were as they had been written: they
+    /// were removed.
+    public let removed: [String]
 
     /// How long it took, in seconds.
     public let elapsed: Double
 
-    /// How much sound there is, in seconds.
+    /// The duration of these parts, in seconds.
     public var duration: Double { parts.reduce(0) { $0 + $1.duration } }
 
     /// A part of a book.
@@ -46,19 +54,46 @@ public struct PartsRendering: Sendable, Hashable {
         /// The indices of its pages in the book, from 0.
         public let pages: [Int]
 
-        /// How many frames it has.
+        /// The number of frames.
         public let frameCount: Int
 
         /// The frames per second, in hertz.
         public let sampleRate: Int
 
-        /// Whether it was rendered now; what had not changed was left as it is.
-        public let isNew: Bool
+        /// Whether it was rendered now, is as it would be rendered, or is somebody's own.
+        public let state: State
+
+        /// Where the file comes from.
+        public enum State: Sendable, Hashable {
+            /// It was rendered now.
+            case new
+            /// It was there already, as it would be rendered.
+            case unchanged
+            /// Somebody changed or replaced it since it was rendered, and it was left alone. Its length is that of the part
+            /// that was rendered.
+            case edited
+        }
+
+        /// Whether it was rendered now.
+        public var isNew: Bool { state == .new }
 
         /// The name of the file in its folder.
-        var fileName: String { String(path.split(separator: "/").last ?? "") }
+        var fileName: String { path.fileName }
 
-        /// The length in seconds.
+        /// The duration in seconds.
         public var duration: Double { Double(frameCount) / Double(sampleRate) }
+    }
+
+    /// Files that a rendering would have replaced or removed, if they were its own. All are paths.
+    public struct FilesLeftAlone: Sendable, Hashable {
+        /// Files that belong to the book, and that somebody changed or replaced since they were written. One that is moved or
+        /// deleted is written again the next time.
+        public var edited: [String] = []
+
+        /// Files of an earlier rendering that the book no longer has, and that somebody changed, replaced or linked since.
+        public var obsolete: [String] = []
+
+        /// `metadata.json` or a picture for the front, if a rendering of this book did not write it.
+        public var foreign: [String] = []
     }
 }

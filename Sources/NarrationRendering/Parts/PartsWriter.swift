@@ -1,33 +1,40 @@
 import Foundation
 import Narration
 
-/// Writes the parts of a book that are new or have changed, one after the other, and keeps the list of what is ours.
+/// Writes the parts of a book that are new or have changed, one after the other, and keeps the manifest of what is ours.
 ///
-/// Files get their names some at a time, behind the list that knows them. Who is killed has lost what has no name yet, a
-/// second of work at most; every file that has a name is known.
+/// Files get their names some at a time, after the manifest that knows them. A process that is killed loses what has no name
+/// yet, a second of work at most; every file that has a name is known.
 struct PartsWriter {
-    private let folder: PartsFolder
+    private let store: PartsStore
+    private let plan: PartsPlan
     private let format: any SoundFormat
     private let options: RenderOptions
     private let engineRate: Int
-    private let playlistName: String
-    private var manifest: PartManifest
+
+    /// The parts of the whole book, with the names that they have in the folder.
+    private let parts: [PartPlan]
+
+    /// Whether the folder's files are of a book that was somewhere else.
+    private let isMoved: Bool
 
     /// The parts that are still to be written, the next one first.
-    private var rest: ArraySlice<PartPlan>
+    private var rest: ArraySlice<PartPlan> = []
     private var current: PartInProgress?
-    private var finished: [PartInProgress.Done] = []
+    private var complete: [CompleteFile] = []
     private var latestNaming = ContinuousClock.now
     private var finishedDuration = 0.0
-    /// The names of parts that turned out to have no sound.
-    private var silent: Set<String> = []
+
+    /// The names of files that were written, of files that somebody had changed, and of parts that turned out to be silent.
+    private var names = (written: Set<String>(), edited: Set<String>(), silent: Set<String>())
 
     /// How many files may wait for their names.
-    private static let mostFinished = 64
+    private static let mostComplete = 16
 
     /// Looks at the folder.
     ///
-    /// - Throws: ``RenderError`` when a name is taken by a file that is not ours.
+    /// - Throws: ``RenderError`` when it has another book's parts under our name, or a name is taken by a file that is not
+    ///   ours.
     init(
         _ plan: PartsPlan,
         in folder: PartsFolder,
@@ -35,18 +42,19 @@ struct PartsWriter {
         options: RenderOptions,
         engineRate: Int
     ) throws(RenderError) {
-        (self.folder, self.format, self.options, self.engineRate) = (folder, format, options, engineRate)
-        let name = plan.title?.asFileName(bytes: 200) ?? ""
-        playlistName = (name.isEmpty ? folder.name : name) + ".m3u8"
-        try folder.make()
-        let manifest = PartManifest(folder)
-        for name in plan.parts.map(\.fileName) + [playlistName] where manifest[name] == nil {
-            guard PartManifest.FileState(path: folder.path(of: name)) == nil else {
-                throw .taken(folder.path(of: name))
-            }
+        (self.plan, self.format, self.options, self.engineRate) = (plan, format, options, engineRate)
+        store = try PartsStore(folder)
+        let manifest = try store.manifest()
+        parts = plan.parts.map { manifest.named($0, of: plan.rendition) }
+        isMoved = try store.isOfAbsentBook(manifest)
+        if isMoved, !parts.contains(where: { manifest[$0.fileName]?.fingerprint == $0.fingerprint }) {
+            throw .partsOfAbsentBook(folder.path, manifest.book ?? "")
         }
-        self.manifest = manifest
-        rest = plan.parts.filter { !manifest.isUpToDate($0, in: folder) }[...]
+        for part in parts where part.isAskedFor {
+            if try isOutdated(part, in: manifest) { rest.append(part) }
+        }
+        let playlist = plan.playlistName(in: manifest)
+        if case .foreign = store.condition(of: playlist, in: manifest) { throw .taken(store.path(of: playlist)) }
     }
 
     /// The parts that are to be written.
@@ -65,9 +73,7 @@ struct PartsWriter {
     mutating func begin(page index: Int, title: String?, progress: (Double) -> Void) async throws {
         if current?.pagesLeft == 0 { try await finishPart(progress: progress) }
         if current == nil, let part = rest.popFirst() {
-            let output = RenderOutput(path: folder.path(of: part.fileName), format: format, keepsUtterances: false)
-            let file = try FileRendering(output, options: options, engineRate: engineRate)
-            current = PartInProgress(part: part, file: file, pagesLeft: part.pages.count)
+            current = PartInProgress(part: part, file: try begin(part), pagesLeft: part.pages.count)
         }
         current?.pagesLeft -= 1
         try current?.file.begin(page: index, title: title)
@@ -90,126 +96,120 @@ struct PartsWriter {
     mutating func finishPart(progress: (Double) -> Void) async throws {
         guard var part = current else { return }
         current = nil
-        let made = try await part.file.finish(part.part.tags, progress: progress)
-        finishedDuration += made.timeline.duration
-        guard let file = made.files.last else {
-            // There is no sound in it, and a file from when there was is not kept.
-            silent.insert(part.part.fileName)
-            return
-        }
-        finished.append(
-            PartInProgress.Done(
-                part: part.part,
-                file: file,
-                frames: made.timeline.frameCount,
-                isSpoken: part.isSpoken
-            )
-        )
-        if finished.count >= Self.mostFinished || .now - latestNaming > .seconds(1) { try nameFinished() }
+        let (files, duration) = try await part.finish(for: plan.rendition, progress: progress)
+        finishedDuration += duration
+        complete += files
+        // A file from when there was sound in it is not kept.
+        if files.isEmpty { names.silent.insert(part.part.fileName) }
+        if complete.count >= Self.mostComplete || .now - latestNaming > .seconds(1) { try nameComplete() }
     }
 
-    /// Gives every file its name, when the last part is ended, and removes the parts that the book no longer has.
+    /// Gives every file its name, when the last part is ended, removes what the book no longer has, and writes what goes with
+    /// the parts.
     ///
-    /// - Returns: The paths of such parts that somebody has changed: they are not removed.
-    mutating func finish(_ plan: PartsPlan) throws -> [String] {
+    /// - Throws: ``RenderError``; `CancellationError`.
+    mutating func finish() throws -> PartsCompletion {
         try Task.checkCancellation()
-        try nameFinished()
-        let leftovers = removeObsolete(keeping: plan)
-        try writePlaylist(of: plan)
-        return leftovers
-    }
-
-    /// Gives the files that are complete their names, behind the list that knows them.
-    mutating func nameFinished() throws(RenderError) {
-        guard !finished.isEmpty else { return }
-        for done in finished {
-            manifest[done.part.fileName] = PartManifest.Record(
-                fingerprint: done.isSpoken ? done.part.fingerprint : nil,
-                state: PartManifest.FileState(descriptor: done.file.descriptor),
-                frames: done.frames
-            )
+        try nameComplete()
+        let isWhole = parts.allSatisfy(\.isAskedFor)
+        var completion = PartsCompletion(
+            plan: plan,
+            parts: parts.filter { !names.silent.contains($0.fileName) },
+            store: store,
+            cover: options.cover,
+            sampleRate: format.sampleRate(for: engineRate),
+            written: names.written,
+            edited: names.edited
+        )
+        _ = try store.update { [isMoved] manifest throws(RenderError) in
+            try completion.apply(to: &manifest, removingObsolete: isWhole && !isMoved)
         }
-        try OutputFile.finish([try manifest.written()] + finished.map(\.file))
-        finished = []
-        latestNaming = .now
+        return completion
     }
 
-    /// The path of the playlist.
-    var playlistPath: String { folder.path(of: playlistName) }
-
-    /// The parts, as they are in the folder.
-    func parts(of plan: PartsPlan, new: Set<String>) -> [PartsRendering.Part] {
-        plan.parts.compactMap { part in
-            manifest[part.fileName].map { record in
-                PartsRendering.Part(
-                    path: folder.path(of: part.fileName),
-                    title: part.title,
-                    pages: part.pages,
-                    frameCount: record.frames,
-                    sampleRate: format.sampleRate(for: engineRate),
-                    isNew: new.contains(part.fileName)
-                )
-            }
-        }
-    }
-}
-
-/// A part that is being written.
-private struct PartInProgress {
-    let part: PartPlan
-    var file: FileRendering
-    var pagesLeft: Int
-    /// Whether all of it could be spoken.
-    var isSpoken = true
-
-    /// A part that is complete but for its name.
-    struct Done {
-        let part: PartPlan
-        let file: OutputFile
-        let frames: Int
-        let isSpoken: Bool
+    /// Names what is complete when the rendering has failed. Where the disk is full, files make room for the manifest, the
+    /// last one first.
+    mutating func salvage() {
+        current = nil
+        while !complete.isEmpty, (try? nameComplete()) == nil { _ = complete.popLast() }
     }
 }
 
 extension PartsWriter {
-    private mutating func removeObsolete(keeping plan: PartsPlan) -> [String] {
-        let wanted = Set(plan.parts.map(\.fileName)).subtracting(silent).union([playlistName])
-        var leftovers: [String] = []
-        for (name, record) in manifest.records where !wanted.contains(name) {
-            let path = folder.path(of: name)
-            switch PartManifest.FileState(path: path) {
-            case record.state: unlink(path)
-            case nil: break
-            default: leftovers.append(path)
+    /// Whether a part is not in the folder as it would be made. Files that somebody changed are noted, and stay.
+    private mutating func isOutdated(_ part: PartPlan, in manifest: PartManifest) throws(RenderError) -> Bool {
+        var files = [(part.fileName, part.fingerprint)]
+        if options.hasPartTimelines { files.append((part.timelineName, part.timelineFingerprint)) }
+        var isOutdated = false
+        for (name, fingerprint) in files {
+            switch store.condition(of: name, in: manifest) {
+            case .absent: isOutdated = true
+            case .asWritten(let content):
+                isOutdated = isOutdated || !manifest.has(name, content: content, fingerprint: fingerprint)
+            case .changed: names.edited.insert(name)
+            case .foreign: throw .taken(store.path(of: name))
             }
-            manifest[name] = nil
         }
-        return leftovers.sorted()
+        return isOutdated && !names.edited.contains(part.fileName)
     }
 
-    private mutating func writePlaylist(of plan: PartsPlan) throws(RenderError) {
-        let text = PlaylistText(parts(of: plan, new: [])).description
-        let fingerprint = Fingerprint(text).digits
-        let isThere =
-            manifest[playlistName]?.fingerprint == fingerprint
-            && manifest[playlistName]?.state == PartManifest.FileState(path: playlistPath)
-        var files: [OutputFile] = []
-        if !isThere {
-            let playlist = try OutputFile(playlistPath)
-            try playlist.append(Data(text.utf8))
-            let state = PartManifest.FileState(descriptor: playlist.descriptor)
-            manifest[playlistName] = PartManifest.Record(fingerprint: fingerprint, state: state)
-            files = [playlist]
+    private func begin(_ part: PartPlan) throws(RenderError) -> FileRendering {
+        let hasTimeline = options.hasPartTimelines && !names.edited.contains(part.timelineName)
+        let files = RenderFiles(
+            sound: try store.output(part.fileName),
+            timeline: hasTimeline ? try store.output(part.timelineName) : nil
+        )
+        let output = RenderOutput(path: files.sound.path, format: format, keepsUtterances: false)
+        return try FileRendering(output, to: files, options: options, engineRate: engineRate)
+    }
+
+    /// Gives the files that are complete their names, after the manifest that knows them. What somebody changed meanwhile
+    /// stays as it is.
+    private mutating func nameComplete() throws(RenderError) {
+        guard !complete.isEmpty else { return }
+        let (store, rendition, files) = (store, plan.rendition, complete)
+        var (names, obstacle) = (names, RenderError?.none)
+        _ = try store.update { manifest throws(RenderError) in
+            files.compactMap { file in
+                let name = file.output.name
+                let condition = store.condition(of: name, in: manifest)
+                switch condition {
+                case .absent where manifest.name(name, of: rendition) == name,
+                    .asWritten where manifest.name(name, of: rendition) == name:
+                    manifest.note(file.record, for: name, replacing: condition.content)
+                    names.written.insert(name)
+                    return file.output
+                case .changed:
+                    names.edited.insert(name)
+                default:
+                    obstacle = .taken(file.output.path)
+                }
+                return nil
+            }
         }
-        guard manifest.isChanged else { return }
-        try OutputFile.finish([try manifest.written()] + files)
+        (self.names, complete, latestNaming) = (names, [], .now)
+        if let obstacle { throw obstacle }
+    }
+}
+
+extension PartsPlan {
+    /// What the rendition's playlist is called.
+    func playlistName(in manifest: PartManifest) -> String {
+        manifest.name((tags.title ?? "").asFileName(bytes: 200) + ".m3u8", of: rendition)
     }
 }
 
 extension PartManifest {
-    /// Whether a part is in its folder as it would be made.
-    fileprivate func isUpToDate(_ part: PartPlan, in folder: PartsFolder) -> Bool {
-        guard let record = self[part.fileName], record.fingerprint == part.fingerprint else { return false }
-        return record.state == FileState(path: folder.path(of: part.fileName))
+    /// A part with the names that it has in the folder.
+    fileprivate func named(_ part: PartPlan, of rendition: Rendition) -> PartPlan {
+        var part = part
+        part.fileName = name(part.fileName, of: rendition, fingerprint: part.fingerprint)
+        part.timelineName = name(part.timelineName, of: rendition, fingerprint: part.timelineFingerprint)
+        return part
+    }
+
+    /// Whether a file with some content is what it would be made as.
+    fileprivate func has(_ name: String, content: ContentFingerprint, fingerprint: String) -> Bool {
+        self[name]?.content == content && self[name]?.fingerprint == fingerprint
     }
 }

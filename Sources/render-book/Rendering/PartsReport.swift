@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationCache
+import NarrationMastering
 import NarrationRendering
 
 /// What a rendering in parts made, and what it took.
@@ -14,21 +15,41 @@ struct PartsReport: WorkReport {
 
     var judgements: [InspectionReport] = []
 
-    var paths: [String] { rendering.parts.map(\.path) }
+    /// The sound files that are ours.
+    var paths: [String] { rendering.parts.filter { $0.state != .edited }.map(\.path) }
 
-    /// One line that says it all, behind one for each file that was left though the book no longer has it.
+    /// One line that says it all, after one for each file that was left alone.
     var summary: String {
         let new = rendering.parts.count { $0.isNew }
         let speed = rendering.elapsed > 0 ? Int(newDuration / rendering.elapsed) : 0
         var measures = [
-            "\(rendering.parts.count) parts, \(new) of them new", "\(rendering.pageCount) pages",
-            "\(rendering.utteranceCount) utterances", "\(rendering.wordCount) words", rendering.duration.asTime,
+            "\(partCount), \(new) new", rendering.pageCount.of("page"), rendering.utteranceCount.of("utterance"),
+            rendering.wordCount.of("word"), rendering.duration.asTime,
         ]
         if new > 0 { measures.append("\(speed) times real time") }
         if let share = usage?.share, share > 0 { measures.append("\(share.asPercent) from the cache") }
         measures.append("\(memory.total >> 20) MB of memory")
-        let leftovers = rendering.leftovers.map { "\($0): the book no longer has this part, and you have changed it" }
-        return (leftovers + ["\(rendering.path): " + measures.joined(separator: ", ")]).joined(separator: "\n")
+        if !rendering.removed.isEmpty {
+            measures.append("\(rendering.removed.count.of("file")) of an earlier rendering removed")
+        }
+        return (remarks + ["\(rendering.path): " + measures.joined(separator: ", ")]).joined(separator: "\n")
+    }
+
+    /// What a profile says of a part: all figures only where it fails.
+    func text(of judgement: InspectionReport) -> String {
+        judgement.judgement.isPassed ? judgement.headline : judgement.text
+    }
+
+    private var partCount: String {
+        rendering.parts.count == rendering.partCount
+            ? rendering.partCount.of("part") : "\(rendering.parts.count) of \(rendering.partCount.of("part"))"
+    }
+
+    private var remarks: [String] {
+        let files = rendering.leftAlone
+        return files.edited.map { "\($0): kept, as you have changed it; move or delete it to have it made again" }
+            + files.obsolete.map { "\($0): kept, as you have changed it; the book no longer has it" }
+            + files.foreign.map { "\($0): kept, as it is not this book's" }
     }
 
     var record: any Encodable & Sendable { PartsRecord(self) }
@@ -52,7 +73,11 @@ private struct PartsRecord: Encodable {
     let duration: Double
     let elapsed: Double
     let parts: [PartRecord]
+    let partCount: Int
+    let edited: [String]
     let leftovers: [String]
+    let foreign: [String]
+    let removed: [String]
     let judgements: [JudgementRecord]
     let cache: CacheRecord?
     let peakMemory: PeakMemory
@@ -69,7 +94,11 @@ private struct PartsRecord: Encodable {
         duration = rendering.duration
         elapsed = rendering.elapsed
         parts = rendering.parts.map(PartRecord.init)
-        leftovers = rendering.leftovers
+        partCount = rendering.partCount
+        edited = rendering.leftAlone.edited
+        leftovers = rendering.leftAlone.obsolete
+        foreign = rendering.leftAlone.foreign
+        removed = rendering.removed
         judgements = report.judgements.map(JudgementRecord.init)
         cache = report.usage.map(CacheRecord.init)
         peakMemory = report.memory
@@ -85,6 +114,7 @@ private struct PartRecord: Encodable {
     let sampleRate: Int
     let duration: Double
     let isNew: Bool
+    let isEdited: Bool
 
     init(_ part: PartsRendering.Part) {
         path = part.path
@@ -94,5 +124,6 @@ private struct PartRecord: Encodable {
         sampleRate = part.sampleRate
         duration = part.duration
         isNew = part.isNew
+        isEdited = part.state == .edited
     }
 }

@@ -72,6 +72,7 @@ extension Render {
             voice: voice,
             language: language,
             timelinePath: try timeline.map { try streams.place(of: $0, named: "timeline.json") },
+            hasPartTimelines: splitOptions.hasTimelines,
             tags: descriptionOptions.tags,
             cover: try descriptionOptions.cover(of: pages, in: input),
             chapters: descriptionOptions.chapters,

@@ -53,8 +53,8 @@ extension Render {
     private func destination(of book: String) throws -> RenderOrder.Destination {
         if splitOptions.split != nil {
             let name = try defaultName(of: book)
-            guard let output else { return .folder(PartsFolder(path: name, name: name)) }
-            return .folder(PartsFolder(path: books.count > 1 ? output.appendingPath(name) : output, name: name))
+            let path = output.map { books.count > 1 ? $0.appendingPath(name) : $0 } ?? name
+            return .folder(PartsFolder(path: path, name: name, book: book == StandardInput.argument ? nil : book))
         }
         guard let output, !isOutputFolder else {
             return .file((output ?? "").appendingPath(try defaultName(of: book) + "." + formatChoice.name))

@@ -37,8 +37,8 @@ import Testing
         let arguments = ["book.plist", "--split", "chapters", "--format", "flac", "-o", "parts/"]
         let first = try CommandRun.renderBook(arguments, in: folder.path)
         #expect(first.errors == "")
-        #expect(first.output.hasPrefix("parts/: 3 parts, 3 of them new, 3 pages, 3 utterances, 6 words, "))
-        let names = ["01 Chapter 1.flac", "02 Chapter 2.flac", "03 Chapter 3.flac", "Hop.m3u8"]
+        #expect(first.output.hasPrefix("parts/: 3 parts, 3 new, 3 pages, 3 utterances, 6 words, "))
+        let names = ["01 Chapter 1.flac", "02 Chapter 2.flac", "03 Chapter 3.flac", "Hop.m3u8", "metadata.json"]
         #expect(try contents(of: "parts").keys.sorted() == names)
         try write(pages: 3, changed: "Jump")
         let json = try CommandRun.renderBook(arguments + ["--json"], in: folder.path)

@@ -1,0 +1,69 @@
+import Foundation
+import Narration
+
+/// What a book says about itself, as Audiobookshelf reads it from `metadata.json` in the book's folder.
+///
+/// The keys are those of Audiobookshelf 2; what the book does not say is left out.
+struct AudiobookMetadata: Encodable {
+    private let title: String?
+    private let subtitle: String?
+    private let authors: [String]
+    private let narrators: [String]
+    private let series: [String]
+    private let genres: [String]
+    private let publishedYear: String?
+    private let publishedDate: String?
+    private let publisher: String?
+    private let description: String?
+    private let isbn: String?
+    private let language: String?
+    private let chapters: [Chapter]
+
+    /// A chapter; start and end are seconds from the start of the first file.
+    private struct Chapter: Encodable {
+        let id: Int
+        let title: String
+        let start: Double
+        let end: Double
+    }
+
+    /// Describes a book whose chapters are files, one after the other.
+    init(_ tags: BookTags, parts: [PartsRendering.Part]) {
+        let publication = tags.publication
+        title = tags.title
+        subtitle = publication.subtitle
+        authors = tags.author.map { [$0] } ?? []
+        narrators = publication.narrator.map { [$0] } ?? []
+        let number = publication.seriesNumberText.map { " #\($0)" } ?? ""
+        series = publication.series.map { [$0 + number] } ?? []
+        genres = publication.genre.map { [$0] } ?? []
+        publishedYear = publication.date.map { String($0.prefix(4)) }
+        publishedDate = publication.date
+        publisher = publication.publisher
+        description = publication.description
+        isbn = publication.isbn
+        language = tags.language
+        var end = 0.0
+        chapters = parts.enumerated().map { id, part in
+            defer { end += part.duration }
+            return Chapter(id: id, title: part.title, start: end, end: end + part.duration)
+        }
+    }
+
+    /// The file's contents.
+    var data: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+            return try encoder.encode(self)
+        }
+    }
+
+    /// What the file is called.
+    static let fileName = "metadata.json"
+}
+
+extension CoverPicture {
+    /// What a picture for the front is called in a book's folder, where media libraries look for it.
+    var fileName: String { format == .png ? "cover.png" : "cover.jpg" }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Narration
+
+/// What is left to do in a folder when every part has its name: what the book no longer has is removed, and a playlist, the
+/// book's metadata and its picture are written.
+struct PartsCompletion {
+    let plan: PartsPlan
+
+    /// The parts of the whole book that have sound, with the names that they have in the folder.
+    let parts: [PartPlan]
+
+    let store: PartsStore
+    let cover: CoverPicture?
+
+    /// The files' frames per second, in hertz.
+    let sampleRate: Int
+
+    /// The names of files that were written now.
+    let written: Set<String>
+
+    /// The names of files that somebody changed.
+    let edited: Set<String>
+
+    /// What the playlist is called.
+    private(set) var playlistName = ""
+
+    /// The parts that were asked for, as they are in the folder.
+    private(set) var askedParts: [PartsRendering.Part] = []
+
+    private(set) var removed: [String] = []
+    private(set) var leftAlone = PartsRendering.FilesLeftAlone()
+
+    init(
+        plan: PartsPlan,
+        parts: [PartPlan],
+        store: PartsStore,
+        cover: CoverPicture?,
+        sampleRate: Int,
+        written: Set<String>,
+        edited: Set<String>
+    ) {
+        (self.plan, self.parts, self.store, self.cover) = (plan, parts, store, cover)
+        (self.sampleRate, self.written, self.edited) = (sampleRate, written, edited)
+        leftAlone.edited = edited.sorted().map(store.path)
+    }
+
+    /// Does it.
+    ///
+    /// - Parameters:
+    ///   - manifest: What is known of the folder.
+    ///   - removesObsolete: Whether files of the rendition that the book no longer has are removed.
+    /// - Returns: The files that are to get their names.
+    /// - Throws: ``RenderError``.
+    mutating func apply(
+        to manifest: inout PartManifest,
+        removingObsolete removesObsolete: Bool
+    ) throws(RenderError) -> [OutputFile] {
+        playlistName = plan.playlistName(in: manifest)
+        for part in parts { manifest.add(part.fileName, to: plan.rendition) }
+        if removesObsolete { removeObsolete(from: &manifest) }
+        askedParts = sound(of: parts.filter(\.isAskedFor), in: manifest)
+        let sound = sound(of: parts, in: manifest)
+        let playlist = PlaylistText(sound, title: plan.tags.title ?? "")
+        var companions = [(playlistName, Data(playlist.description.utf8))]
+        if let metadata = try? AudiobookMetadata(plan.tags, parts: sound).data {
+            companions.append((AudiobookMetadata.fileName, metadata))
+        }
+        if let cover { companions.append((cover.fileName, cover.data)) }
+        var files: [OutputFile] = []
+        for (name, data) in companions {
+            if let file = try companion(name, data, in: &manifest) { files.append(file) }
+        }
+        return files
+    }
+}
+
+extension PartsCompletion {
+    private func sound(of parts: [PartPlan], in manifest: PartManifest) -> [PartsRendering.Part] {
+        parts.compactMap { part in
+            guard let record = manifest[part.fileName], store.has(part.fileName) else { return nil }
+            return PartsRendering.Part(
+                path: store.path(of: part.fileName),
+                title: part.title,
+                pages: part.pages,
+                frameCount: record.frames,
+                sampleRate: sampleRate,
+                state: state(of: part.fileName)
+            )
+        }
+    }
+
+    private func state(of name: String) -> PartsRendering.Part.State {
+        if edited.contains(name) { return .edited }
+        return written.contains(name) ? .new : .unchanged
+    }
+
+    /// Removes the rendition's files that are not the book's any more, if they are as they were written.
+    private mutating func removeObsolete(from manifest: inout PartManifest) {
+        let kept = names(keptIn: manifest)
+        for name in manifest.names(of: plan.rendition) where !kept.contains(name) {
+            let isShared = manifest[name]?.renditions != [plan.rendition.id]
+            switch store.condition(of: name, in: manifest) {
+            case .absent: break
+            case .asWritten where isShared: break
+            case .asWritten where store.remove(name): removed.append(store.path(of: name))
+            default:
+                leftAlone.obsolete.append(store.path(of: name))
+                continue
+            }
+            manifest.remove(name, from: plan.rendition)
+        }
+    }
+
+    /// A timeline is kept as long as its part is the one that it was made with.
+    private func names(keptIn manifest: PartManifest) -> Set<String> {
+        let timelines = parts.filter { manifest[$0.timelineName]?.fingerprint == $0.timelineFingerprint }
+        let companions = [playlistName, AudiobookMetadata.fileName, cover?.fileName].compactMap(\.self)
+        return edited.union(parts.map(\.fileName) + timelines.map(\.timelineName) + companions)
+    }
+
+    /// Writes a file that goes with the parts, if it is not there as it would be written.
+    private mutating func companion(
+        _ name: String,
+        _ data: Data,
+        in manifest: inout PartManifest
+    ) throws(RenderError) -> OutputFile? {
+        let content = ContentFingerprint(of: data)
+        let condition = store.condition(of: name, in: manifest)
+        manifest.add(name, to: plan.rendition)
+        switch condition {
+        case .asWritten(let former) where former == content: return nil
+        case .changed: leftAlone.edited.append(store.path(of: name))
+        case .foreign: leftAlone.foreign.append(store.path(of: name))
+        case .absent, .asWritten:
+            let file = try store.output(name)
+            try file.append(data)
+            let record = PartManifest.Record(renditions: [plan.rendition.id], content: content)
+            manifest.note(record, for: name, replacing: condition.content)
+            return file
+        }
+        return nil
+    }
+}

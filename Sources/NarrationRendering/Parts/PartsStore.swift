@@ -1,0 +1,217 @@
+import Foundation
+import Narration
+import NarrationSystem
+
+/// A folder of parts that is open, and the manifest that says which files in it are ours. No link in it is followed.
+struct PartsStore {
+    private let place: PartsFolder
+    private let folder: Folder
+    private let manifestName: String
+
+    /// Opens the folder, or makes it.
+    ///
+    /// - Throws: ``RenderError``.
+    init(_ place: PartsFolder) throws(RenderError) {
+        self.place = place
+        manifestName = ".\(place.name).narration.json"
+        do {
+            let path = try FileSystem.destination(of: place.path.parentFolder.appending(file: place.path.fileName))
+            folder = try Folder.making(path)
+        } catch {
+            throw .cannotCreate(place.path, because: error.asFolderObstacle)
+        }
+    }
+
+    /// The path of a file, as messages name it.
+    func path(of name: String) -> String { place.path.appending(file: name) }
+
+    /// Begins a file.
+    func output(_ name: String) throws(RenderError) -> OutputFile {
+        try OutputFile(name, in: folder, path: path(of: name))
+    }
+
+    /// Whether anything has a name in the folder.
+    func has(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
+}
+
+// MARK: - Files
+
+extension PartsStore {
+    /// How what has a name in the folder compares with what the manifest knows of it.
+    enum Condition {
+        /// Nothing has the name.
+        case absent
+        /// It is ours, as it was written.
+        case asWritten(ContentFingerprint)
+        /// It was ours, and somebody changed or replaced it.
+        case changed
+        /// It is not ours.
+        case foreign
+
+        /// What is in it, where it is ours.
+        var content: ContentFingerprint? {
+            if case .asWritten(let content) = self { content } else { nil }
+        }
+    }
+
+    /// Compares a file with its record by its content, whatever its size and time say.
+    func condition(of name: String, in manifest: PartManifest) -> Condition {
+        guard has(name) else { return .absent }
+        guard let record = manifest[name] else { return .foreign }
+        guard let content = content(of: name), [record.content, record.formerContent].contains(content) else {
+            return .changed
+        }
+        return .asWritten(content)
+    }
+
+    private func content(of name: String) -> ContentFingerprint? {
+        guard let descriptor = try? folder.open(name, O_RDONLY) else { return nil }
+        defer { close(descriptor) }
+        guard let status = try? FileSystem.status(of: descriptor), status.isFile, status.owner == geteuid() else {
+            return nil
+        }
+        return ContentFingerprint(of: descriptor)
+    }
+
+    /// Removes a file that is as it was written.
+    ///
+    /// - Returns: Whether it is gone. A file with a second name stays.
+    func remove(_ name: String) -> Bool {
+        guard let status = try? folder.status(of: name), status.isOurs else { return false }
+        return (try? folder.remove(name)) != nil
+    }
+}
+
+// MARK: - The manifest
+
+extension PartsStore {
+    /// Reads the manifest; an empty one where there is none yet.
+    ///
+    /// - Throws: ``RenderError`` where it is not a plain file of ours, or damaged.
+    func manifest() throws(RenderError) -> PartManifest {
+        guard has(manifestName) else { return PartManifest() }
+        let path = path(of: manifestName)
+        guard let descriptor = try? folder.open(manifestName, O_RDONLY) else { throw .strangeManifest(path) }
+        defer { close(descriptor) }
+        guard let status = try? FileSystem.status(of: descriptor), status.isOurs,
+            let data = try? FileSystem.contents(of: descriptor, upTo: Self.largestManifest)
+        else { throw .strangeManifest(path) }
+        do {
+            return try PartManifest(data)
+        } catch {
+            throw .unusableManifest(path, error)
+        }
+    }
+
+    /// Whether the manifest is of a book that is not there any more. This book may be the same one, moved.
+    ///
+    /// - Throws: ``RenderError`` when the other book is there.
+    func isOfAbsentBook(_ manifest: PartManifest) throws(RenderError) -> Bool {
+        guard let other = manifest.book, let book = place.book, other != book else { return false }
+        do {
+            let status = try FileSystem.status(of: other)
+            if let own = try? FileSystem.status(of: book), own.identity == status.identity { return false }
+        } catch {
+            if [ENOENT, ENOTDIR].contains(error.code) { return true }
+        }
+        throw .partsOfAnotherBook(place.path, other)
+    }
+
+    /// Has the manifest changed, and writes it with the files that get their names then. Meanwhile no other rendering into
+    /// the folder does so.
+    ///
+    /// The manifest gets its name before the files: every file that has its name is in it, whatever ends the process.
+    ///
+    /// - Parameter change: Changes the manifest as it is now, and returns the files.
+    /// - Returns: The manifest.
+    /// - Throws: ``RenderError``.
+    func update(
+        _ change: (inout PartManifest) throws(RenderError) -> [OutputFile]
+    ) throws(RenderError) -> PartManifest {
+        try lock()
+        defer { flock(folder.descriptor, LOCK_UN) }
+        let known = try manifest()
+        _ = try isOfAbsentBook(known)
+        var manifest = known
+        manifest.book = place.book ?? known.book
+        var files = try change(&manifest)
+        if manifest != known { files.insert(try written(manifest), at: 0) }
+        try OutputFile.finish(files)
+        return manifest
+    }
+
+    private func written(_ manifest: PartManifest) throws(RenderError) -> OutputFile {
+        let output = try output(manifestName)
+        try output.writing { try output.append(manifest.data) }
+        return output
+    }
+
+    private func lock() throws(RenderError) {
+        let deadline = ContinuousClock.now + Self.patience
+        while flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 {
+            switch errno {
+            case EINTR: continue
+            case EWOULDBLOCK:
+                guard .now < deadline else {
+                    throw .cannotWrite(place.path, because: "another process keeps the folder locked")
+                }
+                usleep(5_000)
+            // The file system has no locks.
+            default: return
+            }
+        }
+    }
+
+    /// How long another rendering may take to write its manifest and name its files.
+    private static let patience = Duration.seconds(20)
+
+    /// Room for a hundred thousand parts.
+    private static let largestManifest = 1 << 26
+}
+
+extension Folder {
+    /// Opens a folder, which is made where nothing has its path.
+    ///
+    /// - Throws: `SystemError`.
+    fileprivate static func making(_ path: String) throws(SystemError) -> Folder {
+        do {
+            return try Folder(path)
+        } catch {
+            guard error.code == ENOENT else { throw error }
+            try FileSystem.makeFolder(path)
+            return try Folder(path)
+        }
+    }
+}
+
+extension SystemError {
+    fileprivate var asFolderObstacle: String {
+        switch code {
+        case ENOENT: "the folder it is to be in does not exist"
+        case ENOTDIR: "it is there already, and not a folder"
+        default: description
+        }
+    }
+}
+
+extension RenderError {
+    fileprivate static func strangeManifest(_ path: String) -> RenderError {
+        .cannotCreate(
+            path,
+            because: "it is there already, and not a file of yours alone; choose another folder, or remove it"
+        )
+    }
+
+    fileprivate static func unusableManifest(_ path: String, _ fault: PartManifest.Fault) -> RenderError {
+        let reason =
+            switch fault {
+            case .version: "it is of another version of Narration"
+            case .damage: "it is there already, and damaged"
+            }
+        return .cannotCreate(path, because: "\(reason); choose another folder, or remove it and the parts")
+    }
+
+    fileprivate static func partsOfAnotherBook(_ path: String, _ book: String) -> RenderError {
+        .cannotCreate(path, because: "the parts of \(book) are in it under this book's name; choose another folder")
+    }
+}

@@ -1,0 +1,31 @@
+import Narration
+import NarrationTesting
+
+/// Has something happen before it speaks.
+struct WatchedEngine: SpeechEngine {
+    private let engine = ScriptedEngine()
+    private let text: String?
+    private let watch: @Sendable () async -> Void
+
+    /// Creates an engine.
+    ///
+    /// - Parameters:
+    ///   - text: What it speaks after something happened; anything, if not given.
+    ///   - watch: What happens.
+    init(before text: String? = nil, _ watch: @escaping @Sendable () async -> Void) {
+        (self.text, self.watch) = (text, watch)
+    }
+
+    var sampleRate: Int { engine.sampleRate }
+
+    func version() async throws -> String { await engine.version() }
+
+    func voices() async throws -> [Voice] { await engine.voices() }
+
+    func voice(for utterance: Utterance) async throws -> Voice { try await engine.voice(for: utterance) }
+
+    func synthesize(_ passage: Utterance) async throws -> Speech {
+        if text == nil || passage.string == text { await watch() }
+        return try await engine.synthesize(passage)
+    }
+}
