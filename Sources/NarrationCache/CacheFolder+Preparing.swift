@@ -1,39 +1,47 @@
 import Foundation
+import NarrationSystem
 
 extension CacheFolder {
     /// Makes the folder and marks it as ours, where that is still to be done.
     ///
-    /// - Returns: Why that cannot be done, or `nil`.
-    func prepare() -> String? {
-        let tag = CacheTag(of: path)
-        if tag.isOurs, FileStatus(path: path + "/" + CacheTag.name)?.size != 0 { return nil }
-        let error = makeFolders()
-        guard error == 0 else { return reason(error) }
-        guard let folder = opendir(path) else { return reason(errno) }
-        closedir(folder)
-        // Another process may be doing the same.
-        guard tag.isOurs || names(inFolder: path).isEmpty || tag.isOurs else {
-            return "the folder holds other files"
+    /// - Throws: Why that cannot be done.
+    func prepare() throws(CacheRefusal) {
+        do throws(CacheRefusal) {
+            if try open().isTagged { return }
+        } catch  where error.isMissing {
+            try CacheRefusal.reasoning(makeFolders)
         }
-        let failure = tag.write()
-        return failure == 0 ? nil : reason(failure)
+        let cache = try open()
+        // Another process may be doing the same.
+        guard cache.isOurs || cache.isEmpty || cache.isOurs else { throw .otherFiles }
+        try CacheRefusal.reasoning(cache.writeTag)
     }
 
-    /// Makes the folder with those it is in, for nobody but us to look into.
-    private func makeFolders() -> Int32 {
+    /// Makes the folder and those it is in, which only those can look into who may use it.
+    private func makeFolders() throws(SystemError) {
         var end = path.startIndex
         while end < path.endIndex {
             let next = path.index(after: end)
             end = path[next...].firstIndex(of: "/") ?? path.endIndex
-            if mkdir(String(path[..<end]), 0o700) != 0, errno != EEXIST, end == path.endIndex {
-                return errno
+            do throws(SystemError) {
+                try makeFolder(String(path[..<end]))
+            } catch  where error.code != EEXIST && end == path.endIndex {
+                throw error
+            } catch {
+                continue
             }
         }
-        return 0
+    }
+
+    private func makeFolder(_ path: String) throws(SystemError) {
+        try FileSystem.makeFolder(path, permissions: 0o700)
+        guard access == .group else { return }
+        let folder = try Folder(path)
+        try SystemError.check { fchmod(folder.descriptor, 0o770 | S_ISGID) }
     }
 }
 
 /// The system's words for an error.
 func reason(_ error: Int32) -> String {
-    String(cString: strerror(error))
+    SystemError(code: error).description
 }

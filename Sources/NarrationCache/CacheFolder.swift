@@ -1,9 +1,10 @@
 import Foundation
+import NarrationSystem
 
 /// A folder in which a ``SpeechCache`` keeps speech, seen from outside: what is in it, and how to empty it.
 ///
-/// Only files of the cache are counted and removed. A folder that is not marked as a cache of ours, by its file
-/// `CACHEDIR.TAG`, has none.
+/// Only files of the cache are counted and removed, and no link in the folder is followed. A folder that is not marked as a
+/// cache of ours, by its file `CACHEDIR.TAG`, has none; nor has one that others can write in, see ``Access``.
 ///
 /// ```swift
 /// let inventory = CacheFolder().inventory()
@@ -13,11 +14,17 @@ public struct CacheFolder: Sendable, Hashable {
     /// The folder's path.
     public let path: String
 
+    /// Who may put speech into it.
+    public let access: Access
+
     /// Names a folder; nothing is read or made.
     ///
-    /// - Parameter path: The folder's path. Without it, ``defaultPath``.
-    public init(_ path: String = defaultPath) {
+    /// - Parameters:
+    ///   - path: The folder's path. Without it, ``defaultPath``.
+    ///   - access: Who may put speech into it.
+    public init(_ path: String = defaultPath, access: Access = .owner) {
         self.path = path
+        self.access = access
     }
 
     /// What a cache holds.
@@ -39,7 +46,7 @@ public struct CacheFolder: Sendable, Hashable {
         }
 
         mutating func add(_ entry: FileStatus) {
-            let use = Double(entry.modified) / 1e9
+            let use = entry.modified.secondsSince1970
             entryCount += 1
             byteCount += entry.size
             oldestUse = min(oldestUse ?? use, use)
@@ -49,7 +56,7 @@ public struct CacheFolder: Sendable, Hashable {
     /// Counts what is in the folder: nothing, where there is no folder.
     public func inventory() -> Inventory {
         var inventory = Inventory()
-        forEachEntry { inventory.add($1) }
+        forEachEntry { inventory.add($0.status) }
         return inventory
     }
 
@@ -58,36 +65,48 @@ public struct CacheFolder: Sendable, Hashable {
     /// - Returns: What was removed. What cannot be removed stays, uncounted.
     @discardableResult public func clear() -> Inventory {
         var removed = Inventory()
-        forEachEntry { path, status in
-            guard unlink(path) == 0 else { return }
-            removed.add(status)
+        forEachEntry { entry in
+            if entry.remove() { removed.add(entry.status) }
         }
-        guard isOurs else { return removed }
         removeLeftovers()
+        guard let cache = try? open(), cache.isOurs else { return removed }
         // What is not empty stays.
         for name in EntryName.shards + [WritingName.folder] {
-            rmdir(path + "/" + name)
+            cache.removeFolder(name)
         }
         return removed
     }
 
-    /// Whether the folder is a cache of ours.
-    var isOurs: Bool { CacheTag(of: path).isOurs }
+    /// A file of the cache, found in its folder.
+    struct Entry {
+        /// What it is.
+        let status: FileStatus
 
-    /// The path of an entry.
-    func path(of name: EntryName) -> String {
-        "\(path)/\(name.shard)/\(name.file)"
+        fileprivate let cache: OpenCache
+        fileprivate let shard: String
+        fileprivate let name: String
+
+        /// Removes it.
+        ///
+        /// - Returns: Whether it is gone.
+        func remove() -> Bool {
+            do throws(SystemError) {
+                try cache.folder(shard).remove(name)
+                return true
+            } catch {
+                return error.code == ENOENT
+            }
+        }
     }
 
-    /// Gives the path and status of every entry to `body`.
-    func forEachEntry(_ body: (String, FileStatus) -> Void) {
-        guard isOurs else { return }
+    /// Gives every entry to `body`.
+    func forEachEntry(_ body: (Entry) -> Void) {
+        guard let cache = try? open(), cache.isOurs else { return }
         for shard in EntryName.shards {
-            let folder = path + "/" + shard
-            for name in names(inFolder: folder) where EntryName.isFile(name) {
-                let path = folder + "/" + name
-                if let status = FileStatus(path: path), status.isFile {
-                    body(path, status)
+            guard let folder = try? cache.folder(shard), let names = try? folder.names else { continue }
+            for name in names where EntryName.isFile(name) {
+                if let status = try? folder.status(of: name), status.isFile {
+                    body(Entry(status: status, cache: cache, shard: shard, name: name))
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 
 /// How much room is left in a cache, and what makes place when there is none.
 ///
@@ -7,7 +8,7 @@ import Foundation
 struct CacheSpace {
     private let folder: CacheFolder
     private let limit: Int
-    private let opened: Int64
+    private let opened: FileTime
     private var used: Int?
     /// Whether there will be no room any more.
     private(set) var isFull = false
@@ -17,8 +18,8 @@ struct CacheSpace {
     /// - Parameters:
     ///   - folder: The folder.
     ///   - limit: How many bytes the entries may have together.
-    ///   - opened: What was used since then stays, in nanoseconds since 1970.
-    init(_ folder: CacheFolder, limit: Int, opened: Int64) {
+    ///   - opened: What was used since then stays.
+    init(_ folder: CacheFolder, limit: Int, opened: FileTime) {
         self.folder = folder
         self.limit = limit
         self.opened = opened
@@ -43,22 +44,37 @@ struct CacheSpace {
     ///
     /// - Returns: How many bytes there are now.
     private func makeRoom(for size: Int) -> Int {
-        var candidates: [(path: String, status: FileStatus)] = []
+        var candidates: [(use: FileTime, entry: CacheFolder.Entry)] = []
         var used = 0
-        folder.forEachEntry { path, status in
-            used += status.size
-            if status.modified < opened {
-                candidates.append((path, status))
-            }
+        folder.forEachEntry { entry in
+            used += entry.status.size
+            let use = entry.status.lastUse
+            if use < opened { candidates.append((use, entry)) }
         }
         guard used + size > limit else { return used }
         let goal = limit / 10 * 9
-        for (path, status) in candidates.sorted(by: { $0.status.modified < $1.status.modified }) {
+        for (_, entry) in candidates.sorted(by: { $0.use < $1.use }) {
             guard used + size > goal else { break }
-            if unlink(path) == 0 || errno == ENOENT {
-                used -= status.size
-            }
+            if entry.remove() { used -= entry.status.size }
         }
         return used
+    }
+}
+
+extension FileStatus {
+    /// When an entry was last used. One from the future, by more than clocks differ, counts as the oldest: nobody can have
+    /// used it then.
+    var lastUse: FileTime {
+        modified > .now.moved(by: .seconds(60)) ? FileTime(seconds: .min) : modified
+    }
+}
+
+extension FileTime {
+    /// The time that is later by a duration, or earlier by a negative one.
+    func moved(by duration: Duration) -> FileTime {
+        let (whole, part) = duration.components
+        let nanoseconds = nanoseconds + Int(part / 1_000_000_000)
+        let carry = (nanoseconds < 0 ? -1 : 0) + (nanoseconds >= 1_000_000_000 ? 1 : 0)
+        return FileTime(seconds: seconds + Int(whole) + carry, nanoseconds: nanoseconds - carry * 1_000_000_000)
     }
 }

@@ -29,9 +29,6 @@ struct EntryFile {
     /// The size of a mark.
     fileprivate static let markSize = 12
 
-    /// The most frames an entry has, twelve hours of espeak-ng's: a passage has some thousandth of that.
-    fileprivate static let mostFrames = 1_000_000_000
-
     /// Prepares an entry.
     init(_ speech: Speech, for key: EntryKey, saying text: String, at sampleRate: Int) {
         self.speech = speech
@@ -110,9 +107,16 @@ extension EntryFile {
     ///   - size: Its size in bytes.
     ///   - key: The key it is to have.
     ///   - text: The text that the marks are in.
+    ///   - limits: How large it can be.
     /// - Returns: The speech, or why there is none.
-    static func read(_ descriptor: Int32, size: Int, for key: EntryKey, saying text: String) -> Contents {
-        guard size >= footerSize + key.bytes.count, size <= mostFrames * 2 else { return .damaged }
+    static func read(
+        _ descriptor: Int32,
+        size: Int,
+        for key: EntryKey,
+        saying text: String,
+        within limits: EntryLimits
+    ) -> Contents {
+        guard isPlausible(descriptor, size: size, for: key, within: limits) else { return .damaged }
         var error: Int32 = 0
         var marks: [WordMark]?
         let samples = [Int16](unsafeUninitializedCapacity: (size + 1) / 2) { buffer, count in
@@ -128,6 +132,22 @@ extension EntryFile {
         if error > 0 { return .unreadable(error) }
         guard let marks else { return .damaged }
         return .speech(Speech(samples: samples, marks: marks))
+    }
+
+    /// Whether a file ends as an entry of its size does: all else, of whatever size, need not be read.
+    private static func isPlausible(_ descriptor: Int32, size: Int, for key: EntryKey, within limits: EntryLimits)
+        -> Bool
+    {
+        guard size >= footerSize + key.bytes.count else { return false }
+        var footer = [UInt8](repeating: 0, count: footerSize)
+        let count = pread(descriptor, &footer, footerSize, off_t(size - footerSize))
+        guard count == footerSize else { return false }
+        return footer.withUnsafeBytes { footer in
+            let lengths = Lengths(footer)
+            return footer.number(at: 16, as: UInt64.self) == signature
+                && lengths.frameCount <= limits.frameCount && lengths.markCount <= limits.markCount
+                && lengths.keyCount == key.bytes.count && lengths.size == size
+        }
     }
 
     /// Reads to the end of the buffer.
@@ -149,6 +169,22 @@ extension EntryFile {
     }
 }
 
+/// How long the parts of an entry are.
+private struct Lengths {
+    let markCount: Int
+    let frameCount: Int
+    let keyCount: Int
+
+    /// Reads the numbers that a footer begins with.
+    init(_ footer: UnsafeRawBufferPointer) {
+        let counts = (0..<3).map { Int(footer.number(at: $0 * 4, as: UInt32.self)) }
+        (markCount, frameCount, keyCount) = (counts[0], counts[1], counts[2])
+    }
+
+    /// The size of the file in bytes.
+    var size: Int { frameCount * 2 + markCount * EntryFile.markSize + keyCount + EntryFile.footerSize }
+}
+
 /// The parts of an entry that was read whole and is what it should be.
 private struct Layout {
     let frameCount: Int
@@ -158,19 +194,18 @@ private struct Layout {
     init?(_ bytes: UnsafeRawBufferPointer, key: EntryKey) {
         let footer = bytes.count - EntryFile.footerSize
         let signature = bytes.number(at: footer + 16, as: UInt64.self)
-        let counts = (0..<3).map { Int(bytes.number(at: footer + $0 * 4, as: UInt32.self)) }
-        let (markCount, frameCount, keyCount) = (counts[0], counts[1], counts[2])
-        let markStart = frameCount * 2
-        let keyStart = markStart + markCount * EntryFile.markSize
+        let lengths = Lengths(UnsafeRawBufferPointer(rebasing: bytes[footer...]))
+        let markStart = lengths.frameCount * 2
+        let keyStart = markStart + lengths.markCount * EntryFile.markSize
         guard
-            signature == EntryFile.signature, keyCount == key.bytes.count, keyStart + keyCount == footer,
+            signature == EntryFile.signature, lengths.keyCount == key.bytes.count, lengths.size == bytes.count,
             bytes[keyStart..<footer].elementsEqual(key),
             checksum(
                 of: UnsafeRawBufferPointer(rebasing: bytes[..<markStart]),
                 UnsafeRawBufferPointer(rebasing: bytes[markStart..<(bytes.count - 8)])
             ) == bytes.number(at: bytes.count - 8, as: UInt64.self)
         else { return nil }
-        self.frameCount = frameCount
+        frameCount = lengths.frameCount
         markBytes = UnsafeRawBufferPointer(rebasing: bytes[markStart..<keyStart])
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationSystem
 import Synchronization
 
 /// Speech kept in files, one for each passage, for a ``CachedEngine``.
@@ -31,7 +32,7 @@ public final class SpeechCache: Sendable {
     /// Whether the folder is a cache at all.
     let isReadable: Bool
 
-    private let opened: Int64
+    private let opened: FileTime
     private let state: Mutex<State>
     private let hits = Atomic<Int>(0)
     private let misses = Atomic<Int>(0)
@@ -53,8 +54,8 @@ public final class SpeechCache: Sendable {
     public init(folder: CacheFolder = CacheFolder(), limit: Int = defaultLimit) {
         self.folder = folder
         self.limit = max(0, limit)
-        opened = FileStatus.now - Self.clockSlack
-        let refusal = folder.prepare()
+        opened = FileTime.now.moved(by: .zero - Self.clockSlack)
+        let refusal = Self.prepare(folder)
         isReadable = refusal == nil
         state = Mutex(
             State(
@@ -66,8 +67,18 @@ public final class SpeechCache: Sendable {
         removeLeftovers()
     }
 
-    /// How far a file's time may be behind the clock's, in nanoseconds: systems note it by the tick.
-    private static let clockSlack: Int64 = 20_000_000
+    /// Makes the folder, or gives the reason why it is not used.
+    private static func prepare(_ folder: CacheFolder) -> String? {
+        do throws(CacheRefusal) {
+            try folder.prepare()
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    /// How far a file's time may be behind the clock's: systems note it by the tick.
+    private static let clockSlack = Duration.milliseconds(20)
 
     /// The first thing that kept the cache from being used or stored in, as a sentence without an end, or `nil` when all
     /// went well.
@@ -96,29 +107,49 @@ public final class SpeechCache: Sendable {
 extension SpeechCache {
     /// The speech under a key, or `nil` when there is none that is whole.
     func speech(for key: EntryKey, saying text: String, at sampleRate: Int) -> Speech? {
-        let path = folder.path(of: key.name)
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else {
-            if errno != ENOENT { note("cannot read in the cache \(folder.path): \(reason(errno))") }
-            misses.add(1, ordering: .relaxed)
+        let speech = entry(for: key, saying: text, at: sampleRate)
+        hits.add(speech == nil ? 0 : 1, ordering: .relaxed)
+        misses.add(speech == nil ? 1 : 0, ordering: .relaxed)
+        return speech
+    }
+
+    /// What is in the entry of a key, or `nil` when there is none that is whole.
+    private func entry(for key: EntryKey, saying text: String, at sampleRate: Int) -> Speech? {
+        do throws(CacheRefusal) {
+            let cache = try folder.open()
+            return try CacheRefusal.reasoning { () throws(SystemError) in
+                try entry(for: key, saying: text, at: sampleRate, in: cache)
+            }
+        } catch {
+            if !error.isMissing { note("cannot read in the cache \(folder.path): \(error.reason)") }
+            return nil
+        }
+    }
+
+    private func entry(
+        for key: EntryKey,
+        saying text: String,
+        at sampleRate: Int,
+        in cache: OpenCache
+    ) throws(SystemError) -> Speech? {
+        let shard = try cache.folder(key.name.shard)
+        guard let (file, status) = try cache.open(key.name.file, in: shard) else {
+            try? shard.remove(String(key.name.file))
             return nil
         }
         defer { close(file) }
-        guard let status = FileStatus(file), status.isFile else {
-            misses.add(1, ordering: .relaxed)
-            return nil
-        }
-        switch EntryFile.read(file, size: status.size, for: key, saying: text) {
+        let limits = EntryLimits(text: text, sampleRate: sampleRate)
+        switch EntryFile.read(file, size: status.size, for: key, saying: text, within: limits) {
         case .speech(let speech):
-            if status.modified < opened { futimens(file, nil) }
-            hits.add(1, ordering: .relaxed)
+            if status.lastUse < opened { futimens(file, nil) }
             bytesRead.add(status.size, ordering: .relaxed)
             return speech
-        case .damaged: unlink(path)
-        case .unreadable(let error): note("cannot read in the cache \(folder.path): \(reason(error))")
+        case .damaged:
+            try? shard.remove(String(key.name.file))
+            return nil
+        case .unreadable(let error):
+            throw SystemError(code: error)
         }
-        misses.add(1, ordering: .relaxed)
-        return nil
     }
 
     private func note(_ problem: String) {
@@ -131,55 +162,70 @@ extension SpeechCache {
 extension SpeechCache {
     /// Keeps speech under a key, unless there is no room.
     func store(_ speech: Speech, for key: EntryKey, saying text: String, at sampleRate: Int) {
-        guard state.withLock({ $0.isStoring && !$0.space.isFull }) else { return }
+        guard
+            state.withLock({ $0.isStoring && !$0.space.isFull }),
+            speech.samples.count <= EntryLimits(text: text, sampleRate: sampleRate).frameCount
+        else { return }
         let entry = EntryFile(speech, for: key, saying: text, at: sampleRate)
         guard state.withLock({ $0.space.take(entry.size) }) else { return }
-        switch write(entry, as: key.name) {
-        case 0:
+        do throws(CacheRefusal) {
+            try write(entry, as: key.name)
             stored.add(1, ordering: .relaxed)
             bytesStored.add(entry.size, ordering: .relaxed)
-        case ENOENT:
-            // Another process is emptying the cache.
-            break
-        case let error:
-            stopStoring(because: error)
+        } catch {
+            // When something is missing, another process is emptying the cache.
+            if !error.isMissing { stopStoring(because: error.reason) }
         }
     }
 
     /// Writes an entry and gives it its name.
-    ///
-    /// - Returns: 0, or the number of the system's error.
-    private func write(_ entry: EntryFile, as name: EntryName) -> Int32 {
-        let path = folder.path + "/" + WritingName.folder + "/" + WritingName.next()
-        let file = create(path)
-        guard file >= 0 else { return errno }
-        var error = entry.write(to: file)
-        if close(file) != 0, error == 0 { error = errno }
-        if error == 0 { error = move(path, to: name) }
-        if error != 0 { unlink(path) }
-        return error
+    private func write(_ entry: EntryFile, as name: EntryName) throws(CacheRefusal) {
+        let cache = try openToWrite()
+        try CacheRefusal.reasoning { () throws(SystemError) in
+            let folder = try cache.folderToWrite(WritingName.folder)
+            let unfinished = WritingName.next()
+            do throws(SystemError) {
+                try write(entry, to: unfinished, in: folder, of: cache)
+                try folder.move(unfinished, to: cache.folderToWrite(name.shard), as: String(name.file))
+            } catch {
+                try? folder.remove(unfinished)
+                throw error
+            }
+        }
     }
 
-    /// Creates a file, and the folder for it where there is none: nothing was stored before, or the cache was emptied.
-    private func create(_ path: String) -> Int32 {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-        let file = open(path, flags, 0o600)
-        guard file < 0, errno == ENOENT, folder.prepare() == nil else { return file }
-        mkdir(folder.path + "/" + WritingName.folder, 0o700)
-        return open(path, flags, 0o600)
+    /// Opens the folder, made again where it was removed.
+    private func openToWrite() throws(CacheRefusal) -> OpenCache {
+        do throws(CacheRefusal) {
+            return try folder.open()
+        } catch  where error.isMissing {
+            try folder.prepare()
+            return try folder.open()
+        }
     }
 
-    private func move(_ path: String, to name: EntryName) -> Int32 {
-        if rename(path, folder.path(of: name)) == 0 { return 0 }
-        guard errno == ENOENT else { return errno }
-        mkdir(folder.path + "/" + name.shard, 0o700)
-        return rename(path, folder.path(of: name)) == 0 ? 0 : errno
+    private func write(
+        _ entry: EntryFile,
+        to name: String,
+        in folder: Folder,
+        of cache: OpenCache
+    ) throws(SystemError) {
+        let file = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
+        do throws(SystemError) {
+            let error = entry.write(to: file)
+            if error != 0 { throw SystemError(code: error) }
+            try cache.share(file)
+        } catch {
+            close(file)
+            throw error
+        }
+        try SystemError.check { close(file) }
     }
 
-    private func stopStoring(because error: Int32) {
+    private func stopStoring(because reason: String) {
         state.withLock { state in
             state.isStoring = false
-            state.problem = state.problem ?? "nothing more is stored in the cache \(folder.path): \(reason(error))"
+            state.problem = state.problem ?? "nothing more is stored in the cache \(folder.path): \(reason)"
         }
     }
 }

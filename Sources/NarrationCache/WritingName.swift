@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 internal import Synchronization
 
 /// The name of a file that is being written: the process, a number of this run of it, and a counter.
@@ -11,9 +12,8 @@ enum WritingName {
     private static let run = UInt32.random(in: 0 ... .max)
     private static let counter = Atomic<Int>(0)
 
-    /// How long a file is left alone whose process seems to be alive, in nanoseconds: writing one takes a fraction of
-    /// a second.
-    private static let patience: Int64 = 3600 * 1_000_000_000
+    /// How long a file is left alone whose process seems to be alive: writing one takes a fraction of a second.
+    private static let patience = Duration.seconds(3600)
 
     /// A name that no file has.
     static func next() -> String {
@@ -21,25 +21,24 @@ enum WritingName {
     }
 
     /// Whether a file is one that its process will not finish any more.
-    static func isLeftover(_ name: String, modified: Int64) -> Bool {
+    static func isLeftover(_ name: String, _ status: FileStatus) -> Bool {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard
             parts.count == 3, let process = pid_t(parts[0]), let run = UInt32(parts[1]), Int(parts[2]) != nil,
             process > 0
         else { return false }
         if process == getpid() { return run != self.run }
-        return kill(process, 0) != 0 && errno == ESRCH || modified < FileStatus.now - patience
+        return kill(process, 0) != 0 && errno == ESRCH || status.lastUse < .now.moved(by: .zero - patience)
     }
 }
 
 extension CacheFolder {
     /// Removes what processes that died while they wrote an entry left behind.
     func removeLeftovers() {
-        let folder = path + "/" + WritingName.folder
-        for name in names(inFolder: folder) {
-            let path = folder + "/" + name
-            if let status = FileStatus(path: path), WritingName.isLeftover(name, modified: status.modified) {
-                unlink(path)
+        guard let cache = try? open(), cache.isOurs, let folder = try? cache.folder(WritingName.folder) else { return }
+        for name in (try? folder.names) ?? [] {
+            if let status = try? folder.status(of: name), WritingName.isLeftover(name, status) {
+                try? folder.remove(name)
             }
         }
     }

@@ -113,6 +113,11 @@ package enum FileSystem {
     package static func names(in folder: String) throws(SystemError) -> [String] {
         guard let stream = folder.withFileSystemPath({ opendir($0) }) else { throw .last }
         defer { closedir(stream) }
+        return try names(in: stream)
+    }
+
+    /// The names that an open folder gives, without `.` and `..`.
+    static func names(in stream: DirectoryStream) throws(SystemError) -> [String] {
         var names: [String] = []
         errno = 0
         while let entry = readdir(stream) {
@@ -148,6 +153,17 @@ package enum FileSystem {
             data.append(contentsOf: buffer[..<count])
         }
         return data
+    }
+
+    /// Writes all of some bytes to an open file.
+    ///
+    /// - Throws: ``SystemError``; then some of the bytes may have been written.
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        // The array's own method rethrows errors of any type.
+        let written = bytes.withUnsafeBytes { bytes in
+            Result { () throws(SystemError) in try write(bytes, to: descriptor) }
+        }
+        try written.get()
     }
 
     /// Writes all of some bytes to an open file.
@@ -195,3 +211,11 @@ package enum FileSystem {
         try calling(path) { path in newPath.withFileSystemPath { call(path, $0) } }
     }
 }
+
+#if canImport(Darwin)
+/// A folder that is being read.
+typealias DirectoryStream = UnsafeMutablePointer<DIR>
+#else
+/// A folder that is being read.
+typealias DirectoryStream = OpaquePointer
+#endif

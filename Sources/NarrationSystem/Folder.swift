@@ -18,6 +18,11 @@ package final class Folder: Sendable {
         }
     }
 
+    /// Takes over an open folder.
+    init(owning descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
     deinit {
         close(descriptor)
     }

@@ -7,57 +7,49 @@ struct Cache: ParsableCommand {
         abstract: "Show or empty the cache of speech.",
         discussion: """
             What was spoken once is kept, so that a book that was edited or interrupted is rendered again at the speed of \
-            the disk. The cache can be emptied at any time.
-            """,
-        subcommands: [CacheShow.self, CacheClear.self],
-        defaultSubcommand: CacheShow.self
+            the disk. The cache can be emptied at any time: nothing but its entries is removed.
+            """
     )
-}
 
-struct CacheShow: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Show where the cache is, and what it holds."
-    )
+    @Argument(help: "What to do: `show` where the cache is and what it holds, or `clear` it.")
+    var action: CacheAction = .show
 
     @OptionGroup var place: CachePlace
 
-    @Flag(help: "Print JSON, with sizes in bytes and the oldest use in seconds since 1970.")
+    @Flag(help: "Print JSON, with sizes in bytes.")
     var json = false
 
     func run() throws {
-        let inventory = place.folder.inventory()
-        guard !json else {
-            return print(try CacheReport(place, inventory).jsonText())
+        if let refusal = place.folder.refusal {
+            Terminal.errors.print("render-book: error: the cache \(place.folder.path) is not used: \(refusal)")
+            throw ExitStatus.ioError.exit
         }
+        let inventory = action == .clear ? place.folder.clear() : place.folder.inventory()
+        if json { return print(try CacheReport(place, inventory).jsonText()) }
+        switch action {
+        case .show: show(inventory)
+        case .clear: report(removed: inventory)
+        }
+    }
+
+    private func show(_ inventory: CacheFolder.Inventory) {
         print("folder      \(place.folder.path)")
         print("entries     \(inventory.entryCount)")
         print("size        \(ByteCount(inventory.byteCount)) of \(ByteCount(place.limit))")
         if let oldestUse = inventory.oldestUse {
-            print("oldest use  \(Date(timeIntervalSince1970: oldestUse).formatted(.iso8601))")
+            print("oldest use  \(oldestUse.iso8601)")
         }
     }
-}
 
-struct CacheClear: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "clear",
-        abstract: "Remove everything the cache holds, and nothing else."
-    )
-
-    @OptionGroup var place: CachePlace
-
-    @Flag(help: "Print what was removed as JSON.")
-    var json = false
-
-    func run() throws {
-        let removed = place.folder.clear()
-        guard !json else {
-            return print(try CacheReport(place, removed).jsonText())
-        }
+    private func report(removed: CacheFolder.Inventory) {
         let noun = removed.entryCount == 1 ? "entry" : "entries"
         print("\(place.folder.path): \(removed.entryCount) \(noun) removed, \(ByteCount(removed.byteCount))")
     }
+}
+
+/// What is done with the cache.
+enum CacheAction: String, ExpressibleByArgument, CaseIterable {
+    case show, clear
 }
 
 /// What a cache holds, or held, as JSON.
@@ -66,13 +58,21 @@ private struct CacheReport: Encodable {
     let entries: Int
     let bytes: Int
     let limit: Int
-    let oldestUse: Double?
+    let oldestUse: String?
 
     init(_ place: CachePlace, _ inventory: CacheFolder.Inventory) {
         folder = place.folder.path
         entries = inventory.entryCount
         bytes = inventory.byteCount
         limit = place.limit
-        oldestUse = inventory.oldestUse
+        oldestUse = inventory.oldestUse?.iso8601
+    }
+}
+
+extension Double {
+    /// Seconds since 1970 as a time of ISO 8601, in the years that it has, 1 to 9999.
+    fileprivate var iso8601: String {
+        let years: ClosedRange<Double> = -62_135_596_800...253_402_300_799
+        return Date(timeIntervalSince1970: min(max(self, years.lowerBound), years.upperBound)).formatted(.iso8601)
     }
 }

@@ -11,7 +11,7 @@ struct CacheOptions: ParsableArguments {
 
     func validate() throws {
         if isOff, place.isGiven {
-            throw ValidationError("--no-cache does not go with --cache or --cache-limit")
+            throw ValidationError("--no-cache does not go with --cache, --cache-limit or --cache-shared")
         }
     }
 
@@ -39,17 +39,26 @@ struct CachePlace: ParsableArguments {
     )
     var size: ByteCount?
 
+    @Flag(
+        name: .customLong("cache-shared"),
+        help: "Use a --cache that a group shares. Without this, one that others can write in is not used."
+    )
+    var isShared = false
+
     /// Whether anything was typed.
-    var isGiven: Bool { path != nil || size != nil }
+    var isGiven: Bool { path != nil || size != nil || isShared }
 
     func validate() throws {
         if path == "" {
             throw ValidationError("--cache needs the name of a folder")
         }
+        if isShared, path == nil {
+            throw ValidationError("--cache-shared needs --cache: the user's own cache is not shared")
+        }
     }
 
     /// The folder.
-    var folder: CacheFolder { path.map { CacheFolder($0) } ?? CacheFolder() }
+    var folder: CacheFolder { CacheFolder(path ?? CacheFolder.defaultPath, access: isShared ? .group : .owner) }
 
     /// The limit in bytes.
     var limit: Int { size?.bytes ?? SpeechCache.defaultLimit }

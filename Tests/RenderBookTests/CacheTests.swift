@@ -123,6 +123,7 @@ import Testing
         let record = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
         #expect(record?["entries"] as? Int == 3)
         #expect(record?["limit"] as? Int == 5_000_000_000)
+        #expect((record?["oldestUse"] as? String)?.wholeMatch(of: /\d{4}-\d\d-\d\dT.*Z/) != nil)
         let cleared = try CommandRun.renderBook(["cache", "clear", "--cache", "cache"], in: folder.path)
         #expect(cleared.output.wholeMatch(of: /cache: 3 entries removed, [0-9.]+ kB\n/) != nil, "\(cleared.output)")
         #expect(
@@ -132,6 +133,54 @@ import Testing
         )
         #expect(try render("-o none.wav --cache cache", worker: "mute-worker").status == 70)
     }
+
+    @Test("the help of the cache has its options")
+    func help() throws {
+        let help = try CommandRun.renderBook(["cache", "--help"], in: folder.path).output
+        for option in ["--cache <folder>", "--cache-limit <size>", "--cache-shared", "--json", "clear"] {
+            #expect(help.contains(option), "\(option)")
+        }
+    }
+
+    @Test("a cache that others can write in is neither used, shown nor cleared, and why is told")
+    func writableByOthers() throws {
+        let refusal = "the cache cache is not used: others can write in it; "
+        #expect(try render("-o out.wav --cache cache").status == 0)
+        #expect(chmod(folder.file("cache"), 0o777) == 0)
+        let run = try render("-o out.wav --cache cache")
+        #expect(run.status == 0)
+        #expect(run.errors.hasPrefix("render-book: warning: " + refusal))
+        for action in ["show", "clear"] {
+            let run = try CommandRun.renderBook(["cache", action, "--cache", "cache"], in: folder.path)
+            #expect(run.status == 74)
+            #expect(run.errors.hasPrefix("render-book: error: " + refusal))
+        }
+    }
+
+    #if os(Linux)
+    @Test(
+        "two users of a group share a cache on purpose, and a third cannot put a word into their mouths",
+        .enabled(if: geteuid() == 0, "only root can be several users")
+    )
+    func twoUsers() throws {
+        let line = """
+            chmod 755 . && mkdir -m 2770 shared && chgrp 2000 shared && mkdir -m 777 a b c
+            as() { user=$1; shift; setpriv --reuid=$user --regid=$user --groups=$GROUPS_OF "$@"; }
+            export HOME=/nonexistent GROUPS_OF=2000
+            as 3001 "$RENDER_BOOK" Hare.plist -q --cache shared --cache-shared -o a/out.wav; echo $?
+            as 3002 "$RENDER_BOOK" Hare.plist --cache shared --cache-shared -o b/out.wav
+            as 3002 "$RENDER_BOOK" Hare.plist -q --cache shared -o b/alone.wav; echo $?
+            GROUPS_OF=2001; as 3003 "$RENDER_BOOK" Hare.plist -q --cache shared --cache-shared -o c/out.wav; echo $?
+            cmp a/out.wav b/out.wav; cmp a/out.wav c/out.wav
+            """
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(
+            run.output.wholeMatch(of: /0\nb\/out.wav: .*, 100 % from the cache, .*\n0\n0\n/) != nil,
+            "\(run.output)"
+        )
+        #expect(run.errors == "", "\(run.errors)")
+    }
+    #endif
 
     @Test("showing a cache that is not there makes none")
     func nothingToShow() throws {
@@ -170,7 +219,7 @@ import Testing
             "exec prlimit --fsize=90 \"$RENDER_BOOK\" Hare.plist --cache tiny -o out.mp3",
             in: folder.path
         )
-        #expect(tiny.errors.hasPrefix("render-book: warning: the cache tiny is not used: No space left on device\n"))
+        #expect(tiny.errors.hasPrefix("render-book: warning: the cache tiny is not used: File too large\n"))
         #expect(tiny.status == 74)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("tiny")) == [])
     }

@@ -1,0 +1,229 @@
+import Foundation
+import Narration
+import NarrationCache
+import NarrationTesting
+import TestSupport
+import Testing
+
+/// A cache in whose folder someone else has been: nothing is waited for, followed, or believed.
+@Suite struct ForeignFileTests {
+    private let scratch: ScratchFolder
+    private let files: EntryFiles
+    private var folder: CacheFolder { files.folder }
+
+    init() throws {
+        scratch = try ScratchFolder()
+        files = EntryFiles(folder: CacheFolder(scratch.file("cache")))
+    }
+
+    /// Has the texts spoken through a cache that is opened for them, and gives those that the engine was asked for.
+    @discardableResult
+    private func speak(
+        _ texts: [String] = ["one two"],
+        limit: Int = 1_000_000,
+        access: CacheFolder.Access = .owner
+    ) async throws -> (spoken: [String], cache: SpeechCache) {
+        let scripted = ScriptedEngine()
+        let cache = SpeechCache(folder: CacheFolder(folder.path, access: access), limit: limit)
+        let cached = CachedEngine(scripted, cache: cache)
+        for text in texts {
+            let isRight = try await cached.speech(for: Utterance(text)) == scripted.speech(of: Utterance(text))
+            #expect(isRight)
+        }
+        return (scripted.calls.map(\.string), cache)
+    }
+
+    private func makeFolder(_ permissions: mode_t = 0o700) {
+        mkdir(folder.path, permissions)
+        chmod(folder.path, permissions)
+    }
+
+    // MARK: - What is no plain file
+
+    @Test("a pipe as the tag is not waited for, and the folder is not ours")
+    func pipeAsTag() async throws {
+        makeFolder()
+        #expect(mkfifo(folder.path + "/CACHEDIR.TAG", 0o600) == 0)
+        #expect(try await speak().cache.problem == "the cache \(folder.path) is not used: the folder holds other files")
+        #expect(folder.refusal == "the folder holds other files")
+        #expect(folder.clear() == CacheFolder.Inventory())
+    }
+
+    @Test("a pipe as an entry is not waited for, and makes place for what is spoken")
+    func pipeAsEntry() async throws {
+        try await speak()
+        let path = try #require(files.paths.first)
+        unlink(path)
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(try await speak().spoken == ["one two"])
+        #expect(try await speak().spoken == [])
+    }
+
+    @Test("a link as the tag is not followed", arguments: ["a tag", nil])
+    func linkAsTag(target: String?) async throws {
+        try await speak()
+        let tag = folder.path + "/CACHEDIR.TAG"
+        if target != nil { try FileManager.default.copyItem(atPath: tag, toPath: scratch.file("tag")) }
+        unlink(tag)
+        symlink(scratch.file("tag"), tag)
+        #expect(try await speak().cache.problem == "the cache \(folder.path) is not used: the folder holds other files")
+        #expect(FileManager.default.fileExists(atPath: scratch.file("tag")) == (target != nil))
+    }
+
+    @Test("a link as the folder of entries, or of what is being written, is followed neither by clear nor otherwise")
+    func linkedFolders() async throws {
+        try await speak()
+        let shard = try #require(files.paths.first?.split(separator: "/").dropLast().last)
+        let name = try #require(files.paths.first?.split(separator: "/").last)
+        for (link, file) in [(String(shard), String(name)), ("writing", "2147483646-1-1")] {
+            let target = scratch.file("target of \(link)")
+            try FileManager.default.moveItem(atPath: folder.path + "/" + link, toPath: target)
+            try EntryFiles.write([1], to: target + "/" + file)
+            symlink(target, folder.path + "/" + link)
+        }
+        #expect(folder.inventory() == CacheFolder.Inventory())
+        #expect(folder.clear() == CacheFolder.Inventory())
+        let (spoken, cache) = try await speak()
+        #expect(spoken == ["one two"])
+        #expect(cache.usage.stored == 0)
+        for (target, file) in [("target of \(shard)", String(name)), ("target of writing", "2147483646-1-1")] {
+            #expect(try EntryFiles.bytes(scratch.file(target) + "/" + file) == [1])
+        }
+    }
+
+    // MARK: - Owner and permissions
+
+    @Test("a folder in which others can write is not used", arguments: [0o770, 0o702, 0o777])
+    func writableByOthers(permissions: mode_t) async throws {
+        try await speak()
+        chmod(folder.path, permissions)
+        let (spoken, cache) = try await speak()
+        #expect(spoken == ["one two"])
+        #expect(cache.problem?.hasPrefix("the cache \(folder.path) is not used: others can write in it; ") == true)
+        #expect(folder.inventory() == CacheFolder.Inventory())
+        #expect(folder.clear() == CacheFolder.Inventory())
+        #expect(files.paths.count == 1)
+    }
+
+    @Test("another user's folder is not used", .enabled(if: geteuid() == 0, "only root can give files away"))
+    func anothersFolder() async throws {
+        try await speak()
+        chown(folder.path, 65534, 65534)
+        let (spoken, cache) = try await speak()
+        #expect(spoken == ["one two"])
+        #expect(cache.problem?.hasPrefix("the cache \(folder.path) is not used: it belongs to another user; ") == true)
+        #expect(try await speak(access: .group).spoken == [])
+    }
+
+    @Test(
+        "another user's entry is not believed, nor is one that others can write",
+        .enabled(if: geteuid() == 0, "only root can give files away")
+    )
+    func anothersEntry() async throws {
+        try await speak()
+        let path = try #require(files.paths.first)
+        chown(path, 65534, 65534)
+        #expect(try await speak().spoken == ["one two"])
+        #expect(try await speak().spoken == [])
+        chmod(path, 0o620)
+        #expect(try await speak().spoken == ["one two"])
+        #expect(try await speak().spoken == [])
+    }
+
+    @Test("a folder that a group shares is used by the group, and never by everybody")
+    func shared() async throws {
+        makeFolder(0o2770)
+        #expect(try await speak(access: .group).cache.problem == nil)
+        #expect(try await speak(access: .group).spoken == [])
+        let path = try #require(files.paths.first)
+        let shard = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        for (path, expected) in [
+            (path, 0o660), (folder.path + "/CACHEDIR.TAG", 0o660), (shard, 0o2770), (folder.path + "/writing", 0o2770),
+        ] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? Int == expected, "\(path)")
+        }
+        chmod(folder.path, 0o2777)
+        let problem = try await speak(access: .group).cache.problem
+        #expect(problem?.hasPrefix("the cache \(folder.path) is not used: everybody can write in it; ") == true)
+    }
+
+    @Test("a shared folder that is made is open to its group")
+    func madeShared() async throws {
+        try await speak(access: .group)
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o2770)
+        #expect(try await speak(access: .group).spoken == [])
+    }
+
+    @Test("an entry of another group is not believed", .enabled(if: geteuid() == 0, "only root can give files away"))
+    func anotherGroupsEntry() async throws {
+        makeFolder(0o2770)
+        chown(folder.path, 65533, 2000)
+        chmod(folder.path, 0o2770)
+        try await speak(access: .group)
+        let path = try #require(files.paths.first)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.groupOwnerAccountID] as? Int == 2000)
+        chown(path, 65534, 2000)
+        #expect(try await speak(access: .group).spoken == [])
+        chown(path, 65534, 2001)
+        #expect(try await speak(access: .group).spoken == ["one two"])
+    }
+
+    // MARK: - Sizes and times
+
+    @Test("a file larger than a passage can be is not read, whatever it ends with")
+    func tooLarge() async throws {
+        try await speak()
+        let path = try #require(files.paths.first)
+        let whole = try EntryFiles.bytes(path)
+        // Two gigabytes of nothing, and then the end of an entry that says so.
+        var ending = Array(whole.suffix(32))
+        let gap = 2_000_000_000
+        let frames = UInt32(gap / 2 + (whole.count - 32) / 2)
+        withUnsafeBytes(of: frames.littleEndian) { ending.replaceSubrange(4..<8, with: $0) }
+        truncate(path, off_t(gap))
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.seekToEnd()
+        try file.write(contentsOf: Array(whole.dropLast(32)) + ending)
+        try file.close()
+        let start = ContinuousClock.now
+        let (spoken, cache) = try await speak()
+        #expect(spoken == ["one two"])
+        #expect(cache.usage.bytesRead == 0)
+        #expect(ContinuousClock.now - start < .seconds(5))
+        #expect(try EntryFiles.bytes(path) == whole)
+    }
+
+    @Test("an entry from the future counts as the oldest, and the limit is kept")
+    func future() async throws {
+        try await speak((10..<20).map { "text \($0)" })
+        let size = try EntryFiles.bytes(files.paths[0]).count
+        for path in files.paths { try EntryFiles.age(path, hours: 1) }
+        let future = Array(files.paths[..<5])
+        for path in future { try EntryFiles.age(path, hours: -10_000) }
+        try await speak(["text 20"], limit: size * 10 + 5)
+        #expect(files.paths.count == 9)
+        #expect(future.filter(FileManager.default.fileExists).count == 3)
+    }
+
+    @Test(
+        "any time a file can have is read, counted and cleared",
+        arguments: [-1 << 62, -1, 0, 9_300_000_000, 1 << 62]
+    )
+    func times(seconds: Int) async throws {
+        try await speak(["one", "two"])
+        let paths = files.paths + [folder.path + "/writing/2147483646-1-1"]
+        try EntryFiles.write([1], to: paths[2])
+        for path in paths {
+            let time = timespec(tv_sec: seconds, tv_nsec: 999_999_999)
+            utimensat(AT_FDCWD, path, [time, time], 0)
+        }
+        #expect(folder.inventory().entryCount == 2)
+        let (spoken, _) = try await speak(["one", "three"], limit: 300)
+        #expect(spoken == ["three"])
+        #expect(folder.clear().entryCount > 0)
+        #expect(files.paths == [])
+    }
+}
