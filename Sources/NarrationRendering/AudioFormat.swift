@@ -25,10 +25,13 @@ public struct AudioFormat: SoundFormat, Hashable, CaseIterable {
     }
 
     /// How many bytes are left for what a file says about itself, where its length has a limit.
-    private static let roomForWords = 1 << 24
+    private static let roomForWords = 1 << 25
 
     /// Sixteen.
     public var bitDepth: Int? { 16 }
+
+    /// All of them; CAF has no place for a cover, and no player that reads its markers.
+    public var describableParts: DescriptionParts { container == .caf ? [] : .all }
 
     /// Begins a file.
     ///
@@ -54,7 +57,7 @@ extension AudioFormat {
     var code: Int32 {
         let code =
             switch container {
-            // Written as RF64, and turned into plain WAV at the end when it fits.
+            // RF64, which `WAVDescription` turns into plain WAV at the end when it fits.
             case .wav: SF_FORMAT_RF64 | SF_FORMAT_PCM_16
             case .aiff: SF_FORMAT_AIFF | SF_FORMAT_PCM_16
             case .caf: SF_FORMAT_CAF | SF_FORMAT_PCM_16

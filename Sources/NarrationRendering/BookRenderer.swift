@@ -120,6 +120,7 @@ extension BookRenderer {
             format: output.format.name,
             timeline: made.timeline,
             chapters: made.description.chapters,
+            leftOut: made.description.parts.subtracting(output.format.describableParts),
             utteranceCount: plan.utteranceCount,
             wordCount: plan.wordCount,
             failures: failures,

@@ -5,7 +5,7 @@ struct Cast {
     /// The voice for each choice that the book makes.
     let voices: [VoiceChoice: Voice]
 
-    /// The narrator, and what writes the file.
+    /// The narrator, what kind of recording it is, and what writes the file.
     let tags: BookTags
 
     /// What decides how the engine sounds.
@@ -29,6 +29,6 @@ struct Cast {
         // An engine's version begins with its name.
         let engineName = String(engineVersion.prefix { $0 != " " })
         let narrator = BookTags.narrator(voices, of: engineName)
-        tags = BookTags(publication: Publication(narrator: narrator), software: "Narration")
+        tags = BookTags(publication: Publication(narrator: narrator, genre: "Audiobook"), software: "Narration")
     }
 }

@@ -13,6 +13,9 @@ final class DescriptorStream {
 
     private var unsent = 0
 
+    /// Is given all that was written at once, and where it begins in the file.
+    var onWrite: ((UnsafeRawBufferPointer, Int) -> Void)?
+
     /// Creates a stream over a file that is open for reading and writing; it stays the caller's.
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
@@ -57,6 +60,9 @@ final class DescriptorStream {
 
     private func write(_ bytes: UnsafeRawPointer?, count: sf_count_t) -> sf_count_t {
         guard let descriptor else { return count }
+        if let onWrite, let bytes {
+            onWrite(UnsafeRawBufferPointer(start: bytes, count: Int(count)), Int(lseek(descriptor, 0, SEEK_CUR)))
+        }
         var written = 0
         while written < count {
             let step = Foundation.write(descriptor, bytes! + written, Int(count) - written)

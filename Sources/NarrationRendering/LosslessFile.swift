@@ -7,6 +7,7 @@ final class LosslessFile: SoundWriter {
     private let sampleRate: Int
     private let descriptor: Int32
     private let path: String
+    private let seekTable: FLACSeekTable
 
     /// Begins a file.
     init(_ descriptor: Int32, path: String, format: AudioFormat, sampleRate: Int) throws(RenderError) {
@@ -14,6 +15,7 @@ final class LosslessFile: SoundWriter {
         self.sampleRate = sampleRate
         self.descriptor = descriptor
         self.path = path
+        seekTable = FLACSeekTable(sampleRate: sampleRate)
         file = try SoundFile(
             descriptor: descriptor,
             path: path,
@@ -21,6 +23,7 @@ final class LosslessFile: SoundWriter {
             code: format.code,
             sampleRate: sampleRate
         )
+        if format.container == .flac { file.onWrite = seekTable.note }
     }
 
     func write(_ samples: [Int16]) throws(RenderError) { try file.write(samples) }
@@ -31,10 +34,11 @@ final class LosslessFile: SoundWriter {
         try file.close()
         let bytes = FileBytes(descriptor, path: path)
         switch format.container {
-        case .wav: try WAVDescription(description).write(to: bytes)
-        case .aiff: try AIFFDescription(description).write(to: bytes)
+        case .wav: try WAVDescription(description, sampleRate: sampleRate).write(to: bytes)
+        case .aiff: try AIFFDescription(description, sampleRate: sampleRate).write(to: bytes)
         case .caf: try CAFDescription(description).write(to: bytes)
-        case .flac: try FLACDescription(description, sampleRate: sampleRate).write(to: bytes, path: path)
+        case .flac:
+            try FLACDescription(description, sampleRate: sampleRate).write(to: bytes, seekTable: seekTable, path: path)
         }
     }
 }

@@ -17,6 +17,9 @@ public struct Rendering: Sendable, Hashable {
     /// The chapters, without gaps; none where nothing begins one.
     public let chapters: [Chapter]
 
+    /// What of the description is not in the file, because its format has no place for it.
+    public let leftOut: DescriptionParts
+
     /// How many utterances there were.
     public let utteranceCount: Int
 

@@ -42,6 +42,9 @@ public struct ResampledFormat: SoundFormat {
     /// Those of the other format.
     public var margins: SilentMargins { base.margins }
 
+    /// The parts of the other format.
+    public var describableParts: DescriptionParts { base.describableParts }
+
     /// Begins a file of the other format.
     ///
     /// - Throws: ``RenderError``.

@@ -39,7 +39,6 @@ final class SoundFile {
         self.handle = handle
         self.stream = stream
         self.path = path
-        sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
     }
 
     deinit {
@@ -49,12 +48,10 @@ final class SoundFile {
         }
     }
 
-    /// Writes words into the head of the file, where the format has a place. There must be no frames yet.
-    func set(title: String?, artist: String?, software: String?) {
-        for (kind, text) in [(SF_STR_TITLE, title), (SF_STR_ARTIST, artist), (SF_STR_SOFTWARE, software)] {
-            guard let text else { continue }
-            sf_set_string(handle, Int32(kind), text)
-        }
+    /// Is given all that libsndfile writes at once, and where it begins in the file.
+    var onWrite: ((UnsafeRawBufferPointer, Int) -> Void)? {
+        get { stream.onWrite }
+        set { stream.onWrite = newValue }
     }
 
     /// How many frames are given to libsndfile at once: its Vorbis encoder overflows the stack on millions.

@@ -1,3 +1,4 @@
+import Narration
 public import NarrationPlayback
 import Synchronization
 
@@ -19,7 +20,7 @@ import Synchronization
 /// begins anew.
 public final class SoundFileOutput: AudioOutput {
     fileprivate struct State {
-        var file: (output: OutputFile, sound: SoundFile)?
+        var file: (output: OutputFile, sound: LosslessFile)?
         /// Written, and not yet in the file.
         var unsaved: [Int16] = []
         /// How many frames are in the file.
@@ -66,13 +67,7 @@ public final class SoundFileOutput: AudioOutput {
         try state.withLock { state in
             state = State()
             let output = try OutputFile(path)
-            let sound = try SoundFile(
-                descriptor: output.descriptor,
-                path: path,
-                format: format.name,
-                code: format.code,
-                sampleRate: sampleRate
-            )
+            let sound = try LosslessFile(output.descriptor, path: path, format: format, sampleRate: sampleRate)
             state.file = (output, sound)
             state.limit = format.frameLimit.map { ($0, .tooLong(path, format.name)) }
         }
@@ -143,7 +138,7 @@ public final class SoundFileOutput: AudioOutput {
             defer { state = State() }
             if let failure = state.failure { throw failure }
             guard let file = state.file, state.saved > 0 else { return }
-            try file.sound.close()
+            try file.sound.finish(FileDescription()) { _ in }
             try OutputFile.finish([file.output])
         }
     }

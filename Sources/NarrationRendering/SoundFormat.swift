@@ -27,6 +27,10 @@ public protocol SoundFormat: Sendable {
     /// How long a file is silent at its ends, at least; ``SilentMargins/none`` by default.
     var margins: SilentMargins { get }
 
+    /// What a file can say beside its sound and its tags; ``DescriptionParts/all`` by default. The rest of a description is
+    /// left out, and ``Rendering/leftOut`` has it.
+    var describableParts: DescriptionParts { get }
+
     /// Begins a file.
     ///
     /// - Parameters:
@@ -51,6 +55,9 @@ extension SoundFormat {
 
     /// Nothing but what the book's own delays ask for.
     public var margins: SilentMargins { .none }
+
+    /// All of them.
+    public var describableParts: DescriptionParts { .all }
 }
 
 /// Writes one sound file: mono, from its start to its end.

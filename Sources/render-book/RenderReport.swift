@@ -28,6 +28,9 @@ protocol WorkReport: Sendable {
 
     /// Where everything is: the file, or the folder.
     var path: String { get }
+
+    /// What the format has no place for.
+    var leftOut: LeftOutParts { get }
 }
 
 extension WorkReport {
@@ -97,6 +100,8 @@ struct RenderReport: WorkReport {
     func name(of path: String) -> String { self.path }
 
     var failures: [Rendering.Failure] { rendering.failures }
+
+    var leftOut: LeftOutParts { LeftOutParts(rendering.leftOut, format: rendering.format) }
 }
 
 extension [any WorkReport] {
@@ -138,6 +143,7 @@ private struct RenderingRecord: Encodable, Sendable {
     let duration: Double
     let elapsed: Double
     let chapters: [ChapterRecord]
+    let leftOut: [String]
     let judgements: [JudgementRecord]
     let cache: CacheRecord?
     let peakMemory: PeakMemory
@@ -155,6 +161,7 @@ private struct RenderingRecord: Encodable, Sendable {
         duration = rendering.timeline.duration
         elapsed = rendering.elapsed
         chapters = rendering.chapters.map(ChapterRecord.init)
+        leftOut = rendering.leftOut.names
         judgements = report.judgements.map(JudgementRecord.init)
         cache = report.usage.map(CacheRecord.init)
         peakMemory = report.memory

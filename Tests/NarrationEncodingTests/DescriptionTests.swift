@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationRendering
 import TestSupport
 import Testing
 
@@ -17,9 +18,16 @@ import Testing
         author: "Ina Meer",
         language: "de-AT",
         publication: Publication(
+            subtitle: "Eine Fabel",
             description: "Ein Buch vom Meer.",
             narrator: "espeak-ng de, a synthetic voice",
-            date: "2026-11-21"
+            date: "2026-11-21",
+            publisher: "Hügel",
+            copyright: "2026 Ina Meer",
+            genre: "Fabel",
+            series: "Wale",
+            seriesNumber: 2,
+            isbn: "9780000000002"
         ),
         album: "Meere",
         track: BookTags.Track(2, of: 7),
@@ -82,7 +90,13 @@ import Testing
         #expect(tag("composer") == Self.tags.publication.narrator)
         #expect(tag("album") == Self.tags.album)
         #expect(tag("date") == Self.tags.publication.date)
-        #expect(tag("genre") == "Audiobook")
+        #expect(tag("genre") == "Fabel")
+        #expect(tag("copyright") == "2026 Ina Meer")
+        #expect(tag("publisher") == "Hügel")
+        #expect((tag("subtitle") ?? tag("tit3")) == "Eine Fabel")
+        #expect(tag("series") == "Wale")
+        #expect(tag("series-part") == "2")
+        #expect(tag("isbn") == "9780000000002")
         #expect(["de-AT", "deu"].contains(tag("language")))
         #expect(tag("track")?.hasPrefix("2") == true)
     }
@@ -109,7 +123,17 @@ import Testing
         try expect(
             of: path,
             #"f["stik"], f["\xa9gen"], f["desc"], f["ldes"], f["\xa9too"]"#,
-            prints: "[2] ['Audiobook'] ['Ein Buch vom Meer.'] ['Ein Buch vom Meer.'] ['Narration']"
+            prints: "[2] ['Fabel'] ['Ein Buch vom Meer.'] ['Ein Buch vom Meer.'] ['Narration']"
+        )
+        try expect(
+            of: path,
+            #"f["\xa9nrt"], f["\xa9pub"], f["cprt"], f["\xa9mvn"], f["\xa9mvi"]"#,
+            prints: "['espeak-ng de, a synthetic voice'] ['Hügel'] ['2026 Ina Meer'] ['Wale'] [2]"
+        )
+        try expect(
+            of: path,
+            #"[f["----:com.apple.iTunes:" + key][0].decode() for key in ("SERIES", "SERIES-PART", "ISBN", "SUBTITLE")]"#,
+            prints: "['Wale', '2', '9780000000002', 'Eine Fabel']"
         )
         // mutagen takes the movie's unit for a millisecond, which it is in most files; here it is a frame.
         try expect(
@@ -130,7 +154,12 @@ import Testing
         try expect(
             of: path,
             #"f["TDRC"], f["TCON"], f["COMM::deu"], f["TXXX:NARRATOR"], f["TALB"]"#,
-            prints: "2026-11-21 Audiobook Ein Buch vom Meer. espeak-ng de, a synthetic voice Meere"
+            prints: "2026-11-21 Fabel Ein Buch vom Meer. espeak-ng de, a synthetic voice Meere"
+        )
+        try expect(
+            of: path,
+            #"f["TIT3"], f["TPUB"], f["TCOP"], f["MVNM"], f["MVIN"], f["TXXX:SERIES"], f["TXXX:SERIES-PART"], f["TXXX:ISBN"]"#,
+            prints: "Eine Fabel Hügel 2026 Ina Meer Wale 2 Wale 2 9780000000002"
         )
         try expect(
             of: path,
@@ -156,6 +185,11 @@ import Testing
             of: path,
             #"f["chapter000"], f["chapter001name"], f["chapter002name"]"#,
             prints: "['00:00:00.000'] ['Zwei 🐳 = 2'] ['שלוש']"
+        )
+        try expect(
+            of: path,
+            #"[f[key][0] for key in ("subtitle", "publisher", "copyright", "genre", "series", "series-part", "isbn")]"#,
+            prints: "['Eine Fabel', 'Hügel', '2026 Ina Meer', 'Fabel', 'Wale', '2', '9780000000002']"
         )
         let picture =
             "__import__('mutagen.flac').flac.Picture(__import__('base64').b64decode(f['metadata_block_picture'][0]))"

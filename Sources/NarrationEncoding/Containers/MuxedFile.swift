@@ -1,5 +1,6 @@
 internal import CFFmpeg
 import Narration
+import NarrationRendering
 
 /// A file being written by libavformat, from its start to its end.
 final class MuxedFile: ContainerFile {
@@ -39,17 +40,19 @@ final class MuxedFile: ContainerFile {
 
     func write(_ packets: PacketSpool, priming: Int) throws {
         let sound = try addSound()
+        var settings = muxer.options
         switch muxer {
         case .opus, .ogg:
             let comments = VorbisComments.of(description, sampleRate: stream.sampleRate)
             FFmpegDictionary.set(comments, in: &sound.pointee.metadata)
+            settings.append(("serial_offset", "\(try SerialNumber(comments, packets).value)"))
         case .mp3:
             let tag = ID3Tag(description, sampleRate: stream.sampleRate).bytes
             avio_write(output.context, tag, Int32(tag.count))
         }
         var options: OpaquePointer?
         defer { av_dict_free(&options) }
-        FFmpegDictionary.set(muxer.options, in: &options)
+        FFmpegDictionary.set(settings, in: &options)
         try FFmpegFailure.check(avformat_write_header(context, &options))
         try write(packets, to: sound, priming: priming)
         try FFmpegFailure.check(av_write_trailer(context))

@@ -58,6 +58,9 @@ public struct MasteredFormat: SoundFormat {
         )
     }
 
+    /// Those of the format without mastering.
+    public var describableParts: DescriptionParts { base.describableParts }
+
     /// Begins a file.
     ///
     /// - Throws: `RenderError` when there is no room beside the file, or its sample rate cannot be measured

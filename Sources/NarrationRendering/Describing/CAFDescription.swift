@@ -13,11 +13,12 @@ struct CAFDescription {
         let publication = tags.publication
         let words: [(String, String?)] = [
             ("title", tags.title), ("artist", tags.author), ("narrator", publication.narrator),
-            ("language", tags.language),
+            ("language", tags.language), ("genre", publication.genre), ("copyright", publication.copyright),
             ("recorded date", publication.date), ("comments", publication.description), ("album", tags.album),
             ("track number", tags.track?.text), ("encoding application", tags.software),
         ]
-        let entries = words.compactMap { key, text in text.map { Array(key.utf8) + [0] + Array($0.utf8) + [0] } }
+        let named = words + publication.catalogueTags.map { ($0.key.lowercased(), $0.text) }
+        let entries = named.compactMap { key, text in text.map { Array(key.utf8) + [0] + Array($0.utf8) + [0] } }
         let data = ByteOrder.big.bytes(UInt32(entries.count)) + entries.joined()
         chunk = Array("info".utf8) + ByteOrder.big.bytes(Int64(data.count)) + data
     }

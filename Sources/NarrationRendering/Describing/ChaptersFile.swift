@@ -61,12 +61,12 @@ extension ChaptersFile.Format {
         let publication = tags.publication
         let words: [(String, String?)] = [
             ("title", tags.title), ("artist", tags.author), ("performer", publication.narrator),
-            ("language", tags.language),
-            ("date", publication.date), ("description", publication.description), ("album", tags.album),
-            ("track", tags.track?.text),
-            ("encoder", tags.software),
+            ("language", tags.language), ("date", publication.date), ("description", publication.description),
+            ("genre", publication.genre), ("copyright", publication.copyright), ("album", tags.album),
+            ("track", tags.track?.text), ("encoder", tags.software),
         ]
-        let lines = words.compactMap { key, text in text.map { "\(key)=\($0.ffmetadataEscaped)\n" } }
+        let named = words + publication.catalogueTags.map { ($0.key.lowercased(), $0.text) }
+        let lines = named.compactMap { key, text in text.map { "\(key)=\($0.ffmetadataEscaped)\n" } }
         let chapters = description.chapters.map { chapter in
             """
             [CHAPTER]

@@ -14,13 +14,19 @@ struct FLACDescription {
     }
 
     /// Puts the blocks in the place of those that stand before the sound, which moves but does not change.
-    func write(to file: FileBytes, path: String) throws(RenderError) {
+    ///
+    /// - Parameters:
+    ///   - file: A file that is complete but for them.
+    ///   - seekTable: Where its frames begin.
+    ///   - path: Its name, for messages.
+    /// - Throws: ``RenderError``.
+    func write(to file: FileBytes, seekTable: FLACSeekTable, path: String) throws(RenderError) {
         if blocks.contains(where: { $0.data.count >= 1 << 24 }) {
             throw .cannotWrite(path, because: "its chapters take more room than FLAC has; make fewer, or none")
         }
         let (found, start) = try Self.blocks(of: file)
-        let kept = found.filter { [.streamInfo, .seekTable, .application].contains($0.kind) }
-        let described = kept + blocks
+        let kept = found.filter { [.streamInfo, .application].contains($0.kind) }
+        let described = kept + found.compactMap { $0.seekTable(seekTable) } + blocks
         let length = Self.head.count + described.reduce(0) { $0 + $1.length }
         let padding = Block(.padding, [UInt8](repeating: 0, count: max(Self.room, start - length - Block.headLength)))
         try file.move(from: start, by: length + padding.length - start)
@@ -69,6 +75,15 @@ extension FLACDescription {
         init(_ kind: Kind, _ data: [UInt8]) {
             self.kind = kind
             self.data = data
+        }
+
+        /// The seek table of the file whose stream this block tells of; none for any other block, and without points.
+        func seekTable(_ table: FLACSeekTable) -> Block? {
+            guard kind == .streamInfo else { return nil }
+            let blockSize = ByteOrder.big.number(data[2..<4])
+            let count = ByteOrder.big.number(data[13..<18]) & 0xF_FFFF_FFFF
+            let bytes = table.bytes(blockSize: blockSize, count: count)
+            return bytes.isEmpty ? nil : Block(.seekTable, bytes)
         }
 
         /// How many bytes stand before the data.

@@ -15,12 +15,13 @@ extension FileDescription {
             // The first is what the format says, the second what audiobook players look for.
             ("PERFORMER", publication.narrator), ("COMPOSER", publication.narrator),
             ("ALBUM", tags.album ?? tags.title), ("DATE", publication.date), ("DESCRIPTION", publication.description),
-            ("LANGUAGE", tags.language), ("GENRE", "Audiobook"),
+            ("LANGUAGE", tags.language), ("GENRE", publication.genre), ("COPYRIGHT", publication.copyright),
             ("TRACKNUMBER", tags.track.map { "\($0.number)" }), ("TRACKTOTAL", tags.track.map { "\($0.count)" }),
             ("ENCODER", tags.software),
         ]
         let comments = words.compactMap { key, text in text.map { (key: key, text: $0) } }
-        return comments + chapters.enumerated().flatMap { $1.vorbisComments(number: $0, sampleRate: sampleRate) }
+        return comments + publication.catalogueTags
+            + chapters.enumerated().flatMap { $1.vorbisComments(number: $0, sampleRate: sampleRate) }
     }
 }
 

@@ -133,6 +133,7 @@ extension BookRenderer {
             failures: failures,
             leftAlone: completion.leftAlone,
             removed: completion.removed,
+            leftOut: FileDescription(cover: options.cover).parts.subtracting(format.describableParts),
             elapsed: (ContinuousClock.now - start).seconds
         )
     }

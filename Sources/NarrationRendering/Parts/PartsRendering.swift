@@ -37,6 +37,9 @@ public struct PartsRendering: Sendable, Hashable {
     /// were removed.
     public let removed: [String]
 
+    /// What of the description is in none of the files, because their format has no place for it.
+    public let leftOut: DescriptionParts
+
     /// How long it took, in seconds.
     public let elapsed: Double
 

@@ -58,6 +58,8 @@ struct PartsReport: WorkReport {
 
     var path: String { rendering.path }
 
+    var leftOut: LeftOutParts { LeftOutParts(rendering.leftOut, format: rendering.format) }
+
     fileprivate var newDuration: Double {
         rendering.parts.filter(\.isNew).reduce(0) { $0 + $1.duration }
     }
@@ -78,6 +80,7 @@ private struct PartsRecord: Encodable {
     let leftovers: [String]
     let foreign: [String]
     let removed: [String]
+    let leftOut: [String]
     let judgements: [JudgementRecord]
     let cache: CacheRecord?
     let peakMemory: PeakMemory
@@ -99,6 +102,7 @@ private struct PartsRecord: Encodable {
         leftovers = rendering.leftAlone.obsolete
         foreign = rendering.leftAlone.foreign
         removed = rendering.removed
+        leftOut = rendering.leftOut.names
         judgements = report.judgements.map(JudgementRecord.init)
         cache = report.usage.map(CacheRecord.init)
         peakMemory = report.memory

@@ -18,6 +18,7 @@ extension Render {
         let streams = StreamedFiles()
         var report = try await render(pages, of: input, to: order.destination, streams, by: engine)
         report.listFailures(in: order.name)
+        if !quiet, let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print(warning) }
         report.judgements = try await judge(report)
         let deliveries = try streams.takeOut()
         if !deliveries.isEmpty {

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationRendering
 
 /// Tags as iTunes writes them, of which the QuickTime File Format knows the boxes: each a name, and in it its values.
 ///
@@ -44,10 +45,17 @@ struct MovieTags {
             ("©nam", tags.title), ("©ART", tags.author), ("aART", tags.author), ("©wrt", publication.narrator),
             ("©alb", tags.album ?? tags.title), ("©day", publication.date), ("desc", publication.description),
             ("ldes", publication.description), ("©cmt", publication.description), ("©too", tags.software),
-            ("©gen", "Audiobook"),
+            ("©gen", publication.genre), ("©nrt", publication.narrator), ("©pub", publication.publisher),
+            ("cprt", publication.copyright), ("©mvn", publication.series),
         ]
         for case (let name, let text?) in texts {
             Self.add(name, .utf8, to: &list) { $0.bytes(text.utf8) }
+        }
+        if let movement = publication.movement, let number = UInt16(exactly: movement) {
+            Self.add("©mvi", .integer, to: &list) { $0.int16(Int(number)) }
+        }
+        for (name, text) in publication.catalogueTags {
+            addNamed(name, text, to: &list)
         }
     }
 
@@ -64,12 +72,16 @@ struct MovieTags {
         }
     }
 
-    /// iTunes' own tags have names of any length.
     private func addGapless(to list: inout MovieBoxes) {
+        addNamed("iTunSMPB", gapless, to: &list)
+    }
+
+    /// Adds a text under a name of any length, as iTunes does for its own.
+    private func addNamed(_ name: String, _ text: String, to list: inout MovieBoxes) {
         list.box("----") {
             $0.box("mean", version: 0, flags: 0) { $0.bytes("com.apple.iTunes".utf8) }
-            $0.box("name", version: 0, flags: 0) { $0.bytes("iTunSMPB".utf8) }
-            Self.addValue(.utf8, to: &$0) { $0.bytes(gapless.utf8) }
+            $0.box("name", version: 0, flags: 0) { $0.bytes(name.utf8) }
+            Self.addValue(.utf8, to: &$0) { $0.bytes(text.utf8) }
         }
     }
 

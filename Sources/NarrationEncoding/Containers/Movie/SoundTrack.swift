@@ -1,3 +1,5 @@
+import NarrationRendering
+
 /// The track of AAC packets.
 struct SoundTrack {
     /// How many bytes its packets are.

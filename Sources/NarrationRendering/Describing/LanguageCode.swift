@@ -1,12 +1,12 @@
 import Foundation
 
 /// A language as containers name it: by the three letters of ISO 639-2.
-struct LanguageCode {
+package struct LanguageCode {
     /// The letters.
-    let threeLetters: String
+    package let threeLetters: String
 
     /// The language of a BCP 47 tag; `nil` when it has no such letters.
-    init?(_ tag: String) {
+    package init?(_ tag: String) {
         let language = Locale.Language(identifier: tag).languageCode
         guard let letters = language?.identifier(.alpha3), letters.utf8.count == 3 else { return nil }
         threeLetters = letters

@@ -1,39 +1,50 @@
 import Foundation
-import Narration
+package import Narration
 
-/// What an MP3 file says about itself: a tag of ID3v2.3 (https://id3.org/id3v2.3.0), with the chapters as the addendum has
+/// What MP3 files say about themselves, and WAV and AIFF files in a chunk: a tag of ID3v2.3 (https://id3.org/id3v2.3.0), with the chapters as the addendum has
 /// them (https://id3.org/id3v2-chapters-1.0).
 ///
 /// Version 2.4 is younger and less widely read; FFmpeg, for one, takes no chapter of it whose title is longer than 127 bytes.
-struct ID3Tag {
+package struct ID3Tag {
     private let description: FileDescription
     private let sampleRate: Int
 
-    init(_ description: FileDescription, sampleRate: Int) {
+    /// Creates a tag.
+    ///
+    /// - Parameters:
+    ///   - description: What it says.
+    ///   - sampleRate: The frames per second of the file, in hertz.
+    package init(_ description: FileDescription, sampleRate: Int) {
         self.description = description
         self.sampleRate = sampleRate
     }
 
-    /// The whole tag.
-    var bytes: [UInt8] {
+    /// The whole tag; nothing where there is nothing to say.
+    package var bytes: [UInt8] {
         let frames = words + chapters + picture
+        guard !frames.isEmpty else { return [] }
         return [UInt8]("ID3".utf8) + [3, 0, 0] + Self.synchsafe(frames.count) + frames
     }
 
     private var words: [UInt8] {
         let tags = description.tags
+        let publication = tags.publication
         let texts: [(String, String?)] = [
-            ("TIT2", tags.title), ("TPE1", tags.author), ("TPE2", tags.author), ("TCOM", tags.publication.narrator),
-            ("TALB", tags.album ?? tags.title), ("TYER", date?.year), ("TDAT", date?.day),
-            ("TLAN", language),
-            ("TRCK", tags.track.map { "\($0.number)/\($0.count)" }), ("TSSE", tags.software), ("TCON", "Audiobook"),
+            ("TIT2", tags.title), ("TIT3", publication.subtitle), ("TPE1", tags.author), ("TPE2", tags.author),
+            ("TCOM", publication.narrator), ("TPUB", publication.publisher), ("TCOP", publication.copyright),
+            ("TALB", tags.album ?? tags.title), ("TYER", date?.year), ("TDAT", date?.day), ("TLAN", language),
+            ("TRCK", tags.track?.text), ("TSSE", tags.software), ("TCON", publication.genre),
+            ("MVNM", publication.series), ("MVIN", publication.movement.map(String.init)),
         ]
-        return texts.flatMap { id, text in text.map { Self.text(id, $0) } ?? [] } + narrator + comment
+        return texts.flatMap { id, text in text.map { Self.text(id, $0) } ?? [] } + named + comment
     }
 
-    private var narrator: [UInt8] {
-        guard let narrator = description.tags.publication.narrator else { return [] }
-        return Self.frame("TXXX", Self.encoded(["NARRATOR", narrator]))
+    /// Texts without a frame of their own, by their names.
+    private var named: [UInt8] {
+        let publication = description.tags.publication
+        let narrator = publication.narrator.map { (key: "NARRATOR", text: $0) }
+        let others = publication.catalogueTags.filter { !["SUBTITLE", "PUBLISHER"].contains($0.key) }
+        return ([narrator].compactMap(\.self) + others).flatMap { Self.frame("TXXX", Self.encoded([$0.key, $0.text])) }
     }
 
     private var comment: [UInt8] {
