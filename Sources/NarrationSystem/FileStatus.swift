@@ -71,6 +71,18 @@ package struct FileStatus: Sendable, Hashable {
 }
 
 extension FileStatus.Kind {
+    /// What people call it: `a folder`.
+    package var name: String {
+        switch self {
+        case .file: "a file"
+        case .folder: "a folder"
+        case .link: "a link"
+        case .pipe: "a pipe"
+        case .device: "a device"
+        case .socket: "a socket"
+        }
+    }
+
     fileprivate init(_ mode: mode_t) {
         switch mode & S_IFMT {
         case S_IFREG: self = .file

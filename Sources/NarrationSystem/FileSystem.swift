@@ -179,6 +179,15 @@ package enum FileSystem {
         }
     }
 
+    /// Writes all of some data to an open file.
+    ///
+    /// - Throws: ``SystemError``; then some of the data may have been written.
+    package static func write(_ data: Data, to descriptor: Int32) throws(SystemError) {
+        try data.withUnsafeBytes { bytes in
+            Result { () throws(SystemError) in try write(bytes, to: descriptor) }
+        }.get()
+    }
+
     /// Writes what is held back for an open file to the disk.
     ///
     /// - Throws: ``SystemError``.

@@ -10,7 +10,7 @@ struct RenderBook: AsyncParsableCommand {
         // So is writing to somebody who does not listen any more.
         signal(SIGPIPE, SIG_IGN)
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(StandardFiles.arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -18,9 +18,21 @@ struct RenderBook: AsyncParsableCommand {
             }
             try StandardOutput.finish()
         } catch {
-            try? StandardOutput.finish()
-            exit(withError: error)
+            end(with: error)
         }
+    }
+
+    /// Ends the command. Its help and its version are its output, and must arrive like any other.
+    private static func end(with error: any Error) -> Never {
+        let isSuccess = exitCode(for: error) == .success
+        let text = isSuccess ? fullMessage(for: error) : ""
+        if !text.isEmpty { print(text) }
+        do {
+            try StandardOutput.finish()
+        } catch let failure {
+            exit(withError: isSuccess ? failure : error)
+        }
+        exit(withError: text.isEmpty ? error : ExitCode.success)
     }
 
     static let configuration = CommandConfiguration(

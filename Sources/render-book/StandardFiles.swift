@@ -1,9 +1,16 @@
 import Foundation
+import NarrationSystem
 
-/// Standard input, output and error.
+/// What the command is started with: arguments, standard input, output and error.
 enum StandardFiles {
-    /// Takes the place of those that whoever started the command has closed: the next file that is opened would take it, and
-    /// what is printed would go there. What takes it can neither be read nor written.
+    /// The arguments after the command's name, with the bytes of file names that are not UTF-8.
+    static var arguments: [String] {
+        UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst()
+            .compactMap { $0.map { String(fileSystemPath: $0) } }
+    }
+
+    /// Takes the place of those that are closed: the next file that is opened would take it, and what is printed would go
+    /// there. What takes it can neither be read nor written.
     static func complete() {
         for (number, mode) in [O_WRONLY, O_RDONLY, O_RDONLY].enumerated() where fcntl(Int32(number), F_GETFD) < 0 {
             _ = open("/dev/null", mode)

@@ -30,6 +30,18 @@ struct FileSystemTests {
         #expect(error?.description == "No such file or directory")
     }
 
+    @Test("A call that signals interrupt is made again")
+    func interruption() throws {
+        var calls = 0
+        let result = try SystemError.check {
+            calls += 1
+            errno = EINTR
+            return calls < 3 ? -1 : 7
+        }
+        #expect(result == 7)
+        #expect(calls == 3)
+    }
+
     @Test("A file is unchanged until it is written to or replaced")
     func change() throws {
         let path = folder.file("a")

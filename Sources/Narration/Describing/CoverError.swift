@@ -1,3 +1,5 @@
+import NarrationSystem
+
 /// Why a file is no cover.
 public struct CoverError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
@@ -53,6 +55,15 @@ extension CoverError {
             path: path,
             problem: "cannot be read: \(reason)",
             advice: "give a file that can be read"
+        )
+    }
+
+    static func notAFile(_ path: String, _ kind: FileStatus.Kind) -> CoverError {
+        CoverError(
+            code: .unreadable,
+            path: path,
+            problem: "is \(kind.name)",
+            advice: kind == .folder ? "name the picture in it" : "give a file"
         )
     }
 

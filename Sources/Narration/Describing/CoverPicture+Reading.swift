@@ -1,4 +1,5 @@
 public import Foundation
+import NarrationSystem
 
 extension CoverPicture {
     /// The most bytes that a cover's file may have: 16 MB, as a FLAC file has room for no more.
@@ -9,18 +10,27 @@ extension CoverPicture {
     /// - Parameter path: The file, absolute or relative to the current directory.
     /// - Throws: ``CoverError``. A file that is too large is not read.
     public init(contentsOf path: String) throws(CoverError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { throw .missing(path) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path, because: "it is not a file") }
-        guard status.st_size <= Self.sizeLimit else { throw .tooLarge(path, size: Int(status.st_size)) }
-        try self.init(Self.bytes(of: path), named: path)
+        let file = try Self.reading(path) { () throws(SystemError) in
+            // Without waiting for what a pipe or a device may have to say.
+            try OpenFile(path, O_RDONLY | O_NONBLOCK)
+        }
+        guard file.status.isFile else { throw .notAFile(path, file.status.kind) }
+        guard file.status.size <= Self.sizeLimit else { throw .tooLarge(path, size: file.status.size) }
+        let data = try Self.reading(path) { () throws(SystemError) in
+            try FileSystem.contents(of: file.descriptor, upTo: Self.sizeLimit + 1)
+        }
+        try self.init(data, named: path)
     }
 
-    private static func bytes(of path: String) throws(CoverError) -> Data {
+    private static func reading<Result>(
+        _ path: String,
+        _ work: () throws(SystemError) -> Result
+    ) throws(CoverError) -> Result {
         do {
-            return try BookFile.contents(of: path, limit: sizeLimit)
+            return try work()
         } catch {
-            throw .unreadable(path, because: error.diagnostic.message)
+            let isMissing = error.code == ENOENT || error.code == ENOTDIR
+            throw isMissing ? .missing(path) : .unreadable(path, because: error.description)
         }
     }
 

@@ -1,9 +1,10 @@
 internal import CFFmpeg
 import Foundation
+import NarrationSystem
 
 /// A file that libavformat reads, and the first stream of sound in it.
 final class InputFile {
-    private let descriptor: Int32
+    private let file: OpenFile
     private let stream: FileStream
     private var context: UnsafeMutablePointer<AVFormatContext>?
     private var packet: UnsafeMutablePointer<AVPacket>?
@@ -14,14 +15,13 @@ final class InputFile {
     /// Opens a file.
     init(_ path: String) throws(SoundReadingError) {
         _ = FFmpegFailure.silence
-        descriptor = try Self.open(path)
-        stream = FileStream(descriptor, path: path, writes: false)
+        file = try Self.open(path)
+        stream = FileStream(file.descriptor, path: path, writes: false)
         do {
             context = try Self.context(reading: stream, path: path)
             sound = try Self.sound(in: context, path: path)
         } catch {
             avformat_close_input(&context)
-            close(descriptor)
             throw error
         }
         packet = av_packet_alloc()
@@ -30,19 +30,18 @@ final class InputFile {
     deinit {
         av_packet_free(&packet)
         avformat_close_input(&context)
-        close(descriptor)
     }
 
-    private static func open(_ path: String) throws(SoundReadingError) -> Int32 {
-        // Without waiting for somebody who writes into a pipe.
-        let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotOpen(path, because: String(cString: strerror(errno))) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            throw .cannotOpen(path, because: "it is not a file")
+    private static func open(_ path: String) throws(SoundReadingError) -> OpenFile {
+        let file: OpenFile
+        do {
+            // Without waiting for what a pipe may have to say.
+            file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+        } catch {
+            throw .cannotOpen(path, because: error.description)
         }
-        return descriptor
+        guard file.status.isFile else { throw .cannotOpen(path, because: "it is not a file") }
+        return file
     }
 
     private static func context(

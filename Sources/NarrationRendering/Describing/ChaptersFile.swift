@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationSystem
 
 /// A file beside the sound that has its chapters, for players and tools that want one.
 public struct ChaptersFile: Sendable, Hashable {
@@ -26,7 +27,7 @@ public struct ChaptersFile: Sendable, Hashable {
     /// Creates a file whose extension tells the format: `.json` Podlove's, `.txt` and `.ffmetadata` FFmpeg's; `nil` for any
     /// other.
     public init?(path: String) {
-        switch URL(fileURLWithPath: path).pathExtension.lowercased() {
+        switch path.fileExtension {
         case "json": self.init(path: path, format: .podlove)
         case "txt", "ffmetadata": self.init(path: path, format: .ffmetadata)
         default: return nil

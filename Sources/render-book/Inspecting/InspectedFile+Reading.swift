@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NarrationEncoding
 import NarrationMastering
+import NarrationSystem
 
 extension InspectedFile {
     /// Decodes and measures a file.
@@ -69,14 +70,13 @@ struct InspectionFailure: Failure {
 
     /// Looks whether a file is there to be read.
     static func check(_ path: String) throws(InspectionFailure) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let status = try? FileSystem.status(of: path) else {
             throw InspectionFailure(message: "there is no file \(path)", status: .noInput)
         }
-        guard !isFolder.boolValue else {
+        guard !status.isFolder else {
             throw InspectionFailure(message: "\(path) is a folder; name the files in it", status: .brokenBook)
         }
-        guard FileManager.default.isReadableFile(atPath: path) else {
+        guard path.withFileSystemPath({ access($0, R_OK) }) == 0 else {
             throw InspectionFailure(message: "\(path) is closed to us: check its permissions", status: .ioError)
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import NarrationEncoding
 import NarrationRendering
+import NarrationSystem
 
 /// A book that is to be rendered, and where it goes.
 struct RenderOrder {
@@ -53,11 +54,11 @@ extension Render {
     private func destination(of book: String) throws -> RenderOrder.Destination {
         if splitOptions.split != nil {
             let name = try defaultName(of: book)
-            let path = output.map { books.count > 1 ? $0.appendingPath(name) : $0 } ?? name
+            let path = output.map { books.count > 1 ? $0.appending(file: name) : $0 } ?? name
             return .folder(PartsFolder(path: path, name: name, book: book == StandardInput.argument ? nil : book))
         }
         guard let output, !isOutputFolder else {
-            return .file((output ?? "").appendingPath(try defaultName(of: book) + "." + formatChoice.name))
+            return .file((output ?? "").appending(file: try defaultName(of: book) + "." + formatChoice.name))
         }
         return .file(output)
     }
@@ -67,14 +68,14 @@ extension Render {
             guard splitOptions.split != nil, let output else {
                 throw UsageError(message: "a book on standard input has no name: name the audio file with -o")
             }
-            return URL(fileURLWithPath: output).lastPathComponent
+            return output.fileName
         }
-        return URL(fileURLWithPath: book).deletingPathExtension().lastPathComponent
+        return book.fileStem
     }
 
     /// Makes sure that no file is written twice, or read and written.
     private func check(_ orders: [RenderOrder]) throws {
-        var books: [URL: String] = [:]
+        var books: [String: String] = [:]
         for order in orders where StreamOutput(path: order.destination.path) == nil {
             let place = order.destination.path.resolved
             if let other = books.updateValue(order.book, forKey: place) {
@@ -112,12 +113,10 @@ extension Render {
 
 extension String {
     /// The place that a path leads to, whatever it is called.
-    fileprivate var resolved: URL {
-        URL(fileURLWithPath: self).resolvingSymlinksInPath().standardizedFileURL
-    }
-
-    /// The path of a file in this folder; of the current one where this is empty.
-    fileprivate func appendingPath(_ name: String) -> String {
-        isEmpty ? name : hasSuffix("/") ? self + name : self + "/" + name
+    fileprivate var resolved: String {
+        if let path = try? FileSystem.resolved(self) { return path }
+        let target = (try? FileSystem.destination(of: self)) ?? self
+        let folder = (try? FileSystem.resolved(target.parentFolder)) ?? target.parentFolder
+        return folder.appending(file: target.fileName)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationSystem
 
 /// Whether a book becomes one file or several.
 struct SplitOptions: ParsableArguments {
@@ -43,8 +44,6 @@ struct SplitOptions: ParsableArguments {
 extension String {
     /// Whether it names a folder: one that is there, or anything with a slash at the end.
     var isFolder: Bool {
-        var isDirectory: ObjCBool = false
-        return hasSuffix("/")
-            || FileManager.default.fileExists(atPath: self, isDirectory: &isDirectory) && isDirectory.boolValue
+        hasSuffix("/") || (try? FileSystem.status(of: self))?.isFolder == true
     }
 }

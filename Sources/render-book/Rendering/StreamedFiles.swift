@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NarrationSystem
 
 /// Output that is written as a stream, as nothing can be replaced there: `-`, which is standard output, a pipe or a device.
 struct StreamOutput: Hashable {
@@ -12,14 +13,11 @@ struct StreamOutput: Hashable {
     /// The stream of a path; `nil` where the path names a file, or nothing yet.
     init?(path: String) {
         self.path = path
-        var status = stat()
         if Self.standardOutput.contains(path) {
             isDevice = true
         } else {
-            guard stat(path, &status) == 0 else { return nil }
-            let kind = status.st_mode & S_IFMT
-            guard kind == S_IFIFO || kind == S_IFCHR else { return nil }
-            isDevice = kind == S_IFCHR
+            guard let kind = try? FileSystem.status(of: path).kind, kind == .pipe || kind == .device else { return nil }
+            isDevice = kind == .device
         }
     }
 
@@ -35,9 +33,12 @@ struct StreamOutput: Hashable {
     /// Opens it for writing. A pipe waits for its reader.
     private func open(waiting: Bool) throws -> FileHandle {
         guard !isStandardOutput else { return .standardOutput }
-        let descriptor = Foundation.open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | (waiting ? 0 : O_NONBLOCK))
-        guard descriptor >= 0 else { throw StreamFailure(path: path, errno) }
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            let descriptor = try FileSystem.open(path, O_WRONLY | O_NOCTTY | (waiting ? 0 : O_NONBLOCK))
+            return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        } catch {
+            throw StreamFailure(path: path, error.code)
+        }
     }
 
     /// Copies a file to the stream. It returns when the system has taken everything.

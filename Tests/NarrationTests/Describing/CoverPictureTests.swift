@@ -73,6 +73,14 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a folder, a pipe and what never ends are refused at once`() throws {
+        let pipe = folder.file("pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(try failure(of: folder.path).description == "\(folder.path) is a folder; name the picture in it")
+        #expect(try failure(of: pipe).description == "\(pipe) is a pipe; give a file")
+        if let error = try? failure(of: "/proc/kmsg") { #expect(error.path == "/proc/kmsg") }
+    }
+
     @Test func `a book's cover is in its folder, and no link leads out of it`() throws {
         let outside = try ScratchFolder()
         try PictureFixture.png().write(to: URL(fileURLWithPath: outside.file("secret.png")))

@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// Where a picture of a book is, and what there is.
 struct PicturePlace {
@@ -19,18 +19,12 @@ struct PicturePlace {
     ///   - picture: The path, relative to the book's folder.
     ///   - folder: The book's folder.
     init(_ picture: String, in folder: String) {
-        let folder = URL(fileURLWithPath: folder, isDirectory: true)
-        let file = folder.appending(path: picture)
-        path = file.path
-        var isDirectory: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-        let inside = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-        let target = file.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-        state =
-            if !target.starts(with: inside) {
-                .outside
-            } else {
-                exists && !isDirectory.boolValue ? .present : .missing
-            }
+        path = folder.appending(file: picture)
+        if let inside = try? FileSystem.resolved(folder), let target = try? FileSystem.resolved(path) {
+            let isInside = inside == "/" || target.hasPrefix(inside + "/")
+            state = !isInside ? .outside : (try? FileSystem.status(of: target))?.isFolder == false ? .present : .missing
+        } else {
+            state = PicturePath.leadsOutside(picture) ? .outside : .missing
+        }
     }
 }

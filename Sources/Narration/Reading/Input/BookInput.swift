@@ -1,4 +1,5 @@
 public import Foundation
+import NarrationSystem
 
 /// A book in any form that can be read: a plist book, or a story that a book is made of.
 ///
@@ -38,13 +39,12 @@ public struct BookInput: Sendable {
     /// - Throws: ``BookError`` when there is no such file, it cannot be read, it is of a form that is not read, or it is a
     ///   story without words.
     public init(contentsOf path: String, language: String? = nil, reader: BookReader = BookReader()) throws(BookError) {
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let (form, data) = try Self.look(at: path, limit: reader.limits.size)
         guard let data else {
-            self.init(name: path, folder: folder, form: .file(path), omissions: [], reader: reader)
+            self.init(name: path, folder: path.parentFolder, form: .file(path), omissions: [], reader: reader)
             return
         }
-        try self.init(data, form, named: path, in: folder, language: language, reader: reader)
+        try self.init(data, form, named: path, in: path.parentFolder, language: language, reader: reader)
     }
 
     /// Looks at a file's contents, and reads them if they are a story.

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 
 /// What a file is, by its first bytes and the extension of its name.
 enum InputForm: Hashable {
@@ -16,7 +17,7 @@ enum InputForm: Hashable {
     ///   - head: The file's first bytes.
     ///   - path: The file's name, if it has one.
     init(head: Data, path: String?) {
-        let fileExtension = path.map { URL(fileURLWithPath: $0).pathExtension.lowercased() } ?? ""
+        let fileExtension = path?.fileExtension ?? ""
         if let format = ForeignFormat(head) {
             self = .foreign(format)
         } else if fileExtension == "plist" || head.beginsPropertyList {
@@ -39,7 +40,7 @@ enum InputForm: Hashable {
     static func path(meantBy path: String) -> String? {
         let stem = path.hasSuffix("/") ? String(path.dropLast()) : path
         return ["plist", "md", "markdown", "txt"].lazy.map { stem + "." + $0 }.first { path in
-            FileManager.default.fileExists(atPath: path)
+            FileSystem.exists(path)
         }
     }
 }

@@ -1,69 +1,39 @@
 import Foundation
+import NarrationSystem
 
 /// An open file that a book is in.
 ///
 /// The file stays the one that was opened, whatever an editor puts under its name meanwhile.
 final class BookFile: Sendable {
+    /// What the file was when it was opened.
+    var status: FileStatus { file.status }
+
     /// The file's size in bytes.
-    let size: Int
+    var size: Int { status.size }
 
     /// Whether its bytes can be read again, which those of a pipe cannot.
-    let isRegular: Bool
+    var isRegular: Bool { status.isFile }
 
-    /// What tells the file as it is now from any other, and from itself after a change.
-    let identity: Identity
-
-    private let descriptor: Int32
+    private let file: OpenFile
 
     /// Opens a file.
     ///
     /// - Throws: ``Refusal`` when there is no such file, it cannot be read, or it is larger than the limit.
-    convenience init(_ path: String, limit: Int) throws(Refusal) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw Refusal(errno == ENOENT || errno == ENOTDIR ? .fileNotFound : .fileUnreadable(because: Self.reason))
+    init(_ path: String, limit: Int) throws(Refusal) {
+        do {
+            file = try OpenFile(path)
+        } catch {
+            let isMissing = error.code == ENOENT || error.code == ENOTDIR
+            throw Refusal(isMissing ? .fileNotFound : .fileUnreadable(because: error.description))
         }
-        try self.init(descriptor)
+        if status.isFolder { throw Refusal(.isDirectory) }
         guard size <= limit else { throw Refusal(.fileTooLarge(limit: limit)) }
-    }
-
-    /// Takes over an open file.
-    private init(_ descriptor: Int32) throws(Refusal) {
-        var status = stat()
-        fstat(descriptor, &status)
-        self.descriptor = descriptor
-        size = Int(status.st_size)
-        identity = Identity(status)
-        isRegular = status.st_mode & S_IFMT == S_IFREG
-        if status.st_mode & S_IFMT == S_IFDIR { throw Refusal(.isDirectory) }
-    }
-
-    deinit {
-        close(descriptor)
-    }
-
-    private static var reason: String {
-        String(cString: strerror(errno))
+        // Some files of the system, /proc/kmsg among them, would wait for more to come.
+        if isRegular { _ = fcntl(file.descriptor, F_SETFL, O_NONBLOCK) }
     }
 }
 
 extension BookFile {
-    /// A file's numbers.
-    struct Identity: Sendable, Hashable {
-        private let numbers: [Int]
-
-        fileprivate init(_ status: stat) {
-            #if canImport(Darwin)
-            let changed = status.st_mtimespec
-            #else
-            let changed = status.st_mtim
-            #endif
-            numbers = [
-                Int(status.st_dev), Int(status.st_ino), Int(status.st_size), Int(changed.tv_sec), Int(changed.tv_nsec),
-            ]
-        }
-    }
-
     /// The contents of a file.
     ///
     /// - Throws: ``Refusal`` when there is no such file, it cannot be read, or it is larger than the limit.
@@ -73,21 +43,16 @@ extension BookFile {
 
     /// The file's contents from its beginning to its end.
     ///
-    /// They are copied, not mapped: who saves the file in place meanwhile would take a mapping away under our hands.
+    /// They are copied, not mapped: saving the file in place meanwhile would take a mapping away.
     ///
     /// - Throws: ``Refusal`` when they cannot be read or are more than the limit.
     func contents(limit: Int) throws(Refusal) -> Data {
         guard !isRegular || size == 0 else { return try contents }
-        let data: Data?
-        do {
-            data = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).read(
-                upToCount: limit < .max ? limit + 1 : .max
-            )
-        } catch {
-            throw Refusal(.fileUnreadable(because: error.localizedDescription))
+        let data = try Self.reading { () throws(SystemError) in
+            try FileSystem.contents(of: file.descriptor, upTo: limit < .max ? limit + 1 : .max)
         }
-        guard let data, data.count > limit else { return data ?? Data() }
-        throw Refusal(.fileTooLarge(limit: limit))
+        guard data.count <= limit else { throw Refusal(.fileTooLarge(limit: limit)) }
+        return data
     }
 
     private var contents: Data {
@@ -107,10 +72,9 @@ extension BookFile {
         }
     }
 
-    /// Whether somebody wrote to the file since it was opened.
+    /// Whether the file was written to since it was opened.
     var isChanged: Bool {
-        var status = stat()
-        return fstat(descriptor, &status) != 0 || Identity(status) != identity
+        (try? FileSystem.status(of: file.descriptor))?.isUnchanged(since: status) != true
     }
 
     /// The first bytes, which tell what the file is.
@@ -125,13 +89,23 @@ extension BookFile {
     func read(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(Refusal) -> Int {
         var count = 0
         while count < buffer.count {
-            let result = pread(descriptor, buffer.baseAddress! + count, buffer.count - count, offset + count)
-            if result < 0, errno == EINTR { continue }
-            guard result >= 0 else { throw Refusal(.fileUnreadable(because: Self.reason)) }
+            let result = try Self.reading { () throws(SystemError) in
+                try SystemError.check {
+                    pread(file.descriptor, buffer.baseAddress! + count, buffer.count - count, offset + count)
+                }
+            }
             if result == 0 { break }
             count += result
         }
         return count
+    }
+
+    private static func reading<Result>(_ work: () throws(SystemError) -> Result) throws(Refusal) -> Result {
+        do {
+            return try work()
+        } catch {
+            throw Refusal(.fileUnreadable(because: error.description))
+        }
     }
 }
 

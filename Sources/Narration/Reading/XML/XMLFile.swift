@@ -22,7 +22,7 @@ struct XMLFile: Sendable {
     ///
     /// - Throws: ``BookError`` when there is an error in it.
     func read() throws(BookError) -> BookReading {
-        try build(for: .book).reading(of: name, in: text, kept: .file(name, file.identity, start: start))
+        try build(for: .book).reading(of: name, in: text, kept: .file(name, file.status, start: start))
     }
 
     /// Reads the whole text.
