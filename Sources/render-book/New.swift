@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationSystem
 
 struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,14 +27,21 @@ struct New: AsyncParsableCommand {
     var language: String?
 
     func validate() throws {
-        if title.allSatisfy(\.isWhitespace) {
-            throw ValidationError("the name of a book may not be blank")
-        }
+        try checkName()
         if let language, language.allSatisfy(\.isWhitespace) {
             throw ValidationError("--language may not be blank")
         }
         if language != nil, from == nil {
             throw ValidationError("--language goes with --from; the book to begin with is in English")
+        }
+    }
+
+    private func checkName() throws {
+        if title.allSatisfy({ $0.isWhitespace || $0 == "." }) {
+            throw ValidationError("the name of a book may not be blank or dots")
+        }
+        if title.hasPrefix(".") {
+            throw ValidationError("a name that begins with a full stop would hide the book")
         }
     }
 
@@ -45,7 +53,7 @@ struct New: AsyncParsableCommand {
                 try NewFile.create(path, try BookWriter().data(of: book))
                 print("\(path): \(counted(book.pages.count, "page")), \(counted(book.utteranceCount, "utterance"))")
             } else {
-                try NewFile.create(path, StarterBook.data(title: title))
+                try NewFile.create(path, StarterBook.data(title: title.showingRawBytes))
                 print("\(path): a book to begin with; `render-book check \(path)` tells what is wrong with it")
             }
         }
@@ -53,7 +61,7 @@ struct New: AsyncParsableCommand {
 
     private func book(from story: String) throws -> Book {
         var book = try self.story(named: story)
-        book.title = book.title ?? title
+        book.title = book.title ?? title.showingRawBytes
         return book
     }
 
@@ -71,7 +79,7 @@ struct New: AsyncParsableCommand {
     }
 
     private var title: String {
-        URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        String(path.fileName.dropLast(".plist".count))
     }
 
     private func counted(_ count: Int, _ noun: String) -> String {

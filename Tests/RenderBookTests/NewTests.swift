@@ -110,4 +110,39 @@ import Testing
         }
         #expect(try folder.contents == ["binary.txt", "empty.txt", "folder", "latin.txt"])
     }
+
+    @Test(
+        "a name that is blank, dots or hidden is refused, and nothing is written",
+        arguments: ["", " ", ".", "..", ".Hare", "sub/", "./"]
+    )
+    func badNames(name: String) throws {
+        let new = try run("new", name)
+        #expect(new.errors.contains(name == ".Hare" ? "would hide the book" : "may not be blank or dots"))
+        #expect(new.status == 64)
+        #expect(try folder.contents == [])
+    }
+
+    @Test(
+        "a book is made where the file system has no links",
+        .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/strace"))
+    )
+    func withoutLinks() throws {
+        let strace = "strace -f -o /dev/null -e trace=link,linkat -e inject=link,linkat:error=EPERM"
+        let line = "\(strace) true && \(strace) \"$RENDER_BOOK\" new Hare && \(strace) \"$RENDER_BOOK\" new Hare"
+        let new = try CommandRun.shell(line, in: folder.path)
+        guard !new.errors.contains("strace") else { return }
+        #expect(new.output.hasPrefix("Hare.plist: a book to begin with"))
+        #expect(new.errors.contains("Hare.plist is there already"))
+        #expect(new.status == 73)
+        #expect(try folder.contents == ["Hare.plist"])
+    }
+
+    @Test("help that cannot be printed is an error")
+    func fullOutput() throws {
+        for line in ["--help", "new --help", "--version", "help check"] {
+            let run = try CommandRun.shell("\"$RENDER_BOOK\" \(line) > /dev/full", in: folder.path)
+            #expect(run.errors == "render-book: error: cannot write to standard output: No space left on device\n")
+            #expect(run.status == 74)
+        }
+    }
 }
