@@ -78,9 +78,10 @@ let package = Package(
             providers: [.apt(["libebur128-dev"]), .brew(["libebur128"])]
         ),
         .systemLibrary(name: "CProcess"),
+        .systemLibrary(name: "CExtendedAttributes"),
 
         // Libraries
-        .target(name: "NarrationSystem"),
+        .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes"]),
         .target(name: "Narration", dependencies: ["NarrationSystem", "CLibXML2"]),
         .target(
             name: "NarrationRendering",
@@ -133,7 +134,10 @@ let package = Package(
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "NarrationSystemTests", dependencies: ["NarrationSystem", "TestSupport"]),
+        .testTarget(
+            name: "NarrationSystemTests",
+            dependencies: ["NarrationSystem", "CExtendedAttributes", "TestSupport"]
+        ),
         .testTarget(
             name: "NarrationTests",
             dependencies: ["Narration", "NarrationTesting", "TestSupport"],

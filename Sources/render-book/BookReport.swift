@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationSystem
 
 /// What checking a book found.
 struct BookReport {
@@ -12,14 +13,28 @@ struct BookReport {
     /// What was fixed before, so that it is not found any more.
     var fixed: [Diagnostic] = []
 
+    /// What would be fixed, so that it is not found any more.
+    var planned: BookFixes?
+
     /// What the command exits with for this book, when it has an error.
     let exitStatus: ExitStatus?
 
     /// Reads a book for its problems, and looks at what an author would only hear.
-    init(_ argument: String, engine: BookEngine) async throws {
+    ///
+    /// - Parameters:
+    ///   - argument: The book, as it was typed.
+    ///   - contents: What is in it; without it, the file is read.
+    ///   - engine: The engine that is to speak it.
+    /// - Throws: ``UsageError`` when standard input cannot be read.
+    init(_ argument: String, contents: Data? = nil, engine: BookEngine) async throws {
         path = argument == StandardInput.argument ? StandardInput.name : argument
         do {
-            let input = try BookInput(argument: argument)
+            let input =
+                if let contents {
+                    try BookInput(contents, named: argument, in: argument.parentFolder)
+                } else {
+                    try BookInput(argument: argument)
+                }
             input.tellOmissions()
             let reading = try input.read()
             let casting = await engine.casting(of: reading)
@@ -33,15 +48,25 @@ struct BookReport {
         }
     }
 
+    /// Reports a book that cannot be read.
+    init(_ path: String, _ error: BookError) {
+        self.path = path
+        diagnostics = error.diagnostics
+        exitStatus = error.exitStatus
+    }
+
     /// What fixing each of the diagnostics would change in the file.
     var edits: [TextEdit?] {
         let isFixable = diagnostics.contains { $0.fix != nil }
-        let contents = isFixable ? FileManager.default.contents(atPath: path) : nil
+        let contents = isFixable ? try? FileSystem.contents(of: path) : nil
         return BookReader().edits(fixing: diagnostics, in: contents ?? Data())
     }
 
     /// Prints the problems, then how many there are.
     func printText() {
+        if let planned {
+            print(UnifiedDiff(planned.edits, of: planned.original).text(named: path), terminator: "")
+        }
         for diagnostic in fixed {
             print(diagnostic.fixLine)
         }
@@ -56,7 +81,9 @@ struct BookReport {
         let warnings = diagnostics.count - errors
         let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
         let problems = counts.map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
-        let fixes = fixed.isEmpty ? [] : ["\(fixed.count) fixed"]
+        let fixes = [(fixed.count, "fixed"), (planned?.fixed.count ?? 0, "to fix")].filter { $0.0 > 0 }.map {
+            "\($0) \($1)"
+        }
         return (fixes + (problems.isEmpty ? ["no problems"] : problems)).joined(separator: ", ")
     }
 }

@@ -18,9 +18,18 @@ struct Check: AsyncParsableCommand {
     )
     var fix = false
 
+    @Flag(help: "With --fix: print what it would change as a unified diff, and change nothing.")
+    var dryRun = false
+
     func validate() throws {
         if fix, books.contains(StandardInput.argument) {
             throw ValidationError("--fix repairs files in place, and standard input is none: save it as a file")
+        }
+        if dryRun, !fix {
+            throw ValidationError("--dry-run goes with --fix")
+        }
+        if dryRun, format == .json {
+            throw ValidationError("--dry-run prints a diff; --format json without --fix has every change as well")
         }
     }
 
@@ -29,10 +38,7 @@ struct Check: AsyncParsableCommand {
         let engine = BookEngine()
         var reports: [BookReport] = []
         for book in books {
-            let fixes = try await fixed(book)
-            var report = try await BookReport(book, engine: engine)
-            report.fixed = fixes?.fixed ?? []
-            report.diagnostics += [fixes?.obstacle].compactMap(\.self)
+            let report = try await fix ? fixing(book, engine) : BookReport(book, engine: engine)
             reports.append(report)
             if format == .text { report.printText() }
         }
@@ -47,16 +53,22 @@ struct Check: AsyncParsableCommand {
         }
     }
 
-    /// Repairs a book if that is wanted; one that cannot be read is told of by its report.
-    private func fixed(_ book: String) async throws -> BookFixes? {
-        guard fix else { return nil }
-        var fixes: BookFixes?
-        try await reportingFailures {
-            do {
-                fixes = try BookReader().fix(contentsOf: book)
-            } catch is BookError {}
+    /// Repairs a book, or finds how it would be repaired, and checks what is left to do.
+    private func fixing(_ book: String, _ engine: BookEngine) async throws -> BookReport {
+        do {
+            let reader = BookReader()
+            let fixes = try dryRun ? reader.fixes(forContentsOf: book) : reader.fix(contentsOf: book)
+            let planned = dryRun && !fixes.edits.isEmpty ? fixes : nil
+            var report = try await BookReport(book, contents: planned?.contents, engine: engine)
+            report.diagnostics += [fixes.obstacle].compactMap(\.self)
+            report.fixed = dryRun ? [] : fixes.fixed
+            report.planned = planned
+            return report
+        } catch let error as BookError where error.code == .notReplaced {
+            return BookReport(book, error)
+        } catch is BookError {
+            return try await BookReport(book, engine: engine)
         }
-        return fixes
     }
 }
 

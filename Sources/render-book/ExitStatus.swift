@@ -19,7 +19,7 @@ extension BookError {
     var exitStatus: ExitStatus {
         switch code {
         case .notFound: .noInput
-        case .unreadable: .ioError
+        case .unreadable, .notReplaced: .ioError
         default: .brokenBook
         }
     }

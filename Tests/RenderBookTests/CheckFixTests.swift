@@ -48,6 +48,86 @@ import Testing
         #expect(try folder.contents == ["Link.plist", "Whale.plist"])
     }
 
+    @Test("--fix refuses what is no file, and leaves it as it was")
+    func notAFile() throws {
+        let line = """
+            mkfifo pipe
+            "$RENDER_BOOK" check --fix pipe . Whale.plist
+            cat Whale.plist | "$RENDER_BOOK" check --fix /dev/stdin
+            test -L /dev/stdin -a -p pipe && ls -A
+            """
+        let run = try CommandRun.shell(line, in: folder.path)
+        let refusal = "error: this is a pipe, and only a file can be changed in place [file-not-replaced]"
+        #expect(run.output.hasPrefix("pipe: \(refusal)\npipe: 1 error\n.: error: this is a directory"))
+        #expect(run.output.hasSuffix("\n/dev/stdin: \(refusal)\n/dev/stdin: 1 error\nWhale.plist\npipe\n"))
+        #expect(run.output.contains("Whale.plist: 3 fixed, no problems\n"))
+        let alone = try CommandRun.renderBook(["check", "--fix", "pipe"], in: folder.path)
+        #expect(alone.status == 74)
+    }
+
+    @Test("--fix takes no book from its owner", .enabled(if: geteuid() == 0, "only root gives files away"))
+    func owner() throws {
+        #expect(chown(folder.file("Whale.plist"), 4711, 4712) == 0)
+        #expect(chmod(folder.file("Whale.plist"), 0o600) == 0)
+        let run = try CommandRun.renderBook(["check", "--fix", "Whale.plist"], in: folder.path)
+        #expect(run.output.hasSuffix("3 fixed, no problems\n"))
+        let status = try CommandRun.shell("stat -c '%u %g %a' Whale.plist", in: folder.path)
+        #expect(status.output == "4711 4712 600\n")
+    }
+
+    @Test(
+        "--fix leaves a book alone whose owner it cannot keep",
+        .enabled(if: geteuid() == 0 && FileManager.default.fileExists(atPath: "/usr/bin/setpriv"))
+    )
+    func strangersBook() throws {
+        #expect(chmod(folder.path, 0o777) == 0)
+        let line = #"setpriv --reuid 4711 --regid 4711 --clear-groups "$RENDER_BOOK" check --fix Whale.plist"#
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.output.hasPrefix("Whale.plist: error: the file is as it was, as its owner, group or access list"))
+        #expect(run.status == 74)
+        #expect(try String(contentsOfFile: folder.file("Whale.plist"), encoding: .utf8) == book)
+        #expect(try folder.contents == ["Whale.plist"])
+    }
+
+    @Test("--fix needs little more memory for unknown keys than for the file")
+    func memory() throws {
+        let keys = (0..<60_000).map { "<key>key\($0)</key><string>Hop</string>\n" }.joined()
+        let text = book.replacing("<dict><key>bookPages", with: "<dict>\(keys)<key>bookPages")
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+        let line = #"ulimit -v 600000; "$RENDER_BOOK" check --fix Whale.plist | tail -n 1"#
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.output.hasPrefix("Whale.plist: 3 fixed, "), "\(run.errors)")
+    }
+
+    @Test("--dry-run prints what --fix would change as patch(1) reads it, and changes nothing")
+    func dryRun() throws {
+        let text = book + String(repeating: "<!-- -->\n", count: 20) + "<!-- the end -->"
+        let apart = book.replacing("hop</string>\n", with: "hop</string>" + String(repeating: "\n", count: 8))
+        for text in [book, text, apart] {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+            let line = """
+                "$RENDER_BOOK" check --fix --dry-run Whale.plist > planned || exit
+                cp Whale.plist Copy.plist; patch -s Copy.plist planned || exit
+                "$RENDER_BOOK" check --fix Whale.plist | tail -n 1
+                cmp Copy.plist Whale.plist; tail -n 1 planned; grep -c ^@@ planned; rm *.orig Copy.plist
+                """
+            let run = try CommandRun.shell(line, in: folder.path)
+            #expect(run.output.hasPrefix("Whale.plist: 3 fixed, no problems\nWhale.plist: 3 to fix, no problems\n"))
+            #expect(run.output.hasSuffix(text.contains("\n\n") ? "\n2\n" : "\n1\n"))
+        }
+        let first = try CommandRun.shell("head -n 3 planned", in: folder.path)
+        #expect(first.output.hasPrefix("--- Whale.plist\n+++ Whale.plist\n@@ -"))
+    }
+
+    @Test("--dry-run goes with --fix, and prints text")
+    func dryRunAlone() throws {
+        let alone = try CommandRun.renderBook(["check", "--dry-run", "Whale.plist"], in: folder.path)
+        #expect(alone.errors.contains("--dry-run goes with --fix"))
+        #expect(alone.status == 64)
+        let json = try CommandRun.renderBook(["check", "--fix", "--dry-run", "--format", "json", "x"], in: folder.path)
+        #expect(json.status == 64)
+    }
+
     @Test("--format json has what --fix does as edits of the file")
     func edits() throws {
         try Data(("\u{FEFF}" + book).utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))

@@ -5,8 +5,14 @@ public struct BookFixes: Sendable {
     /// The book's contents, fixed.
     public let contents: Data
 
-    /// What was fixed, each diagnostic with its ``Diagnostic/fix`` and the place it was at.
+    /// What was fixed, each diagnostic with its ``Diagnostic/fix`` and the place it was at, but without the line.
     public let fixed: [Diagnostic]
+
+    /// What fixing changes in the contents as they were, in their order.
+    public let edits: [TextEdit]
+
+    /// The book's contents, as they were.
+    package let original: Data
 
     /// Why the book cannot be fixed at all, if it cannot.
     public let obstacle: Diagnostic?
@@ -16,25 +22,30 @@ extension BookReader {
     /// Fixes what can be fixed without asking, in place: misspelt keys whose meaning is certain, numbers out of their
     /// ranges, and missing spaces where nothing else can be meant. Everything else stays as it is, byte for byte.
     ///
-    /// The file is replaced whole, and only when there is something to fix.
+    /// The file is replaced as a whole, and only when there is something to fix. It keeps its owner, its permissions and its
+    /// extended attributes. When it is saved by another program meanwhile, what was saved is fixed.
     ///
     /// - Parameter path: The file of a book in XML.
     /// - Returns: What was fixed, or why nothing can be.
-    /// - Throws: ``BookError`` when the file cannot be read; `CocoaError` when it cannot be written.
-    public func fix(contentsOf path: String) throws -> BookFixes {
-        let data = try BookError.naming(path) { () throws(Refusal) in
+    /// - Throws: ``BookError`` when the file cannot be read, with code ``BookError/Code-swift.struct/notReplaced`` when it
+    ///   cannot be replaced. Then it is as it was.
+    public func fix(contentsOf path: String) throws(BookError) -> BookFixes {
+        try rewrite(contentsOf: path) { contents in
+            let fixes = fixes(of: contents, named: path)
+            return (fixes.edits.isEmpty ? nil : fixes.contents, fixes)
+        }
+    }
+
+    /// What ``fix(contentsOf:)`` would fix. The file stays as it is.
+    ///
+    /// - Parameter path: The file of a book in XML.
+    /// - Returns: What would be fixed, or why nothing can be.
+    /// - Throws: ``BookError`` when the file cannot be read.
+    public func fixes(forContentsOf path: String) throws(BookError) -> BookFixes {
+        let contents = try BookError.naming(path) { () throws(Refusal) in
             try BookFile.contents(of: path, limit: limits.size)
         }
-        let fixes = fixes(of: data, named: path)
-        if !fixes.fixed.isEmpty {
-            let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-            let permissions = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
-            try fixes.contents.write(to: target, options: .atomic)
-            if let permissions {
-                try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
-            }
-        }
-        return fixes
+        return fixes(of: contents, named: path)
     }
 
     /// Fixes what can be fixed without asking in a file's contents, as ``fix(contentsOf:)`` does.
@@ -47,24 +58,29 @@ extension BookReader {
         if let obstacle = obstacle(to: data) {
             var obstacle = obstacle
             obstacle.path = name
-            return BookFixes(contents: data, fixed: [], obstacle: obstacle)
+            return BookFixes(contents: data, fixed: [], edits: [], original: data, obstacle: obstacle)
         }
-        var reader = self
-        reader.limits.diagnostics = .max
-        var contents = data
+        var text = RevisedText(data)
+        var problems = problems(in: data, named: name)
         var fixed: [Diagnostic] = []
-        var problems = reader.problems(in: data, named: name)
-        // What is fixed may bring to light what was hidden behind it: what stands under a key that was misspelt, level
-        // by level, down to a number in the innermost dictionary.
+        // A fix may bring to light what was hidden: what stands under a key that was misspelt, level by level, down to a
+        // number in the innermost dictionary.
         for _ in 0...BookLevel.depth {
-            let (next, done) = contents.applying(problems)
-            guard !done.isEmpty else { break }
-            let rest = reader.problems(in: next, named: name)
+            let (edits, done) = text.contents.edits(fixingAllOf: problems.fixable)
+            guard !edits.isEmpty else { break }
+            let next = text.applying(edits)
+            let rest = self.problems(in: next.contents, named: name)
             guard rest.errorCount <= problems.errorCount else { break }
-            (contents, problems) = (next, rest)
+            (text, problems) = (next, rest)
             fixed += done
         }
-        return BookFixes(contents: contents, fixed: fixed.inOrderOfText, obstacle: nil)
+        return BookFixes(
+            contents: text.contents,
+            fixed: fixed.inOrderOfText,
+            edits: text.edits,
+            original: data,
+            obstacle: nil
+        )
     }
 
     /// What fixing some diagnostics would change in the file's contents they were found in, each by itself: what an editor
@@ -90,12 +106,18 @@ extension BookReader {
         }
     }
 
-    private func problems(in data: Data, named name: String) -> [Diagnostic] {
+    /// What can be fixed in a book in XML, and how many errors it has.
+    private func problems(in data: Data, named name: String) -> (fixable: [Diagnostic], errorCount: Int) {
+        guard case .xml(let text)? = try? PropertyListSource(data) else { return ([], 0) }
+        let builder = XMLPropertyListParser.parse(
+            text.supply,
+            into: XMLPropertyListReader(builder: BookBuilder(limits: limits, keeping: .fixable), limits: limits)
+        )
         do {
-            let reading = try read(data, named: name)
-            return reading.warnings + reading.lints()
+            let reading = try builder.reading(of: name, in: text, kept: .memory(text))
+            return (reading.warnings + reading.lints(), 0)
         } catch {
-            return error.diagnostics
+            return (error.diagnostics, builder.log.errorCount)
         }
     }
 }
@@ -105,14 +127,8 @@ extension BookLevel {
     fileprivate static let depth = 4
 }
 
-extension [Diagnostic] {
-    fileprivate var errorCount: Int {
-        count { $0.severity == .error }
-    }
-}
-
 extension Data {
-    /// Whether the contents are the text itself, behind a byte order mark at most, so that a place in one is a place in
+    /// Whether the contents are the text itself, after a byte order mark at most, so that a place in one is a place in
     /// the other.
     fileprivate func isUnicode(_ text: SourceText) -> Bool {
         [0, 3].contains(count - text.bytes.count) && suffix(text.bytes.count) == text.bytes
@@ -132,20 +148,16 @@ extension Data {
         }
     }
 
-    /// The contents with what can be fixed of some diagnostics, and those that were.
-    fileprivate func applying(_ diagnostics: [Diagnostic]) -> (contents: Data, fixed: [Diagnostic]) {
+    /// What fixing as many of some diagnostics as possible changes, and those that it fixes, in the order of the text.
+    fileprivate func edits(fixingAllOf diagnostics: [Diagnostic]) -> (edits: [TextEdit], fixed: [Diagnostic]) {
         let diagnostics = diagnostics.inOrderOfText
-        var contents = Data(capacity: count + diagnostics.count)
+        var edits: [TextEdit] = []
         var fixed: [Diagnostic] = []
-        var end = startIndex
-        for (diagnostic, edit) in zip(diagnostics, edits(fixing: diagnostics)) {
-            guard let edit, startIndex + edit.offset >= end else { continue }
-            contents.append(self[end..<startIndex + edit.offset])
-            contents.append(contentsOf: edit.replacement.utf8)
-            end = startIndex + edit.offset + edit.length
+        for (diagnostic, edit) in zip(diagnostics, self.edits(fixing: diagnostics)) {
+            guard let edit, edit.offset >= edits.last.map({ $0.offset + $0.length }) ?? 0 else { continue }
+            edits.append(edit)
             fixed.append(diagnostic)
         }
-        contents.append(self[end...])
-        return (contents, fixed)
+        return (edits, fixed)
     }
 }

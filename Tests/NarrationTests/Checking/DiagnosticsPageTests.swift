@@ -9,7 +9,8 @@ import Testing
 struct DiagnosticsPageTests {
     /// What no example of a few lines can show.
     private static let withoutExample: Set<Diagnostic.Code> = [
-        .fileNotFound, .fileUnreadable, .fileTooLarge, .emptyFile, .tooDeep, .stringTooLong, .tooManyProblems,
+        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .emptyFile,
+        .tooDeep, .stringTooLong, .tooManyProblems,
         .longPage,
         .notFixable,
     ]

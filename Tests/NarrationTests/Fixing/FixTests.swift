@@ -64,6 +64,28 @@ struct FixTests {
         #expect(fixed(wrong) == right)
     }
 
+    @Test("The edits of the file, made all at once, are what fixing it comes to")
+    func edits() {
+        let right = plist(page(utterance("Hop,", properties("<key>rate</key><real>1</real>")) + utterance(" hop")))
+        let wrong =
+            right
+            .replacing("bookPages", with: "bookRages").replacing("utteranceProperties", with: "utteranceProprties")
+            .replacing("rate<", with: "raet<").replacing("<real>1<", with: "<integer>\n2\n<").replacing(
+                "</real>",
+                with: "</integer>"
+            )
+            .replacing("> hop<", with: ">hop<")
+        for text in [broken, wrong, right] {
+            let fixes = fixes(of: text)
+            var bytes = Array(text.utf8)
+            for edit in fixes.edits.reversed() {
+                bytes.replaceSubrange(edit.offset..<edit.offset + edit.length, with: Array(edit.replacement.utf8))
+            }
+            #expect(Data(bytes) == fixes.contents)
+            #expect(fixes.edits.isEmpty == fixes.fixed.isEmpty)
+        }
+    }
+
     @Test("A second run finds nothing to fix")
     func secondRun() {
         #expect(fixes(of: fixed(broken)).fixed == [])
@@ -79,6 +101,8 @@ struct FixTests {
             key("rate", "<real>1.3</real>"),
             key("utteranceProperties", "<dict><key>rate</key><real>1.3<!-- fast --></real></dict>"),
             key("utteranceProperties", "<dict><key>DelayBefore</key><real>1</real></dict>"),
+            key("utteranceProperties", "<dict><key>pitch</key><real>1</real></dict>"),
+            key("utteranceProperties", "<dict><key>note</key><real>1</real></dict>"),
             key("t&#105;tel", "<string>a</string>"),
         ]
     )

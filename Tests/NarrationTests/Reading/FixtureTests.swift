@@ -22,7 +22,7 @@ struct FixtureTests {
         let fixtures = Fixture.all(in: "Broken") + Fixture.all(in: "Odd")
         let shown = Set(try fixtures.flatMap { try $0.diagnostics() }.map(\.code))
         let shownElsewhere: Set<Diagnostic.Code> = [
-            .fileNotFound, .fileUnreadable, .fileTooLarge, .stringTooLong, .tooManyProblems,
+            .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .stringTooLong, .tooManyProblems,
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript,
             .notFixable,
         ]

@@ -101,6 +101,10 @@ extension BookBuilder {
         guard unknownKeys.count > frame.unknownKeysOutside else { return }
         let inside = unknownKeys[frame.unknownKeysOutside...]
         for (key, correction) in zip(inside, frame.corrections(of: inside)) {
+            guard correction != nil || log.keeping != .fixable else {
+                log.count(of: .warning)
+                continue
+            }
             report(.unknownKey(key.name, at: frame.level, correction: correction), at: key.place)
         }
         unknownKeys.removeSubrange(inside.indices)

@@ -48,7 +48,7 @@ extension BookBuilder {
         guard let key = BookKey(name), let value = frame.level.value(of: key) else {
             frame.next = .anything
             lastUnknownKey = String(decoding: name, as: UTF8.self)
-            guard !log.isFull(of: .warning), unknownKeys.count - frame.unknownKeysOutside < log.limit else {
+            guard !log.isFull(of: .warning), unknownKeys.count - frame.unknownKeysOutside < log.keeping.limit else {
                 return log.count(of: .warning)
             }
             unknownKeys.append(UnknownKey(name: lastUnknownKey, place: place))

@@ -53,8 +53,14 @@ struct BookBuilder {
     ///   - limits: What a book may ask for.
     ///   - readsNumbersInStrings: Whether the format has no numbers, so that strings stand for them.
     ///   - purpose: What becomes of the pages.
-    init(limits: BookReader.Limits, readsNumbersInStrings: Bool = false, for purpose: Purpose = .book) {
-        log = DiagnosticLog(limit: limits.diagnostics)
+    ///   - keeping: Which problems are kept; by default as many as the limits allow.
+    init(
+        limits: BookReader.Limits,
+        readsNumbersInStrings: Bool = false,
+        for purpose: Purpose = .book,
+        keeping: DiagnosticLog.Keeping? = nil
+    ) {
+        log = DiagnosticLog(keeping: keeping ?? .first(limits.diagnostics))
         depthLimit = min(limits.depth, BookReader.Limits.maximumDepth)
         self.readsNumbersInStrings = readsNumbersInStrings
         (keepsPages, keepsPlaces) = (purpose.keepsPages, purpose.keepsPlaces)

@@ -9,8 +9,8 @@ struct BookPlaces: Sendable {
     /// The first element of XML.
     var root: SourcePlace?
 
-    /// How many problems are kept.
-    var limit = BookReader.Limits().diagnostics
+    /// Which problems are kept.
+    var keeping = DiagnosticLog.Keeping.first(BookReader.Limits().diagnostics)
 
     /// The place of every page.
     private(set) var pages: [SourcePlace?] = []
@@ -63,7 +63,7 @@ extension BookPlaces {
     /// Findings about the book as diagnostics with lines and columns, in the order of the text.
     func diagnostics(for findings: [(diagnostic: Diagnostic, spot: Spot)]) -> [Diagnostic] {
         guard !findings.isEmpty else { return [] }
-        var log = DiagnosticLog(limit: limit)
+        var log = DiagnosticLog(keeping: keeping)
         for (diagnostic, spot) in findings {
             var diagnostic = diagnostic
             diagnostic.page = spot.page

@@ -9,6 +9,8 @@ public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let notFound = Code(description: "not-found")
         /// The file cannot be read: it is a directory, belongs to somebody else, was written to meanwhile, or the disk failed.
         public static let unreadable = Code(description: "unreadable")
+        /// The file cannot be replaced by a changed one, and is as it was.
+        public static let notReplaced = Code(description: "not-replaced")
         /// The file is larger than ``BookReader/Limits-swift.struct/size``.
         public static let tooLarge = Code(description: "too-large")
         /// The file is something else than a property list.
@@ -63,6 +65,7 @@ extension BookError {
         .fileNotFound: .notFound,
         .fileUnreadable: .unreadable,
         .fileTooLarge: .tooLarge,
+        .fileNotReplaced: .notReplaced,
         .emptyFile: .notAPropertyList,
         .notAPropertyList: .notAPropertyList,
         .unknownEncoding: .notAPropertyList,

@@ -22,6 +22,8 @@ extension Diagnostic.Code {
     public static let fileUnreadable = Self(rawValue: "file-unreadable")
     /// The file is larger than the limit, or unfolds to more.
     public static let fileTooLarge = Self(rawValue: "file-too-large")
+    /// The file cannot be replaced by a changed one.
+    public static let fileNotReplaced = Self(rawValue: "file-not-replaced")
     /// There is nothing in the file.
     public static let emptyFile = Self(rawValue: "empty-file")
     /// The file is something else than a property list.
@@ -130,7 +132,8 @@ extension Diagnostic.Code {
 extension Diagnostic.Code {
     /// Every code, in the order of this file.
     public static let allCases: [Self] = [
-        .fileNotFound, .fileUnreadable, .fileTooLarge, .emptyFile, .notAPropertyList, .unknownEncoding,
+        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .emptyFile, .notAPropertyList,
+        .unknownEncoding,
         .brokenPropertyList, .truncatedPropertyList, .emptyPropertyList, .entityDeclaration, .unknownEntity,
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,

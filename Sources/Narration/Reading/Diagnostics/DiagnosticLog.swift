@@ -4,21 +4,42 @@ struct DiagnosticLog {
     private var kept: [Diagnostic.Severity: Int] = [:]
     private var more: [Diagnostic.Severity: Int] = [:]
 
-    /// How many problems of each severity are kept.
-    let limit: Int
+    /// Which problems are kept.
+    let keeping: Keeping
 
-    init(limit: Int) {
-        self.limit = limit
+    init(keeping: Keeping) {
+        self.keeping = keeping
+    }
+
+    /// Which problems are kept. The others are only counted.
+    enum Keeping: Sendable, Hashable {
+        /// A number of each severity, with the lines they are in.
+        case first(Int)
+        /// Those that can be fixed, without the lines they are in.
+        case fixable
+
+        /// How many problems of each severity are kept.
+        var limit: Int {
+            if case .first(let limit) = self { limit } else { .max }
+        }
+
+        /// How many bytes of a line are kept on either side of a place.
+        var reach: Int {
+            self == .fixable ? 0 : 2048
+        }
+    }
+
+    /// How many errors were found.
+    var errorCount: Int {
+        kept[.error, default: 0] + more[.error, default: 0]
     }
 
     /// Whether the book cannot be read.
-    var hasErrors: Bool {
-        kept[.error, default: 0] + more[.error, default: 0] > 0
-    }
+    var hasErrors: Bool { errorCount > 0 }
 
     /// Whether further problems of a severity are only counted.
     func isFull(of severity: Diagnostic.Severity) -> Bool {
-        kept[severity, default: 0] >= limit
+        kept[severity, default: 0] >= keeping.limit
     }
 
     /// Counts problems of which nothing is kept.
@@ -27,7 +48,9 @@ struct DiagnosticLog {
     }
 
     mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace?) {
-        guard !isFull(of: diagnostic.severity) else { return count(of: diagnostic.severity) }
+        guard !isFull(of: diagnostic.severity), keeping != .fixable || diagnostic.fix != nil else {
+            return count(of: diagnostic.severity)
+        }
         kept[diagnostic.severity, default: 0] += 1
         findings.append((diagnostic, place))
     }
@@ -45,7 +68,8 @@ struct DiagnosticLog {
         var diagnostics = findings.map(\.diagnostic)
         if let text {
             let placed = findings.indices.filter { findings[$0].place != nil }
-            for (index, spot) in zip(placed, text.spots(of: placed.compactMap { findings[$0].place })) {
+            let spots = text.spots(of: placed.compactMap { findings[$0].place }, reach: keeping.reach)
+            for (index, spot) in zip(placed, spots) {
                 diagnostics[index].offset = TextOffset(byte: spot.byte)
                 diagnostics[index].location = spot.location
                 diagnostics[index].sourceLine = spot.line

@@ -15,12 +15,14 @@ struct SourceSpot {
 extension SourceBytes {
     /// Finds lines and columns in one pass over the text.
     ///
-    /// - Parameter places: Places in any order.
+    /// - Parameters:
+    ///   - places: Places in any order.
+    ///   - reach: How many bytes of a line are kept on either side of a place.
     /// - Returns: The places' lines and columns, in the order given.
-    func spots(of places: [SourcePlace]) -> [SourceSpot] {
+    func spots(of places: [SourcePlace], reach: Int = 2048) -> [SourceSpot] {
         let offsets = places.map { $0.offset(in: self) }
         var spots = [SourceSpot?](repeating: nil, count: places.count)
-        var scan = LineScan(self)
+        var scan = LineScan(self, reach: reach)
         for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
             spots[index] = scan.spot(at: offsets[index])
         }
@@ -43,10 +45,11 @@ private struct LineScan<Text: SourceBytes> {
     private static var pieceSize: Int { 1 << 16 }
 
     /// How many bytes of a line are kept on either side of a place.
-    private static var reach: Int { 2048 }
+    private let reach: Int
 
-    init(_ text: Text) {
+    init(_ text: Text, reach: Int) {
         self.text = text
+        self.reach = reach
     }
 
     /// The line and column of an offset, which is not before the one asked for last.
@@ -61,7 +64,7 @@ private struct LineScan<Text: SourceBytes> {
             }
         }
         count(to: target)
-        let start = lineStart < target - Self.reach ? boundary(from: target - Self.reach) : lineStart
+        let start = lineStart < target - reach ? boundary(from: target - reach) : lineStart
         let end = lineEnd(from: target)
         let before = text.bytes(start..<target).characterCount
         return SourceSpot(
@@ -125,7 +128,7 @@ private struct LineScan<Text: SourceBytes> {
 
     /// The end of the line, or a place in it that is far enough behind an offset.
     private func lineEnd(from offset: Int) -> Int {
-        let ahead = text.bytes(offset..<min(offset + Self.reach, text.count))
+        let ahead = text.bytes(offset..<min(offset + reach, text.count))
         guard let end = ahead.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
             return offset + ahead.count < text.count ? boundary(from: offset + ahead.count) : text.count
         }

@@ -12,14 +12,19 @@ package enum Spelling {
         return near.min { $0.distance < $1.distance }?.candidate
     }
 
-    /// The candidate nearest to a misspelt word when there is no doubt: a slip or two away, and nearer than any other.
+    /// The candidate nearest to a misspelt word when there is no doubt: a slip away, or two in a long word, and nearer than any
+    /// other.
     static func certain(for word: String, among candidates: [String]) -> String? {
         guard let nearest = nearest(to: word, among: candidates) else { return nil }
         let word = Array(word.lowercased().unicodeScalars)
         let distances = candidates.map { candidate in
             (
                 candidate: candidate,
-                distance: slips(from: word, to: Array(candidate.lowercased().unicodeScalars), atMost: 2)
+                distance: slips(
+                    from: word,
+                    to: Array(candidate.lowercased().unicodeScalars),
+                    atMost: candidate.count < 8 ? 1 : 2
+                )
             )
         }
         let best = distances.min { $0.distance ?? .max < $1.distance ?? .max }

@@ -34,7 +34,7 @@ extension BookBuilder {
         var places = places
         places.text = kept
         places.path = name
-        places.limit = log.limit
+        places.keeping = log.keeping
         return BookReading(book: book, warnings: diagnostics, places: places)
     }
 }
