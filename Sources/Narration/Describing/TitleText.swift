@@ -5,8 +5,10 @@ extension String {
     }
 
     /// The text in one line: every run of blanks, line breaks and control characters is a space, but for those at the ends.
+    /// Characters that turn the direction of what follows are left out.
     package var asLine: String {
-        split { $0.isWhitespace || $0.unicodeScalars.contains(where: \.isControl) }.joined(separator: " ")
+        String(unicodeScalars.filter { !$0.turnsDirection })
+            .split { $0.isWhitespace || $0.unicodeScalars.contains(where: \.isControl) }.joined(separator: " ")
     }
 
     /// The text with at most so many bytes of UTF-8, cut between two characters, with an ellipsis where something is gone.
@@ -35,6 +37,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
+    /// Whether it overrides, embeds or isolates a direction. Marks of one place (U+200E, U+200F, U+061C) do not.
+    fileprivate var turnsDirection: Bool {
+        ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
+    }
+
     /// Whether it is a control character or ends a line or a paragraph.
     fileprivate var isControl: Bool {
         switch properties.generalCategory {

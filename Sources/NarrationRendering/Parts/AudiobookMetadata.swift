@@ -28,7 +28,7 @@ struct AudiobookMetadata: Encodable {
     }
 
     /// Describes a book whose chapters are files, one after the other.
-    init(_ tags: BookTags, parts: [PartsRendering.Part]) {
+    init(_ tags: BookTags, chapters parts: [PartsRendering.Part]) {
         let publication = tags.publication
         title = tags.title
         subtitle = publication.subtitle

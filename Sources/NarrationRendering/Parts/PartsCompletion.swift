@@ -57,12 +57,14 @@ struct PartsCompletion {
     ) throws(RenderError) -> [OutputFile] {
         playlistName = plan.playlistName(in: manifest)
         for part in parts { manifest.add(part.fileName, to: plan.rendition) }
-        if removesObsolete { removeObsolete(from: &manifest) }
+        if removesObsolete { try removeObsolete(from: &manifest) }
         askedParts = sound(of: parts.filter(\.isAskedFor), in: manifest)
         let sound = sound(of: parts, in: manifest)
         let playlist = PlaylistText(sound, title: plan.tags.title ?? "")
         var companions = [(playlistName, Data(playlist.description.utf8))]
-        if let metadata = try? AudiobookMetadata(plan.tags, parts: sound).data {
+        // Players make chapters of the files themselves where not all of them are there.
+        let chapters = sound.count == parts.count ? sound : []
+        if let metadata = try? AudiobookMetadata(plan.tags, chapters: chapters).data {
             companions.append((AudiobookMetadata.fileName, metadata))
         }
         if let cover { companions.append((cover.fileName, cover.data)) }
@@ -95,11 +97,11 @@ extension PartsCompletion {
     }
 
     /// Removes the rendition's files that are not the book's any more, if they are as they were written.
-    private mutating func removeObsolete(from manifest: inout PartManifest) {
+    private mutating func removeObsolete(from manifest: inout PartManifest) throws(RenderError) {
         let kept = names(keptIn: manifest)
         for name in manifest.names(of: plan.rendition) where !kept.contains(name) {
             let isShared = manifest[name]?.renditions != [plan.rendition.id]
-            switch store.condition(of: name, in: manifest) {
+            switch try store.condition(of: name, in: manifest) {
             case .absent: break
             case .asWritten where isShared: break
             case .asWritten where store.remove(name): removed.append(store.path(of: name))
@@ -125,7 +127,7 @@ extension PartsCompletion {
         in manifest: inout PartManifest
     ) throws(RenderError) -> OutputFile? {
         let content = ContentFingerprint(of: data)
-        let condition = store.condition(of: name, in: manifest)
+        let condition = try store.condition(of: name, in: manifest)
         manifest.add(name, to: plan.rendition)
         switch condition {
         case .asWritten(let former) where former == content: return nil

@@ -55,22 +55,31 @@ extension PartsStore {
     }
 
     /// Compares a file with its record by its content, whatever its size and time say.
-    func condition(of name: String, in manifest: PartManifest) -> Condition {
+    ///
+    /// - Throws: ``RenderError`` when it cannot be read.
+    func condition(of name: String, in manifest: PartManifest) throws(RenderError) -> Condition {
         guard has(name) else { return .absent }
         guard let record = manifest[name] else { return .foreign }
-        guard let content = content(of: name), [record.content, record.formerContent].contains(content) else {
+        guard let content = try content(of: name), [record.content, record.formerContent].contains(content) else {
             return .changed
         }
         return .asWritten(content)
     }
 
-    private func content(of name: String) -> ContentFingerprint? {
-        guard let descriptor = try? folder.open(name, O_RDONLY) else { return nil }
-        defer { close(descriptor) }
-        guard let status = try? FileSystem.status(of: descriptor), status.isFile, status.owner == geteuid() else {
-            return nil
+    /// What is in a plain file of ours; `nil` for what is not one.
+    private func content(of name: String) throws(RenderError) -> ContentFingerprint? {
+        guard let status = try? folder.status(of: name), status.isFile, status.owner == geteuid() else { return nil }
+        let descriptor: Int32
+        do {
+            descriptor = try folder.open(name, O_RDONLY)
+        } catch {
+            throw .cannotCreate(path(of: name), because: "it is there already, and cannot be read: \(error)")
         }
-        return ContentFingerprint(of: descriptor)
+        defer { close(descriptor) }
+        guard let content = ContentFingerprint(of: descriptor) else {
+            throw .cannotCreate(path(of: name), because: "it is there already, and cannot be read: \(SystemError.last)")
+        }
+        return content
     }
 
     /// Removes a file that is as it was written.

@@ -34,27 +34,30 @@ struct PartsWriter {
     /// Looks at the folder.
     ///
     /// - Throws: ``RenderError`` when it has another book's parts under our name, or a name is taken by a file that is not
-    ///   ours.
+    ///   ours; `CancellationError`.
     init(
         _ plan: PartsPlan,
         in folder: PartsFolder,
         format: any SoundFormat,
         options: RenderOptions,
         engineRate: Int
-    ) throws(RenderError) {
+    ) throws {
         (self.plan, self.format, self.options, self.engineRate) = (plan, format, options, engineRate)
         store = try PartsStore(folder)
         let manifest = try store.manifest()
         parts = plan.parts.map { manifest.named($0, of: plan.rendition) }
         isMoved = try store.isOfAbsentBook(manifest)
         if isMoved, !parts.contains(where: { manifest[$0.fileName]?.fingerprint == $0.fingerprint }) {
-            throw .partsOfAbsentBook(folder.path, manifest.book ?? "")
+            throw RenderError.partsOfAbsentBook(folder.path, manifest.book ?? "")
         }
         for part in parts where part.isAskedFor {
+            try Task.checkCancellation()
             if try isOutdated(part, in: manifest) { rest.append(part) }
         }
         let playlist = plan.playlistName(in: manifest)
-        if case .foreign = store.condition(of: playlist, in: manifest) { throw .taken(store.path(of: playlist)) }
+        if case .foreign = try store.condition(of: playlist, in: manifest) {
+            throw RenderError.taken(store.path(of: playlist))
+        }
     }
 
     /// The parts that are to be written.
@@ -142,7 +145,7 @@ extension PartsWriter {
         if options.hasPartTimelines { files.append((part.timelineName, part.timelineFingerprint)) }
         var isOutdated = false
         for (name, fingerprint) in files {
-            switch store.condition(of: name, in: manifest) {
+            switch try store.condition(of: name, in: manifest) {
             case .absent: isOutdated = true
             case .asWritten(let content):
                 isOutdated = isOutdated || !manifest.has(name, content: content, fingerprint: fingerprint)
@@ -170,22 +173,23 @@ extension PartsWriter {
         let (store, rendition, files) = (store, plan.rendition, complete)
         var (names, obstacle) = (names, RenderError?.none)
         _ = try store.update { manifest throws(RenderError) in
-            files.compactMap { file in
+            var outputs: [OutputFile] = []
+            for file in files {
                 let name = file.output.name
-                let condition = store.condition(of: name, in: manifest)
+                let condition = try store.condition(of: name, in: manifest)
                 switch condition {
+                case .changed:
+                    names.edited.insert(name)
                 case .absent where manifest.name(name, of: rendition) == name,
                     .asWritten where manifest.name(name, of: rendition) == name:
                     manifest.note(file.record, for: name, replacing: condition.content)
                     names.written.insert(name)
-                    return file.output
-                case .changed:
-                    names.edited.insert(name)
+                    outputs.append(file.output)
                 default:
                     obstacle = .taken(file.output.path)
                 }
-                return nil
             }
+            return outputs
         }
         (self.names, complete, latestNaming) = (names, [], .now)
         if let obstacle { throw obstacle }

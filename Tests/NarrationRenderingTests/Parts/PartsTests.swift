@@ -137,6 +137,15 @@ import Testing
         #expect(try await render(book).parts[0].path.hasSuffix("/01 Chapter -1- 100-20.flac"))
     }
 
+    @Test func `no name and no tag turns the direction of what follows`() async throws {
+        let page = Page(title: "One \u{202E}txt.exe", utterances: [Utterance("one")])
+        let book = Book(title: "\u{2066}Hop", pages: [page])
+        let part = try await render(book).parts[0]
+        #expect(part.path.hasSuffix("/01 One txt.exe.flac"))
+        let tags = try SoundTools.probe(part.path).tags
+        #expect(tags["title"] == "One txt.exe" && tags["album"] == "Hop")
+    }
+
     @Test func `the playlist has them in order, beside it`() async throws {
         let rendering = try await render()
         let text = try String(contentsOfFile: rendering.playlistPath, encoding: .utf8)
