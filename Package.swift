@@ -89,7 +89,7 @@ let package = Package(
         ),
         .target(
             name: "NarrationEncoding",
-            dependencies: ["Narration", "NarrationSystem", "NarrationRendering", "CFFmpeg"]
+            dependencies: ["Narration", "NarrationSystem", "NarrationRendering", "CFFmpeg", "CXXHash"]
         ),
         .target(name: "NarrationMastering", dependencies: ["Narration", "NarrationRendering", "CEbur128"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),

@@ -29,7 +29,7 @@ public struct CacheFolder: Sendable, Hashable {
 
     /// What a cache holds.
     public struct Inventory: Sendable, Hashable {
-        /// How many passages are kept.
+        /// How many entries there are: passages, encoded segments, and what is remembered of renderings.
         public var entryCount = 0
 
         /// The size of their files in bytes.

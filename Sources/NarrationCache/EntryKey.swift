@@ -28,6 +28,14 @@ struct EntryKey: Sendable {
         self.bytes = bytes
     }
 
+    /// Creates the key of something other than speech: no engine has a version of so many bytes.
+    init(other key: [UInt8]) {
+        var bytes: [UInt8] = []
+        bytes.append(number: Self.formatNumber)
+        bytes.append(number: UInt64.max)
+        self.bytes = bytes + key
+    }
+
     /// The part that all keys of an engine begin with.
     static func prefix(version: String, sampleRate: Int) -> [UInt8] {
         var bytes: [UInt8] = []

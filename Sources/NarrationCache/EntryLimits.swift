@@ -13,4 +13,12 @@ struct EntryLimits {
         frameCount = seconds * sampleRate
         markCount = text.utf8.count
     }
+
+    /// The limits of bytes other than speech: 64 MiB.
+    static let bytes = EntryLimits(frameCount: 1 << 25, markCount: 0)
+
+    private init(frameCount: Int, markCount: Int) {
+        self.frameCount = frameCount
+        self.markCount = markCount
+    }
 }

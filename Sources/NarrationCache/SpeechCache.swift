@@ -107,18 +107,18 @@ public final class SpeechCache: Sendable {
 extension SpeechCache {
     /// The speech under a key, or `nil` when there is none that is whole.
     func speech(for key: EntryKey, saying text: String, at sampleRate: Int) -> Speech? {
-        let speech = entry(for: key, saying: text, at: sampleRate)
+        let speech = entry(for: key, saying: text, within: EntryLimits(text: text, sampleRate: sampleRate))
         hits.add(speech == nil ? 0 : 1, ordering: .relaxed)
         misses.add(speech == nil ? 1 : 0, ordering: .relaxed)
         return speech
     }
 
     /// What is in the entry of a key, or `nil` when there is none that is whole.
-    private func entry(for key: EntryKey, saying text: String, at sampleRate: Int) -> Speech? {
+    func entry(for key: EntryKey, saying text: String, within limits: EntryLimits) -> Speech? {
         do throws(CacheRefusal) {
             let cache = try folder.open()
             return try CacheRefusal.reasoning { () throws(SystemError) in
-                try entry(for: key, saying: text, at: sampleRate, in: cache)
+                try entry(for: key, saying: text, within: limits, in: cache)
             }
         } catch {
             if !error.isMissing { note("cannot read in the cache \(folder.path): \(error.reason)") }
@@ -129,7 +129,7 @@ extension SpeechCache {
     private func entry(
         for key: EntryKey,
         saying text: String,
-        at sampleRate: Int,
+        within limits: EntryLimits,
         in cache: OpenCache
     ) throws(SystemError) -> Speech? {
         let shard = try cache.folder(key.name.shard)
@@ -138,7 +138,6 @@ extension SpeechCache {
             return nil
         }
         defer { close(file) }
-        let limits = EntryLimits(text: text, sampleRate: sampleRate)
         switch EntryFile.read(file, size: status.size, for: key, saying: text, within: limits) {
         case .speech(let speech):
             if status.lastUse < opened { futimens(file, nil) }
@@ -162,11 +161,16 @@ extension SpeechCache {
 extension SpeechCache {
     /// Keeps speech under a key, unless there is no room.
     func store(_ speech: Speech, for key: EntryKey, saying text: String, at sampleRate: Int) {
+        let limits = EntryLimits(text: text, sampleRate: sampleRate)
+        store(EntryFile(speech, for: key, saying: text, at: sampleRate), of: speech, for: key, within: limits)
+    }
+
+    /// Keeps an entry, unless there is no room.
+    func store(_ entry: @autoclosure () -> EntryFile, of speech: Speech, for key: EntryKey, within limits: EntryLimits) {
         guard
-            state.withLock({ $0.isStoring && !$0.space.isFull }),
-            speech.samples.count <= EntryLimits(text: text, sampleRate: sampleRate).frameCount
+            state.withLock({ $0.isStoring && !$0.space.isFull }), speech.samples.count <= limits.frameCount
         else { return }
-        let entry = EntryFile(speech, for: key, saying: text, at: sampleRate)
+        let entry = entry()
         guard state.withLock({ $0.space.take(entry.size) }) else { return }
         do throws(CacheRefusal) {
             try write(entry, as: key.name)

@@ -1,5 +1,5 @@
-internal import CFFmpeg
 import Foundation
+package import Narration
 public import NarrationRendering
 
 /// A lossy format that a book can be rendered to, through FFmpeg's libraries.
@@ -28,6 +28,9 @@ public struct EncodedFormat: SoundFormat, Hashable {
 
     /// How many segments are encoded at a time.
     public let jobs: Int
+
+    /// Where encoded segments are kept.
+    private var cache = SegmentCache()
 
     /// The kinds of files.
     public enum Container: String, Sendable, Hashable, CaseIterable {
@@ -79,14 +82,22 @@ public struct EncodedFormat: SoundFormat, Hashable {
         self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     }
 
+    /// The same format, which keeps the segments that it encodes: files are the same, and those that have sound in common
+    /// with one before, in the same places of their packets, are made sooner.
+    package func keepingSegments(in cache: any ByteCache) -> EncodedFormat {
+        var format = self
+        format.cache = SegmentCache(cache)
+        return format
+    }
+
     /// The name of the container, which is the extension of its files.
     public var name: String { container.rawValue }
 
-    /// The format, the bitrate, the sample rate where one is chosen, and the version of the library that encodes. The
+    /// The format, the bitrate, the sample rate where one is chosen, and the versions of the libraries that encode. The
     /// ``jobs`` make no difference.
     public var settings: String {
         let rate = sampleRate.map { " \($0) Hz" } ?? ""
-        return "\(name) \(bitrate) bit/s\(rate), libavcodec \(avcodec_version())"
+        return "\(name) \(bitrate) bit/s\(rate), \(EncoderVersions.words)"
     }
 
     /// The sample rate of a file for sound of an engine's: the same or the next higher one that the codec knows, with this
@@ -110,7 +121,14 @@ public struct EncodedFormat: SoundFormat, Hashable {
         sampleRate: Int
     ) throws(RenderError) -> any SoundWriter {
         let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
-        return try EncodedFile(descriptor, path: path, container: container, settings: settings, jobs: jobs)
+        return try EncodedFile(
+            descriptor,
+            path: path,
+            container: container,
+            settings: settings,
+            cache: cache,
+            jobs: jobs
+        )
     }
 }
 

@@ -20,6 +20,7 @@ public import Narration
 public struct BookRenderer: Sendable {
     let engine: any SpeechEngine
     private let jobs: Int
+    private var memory: (cache: any ByteCache, program: String)?
 
     /// Creates a renderer.
     ///
@@ -30,6 +31,19 @@ public struct BookRenderer: Sendable {
     public init(engine: any SpeechEngine, jobs: Int? = nil) {
         self.engine = engine
         self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)
+    }
+
+    /// The same renderer, which remembers in a cache what came of rendering a book out of its file, and renders it only where
+    /// that is not there any more.
+    ///
+    /// - Parameters:
+    ///   - cache: Where it is remembered.
+    ///   - program: What renders. Another program may make other files of the same book.
+    /// - Returns: The renderer.
+    package func remembering(in cache: any ByteCache, program: String) -> BookRenderer {
+        var renderer = self
+        renderer.memory = (cache, program)
+        return renderer
     }
 
     /// The most passages that an engine is asked for at the same time: more would fill the memory and speed up nothing.
@@ -100,6 +114,32 @@ extension BookRenderer {
         let plan = try RenderPlan(pages)
         let cast = try await Cast(plan, by: engine)
         let tags = cast.tags.overridden(by: plan.pages.tags).overridden(by: options.tags).asLines
+        func rendering(_ timeline: Timeline, _ failures: [Rendering.Failure], isUnchanged: Bool) -> Rendering {
+            let chapters = timeline.chapters(options.chapters, bookTitle: tags.title)
+            let description = FileDescription(tags: tags, chapters: chapters, cover: options.cover)
+            return Rendering(
+                path: output.path,
+                format: output.format.name,
+                timeline: timeline,
+                chapters: chapters,
+                leftOut: description.parts.subtracting(output.format.describableParts),
+                utteranceCount: plan.utteranceCount,
+                wordCount: plan.wordCount,
+                failures: failures,
+                isUnchanged: isUnchanged,
+                elapsed: (ContinuousClock.now - start).seconds
+            )
+        }
+        // Of a book in memory all of the timeline is returned, which would be too much to keep.
+        let memory = (output.keepsUtterances ? nil : memory).map { cache, program in
+            RenderingMemory(
+                in: cache,
+                of: Fingerprint(of: plan, by: cast, tags, as: output.format, options, program: program)
+            )
+        }
+        if let timeline = memory?.timeline(ofUnchanged: options.paths(with: output.path)) {
+            return rendering(timeline, [], isUnchanged: true)
+        }
         var file = try FileRendering(output, options: options, engineRate: engine.sampleRate)
         let meter = ProgressMeter(plan, since: start)
         let failures = try await speak(plan, options: options, meter: meter, progress: progress) { index, title in
@@ -114,18 +154,9 @@ extension BookRenderer {
         }
         guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
+        if failures.isEmpty { memory?.note(made.timeline, in: made.files) }
         try OutputFile.finish(made.files)
-        return Rendering(
-            path: output.path,
-            format: output.format.name,
-            timeline: made.timeline,
-            chapters: made.description.chapters,
-            leftOut: made.description.parts.subtracting(output.format.describableParts),
-            utteranceCount: plan.utteranceCount,
-            wordCount: plan.wordCount,
-            failures: failures,
-            elapsed: (ContinuousClock.now - start).seconds
-        )
+        return rendering(made.timeline, failures, isUnchanged: false)
     }
 
     /// Speaks a plan, and gives every page and passage to whoever writes them.
@@ -174,6 +205,13 @@ extension BookRenderer {
         meter.noteEnd(at: .now)
         progress(meter.progress)
         return failures
+    }
+}
+
+extension RenderOptions {
+    /// The files that a rendering makes, in the order in which they get their names.
+    fileprivate func paths(with path: String) -> [String] {
+        [timelinePath, chaptersFile?.path, path].compactMap(\.self)
     }
 }
 

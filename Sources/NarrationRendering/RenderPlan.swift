@@ -20,6 +20,9 @@ struct RenderPlan {
     /// Every choice of voice that the pages make, with the first utterance that makes it.
     private(set) var voiceChoices: [(position: UtterancePosition, utterance: Utterance)] = []
 
+    /// Everything that is in the pages, but for what the voices are that they choose.
+    private(set) var fingerprint = Fingerprint()
+
     /// Goes through the pages once and counts.
     ///
     /// - Throws: `BookError` when somebody wrote into the book's file meanwhile; `CancellationError`.
@@ -30,6 +33,7 @@ struct RenderPlan {
         while let (index, page) = try iterator.next() {
             try Task.checkCancellation()
             pageCount += 1
+            fingerprint.add(page, at: index)
             utteranceCount += page.utterances.count
             for (number, utterance) in page.utterances.enumerated() {
                 textLength += utterance.string.utf8.count

@@ -30,6 +30,9 @@ public struct Rendering: Sendable, Hashable {
     /// unless ``RenderOptions/unspoken`` allows it.
     public let failures: [Failure]
 
+    /// Whether the files were there already as they would have become, so that none was written.
+    public let isUnchanged: Bool
+
     /// How long it took, in seconds.
     public let elapsed: Double
 

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Foundation
 import Narration
 import NarrationCache
+import NarrationRendering
 
 /// Where speech is kept between renderings, if at all.
 struct CacheOptions: ParsableArguments {
@@ -68,6 +70,19 @@ extension SpeechCache? {
     /// The engine with the cache before it, where there is one.
     func wrapping(_ engine: any SpeechEngine) -> any SpeechEngine {
         map { CachedEngine(engine, cache: $0) } ?? engine
+    }
+
+    /// The renderer with the cache for its memory, where there is one.
+    func remembering(_ renderer: BookRenderer) -> BookRenderer {
+        map { renderer.remembering(in: $0, program: Self.program) } ?? renderer
+    }
+
+    /// This very build of the command: its size, and when it was written.
+    private static var program: String {
+        let path = Bundle.main.executablePath ?? ""
+        let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
+        let written = attributes[.modificationDate] as? Date
+        return "\(attributes[.size] ?? "") \(written?.timeIntervalSince1970 ?? 0)"
     }
 
     /// Tidies up when a rendering ends, and tells what was the matter with the cache.

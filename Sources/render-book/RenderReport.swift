@@ -86,10 +86,12 @@ struct RenderReport: WorkReport {
     var summary: String {
         let duration = rendering.timeline.duration
         let speed = rendering.elapsed > 0 ? Int(duration / rendering.elapsed) : 0
-        var parts = [
+        var parts = rendering.isUnchanged ? ["unchanged"] : []
+        parts += [
             "\(rendering.timeline.pages.count) pages", "\(rendering.utteranceCount) utterances",
-            "\(rendering.wordCount) words", duration.asTime, "\(speed) times real time",
+            "\(rendering.wordCount) words", duration.asTime,
         ]
+        if !rendering.isUnchanged { parts.append("\(speed) times real time") }
         if let share = usage?.share, share > 0 { parts.append("\(share.asPercent) from the cache") }
         parts.append("\(memory.total >> 20) MB of memory")
         return "\(path): " + parts.joined(separator: ", ")
@@ -142,6 +144,7 @@ private struct RenderingRecord: Encodable, Sendable {
     let sampleRate: Int
     let duration: Double
     let elapsed: Double
+    let unchanged: Bool
     let chapters: [ChapterRecord]
     let leftOut: [String]
     let judgements: [JudgementRecord]
@@ -160,6 +163,7 @@ private struct RenderingRecord: Encodable, Sendable {
         sampleRate = rendering.timeline.sampleRate
         duration = rendering.timeline.duration
         elapsed = rendering.elapsed
+        unchanged = rendering.isUnchanged
         chapters = rendering.chapters.map(ChapterRecord.init)
         leftOut = rendering.leftOut.names
         judgements = report.judgements.map(JudgementRecord.init)

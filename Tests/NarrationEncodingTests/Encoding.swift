@@ -14,12 +14,20 @@ enum Encoding {
         to path: String,
         _ container: EncodedFormat.Container,
         settings: EncoderSettings,
+        cache: SegmentCache = SegmentCache(),
         jobs: Int = 2,
         description: FileDescription = FileDescription()
     ) async throws {
         let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o644)
         defer { close(descriptor) }
-        let file = try EncodedFile(descriptor, path: path, container: container, settings: settings, jobs: jobs)
+        let file = try EncodedFile(
+            descriptor,
+            path: path,
+            container: container,
+            settings: settings,
+            cache: cache,
+            jobs: jobs
+        )
         for start in stride(from: 0, to: samples.count, by: 10_007) {
             try await file.write(Array(samples[start..<min(start + 10_007, samples.count)]))
         }

@@ -19,6 +19,7 @@ final class EncodedFile: SoundWriter {
         path: String,
         container: EncodedFormat.Container,
         settings: EncoderSettings,
+        cache: SegmentCache = SegmentCache(),
         jobs: Int
     ) throws(RenderError) {
         self.path = path
@@ -28,7 +29,7 @@ final class EncodedFile: SoundWriter {
         spool = try PacketSpool(beside: path)
         source =
             if let segmenting = settings.codec.segmenting {
-                SegmentedEncoding(settings, shape: SegmentShape(segmenting, stream), jobs: jobs)
+                SegmentedEncoding(settings, shape: SegmentShape(segmenting, stream), cache: cache, jobs: jobs)
             } else {
                 try ContinuousEncoding(settings)
             }

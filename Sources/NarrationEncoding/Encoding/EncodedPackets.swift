@@ -12,3 +12,29 @@ struct EncodedPackets: Sendable {
         sizes.append((packet.count, frames))
     }
 }
+
+extension EncodedPackets {
+    /// All that is in it: how many packets there are, their sizes, their bytes.
+    var serialized: [UInt8] {
+        var serialized: [UInt8] = []
+        serialized.reserveCapacity(4 + sizes.count * 8 + bytes.count)
+        for number in [sizes.count] + sizes.flatMap({ [$0.bytes, $0.frames] }) {
+            withUnsafeBytes(of: UInt32(number).littleEndian) { serialized += $0 }
+        }
+        return serialized + bytes
+    }
+
+    /// What was serialized; `nil` where that is something else.
+    init?(serialized: [UInt8]) {
+        func number(_ index: Int) -> Int? {
+            guard index * 4 + 4 <= serialized.count else { return nil }
+            return serialized.withUnsafeBytes {
+                Int(UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
+            }
+        }
+        guard let count = number(0), number(2 * count) != nil else { return nil }
+        sizes = (0..<count).map { (number(1 + 2 * $0)!, number(2 + 2 * $0)!) }
+        bytes = Array(serialized[(4 + 8 * count)...])
+        guard sizes.reduce(0, { $0 + $1.bytes }) == bytes.count else { return nil }
+    }
+}

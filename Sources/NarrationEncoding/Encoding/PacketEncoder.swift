@@ -20,8 +20,8 @@ final class PacketEncoder {
     private var unsent: [Float] = []
     private var next = 0
 
-    /// Begins with a frame of the file.
-    init(_ settings: EncoderSettings, from first: Int = 0) throws(RenderError) {
+    /// Begins with nothing encoded.
+    init(_ settings: EncoderSettings) throws(RenderError) {
         _ = FFmpegFailure.silence
         let context = try Self.open(settings)
         self.context = context
@@ -29,7 +29,6 @@ final class PacketEncoder {
         packet = av_packet_alloc()
         frameSize = Int(context.pointee.frame_size)
         hasEvenPackets = settings.codec.segmenting != nil
-        next = first
     }
 
     private static func open(_ settings: EncoderSettings) throws(RenderError) -> UnsafeMutablePointer<AVCodecContext> {
@@ -69,8 +68,8 @@ final class PacketEncoder {
         precondition(avcodec_parameters_from_context(parameters, context) == 0)
     }
 
-    /// Encodes frames, and gives each packet that is complete: its bytes, where in the file its first frame is (the priming is
-    /// before 0), and its count of frames.
+    /// Encodes frames, and gives each packet that is complete: its bytes, where its first frame is among those that were put in (the
+    /// priming is before 0), and its count of frames.
     func encode(_ samples: [Float], take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
         unsent += samples
         var start = 0

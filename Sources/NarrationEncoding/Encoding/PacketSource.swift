@@ -43,13 +43,15 @@ final class ContinuousEncoding: PacketSource {
 final class SegmentedEncoding: PacketSource {
     private let settings: EncoderSettings
     private let shape: SegmentShape
+    private let cache: SegmentCache
     private let jobs: Int
     private var cutter: SegmentCutter
     private var running: [Task<EncodedPackets, any Error>] = []
 
-    init(_ settings: EncoderSettings, shape: SegmentShape, jobs: Int) {
+    init(_ settings: EncoderSettings, shape: SegmentShape, cache: SegmentCache, jobs: Int) {
         self.settings = settings
         self.shape = shape
+        self.cache = cache
         self.jobs = jobs
         cutter = SegmentCutter(shape)
     }
@@ -76,7 +78,7 @@ final class SegmentedEncoding: PacketSource {
 
     private func start(_ segment: Segment, _ spool: PacketSpool) async throws {
         if running.count == jobs { try await collect(into: spool) }
-        running.append(Task { [settings] in try await segment.encoded(with: settings) })
+        running.append(Task { [settings, cache] in try await cache.packets(of: segment, with: settings) })
     }
 
     /// Waits for the oldest segment.

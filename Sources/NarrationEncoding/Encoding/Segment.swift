@@ -5,8 +5,8 @@ struct Segment: Sendable {
     /// The sound, which begins at the start of a packet.
     let samples: [Float]
 
-    /// Where in the file the first sample is, in frames.
-    let start: Int
+    /// The packet at whose start the first sample is.
+    let firstPacket: Int
 
     /// The packets that are kept; `nil` as the end for all up to the last one.
     let packets: (first: Int, end: Int?)
@@ -15,14 +15,14 @@ struct Segment: Sendable {
     ///
     /// - Throws: `RenderError`, ``FFmpegFailure``; `CancellationError`.
     func encoded(with settings: EncoderSettings) async throws -> EncodedPackets {
-        let encoder = try PacketEncoder(settings, from: start)
-        let end = packets.end ?? .max
+        let encoder = try PacketEncoder(settings)
+        let (first, end) = (packets.first - firstPacket, packets.end.map { $0 - firstPacket } ?? .max)
         var kept = EncodedPackets()
         var rest = samples[...]
         var isComplete = false
         let take = { (bytes: UnsafeBufferPointer<UInt8>, position: Int, frames: Int) in
             let index = (position + encoder.priming) / encoder.frameSize
-            if index >= packets.first, index < end {
+            if index >= first, index < end {
                 kept.append(bytes, frames: frames)
             }
             isComplete = index + 1 >= end

@@ -31,14 +31,18 @@ struct SegmentCutter {
     /// The last segment: all that is left.
     mutating func last() -> Segment {
         let start = shape.soundStart(ofPacket: packet)
-        return Segment(samples: Array(samples[(start - origin)...]), start: start, packets: (packet, nil))
+        return Segment(
+            samples: Array(samples[(start - origin)...]),
+            firstPacket: shape.firstPacket(ofSegmentAt: packet),
+            packets: (packet, nil)
+        )
     }
 
     private mutating func segment(upTo border: Int) -> Segment {
         let sound = shape.soundStart(ofPacket: packet)..<shape.soundEnd(ofPacketsUpTo: border)
         let segment = Segment(
             samples: Array(samples[sound.lowerBound - origin..<sound.upperBound - origin]),
-            start: sound.lowerBound,
+            firstPacket: shape.firstPacket(ofSegmentAt: packet),
             packets: (packet, border)
         )
         packet = border

@@ -28,9 +28,14 @@ struct SegmentShape: Sendable {
         period = segmenting.period
     }
 
-    /// Where the sound begins that is encoded for packets from one on.
+    /// The packet at whose start the sound begins that is encoded for packets from one on.
+    func firstPacket(ofSegmentAt packet: Int) -> Int {
+        max(0, packet - preRoll) / period * period
+    }
+
+    /// Where that sound begins.
     func soundStart(ofPacket packet: Int) -> Int {
-        max(0, packet - preRoll) / period * period * frameSize
+        firstPacket(ofSegmentAt: packet) * frameSize
     }
 
     /// Where the sound ends that is encoded for packets up to one: encoders look some packets ahead.

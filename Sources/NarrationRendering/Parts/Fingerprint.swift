@@ -30,6 +30,23 @@ struct Fingerprint {
         withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
     }
 
+    /// Adds another's.
+    mutating func add(_ other: Fingerprint) {
+        add(other.digits)
+    }
+
+    /// Adds a page, whose utterances make choices of voices.
+    mutating func add(_ page: Page, at index: Int) {
+        var contents = Fingerprint(page.title ?? "", page.title == nil ? "no title" : "", page.backgroundImage ?? "")
+        for utterance in page.utterances {
+            contents.add(utterance, by: nil)
+            contents.add(utterance.voice ?? "")
+            contents.add(utterance.language)
+        }
+        add(index)
+        add(contents)
+    }
+
     /// Adds an utterance that a voice speaks. Its language has done its part when it chose the voice.
     mutating func add(_ utterance: Utterance, by voice: Voice?) {
         add(utterance.string)

@@ -1,5 +1,6 @@
 internal import CXXHash
 import Foundation
+import NarrationSystem
 
 /// What is in a file, as a number: 128 bits of XXH3, written as hexadecimal digits.
 struct ContentFingerprint: Hashable {
@@ -26,6 +27,14 @@ struct ContentFingerprint: Hashable {
             position += off_t(count)
         }
         self.init(XXH3_128bits_digest(state))
+    }
+
+    /// Reads a file; `nil` when there is none, or it is something else than a plain file, or cannot be read.
+    init?(ofFile path: String) {
+        guard let descriptor = try? FileSystem.open(path, O_RDONLY | O_NONBLOCK) else { return nil }
+        defer { close(descriptor) }
+        guard let status = try? FileSystem.status(of: descriptor), status.isFile else { return nil }
+        self.init(of: descriptor)
     }
 
     private init(_ hash: XXH128_hash_t) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NarrationCache
 import NarrationEncoding
 import NarrationMastering
 import NarrationRendering
@@ -43,15 +44,17 @@ struct FormatOptions: ParsableArguments {
     /// - Parameters:
     ///   - choice: What kind of files they are.
     ///   - jobs: How many segments are encoded at a time; one for each core without it.
+    ///   - cache: Where encoded segments are kept, if anywhere.
     /// - Returns: The format.
     /// - Throws: ``UsageError`` when there are no such files, or the profile does not take them.
-    func soundFormat(_ choice: FormatChoice, jobs: Int?) throws -> any SoundFormat {
+    func soundFormat(_ choice: FormatChoice, jobs: Int?, cache: SpeechCache?) throws -> any SoundFormat {
         let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate)
         let format = try unmastered(
             choice,
             bitrate: bitrate?.bitsPerSecond ?? demands?.bitrate,
             sampleRate: sampleRate ?? demands?.sampleRate,
-            jobs: jobs
+            jobs: jobs,
+            cache: cache
         )
         return profile.map { MasteredFormat(format, for: $0) } ?? format
     }
@@ -60,7 +63,8 @@ struct FormatOptions: ParsableArguments {
         _ choice: FormatChoice,
         bitrate: Int?,
         sampleRate: Int?,
-        jobs: Int?
+        jobs: Int?,
+        cache: SpeechCache?
     ) throws -> any SoundFormat {
         switch choice {
         case .lossless(let format):
@@ -77,7 +81,8 @@ struct FormatOptions: ParsableArguments {
             return ResampledFormat(format, sampleRate: sampleRate)
         case .lossy(let container):
             do {
-                return try EncodedFormat(container, bitrate: bitrate, sampleRate: sampleRate, jobs: jobs)
+                let format = try EncodedFormat(container, bitrate: bitrate, sampleRate: sampleRate, jobs: jobs)
+                return cache.map(format.keepingSegments) ?? format
             } catch {
                 throw UsageError(message: error.description)
             }

@@ -36,9 +36,9 @@ extension Render {
     ) async throws -> any WorkReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
-        let renderer = BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 })
+        let renderer = cache.remembering(BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 }))
         let options = try options(for: pages, of: input, streams)
-        let format = try formatOptions.soundFormat(formatChoice, jobs: jobs)
+        let format = try formatOptions.soundFormat(formatChoice, jobs: jobs, cache: cache)
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }
         do {

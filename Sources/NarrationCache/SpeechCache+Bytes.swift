@@ -1,0 +1,35 @@
+import Narration
+
+/// Bytes other than speech are kept in entries of the same form, in place of the samples: they have the same checksum, and
+/// count for the same limit.
+extension SpeechCache: ByteCache {
+    package func bytes(for key: [UInt8]) -> [UInt8]? {
+        guard isReadable else { return nil }
+        return entry(for: EntryKey(other: key), saying: "", within: .bytes)?.samples.bytesBehindLength
+    }
+
+    package func store(_ bytes: [UInt8], for key: [UInt8]) {
+        guard isReadable else { return }
+        let (speech, key) = (Speech(samples: [Int16](bytes)), EntryKey(other: key))
+        store(EntryFile(speech, for: key, saying: "", at: 0), of: speech, for: key, within: .bytes)
+    }
+}
+
+extension [Int16] {
+    /// Bytes after their number, which tells whether the last sample has one of them or two.
+    fileprivate init(_ bytes: [UInt8]) {
+        self = [Int16](repeating: 0, count: 4 + (bytes.count + 1) / 2)
+        withUnsafeMutableBytes {
+            $0.storeBytes(of: UInt64(bytes.count).littleEndian, as: UInt64.self)
+            UnsafeMutableRawBufferPointer(rebasing: $0[8...]).copyBytes(from: bytes)
+        }
+    }
+
+    fileprivate var bytesBehindLength: [UInt8]? {
+        withUnsafeBytes { bytes -> [UInt8]? in
+            guard bytes.count >= 8 else { return nil }
+            let length = UInt64(littleEndian: bytes.load(as: UInt64.self))
+            return length <= bytes.count - 8 ? [UInt8](bytes[8..<8 + Int(length)]) : nil
+        }
+    }
+}

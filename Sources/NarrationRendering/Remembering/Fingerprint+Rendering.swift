@@ -1,0 +1,28 @@
+import Narration
+
+extension Fingerprint {
+    /// Everything that goes into the files of a rendering.
+    ///
+    /// - Parameters:
+    ///   - plan: What is spoken.
+    ///   - cast: Who speaks it.
+    ///   - tags: What the file says about itself.
+    ///   - format: The file's format.
+    ///   - options: What goes beside the file, and the cover.
+    ///   - program: What renders.
+    init(
+        of plan: RenderPlan,
+        by cast: Cast,
+        _ tags: BookTags,
+        as format: any SoundFormat,
+        _ options: RenderOptions,
+        program: String
+    ) {
+        self.init("file 1", program, cast.engineVersion, format.settings, "\(tags)", "\(options.chapters)")
+        add(plan.fingerprint)
+        for choice in plan.voiceChoices { add(cast.voices[VoiceChoice(of: choice.utterance)]?.id ?? "") }
+        add(options.timelinePath == nil ? "no timeline" : "timeline")
+        add(options.chaptersFile.map { "\($0.format)" } ?? "")
+        if let cover = options.cover { add(cover.data) }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Narration
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import NarrationEncoding
+
+@Suite struct SegmentCacheTests {
+    private let folder: ScratchFolder
+    private let cache = MemoryCache()
+    private let sampleRate = 24_000
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    /// Half a minute of sound, cut into segments of about two seconds.
+    private var sound: [Float] { Sounds.syllables(30 * sampleRate, sampleRate: sampleRate) }
+
+    @Test("what was encoded once is not encoded again", arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
+    func again(_ container: EncodedFormat.Container) async throws {
+        let cold = try await encode(sound, container)
+        let count = cache.storedCount
+        #expect(count > 8)
+        let warm = try await encode(sound, container)
+        #expect(cache.storedCount == count)
+        let areSame = cold == warm
+        #expect(areSame)
+    }
+
+    @Test(
+        "after an edit that keeps the length only what is edited is encoded, and the bytes are as if all were",
+        arguments: [EncodedFormat.Container.m4b, .mp3, .opus],
+        [2, 15, 29]
+    )
+    func edit(_ container: EncodedFormat.Container, second: Int) async throws {
+        _ = try await encode(sound, container)
+        let count = cache.storedCount
+        var edited = sound
+        for frame in second * sampleRate..<second * sampleRate + sampleRate / 4 { edited[frame] *= 0.5 }
+        let warm = try await encode(edited, container)
+        // The next segment begins with some of the sound before it.
+        #expect((1...2).contains(cache.storedCount - count))
+        let isCold = try await encode(edited, container, isCached: false) == warm
+        #expect(isCold)
+    }
+
+    @Test("what comes before an edit is found again", arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
+    func insertion(_ container: EncodedFormat.Container) async throws {
+        _ = try await encode(sound, container)
+        let count = cache.storedCount
+        let edited = Array(sound[..<(20 * sampleRate)] + sound[(10 * sampleRate)...])
+        let warm = try await encode(edited, container)
+        #expect(cache.storedCount - count <= count * 3 / 4)
+        let isCold = try await encode(edited, container, isCached: false) == warm
+        #expect(isCold)
+    }
+
+    @Test("segments of other settings are others")
+    func settings() async throws {
+        _ = try await encode(sound, .mp3)
+        let count = cache.storedCount
+        let other = EncoderSettings(codec: .mp3, bitrate: 32_000, sampleRate: sampleRate)
+        let warm = try await encode(sound, .mp3, other)
+        #expect(cache.storedCount == 2 * count)
+        let isCold = try await encode(sound, .mp3, other, isCached: false) == warm
+        #expect(isCold)
+    }
+
+    @Test(
+        "what is no segment is encoded again",
+        arguments: [[], [1, 0], [255, 255, 255, 255], [1, 0, 0, 0, 9, 0, 0, 0]]
+    )
+    func foreign(bytes: [UInt8]) async throws {
+        let cold = try await encode(sound, .m4b)
+        cache.replaceAll(with: bytes)
+        let warm = try await encode(sound, .m4b)
+        let areSame = cold == warm
+        #expect(areSame)
+    }
+
+    private func encode(
+        _ samples: [Float],
+        _ container: EncodedFormat.Container,
+        _ settings: EncoderSettings? = nil,
+        isCached: Bool = true
+    ) async throws -> Data {
+        let path = folder.file("\(UUID()).\(container)")
+        try await Encoding.write(
+            samples,
+            to: path,
+            container,
+            settings: (settings ?? container.settings(at: sampleRate)).withSegments(of: 2),
+            cache: SegmentCache(isCached ? cache : nil)
+        )
+        return try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+}
+
+/// Bytes kept in memory.
+private final class MemoryCache: ByteCache {
+    private let state = Mutex<(entries: [[UInt8]: [UInt8]], storedCount: Int)>(([:], 0))
+
+    /// How often something was stored.
+    var storedCount: Int { state.withLock(\.storedCount) }
+
+    func bytes(for key: [UInt8]) -> [UInt8]? { state.withLock { $0.entries[key] } }
+
+    func store(_ bytes: [UInt8], for key: [UInt8]) {
+        state.withLock {
+            $0.entries[key] = bytes
+            $0.storedCount += 1
+        }
+    }
+
+    func replaceAll(with bytes: [UInt8]) {
+        state.withLock { state in state.entries = state.entries.mapValues { _ in bytes } }
+    }
+}
