@@ -17,6 +17,8 @@ public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let encoderMissing = Code(description: "encoder-missing")
         /// The book is longer than the format can hold.
         public static let tooLong = Code(description: "too-long")
+        /// The sound cannot be as loud as it was asked to be.
+        public static let cannotBeAsLoud = Code(description: "cannot-be-as-loud")
         /// There is nothing to render.
         public static let nothingToRender = Code(description: "nothing-to-render")
     }
@@ -90,6 +92,30 @@ extension RenderError {
         RenderError(
             .tooLong,
             "\(path): the book is longer than \(format) can hold; choose wav, caf or flac, or fewer pages"
+        )
+    }
+
+    /// The peaks of the sound are too high above its loudness.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - profile: What was asked for.
+    ///   - most: The loudness that can be reached, in LUFS.
+    ///   - peak: The highest true peak that is allowed, in dBTP.
+    /// - Returns: The error.
+    package static func cannotBeAsLoud(
+        _ path: String,
+        as profile: String,
+        most: Double,
+        peak: Double
+    ) -> RenderError {
+        let loudness = Int(most.rounded(.down))
+        return RenderError(
+            .cannotBeAsLoud,
+            """
+            \(path) cannot be as loud as \(profile): with peaks of \(Int(peak)) dBTP the sound reaches about \
+            \((most * 10).rounded() / 10) LUFS, and more would crush the speech; ask for LUFS=\(loudness)
+            """
         )
     }
 

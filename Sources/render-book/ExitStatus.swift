@@ -43,6 +43,7 @@ extension RenderError {
         case .nothingToRender: .brokenBook
         case .encoderMissing: .unavailable
         case .cannotCreate: .cannotCreate
+        case .cannotBeAsLoud: .usage
         default: .ioError
         }
     }

@@ -15,8 +15,8 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// Half a minute of sound, cut into segments of about two seconds.
-    private var sound: [Float] { Sounds.syllables(30 * sampleRate, sampleRate: sampleRate) }
+    /// A minute of sound, cut into segments of about four seconds.
+    private var sound: [Float] { Sounds.sentences(60 * sampleRate, sampleRate: sampleRate) }
 
     @Test("what was encoded once is not encoded again", arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
     func again(_ container: EncodedFormat.Container) async throws {
@@ -32,7 +32,7 @@ import Testing
     @Test(
         "after an edit that keeps the length only what is edited is encoded, and the bytes are as if all were",
         arguments: [EncodedFormat.Container.m4b, .mp3, .opus],
-        [2, 15, 29]
+        [2, 35, 59]
     )
     func edit(_ container: EncodedFormat.Container, second: Int) async throws {
         _ = try await encode(sound, container)
@@ -50,11 +50,30 @@ import Testing
     func insertion(_ container: EncodedFormat.Container) async throws {
         _ = try await encode(sound, container)
         let count = cache.storedCount
-        let edited = Array(sound[..<(20 * sampleRate)] + sound[(10 * sampleRate)...])
+        let edited = Array(sound[..<(40 * sampleRate)] + sound[(30 * sampleRate)...])
         let warm = try await encode(edited, container)
         #expect(cache.storedCount - count <= count * 3 / 4)
         let isCold = try await encode(edited, container, isCached: false) == warm
         #expect(isCold)
+    }
+
+    @Test(
+        "after an edit that moves a border, and one that moves the sound by whole packets, borders are soon the same again",
+        arguments: [EncodedFormat.Container.m4b, .mp3, .opus]
+    )
+    func borders(_ container: EncodedFormat.Container) async throws {
+        let speech = Sounds.sentences(90 * sampleRate, sampleRate: sampleRate)
+        let settings = container.settings(at: sampleRate)
+        let frameSize = try PacketEncoder(settings).frameSize
+        let period = settings.codec.segmenting!.period
+        var silenced = speech
+        for frame in 3 * sampleRate..<10 * sampleRate { silenced[frame] = 0 }
+        for edited in [silenced, Array(speech[(3 * period * frameSize)...])] {
+            _ = try await encode(speech, container)
+            let count = cache.storedCount
+            _ = try await encode(edited, container)
+            #expect(cache.storedCount - count < count / 2)
+        }
     }
 
     @Test("segments of other settings are others")
@@ -91,7 +110,7 @@ import Testing
             samples,
             to: path,
             container,
-            settings: (settings ?? container.settings(at: sampleRate)).withSegments(of: 2),
+            settings: (settings ?? container.settings(at: sampleRate)).withSegments(of: 4),
             cache: SegmentCache(isCached ? cache : nil)
         )
         return try Data(contentsOf: URL(fileURLWithPath: path))

@@ -28,4 +28,16 @@ enum Sounds {
             return tenSeconds[frame % tenSeconds.count] * Float(sin(.pi * Double(place % syllable) / Double(syllable)))
         }
     }
+
+    /// Bursts of noise as long as sentences, and pauses of all lengths after them.
+    static func sentences(_ count: Int, sampleRate: Int) -> [Float] {
+        var random = SplitMix(seed: 3)
+        var sound: [Float] = []
+        while sound.count < count {
+            let (length, pause) = (Int(random.next() % 12) + 4, Int(random.next() % 100) + 10)
+            sound += noise(length * sampleRate / 10)
+            sound += [Float](repeating: 0, count: pause * sampleRate / 200)
+        }
+        return Array(sound.prefix(count))
+    }
 }

@@ -63,7 +63,7 @@ import Testing
         #expect(judgement.isPassed)
     }
 
-    @Test("a profile has a name", arguments: ["acx", "podcast", "LUFS=-18.0", "LUFS=-23.5"])
+    @Test("a profile has a name", arguments: ["acx", "podcast", "LUFS=-18", "LUFS=-23.5"])
     func names(name: String) {
         #expect(MasteringProfile(name: name)?.name == name)
     }

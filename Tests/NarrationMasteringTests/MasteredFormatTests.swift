@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationEncoding
 import NarrationEspeak
 import NarrationRendering
 import NarrationTesting
@@ -44,13 +45,54 @@ import Testing
         #expect(figures.truePeak <= -1)
     }
 
+    @Test(
+        "what a codec takes from the loudness is made good, by ffmpeg's measure",
+        arguments: [EncodedFormat.Container.mp3, .m4b, .opus, .ogg],
+        [-19.0, -16]
+    )
+    func lossyLoudness(container: EncodedFormat.Container, loudness: Double) async throws {
+        let format = try EncodedFormat(container)
+        let (_, path) = try await render(book, as: MasteredFormat(format, for: .loudness(loudness)))
+        let figures = try FFmpegMeter(file: path)
+        #expect(abs(figures.loudness - loudness) <= 0.2)
+        #expect(figures.truePeak <= -1)
+    }
+
+    @Test("an excerpt is all of a short sound, and pieces from all over a long one")
+    func excerpts() async throws {
+        let spool = try Spool(beside: folder.file("wind.wav"))
+        let ramp = (0..<1_000).map { Float($0) }
+        try spool.append(ramp)
+        #expect(try await spool.excerpt(of: 1_000, outOf: 1_000) == ramp)
+        #expect(try await spool.excerpt(of: 2_000, outOf: 1_000) == ramp)
+        let pieces = try await spool.excerpt(of: 20, outOf: 1_000)
+        #expect(pieces == stride(from: Float(0), to: 1_000, by: 100).flatMap { [$0, $0 + 1] })
+    }
+
+    @Test(
+        "a loudness that the peaks do not allow is refused, with the one that can be reached",
+        arguments: [-10.0, -5]
+    )
+    func tooLoud(loudness: Double) async throws {
+        let error = await #expect(throws: RenderError.self) {
+            try await render(book, as: MasteredFormat(.wav, for: .loudness(loudness)))
+        }
+        #expect(error?.code == .cannotBeAsLoud)
+        let message = try #require(error?.message)
+        let suggestion = try #require(message.firstMatch(of: /ask for (LUFS=-\d+)$/), "\(message)")
+        #expect(try folder.contents == [])
+        let profile = try #require(MasteringProfile(name: String(suggestion.1)))
+        let (_, path) = try await render(book, as: MasteredFormat(.wav, for: profile))
+        #expect(abs(try FFmpegMeter(file: path).loudness - profile.target.level) < 0.5)
+    }
+
     @Test("mastering tells how far it is, to its end, when all is spoken")
     func progress() async throws {
         var completions: [Double] = []
         _ = try await BookRenderer(engine: ScriptedEngine(sampleRate: 8000, framesPerWord: 100_000), jobs: 2).render(
             book,
             to: folder.file("wind.wav"),
-            as: MasteredFormat(.wav, for: .podcast)
+            as: MasteredFormat(.wav, for: .loudness(-40))
         ) { progress in
             guard let completion = progress.completion else { return }
             #expect(progress.isSpoken)

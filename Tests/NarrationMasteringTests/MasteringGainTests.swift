@@ -12,7 +12,7 @@ import Testing
         let (before, after) = (SoundMeter(sampleRate: Sounds.sampleRate), SoundMeter(sampleRate: Sounds.sampleRate))
         await before.write(sound)
         let figures = await before.finish()
-        let gain = target.gain(for: figures, peaks: await before.peaks(), under: ceiling)
+        let gain = MasteringGain(to: target, for: figures, peaks: await before.peaks(), under: ceiling).factor()
         var limiter = Limiter(ceiling: ceiling, sampleRate: Sounds.sampleRate)
         await after.write(limiter.limit(sound.map { $0 * Float(gain) }))
         await after.write(limiter.finish())
@@ -44,6 +44,16 @@ import Testing
         let (before, after) = await mastered(try await Sounds.someSpeech + pause, for: .rms(-15), ceiling: -3.4)
         #expect(after.rms < -17)
         #expect(after.rms > before.rms)
+    }
+
+    @Test("what a target comes to is known before anything is amplified", arguments: [-19.0, -10, -5])
+    func reached(target: Double) async throws {
+        let meter = SoundMeter(sampleRate: Sounds.sampleRate)
+        await meter.write(try await Sounds.someSpeech)
+        let figures = await meter.finish()
+        let gain = MasteringGain(to: .loudness(target), for: figures, peaks: await meter.peaks(), under: -1)
+        let (_, after) = await mastered(try await Sounds.someSpeech, for: .loudness(target), ceiling: -1)
+        #expect(abs(gain.reached - after.loudness) < 0.5)
     }
 
     @Test("silence stays as it is")

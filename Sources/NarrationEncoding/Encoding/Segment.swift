@@ -43,5 +43,5 @@ struct Segment: Sendable {
 
     /// How many frames are encoded before others have their turn, and it is asked whether the work is still wanted: some
     /// hundredths of a second with the slowest encoder.
-    private static let piece = 1 << 14
+    static let piece = 1 << 14
 }

@@ -52,16 +52,17 @@ struct SegmentCutter {
         return segment
     }
 
-    /// Before which packet there is least sound, and of equally quiet ones the one nearest to the middle.
+    /// Before which packet there is least sound, and of equally quiet ones the first in the longest silence: so the borders
+    /// after an edit that moves one of them soon are the same again.
     private func quietest(of candidates: ClosedRange<Int>) -> Int {
-        let middle = (candidates.lowerBound + candidates.upperBound) / 2
         let first = candidates.lowerBound - shape.quiet.before
         let energies = (first..<candidates.upperBound + shape.quiet.after).map(energy)
+        let silences = energies.lengthsOfSilence
         let choices = candidates.map { border in
             let around = energies[border - shape.quiet.before - first..<border + shape.quiet.after - first]
-            return (border: border, energy: around.reduce(0, +), distance: abs(border - middle))
+            return (border: border, energy: around.reduce(0, +), silence: silences[border - first])
         }
-        return choices.min { ($0.energy, $0.distance) < ($1.energy, $1.distance) }!.border
+        return choices.min { ($0.energy, -$0.silence) < ($1.energy, -$1.silence) }!.border
     }
 
     /// The energy of what a packet brings.
@@ -72,5 +73,16 @@ struct SegmentCutter {
             for frame in frames { sum += samples[frame - origin] * samples[frame - origin] }
             return sum
         }
+    }
+}
+
+extension [Float] {
+    /// For each element how many zeros it stands among, itself included.
+    fileprivate var lengthsOfSilence: [Int] {
+        var lengths = [Int](repeating: 0, count: count)
+        for silence in split(omittingEmptySubsequences: true, whereSeparator: { $0 != 0 }) {
+            for index in silence.indices { lengths[index] = silence.count }
+        }
+        return lengths
     }
 }

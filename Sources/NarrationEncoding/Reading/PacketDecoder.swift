@@ -13,17 +13,39 @@ final class PacketDecoder {
     /// Whether it has been told that there is nothing more.
     private(set) var isFinishing = false
 
-    /// Begins with a stream.
-    init(_ stream: UnsafeMutablePointer<AVStream>, path: String) throws(SoundReadingError) {
+    /// Begins with a stream of a file.
+    convenience init(_ stream: UnsafeMutablePointer<AVStream>, path: String) throws(SoundReadingError) {
         let parameters = stream.pointee.codecpar!
+        try self.init(
+            parameters,
+            timeBase: stream.pointee.time_base,
+            sampleRate: parameters.pointee.sample_rate,
+            path: path
+        )
+    }
+
+    /// Begins with packets of a codec.
+    ///
+    /// - Parameters:
+    ///   - parameters: What the codec is told before the first packet.
+    ///   - timeBase: The unit of time that packets have.
+    ///   - sampleRate: The frames per second of what is decoded, in hertz.
+    ///   - path: The file that they are in, for messages.
+    /// - Throws: ``SoundReadingError`` when there is no decoder.
+    init(
+        _ parameters: UnsafeMutablePointer<AVCodecParameters>,
+        timeBase: AVRational,
+        sampleRate: Int32,
+        path: String
+    ) throws(SoundReadingError) {
         channels = parameters.pointee.ch_layout.nb_channels
-        sampleRate = parameters.pointee.sample_rate
+        self.sampleRate = sampleRate
         guard let decoder = avcodec_find_decoder(parameters.pointee.codec_id) else {
             throw .noDecoder(path, codec: String(cString: avcodec_get_name(parameters.pointee.codec_id)))
         }
         context = avcodec_alloc_context3(decoder)
         avcodec_parameters_to_context(context, parameters)
-        context!.pointee.pkt_timebase = stream.pointee.time_base
+        context!.pointee.pkt_timebase = timeBase
         let status = avcodec_open2(context, decoder, nil)
         guard status >= 0 else { throw .cannotOpen(path, because: FFmpegFailure(code: status).words) }
     }

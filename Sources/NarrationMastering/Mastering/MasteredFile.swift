@@ -4,15 +4,25 @@ import NarrationRendering
 /// A file being mastered: what comes is kept and measured, and at the end it is changed and written.
 final class MasteredFile: SoundWriter {
     private let file: any SoundWriter
+    private let path: String
+    private let format: any SoundFormat
     private let spool: Spool
     private let meter: SoundMeter
     private let mastering: Mastering
     private var frameCount = 0
     private var framesMastered = 0
 
-    /// Begins a file.
-    init(_ file: any SoundWriter, spool: Spool, mastering: Mastering) {
+    /// Begins a file of a format, which writes it.
+    init(
+        _ file: any SoundWriter,
+        path: String,
+        format: any SoundFormat,
+        spool: Spool,
+        mastering: Mastering
+    ) {
         self.file = file
+        self.path = path
+        self.format = format
         self.spool = spool
         self.mastering = mastering
         // The limiter sees to true peaks, whatever they are.
@@ -34,7 +44,7 @@ final class MasteredFile: SoundWriter {
     }
 
     func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
-        var chain = mastering.chain(for: await meter.finish(), peaks: await meter.peaks())
+        var chain = mastering.chain(amplifyingBy: try await factor())
         try await spool.forEach { samples in
             try Task.checkCancellation()
             try await write(chain.process(samples))
@@ -45,10 +55,33 @@ final class MasteredFile: SoundWriter {
         try await file.finish(description)
     }
 
+    /// How far the sound is turned up or down, with what the codec takes from it.
+    private func factor() async throws -> Double {
+        let gain = mastering.gain(for: await meter.finish(), peaks: await meter.peaks())
+        try mastering.profile.check(gain, for: path)
+        guard let format = format as? any LossyFormat else { return gain.factor() }
+        let excerpt = try await spool.excerpt(of: Self.excerptDuration * mastering.sampleRate, outOf: frameCount)
+        return gain.factor(correctedBy: try await mastering.correction(of: gain, by: excerpt, in: format))
+    }
+
+    /// How much sound shows what a codec takes from all of it, in seconds.
+    private static let excerptDuration = 40
+
     private func write(_ sound: MasteredSound) async throws {
         switch sound {
         case .exact(let samples): try await file.write(samples)
         case .dithered(let samples): try await file.write(samples)
         }
+    }
+}
+
+extension MasteringProfile {
+    /// Refuses a loudness that the sound cannot have. An RMS level may be out of reach of a short chapter alone, which the
+    /// others should not be without.
+    fileprivate func check(_ gain: MasteringGain, for path: String) throws(RenderError) {
+        guard case .loudness = target, let limits = limits[.loudness], gain.level.isFinite,
+            !limits.allow(.number(gain.reached))
+        else { return }
+        throw .cannotBeAsLoud(path, as: name, most: gain.reached, peak: peakLimit)
     }
 }

@@ -10,6 +10,8 @@ public import NarrationRendering
 /// where the sample rate is converted, in a file without a name that is gone with the process; it is measured meanwhile. Then it is
 /// amplified, limited (``Limiter``) and written: nothing is spoken twice. The same sound gives the same bytes.
 ///
+/// Lossy codecs take some of the loudness: how much is tried with some of the sound, and made good.
+///
 /// Files of 16 bits are dithered. Lossy codecs exceed the peaks that they are given; the limiter leaves them
 /// ``MasteringProfile/overshoot`` for it.
 public struct MasteredFormat: SoundFormat {
@@ -36,7 +38,7 @@ public struct MasteredFormat: SoundFormat {
     public var settings: String { "\(base.settings), mastered for \(profile.name) by \(Self.version)" }
 
     /// Grows with every change to what the same sound becomes.
-    private static let version = 2
+    private static let version = 3
 
     /// The sample rate of the format without mastering.
     public func sampleRate(for engineRate: Int) -> Int { base.sampleRate(for: engineRate) }
@@ -71,6 +73,8 @@ public struct MasteredFormat: SoundFormat {
         }
         return MasteredFile(
             try base.begin(descriptor, path: path, sampleRate: sampleRate),
+            path: path,
+            format: base,
             spool: try Spool(beside: path),
             mastering: Mastering(
                 profile: profile,

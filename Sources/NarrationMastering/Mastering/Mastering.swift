@@ -1,3 +1,5 @@
+import NarrationRendering
+
 /// What is done to the sound of a file for a profile.
 struct Mastering {
     let profile: MasteringProfile
@@ -11,14 +13,61 @@ struct Mastering {
     /// The frames per second, in hertz.
     let sampleRate: Int
 
-    /// The way that sound goes, when it is known what it is like.
-    func chain(for figures: SoundFigures, peaks: PeakHistogram) -> MasteringChain {
+    /// How far sound is turned up or down, when it is known what it is like.
+    func gain(for figures: SoundFigures, peaks: PeakHistogram) -> MasteringGain {
+        MasteringGain(to: profile.target, for: figures, peaks: peaks, under: ceiling)
+    }
+
+    /// The way that sound goes which is amplified by a factor.
+    func chain(amplifyingBy factor: Double) -> MasteringChain {
         MasteringChain(
-            gain: Float(profile.target.gain(for: figures, peaks: peaks, under: ceiling)),
+            gain: Float(factor),
             tone: profile.roomTone.map { Float(Double(decibels: $0) / Noise.rms) },
             limiter: Limiter(ceiling: ceiling, sampleRate: sampleRate),
             dither: isDithered ? Dither() : nil
         )
+    }
+}
+
+extension Mastering {
+    /// What more is wanted of an excerpt's level, in decibels, for what a codec takes from it and what the limiter does
+    /// otherwise than was foreseen.
+    ///
+    /// - Parameters:
+    ///   - gain: The gain for all of the sound.
+    ///   - excerpt: Some of it.
+    ///   - format: The format that it is encoded in.
+    /// - Returns: The correction; 0 where the excerpt is silent.
+    /// - Throws: `RenderError`; `CancellationError`.
+    func correction(of gain: MasteringGain, by excerpt: [Float], in format: any LossyFormat) async throws -> Double {
+        let wanted = await level(of: excerpt, sampleRate: sampleRate) + gain.wanted - gain.level
+        guard wanted.isFinite else { return 0 }
+        var correction = 0.0
+        for _ in 0..<Self.mostTrials {
+            var chain = chain(amplifyingBy: gain.factor(correctedBy: correction))
+            let mastered = chain.process(excerpt).samples + chain.finish().samples
+            let heard = try await format.decoded(mastered, sampleRate: sampleRate)
+            let missing = wanted - (await level(of: heard.samples, sampleRate: heard.sampleRate))
+            guard missing.isFinite else { return 0 }
+            correction = min(max(correction + missing, -Self.mostCorrection), Self.mostCorrection)
+            if abs(missing) < Self.tolerance { break }
+        }
+        return correction
+    }
+
+    /// How often it is tried at most; mostly the second time shows that the first was right.
+    private static let mostTrials = 3
+
+    /// How near is near enough, in decibels.
+    private static let tolerance = 0.06
+
+    /// The largest correction, in decibels: speech at 64 kbit/s loses about half a decibel.
+    private static let mostCorrection = 2.0
+
+    private func level(of sound: [Float], sampleRate: Int) async -> Double {
+        let meter = SoundMeter(sampleRate: sampleRate, measuresTruePeak: false)
+        await meter.write(sound)
+        return profile.target.level(of: await meter.finish())
     }
 }
 
@@ -28,6 +77,14 @@ enum MasteredSound {
     case exact([Float])
     /// Brought to 16 bits.
     case dithered([Int16])
+
+    /// All of it, where 1 is full scale.
+    fileprivate var samples: [Float] {
+        switch self {
+        case .exact(let samples): samples
+        case .dithered(let samples): samples.map { Float($0) / 32_768 }
+        }
+    }
 }
 
 /// The way that sound goes: amplified, room tone put under it, limited, dithered.

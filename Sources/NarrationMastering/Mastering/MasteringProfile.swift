@@ -77,16 +77,19 @@ extension MasteringProfile {
     /// - Parameter loudness: The loudness, in LUFS.
     /// - Returns: The profile, with the name `LUFS=` and the loudness.
     public static func loudness(_ loudness: Double) -> MasteringProfile {
-        self.loudness(loudness, name: "LUFS=\(loudness)")
+        self.loudness(loudness, name: "LUFS=\(loudness)".trimmingZero)
     }
 
-    /// The profile of a name: `acx`, `podcast`, or `LUFS=` and a number from −70 to −5; `nil` for any other.
+    /// The loudnesses that a file can be made for, in LUFS.
+    public static let loudnesses = -70.0 ... -5.0
+
+    /// The profile of a name: `acx`, `podcast`, or `LUFS=` and a number of ``loudnesses``; `nil` for any other.
     public init?(name: String) {
         switch name.lowercased() {
         case "acx": self = .acx
         case "podcast": self = .podcast
         case let name where name.hasPrefix("lufs="):
-            guard let loudness = Double(name.dropFirst("lufs=".count)), (-70 ... -5).contains(loudness) else {
+            guard let loudness = Double(name.dropFirst("lufs=".count)), Self.loudnesses.contains(loudness) else {
                 return nil
             }
             self = .loudness(loudness)
@@ -110,4 +113,9 @@ extension MasteringProfile {
 
     /// The highest true peak, in dBTP.
     var peakLimit: Double { limits[.truePeak]?.highest ?? 0 }
+}
+
+extension String {
+    /// A number as people write it: `-18`, not `-18.0`.
+    fileprivate var trimmingZero: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }

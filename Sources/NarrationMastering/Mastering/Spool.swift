@@ -49,6 +49,30 @@ final class Spool {
         }
     }
 
+    /// Pieces from all over the sound, one after the other; all of it where there is no more.
+    ///
+    /// - Parameters:
+    ///   - length: How many frames they have together, at most.
+    ///   - count: How many frames there are.
+    /// - Returns: The frames, where 1 is full scale.
+    /// - Throws: `RenderError`.
+    func excerpt(of length: Int, outOf count: Int) async throws -> [Float] {
+        let pieceCount = count <= length ? 1 : Self.piecesOfExcerpt
+        let (period, pieceLength) = (max(1, count / pieceCount), min(count, length) / pieceCount)
+        var excerpt: [Float] = []
+        var position = 0
+        try await forEach { samples in
+            for (index, sample) in zip(position..., samples) where index % period < pieceLength {
+                excerpt.append(sample)
+            }
+            position += samples.count
+        }
+        return excerpt
+    }
+
+    /// How many pieces an excerpt has.
+    private static let piecesOfExcerpt = 10
+
     /// How many bytes are read at a time.
     private static let piece = 1 << 17
 

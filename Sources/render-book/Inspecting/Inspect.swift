@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import NarrationMastering
+import ArgumentParser
+import NarrationMastering
 
 struct Inspect: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,7 +13,10 @@ struct Inspect: AsyncParsableCommand {
     @Argument(help: "The sound files.", completion: .file())
     var files: [String]
 
-    @Option(help: ArgumentHelp("What the files are to be: \(MasteringProfile.names).", valueName: "profile"))
+    @Option(
+        help: ArgumentHelp("What the files are to be: \(MasteringProfile.names).", valueName: "profile"),
+        transform: MasteringProfile.typed
+    )
     var profile: MasteringProfile?
 
     @Flag(help: "Print JSON. What is silent has a level of null.")
@@ -37,9 +40,4 @@ struct Inspect: AsyncParsableCommand {
         // A file that cannot be judged weighs more than one that failed.
         if let worst = statuses.min(by: { $0.rawValue < $1.rawValue }) { throw worst.exit }
     }
-}
-
-extension MasteringProfile: ExpressibleByArgument {
-    /// Reads a profile's name.
-    public init?(argument: String) { self.init(name: argument) }
 }

@@ -36,7 +36,8 @@ struct InspectionReport {
     /// The file, and whether it passes.
     var headline: String {
         guard let profile else { return path }
-        return judgement.isPassed ? "\(path): passes \(profile.name)" : "\(path): fails \(profile.name)"
+        let remark = profile.remark.map { " (\($0))" } ?? ""
+        return "\(path): \(judgement.isPassed ? "passes" : "fails") \(profile.name)\(remark)"
     }
 }
 

@@ -29,10 +29,12 @@ struct FormatOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             Make the files as loud as a profile asks, and judge what was written: \(MasterChoice.list). With acx, MP3 files \
-            are of 44100 Hz and 192k, if nothing else is asked for.
+            are of 44100 Hz and 192k, if nothing else is asked for. podcast is -19 LUFS: in one channel, that sounds as loud \
+            as -16 in two.
             """,
             valueName: "profile"
-        )
+        ),
+        transform: MasteringProfile.typedOrNone
     )
     var master: MasterChoice?
 

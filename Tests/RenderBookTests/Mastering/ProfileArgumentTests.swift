@@ -1,0 +1,46 @@
+import NarrationMastering
+import TestSupport
+import Testing
+
+@testable import render_book
+
+@Suite struct ProfileArgumentTests {
+    @Test(
+        "a profile that is none is refused with what was meant",
+        arguments: [
+            ("acxx", "did you mean acx?"), ("Podcst", "did you mean podcast?"), ("-16", "did you mean LUFS=-16?"),
+            ("LUFS:-18", "did you mean LUFS=-18?"), ("LUFS=18", "did you mean LUFS=-18?"),
+            ("lufs -16.5", "did you mean LUFS=-16.5?"), ("LUFS=−23", "did you mean LUFS=-23?"),
+            ("LUFS=0", "a loudness is from LUFS=-70 to LUFS=-5"),
+            ("LUFS=-71", "a loudness is from LUFS=-70 to LUFS=-5"),
+            ("loud", "choose acx, podcast or LUFS=-18"), ("", "choose acx, podcast or LUFS=-18"),
+            ("LUFS=nan", "a loudness is from LUFS=-70 to LUFS=-5"),
+        ]
+    )
+    func meant(argument: String, ending: String) {
+        let error = #expect(throws: NoSuchProfile.self) { try MasteringProfile.typed(argument) }
+        #expect(error?.description.hasSuffix(ending) == true, "\(error?.description ?? "")")
+    }
+
+    @Test("the command says so, and exits as for every wrong option")
+    func command() throws {
+        let folder = try ScratchFolder()
+        let run = try CommandRun.renderBook(["Hare.plist", "--master", "acxx"], in: folder.path)
+        #expect(run.status == 64)
+        #expect(
+            run.errors.hasPrefix(
+                """
+                Error: The value 'acxx' is invalid for '--master <profile>': choose none, acx, podcast or LUFS=-18; did you \
+                mean acx?
+                """
+            ),
+            "\(run.errors)"
+        )
+    }
+
+    @Test("none, in any letters, is a choice")
+    func none() throws {
+        #expect(try MasteringProfile.typedOrNone("None").profile == nil)
+        #expect(try MasteringProfile.typedOrNone("ACX").profile == .acx)
+    }
+}
