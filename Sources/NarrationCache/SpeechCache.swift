@@ -166,7 +166,12 @@ extension SpeechCache {
     }
 
     /// Keeps an entry, unless there is no room.
-    func store(_ entry: @autoclosure () -> EntryFile, of speech: Speech, for key: EntryKey, within limits: EntryLimits) {
+    func store(
+        _ entry: @autoclosure () -> EntryFile,
+        of speech: Speech,
+        for key: EntryKey,
+        within limits: EntryLimits
+    ) {
         guard
             state.withLock({ $0.isStoring && !$0.space.isFull }), speech.samples.count <= limits.frameCount
         else { return }

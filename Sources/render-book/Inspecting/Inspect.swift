@@ -14,6 +14,7 @@ struct Inspect: AsyncParsableCommand {
     var files: [String]
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("What the files are to be: \(MasteringProfile.names).", valueName: "profile"),
         transform: MasteringProfile.typed
     )

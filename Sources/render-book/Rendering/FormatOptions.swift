@@ -25,7 +25,9 @@ struct FormatOptions: ParsableArguments {
     )
     var sampleRate: Int?
 
+    // A loudness alone begins with a dash; it is to be answered with what was meant.
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             """
             Make the files as loud as a profile asks, and judge what was written: \(MasterChoice.list). With acx, MP3 files \

@@ -38,6 +38,17 @@ import Testing
         )
     }
 
+    @Test(
+        "a loudness alone is answered with what was meant",
+        arguments: [["render", "Hare.plist", "--master", "-16"], ["inspect", "Hare.mp3", "--profile", "-16"]]
+    )
+    func dash(arguments: [String]) throws {
+        let folder = try ScratchFolder()
+        let run = try CommandRun.renderBook(arguments, in: folder.path)
+        #expect(run.status == 64)
+        #expect(run.errors.contains("did you mean LUFS=-16?"), "\(run.errors)")
+    }
+
     @Test("none, in any letters, is a choice")
     func none() throws {
         #expect(try MasteringProfile.typedOrNone("None").profile == nil)
