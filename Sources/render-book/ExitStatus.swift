@@ -9,6 +9,7 @@ enum ExitStatus: Int32 {
     case noInput = 66
     case unavailable = 69
     case engineFailed = 70
+    case systemError = 71
     case cannotCreate = 73
     case ioError = 74
 

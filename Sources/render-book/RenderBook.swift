@@ -1,14 +1,9 @@
 import ArgumentParser
 import Foundation
 
-@main
 struct RenderBook: AsyncParsableCommand {
-    static func main() async {
-        StandardFiles.complete()
-        // A file that grows past the shell's limit is an error of its write, told like a full disk.
-        signal(SIGXFSZ, SIG_IGN)
-        // So is writing to somebody who does not listen any more.
-        signal(SIGPIPE, SIG_IGN)
+    /// Does what was typed, and ends the process.
+    static func runFromCommandLine() async -> Never {
         do {
             var command = try parseAsRoot(StandardFiles.arguments)
             if var command = command as? any AsyncParsableCommand {
@@ -17,6 +12,7 @@ struct RenderBook: AsyncParsableCommand {
                 try command.run()
             }
             try StandardOutput.finish()
+            Foundation.exit(EXIT_SUCCESS)
         } catch {
             end(with: error)
         }
@@ -53,7 +49,7 @@ struct RenderBook: AsyncParsableCommand {
             Stories in Markdown and plain text are read as well. - is standard input or output wherever a file is named.
 
             Exit status: 0 done; 64 usage; 65 the book is broken; 66 no such book; 69 an engine, encoder or audio device is missing; \
-            70 an engine failed, or a file fails its profile; 73 cannot create the output; 74 input or output error; 130 interrupted.
+            70 an engine failed, or a file fails its profile; 71 too few threads, files or memory; 73 cannot create the output; 74 input or output error; 130 interrupted.
             """,
         version: "0.1.0",
         subcommands: [

@@ -85,7 +85,7 @@ struct RenderReport: WorkReport {
     /// One line that says it all.
     var summary: String {
         let duration = rendering.timeline.duration
-        let speed = rendering.elapsed > 0 ? Int(duration / rendering.elapsed) : 0
+        let speed = rendering.elapsed > 0 ? Int(saturating: duration / rendering.elapsed) : 0
         var parts = rendering.isUnchanged ? ["unchanged"] : []
         parts += [
             "\(rendering.timeline.pages.count) pages", "\(rendering.utteranceCount) utterances",

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Watches for signals instead of dying of them.
 ///
-/// A signal that the command was started to ignore, as `nohup` does with `SIGHUP`, stays ignored. Who sends a second one
-/// means it: that one has its usual effect.
+/// A signal that the command was started to ignore, as `nohup` does with `SIGHUP`, stays ignored. Ten seconds after the first
+/// signal the process ends, if it has not yet: where no thread can be made, no task hears of a signal. A second signal has
+/// its usual effect at once.
 final class SignalWatch: Sendable {
     private let first = Mutex<Int32?>(nil)
     private let reader: Int32
@@ -23,6 +24,7 @@ final class SignalWatch: Sendable {
         for number in signals where !Self.isIgnored(number) {
             signal(number) { number in
                 signal(number, SIG_DFL)
+                endLater(because: number)
                 var byte = UInt8(truncatingIfNeeded: number)
                 _ = write(wakeUpCall, &byte, 1)
             }
@@ -58,3 +60,17 @@ final class SignalWatch: Sendable {
 
 /// Where a handler of signals, which may do next to nothing, tells the watch.
 nonisolated(unsafe) private var wakeUpCall: Int32 = -1
+
+/// Ends the process in ten seconds, by what a handler of signals may do.
+private func endLater(because number: Int32) {
+    lastSignal = number
+    signal(SIGALRM) { _ in
+        let message: StaticString = "render-book: error: it was to stop, and did not within 10 seconds; it ends now\n"
+        _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+        _exit(128 + lastSignal)
+    }
+    alarm(10)
+}
+
+/// The signal that the process is to end for.
+nonisolated(unsafe) private var lastSignal: Int32 = 0

@@ -24,11 +24,12 @@ import Testing
     func fewDescriptors() throws {
         let line = """
             "$RENDER_BOOK" "$BOOK" --pages 2 -q --no-cache -o whole.wav || exit
-            for limit in $(seq 8 20); do
+            for limit in $(seq 5 20) 32; do
                 (ulimit -n $limit; exec timeout 60 "$RENDER_BOOK" "$BOOK" --pages 2 -q --no-cache -o $limit.wav) 2>errors
                 status=$?
                 case $status in
                 0) cmp whole.wav $limit.wav ;;
+                71) grep -q 'error: too few files can be open at once; raise the limit' errors ;;
                 69) grep -q ': error: cannot start .*/espeak-worker: too many files are open; raise the limit' errors ;;
                 *) false ;;
                 esac || echo "limit $limit: status $status: $(cat errors)"
@@ -49,6 +50,55 @@ import Testing
         #expect(run.errors.wholeMatch(of: message) != nil, "\(run.errors)")
         #expect(run.status == 69)
         #expect(try folder.contents == [])
+    }
+
+    #if os(Linux)
+    @Test(
+        "where no thread can be made, the command ends at once with a message",
+        .enabled(if: canBeOther, "root has no limit on processes"),
+        arguments: [("render", 3), ("render", 6), ("speak --device none", 4), ("voices", 4)]
+    )
+    func fewThreads(command: String, limit: Int) throws {
+        let book = command == "voices" ? "" : "\"$BOOK\""
+        let run = try shell(
+            """
+            setpriv --reuid=54321 --regid=54321 --clear-groups sh -c \
+            'ulimit -p \(limit) 2>/dev/null || ulimit -u \(limit); exec timeout -s KILL 60 "$0" "$@"' \
+            "$RENDER_BOOK" \(command) \(book)
+            """
+        )
+        #expect(
+            run.errors.hasPrefix("render-book: error: the system gives this process too few threads;"),
+            "\(run.errors)"
+        )
+        #expect(run.status == 71)
+    }
+
+    private static let canBeOther =
+        geteuid() == 0
+        && (try? CommandRun.shell("setpriv --reuid=54321 --clear-groups \"$RENDER_BOOK\" --version", in: "/").status)
+            == 0
+    #endif
+
+    @Test(
+        "where memory is limited, a book is rendered, or it is told that there is too little",
+        .disabled(if: Sanitizer.isThread || Sanitizer.isAddress, "it reserves more than any limit here"),
+        arguments: [400_000, 500_000, 4_000_000]
+    )
+    func littleMemory(kilobytes: Int) throws {
+        let run = try shell(
+            "ulimit -v \(kilobytes); exec timeout -s KILL 60 \"$RENDER_BOOK\" \"$BOOK\" --pages 1 -q --no-cache -o out.wav"
+        )
+        #expect(
+            run.status == 0 || run.errors.hasPrefix("render-book: error: the limit on memory (ulimit -v) is too low;")
+        )
+        #expect(run.status == 0 || run.status == 71)
+    }
+
+    @Test("an alarm that was set for the command still rings")
+    func alarm() throws {
+        let run = try shell("perl -e 'alarm 1; exec @ARGV' \"$RENDER_BOOK\" speak --device none -q \"$BOOK\"")
+        #expect(run.status == -SIGALRM || run.status == 128 + SIGALRM)
     }
 
     // MARK: - Folders that fail

@@ -72,6 +72,19 @@ import Testing
         #expect(figures["loudness"]?["verdict"] == nil)
     }
 
+    @Test("a file that says it is longer than time is measured as it is", arguments: [1 << 62, Int64.max])
+    func longerThanTime(seconds: Int64) throws {
+        try make("tone.wav")
+        let line = "ffmpeg -v error -i tone.wav -c:a aac -use_editlist 0 tone.m4a"
+        #expect(try CommandRun.shell(line, in: folder.path).status == 0)
+        let file = URL(fileURLWithPath: folder.file("tone.m4a"))
+        try Data(contentsOf: file).claiming(seconds: seconds).write(to: file)
+        let run = try inspect("tone.m4a")
+        #expect(run.status == 0, "\(run.status)")
+        #expect(run.errors.contains("tone.m4a: warning: it says it is "))
+        #expect(run.output.contains("duration        0:05"), "\(run.output)")
+    }
+
     @Test("what is no sound file is told so, one by one, and the rest is measured")
     func badInput() throws {
         try make("tone.wav")
@@ -135,5 +148,25 @@ import Testing
         let stump = try inspect("stump.mp3")
         #expect(stump.errors == "render-book: error: stump.mp3 is no sound file, or damaged at its start\n")
         #expect(stump.status == 65)
+    }
+}
+
+extension Data {
+    /// An MPEG-4 file with its boxes after the sound, whose track has another duration, counted in whole seconds.
+    fileprivate func claiming(seconds: Int64) throws -> Data {
+        var file = self
+        var start = file.startIndex
+        for name in ["moov", "trak", "mdia", "mdhd"] {
+            let type = try #require(file.range(of: Data(name.utf8), in: start..<file.endIndex))
+            start = type.upperBound
+            let size = type.lowerBound - 4..<type.lowerBound
+            let grown = file[size].reduce(0) { $0 << 8 | UInt32($1) } + 12
+            file.replaceSubrange(size, with: Swift.withUnsafeBytes(of: grown.bigEndian, Array.init))
+        }
+        // Version 1: times of 64 bits, ticks in a second, duration.
+        let header: [UInt8] = [1, 0, 0, 0] + [UInt8](repeating: 0, count: 16) + [0, 0, 0, 1]
+        let duration = Swift.withUnsafeBytes(of: seconds.bigEndian, Array.init)
+        file.replaceSubrange(start..<start + 20, with: header + duration)
+        return file
     }
 }

@@ -90,7 +90,9 @@ final class InputFile {
         let (container, codec) = (facts.container, facts.codec)
         guard container.hasPrefix("mov") || codec == "vorbis", sound.pointee.duration >= 0 else { return nil }
         let frame = AVRational(num: 1, den: sound.pointee.codecpar.pointee.sample_rate)
-        return Int(av_rescale_q(sound.pointee.duration, sound.pointee.time_base, frame))
+        let count = av_rescale_q(sound.pointee.duration, sound.pointee.time_base, frame)
+        // Negative where there are more than 64 bits can tell.
+        return count < 0 ? nil : Int(count)
     }
 
     /// What it says about itself.

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 
 /// How often each loudness occurred: what gated figures of sound of any length are made of, in memory of one size.
 ///
@@ -19,7 +20,7 @@ struct LoudnessHistogram {
     /// Counts a block.
     mutating func add(_ loudness: Double) {
         guard loudness > Self.floor else { return }
-        let index = min(Int((loudness - Self.floor) * Self.binsPerUnit), bins.count - 1)
+        let index = min(Int(saturating: (loudness - Self.floor) * Self.binsPerUnit), bins.count - 1)
         bins[index].count += 1
         bins[index].energy += pow(10, loudness / 10)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 
 /// How much of a sound's energy lies under peaks of which height: what a limiter takes of it can be told beforehand.
 struct PeakHistogram: Sendable {
@@ -26,7 +27,7 @@ struct PeakHistogram: Sendable {
 
     private mutating func add(energy: Double, peak: Double) {
         guard peak > 0 else { return }
-        let index = Int((peak.decibels + 100) * Self.binsPerDecibel)
+        let index = Int(saturating: (peak.decibels + 100) * Self.binsPerDecibel)
         let bin = min(max(index, 0), bins.count - 1)
         bins[bin].energy += energy
         bins[bin].peak = max(bins[bin].peak, peak)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Narration
 import NarrationEncoding
 import NarrationMastering
 import NarrationSystem
@@ -48,7 +49,7 @@ extension InspectedFile {
 
 extension Int {
     /// A constant bitrate is a whole number of kilobits; packets are of whole bytes, and come near it.
-    fileprivate var roundedToThousands: Int { (self + 500) / 1_000 * 1_000 }
+    fileprivate var roundedToThousands: Int { Int(saturating: (Double(self) / 1_000).rounded() * 1_000) }
 }
 
 /// Why a file was not measured.

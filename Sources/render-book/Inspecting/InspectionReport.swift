@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationMastering
 
 /// What was found of a file.
@@ -106,8 +107,8 @@ extension Figure {
     func number(_ number: Double) -> String {
         guard number.isFinite else { return number < 0 ? "−∞" : "∞" }
         switch self {
-        case .sampleRate, .channels: return "\(Int(number))"
-        case .bitrate: return "\(Int((number / 1_000).rounded()))"
+        case .sampleRate, .channels: return "\(Int(saturating: number))"
+        case .bitrate: return "\(Int(saturating: (number / 1_000).rounded()))"
         case .duration: return number.asTime
         default:
             let text = String(format: "%.2f", abs(number))

@@ -21,7 +21,7 @@ struct PartsReport: WorkReport {
     /// One line that says it all, after one for each file that was left alone.
     var summary: String {
         let new = rendering.parts.count { $0.isNew }
-        let speed = rendering.elapsed > 0 ? Int(newDuration / rendering.elapsed) : 0
+        let speed = rendering.elapsed > 0 ? Int(saturating: newDuration / rendering.elapsed) : 0
         var measures = [
             "\(partCount), \(new) new", rendering.pageCount.of("page"), rendering.utteranceCount.of("utterance"),
             rendering.wordCount.of("word"), rendering.duration.asTime,

@@ -1,0 +1,116 @@
+import Dispatch
+import Foundation
+
+/// What the machine has too little of for the command to work at all.
+enum Shortage: CustomStringConvertible {
+    case files, threads, memory
+
+    var description: String {
+        switch self {
+        case .files:
+            "too few files can be open at once; raise the limit (ulimit -n) to \(OpenFiles.fewest + 4) or more"
+        case .threads:
+            """
+            the system gives this process too few threads; raise the limit on processes (ulimit -u, or that of the \
+            container) or on memory (ulimit -v)
+            """
+        case .memory:
+            "the limit on memory (ulimit -v) is too low; raise it"
+        }
+    }
+
+    /// Looks for a shortage.
+    static func found() -> Shortage? {
+        if !OpenFiles.areEnough { return .files }
+        if !Memory.isEnough { return .memory }
+        return Threads.areEnough ? nil : .threads
+    }
+}
+
+/// The files that can be open at once.
+enum OpenFiles {
+    /// The fewest that can still be opened: those of libdispatch, which ends the process where it gets none, a book's, a
+    /// sound file's and a worker's.
+    static let fewest = 8
+
+    private static let mostNeeded: rlim_t = 65_536
+
+    /// Raises the limit as far as the process may. It is low by default for the sake of programs older than `poll`.
+    static func raiseLimit() {
+        var limit = rlimit()
+        guard getrlimit(files, &limit) == 0, limit.rlim_cur < min(limit.rlim_max, mostNeeded) else { return }
+        limit.rlim_cur = min(limit.rlim_max, mostNeeded)
+        setrlimit(files, &limit)
+    }
+
+    /// Whether enough can be opened.
+    static var areEnough: Bool {
+        let opened = (0..<fewest).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+        defer { for file in opened where file >= 0 { close(file) } }
+        return opened.allSatisfy { $0 >= 0 }
+    }
+
+    #if canImport(Darwin)
+    private static let files = RLIMIT_NOFILE
+    #else
+    private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #endif
+}
+
+/// The threads that there can be.
+enum Threads {
+    /// Tasks run on a thread for each core; workers are waited for on as many; some more watch timers, signals and keys.
+    private static var fewest: Int { 2 * ProcessInfo.processInfo.activeProcessorCount + 6 }
+
+    /// Whether enough can be made at once.
+    static var areEnough: Bool {
+        let gate = DispatchSemaphore(value: 0)
+        let made = (0..<fewest).prefix { _ in begin(waitingFor: gate) }
+        for _ in made { gate.signal() }
+        return made.count == fewest
+    }
+
+    private static func begin(waitingFor gate: DispatchSemaphore) -> Bool {
+        #if canImport(Darwin)
+        var id: pthread_t?
+        #else
+        var id = pthread_t()
+        #endif
+        let argument = Unmanaged.passRetained(gate)
+        let error = pthread_create(&id, nil, waitForGate, argument.toOpaque())
+        if error != 0 { argument.release() }
+        return error == 0
+    }
+}
+
+#if canImport(Darwin)
+/// What the threads do: they wait for all to be there.
+private func waitForGate(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    endThread(after: gate)
+}
+#else
+/// What the threads do: they wait for all to be there.
+private func waitForGate(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    gate.flatMap(endThread)
+}
+#endif
+
+private func endThread(after gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    pthread_detach(pthread_self())
+    Unmanaged<DispatchSemaphore>.fromOpaque(gate).takeRetainedValue().wait()
+    return nil
+}
+
+/// The memory that the process may have addresses for.
+enum Memory {
+    /// Threads, their stacks and the allocator's arenas take most of it.
+    private static var least: Int { (192 + 64 * ProcessInfo.processInfo.activeProcessorCount) << 20 }
+
+    /// Whether there are enough addresses. They are asked for, not used.
+    static var isEnough: Bool {
+        let memory = mmap(nil, least, PROT_NONE, MAP_PRIVATE | MAP_ANON | MAP_NORESERVE, -1, 0)
+        guard memory != MAP_FAILED else { return false }
+        munmap(memory, least)
+        return true
+    }
+}
