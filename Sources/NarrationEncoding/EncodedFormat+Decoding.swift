@@ -1,5 +1,5 @@
 internal import CFFmpeg
-package import NarrationRendering
+import NarrationRendering
 
 extension EncodedFormat: LossyFormat {
     package func decoded(_ samples: [Float], sampleRate: Int) async throws -> (samples: [Float], sampleRate: Int) {

@@ -8,7 +8,7 @@ import NarrationRendering
 struct CacheOptions: ParsableArguments {
     @OptionGroup var place: CachePlace
 
-    @Flag(name: .customLong("no-cache"), help: "Speak everything, and keep nothing.")
+    @Flag(name: .customLong("no-cache"), help: "Speak and encode everything, and keep nothing.")
     var isOff = false
 
     func validate() throws {
