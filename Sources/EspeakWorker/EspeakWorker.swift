@@ -63,7 +63,7 @@ public enum EspeakWorker {
         let library = startLibrary()
         silenceLibrary()
         guard library.setVoice(voice) else {
-            fail("espeak-ng cannot load the voice “\(voice)”", status: EX_UNAVAILABLE)
+            fail("espeak-ng cannot load the voice \"\(voice)\"", status: EX_UNAVAILABLE)
         }
         let pipes = Pipes()
         pipes.writeMessage(

@@ -60,7 +60,7 @@ public final class SpeechCache: Sendable {
         state = Mutex(
             State(
                 space: CacheSpace(folder, limit: self.limit, opened: opened),
-                problem: refusal.map { "the cache \(folder.path) is not used: \($0)" },
+                problem: refusal.map { "the cache \(folder.path.shown) is not used: \($0)" },
                 isStoring: refusal == nil
             )
         )
@@ -121,7 +121,7 @@ extension SpeechCache {
                 try entry(for: key, saying: text, within: limits, in: cache)
             }
         } catch {
-            if !error.isMissing { note("cannot read in the cache \(folder.path): \(error.reason)") }
+            if !error.isMissing { note("cannot read in the cache \(folder.path.shown): \(error.reason)") }
             return nil
         }
     }
@@ -234,7 +234,7 @@ extension SpeechCache {
     private func stopStoring(because reason: String) {
         state.withLock { state in
             state.isStoring = false
-            state.problem = state.problem ?? "nothing more is stored in the cache \(folder.path): \(reason)"
+            state.problem = state.problem ?? "nothing more is stored in the cache \(folder.path.shown): \(reason)"
         }
     }
 }

@@ -5,7 +5,7 @@ extension SpeechError {
     static func tooLittleSound(_ seconds: Double, for text: String) -> SpeechError {
         let milliseconds = Int((seconds * 1_000).rounded())
         let message =
-            "the engine made only \(milliseconds) ms of sound for “\(text.excerpt)”, too little to be all of it"
+            "the engine made only \(milliseconds) ms of sound for \"\(text.excerpt)\", too little to be all of it"
         return SpeechError(.engineFailed, message)
     }
 
@@ -27,7 +27,7 @@ extension SpeechError {
     private static let tooManyFiles = "too many files are open; raise the limit (ulimit -n) or use fewer jobs"
 
     static func workerNotStarted(_ path: String, because reason: String) -> SpeechError {
-        SpeechError(.engineMissing, "cannot start \(path): \(reason)")
+        SpeechError(.engineMissing, "cannot start \(path.shown): \(reason)")
     }
 
     static func workerDied(_ reason: String) -> SpeechError {
@@ -50,7 +50,10 @@ extension SpeechError {
     static let noVoices = SpeechError(.engineMissing, "espeak-ng has no voices; install the package espeak-ng-data")
 
     static func workerOfOtherVersion(_ path: String) -> SpeechError {
-        SpeechError(.engineMissing, "\(path) belongs to another version of Narration; install the one of this program")
+        SpeechError(
+            .engineMissing,
+            "\(path.shown) belongs to another version of Narration; install the one of this program"
+        )
     }
 
     static func espeakRefused(status: Int) -> SpeechError {
@@ -58,19 +61,19 @@ extension SpeechError {
     }
 
     static func unknownVoice(_ name: String, nearest: Voice?) -> SpeechError {
-        unknown("there is no voice “\(name.excerpt)”", nearest: nearest?.shortName)
+        unknown("there is no voice \"\(name.excerpt)\"", nearest: nearest?.shortName)
     }
 
     static func unknownVariant(_ name: String, of voice: String, nearest: String?) -> SpeechError {
-        unknown("there is no voice variant “\(name.excerpt)”", nearest: nearest.map { voice + "+" + $0 })
+        unknown("there is no voice variant \"\(name.excerpt)\"", nearest: nearest.map { voice + "+" + $0 })
     }
 
     static func unknownLanguage(_ tag: String, nearest: String?) -> SpeechError {
-        unknown("no voice speaks the language “\(tag.excerpt)”", nearest: nearest)
+        unknown("no voice speaks the language \"\(tag.excerpt)\"", nearest: nearest)
     }
 
     private static func unknown(_ message: String, nearest: String?) -> SpeechError {
-        let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
+        let suggestion = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
         return SpeechError(.unknownVoice, message + suggestion, nearest: nearest)
     }
 }

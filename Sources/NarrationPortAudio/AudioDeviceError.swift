@@ -1,3 +1,5 @@
+import Narration
+
 /// Why there is no sound on a device.
 public struct AudioDeviceError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
@@ -37,14 +39,17 @@ extension AudioDeviceError {
     )
 
     static func unknownDevice(_ text: String, among devices: [AudioDevice]) -> AudioDeviceError {
-        let names = devices.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
-        return AudioDeviceError(.unknownDevice, "“\(text)” is not the name of one device; choose one of: \(names)")
+        let names = devices.map { "\($0.id) \($0.name.shown)" }.joined(separator: ", ")
+        return AudioDeviceError(
+            .unknownDevice,
+            "\"\(text.shown)\" is not the name of one device; choose one of: \(names)"
+        )
     }
 
     static func cannotOpen(_ device: AudioDevice, because reason: String) -> AudioDeviceError {
         AudioDeviceError(
             .cannotOpen,
-            "cannot play on \(device.name): \(reason); choose another device, or try again when no other program uses it"
+            "cannot play on \(device.name.shown): \(reason); choose another device, or try again when no other program uses it"
         )
     }
 

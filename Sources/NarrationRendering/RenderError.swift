@@ -54,7 +54,7 @@ extension RenderError {
     }
 
     static func cannotCreate(_ path: String, because reason: String) -> RenderError {
-        RenderError(.cannotCreate, "cannot create \(path): \(reason)")
+        RenderError(.cannotCreate, "cannot create \(path.shown): \(reason)")
     }
 
     /// A part of a book cannot have its name.
@@ -77,7 +77,7 @@ extension RenderError {
     }
 
     package static func cannotWrite(_ path: String, because reason: String) -> RenderError {
-        RenderError(.cannotWrite, "cannot write \(path): \(reason)")
+        RenderError(.cannotWrite, "cannot write \(path.shown): \(reason)")
     }
 
     /// Nothing here can write the format.
@@ -91,7 +91,7 @@ extension RenderError {
     static func tooLong(_ path: String, _ format: String) -> RenderError {
         RenderError(
             .tooLong,
-            "\(path): the book is longer than \(format) can hold; choose wav, caf or flac, or fewer pages"
+            "\(path.shown): the book is longer than \(format) can hold; choose wav, caf or flac, or fewer pages"
         )
     }
 

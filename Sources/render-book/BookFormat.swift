@@ -9,7 +9,7 @@ struct BookFormat: ParsableCommand {
     )
 
     func run() {
-        print(Self.text)
+        Terminal.output.print(TerminalText(lines: Self.text))
     }
 
     /// Lines of 78 columns at most, which a terminal of 80 does not wrap.

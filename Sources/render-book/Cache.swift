@@ -25,7 +25,7 @@ struct Cache: ParsableCommand {
             throw ExitStatus.ioError.exit
         }
         let inventory = action == .clear ? place.folder.clear() : place.folder.inventory()
-        if json { return print(try CacheReport(place, inventory).jsonText()) }
+        if json { return Terminal.output.print(try CacheReport(place, inventory).jsonText()) }
         switch action {
         case .show: show(inventory)
         case .clear: report(removed: inventory)
@@ -33,17 +33,17 @@ struct Cache: ParsableCommand {
     }
 
     private func show(_ inventory: CacheFolder.Inventory) {
-        print("folder      \(place.folder.path)")
-        print("entries     \(inventory.entryCount)")
-        print("size        \(ByteCount(inventory.byteCount)) of \(ByteCount(place.limit))")
+        Terminal.output.print("folder      \(place.folder.path)")
+        Terminal.output.print("entries     \(inventory.entryCount)")
+        Terminal.output.print("size        \(ByteCount(inventory.byteCount)) of \(ByteCount(place.limit))")
         if let oldestUse = inventory.oldestUse {
-            print("oldest use  \(oldestUse.iso8601)")
+            Terminal.output.print("oldest use  \(oldestUse.iso8601)")
         }
     }
 
     private func report(removed: CacheFolder.Inventory) {
-        let noun = removed.entryCount == 1 ? "entry" : "entries"
-        print("\(place.folder.path): \(removed.entryCount) \(noun) removed, \(ByteCount(removed.byteCount))")
+        let count = removed.entryCount.of("entry", "entries")
+        Terminal.output.print("\(place.folder.path): \(count) removed, \(ByteCount(removed.byteCount))")
     }
 }
 

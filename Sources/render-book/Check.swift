@@ -46,7 +46,7 @@ struct Check: AsyncParsableCommand {
             for diagnostic in reports.flatMap(\.fixed) {
                 Terminal.errors.print(diagnostic.fixLine)
             }
-            print(try ReportJSON.text(reports))
+            Terminal.output.print(try ReportJSON.text(reports))
         }
         if let worst = reports.compactMap(\.exitStatus).max(by: { $0.rawValue < $1.rawValue }) {
             throw worst.exit

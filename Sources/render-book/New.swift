@@ -51,10 +51,14 @@ struct New: AsyncParsableCommand {
             if let from {
                 let book = try book(from: from)
                 try NewFile.create(path, try BookWriter().data(of: book))
-                print("\(path): \(counted(book.pages.count, "page")), \(counted(book.utteranceCount, "utterance"))")
+                Terminal.output.print(
+                    "\(path): \(book.pages.count.of("page")), \(book.utteranceCount.of("utterance"))"
+                )
             } else {
                 try NewFile.create(path, StarterBook.data(title: title.showingRawBytes))
-                print("\(path): a book to begin with; `render-book check \(path)` tells what is wrong with it")
+                Terminal.output.print(
+                    "\(path): a book to begin with; `render-book check \(path)` tells what is wrong with it"
+                )
             }
         }
     }
@@ -80,10 +84,6 @@ struct New: AsyncParsableCommand {
 
     private var title: String {
         String(path.fileName.dropLast(".plist".count))
-    }
-
-    private func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }
 

@@ -81,7 +81,7 @@ struct Render: AsyncParsableCommand {
         if splitOptions.split != nil { return try validateSplit() }
         if let output, !isOutputFolder, formatOptions.format == nil, FormatChoice(path: output) == nil {
             throw ValidationError(
-                "cannot tell the format of “\(output)” from its extension: use one of \(FormatChoice.list), or --format"
+                "cannot tell the format of \"\(output)\" from its extension: use one of \(FormatChoice.list), or --format"
             )
         }
     }
@@ -129,12 +129,12 @@ extension Render {
     }
 
     /// Prints a result: on standard error when standard output takes a file.
-    private func tell(_ text: String) {
+    private func tell(_ text: TerminalText) {
         let outputs = [output, timeline, descriptionOptions.chaptersFile].compactMap(\.self)
         if outputs.compactMap(StreamOutput.init).contains(where: \.isStandardOutput) {
             Terminal.errors.print(text)
         } else {
-            print(text)
+            Terminal.output.print(text)
         }
     }
 
@@ -142,7 +142,7 @@ extension Render {
         guard books.count > 1 else { return }
         if let output, !isOutputFolder {
             throw ValidationError(
-                "“\(output)” is one file, and there are \(books.count) books: name a folder, with a slash at its end"
+                "\"\(output)\" is one file, and there are \(books.count) books: name a folder, with a slash at its end"
             )
         }
         if timeline != nil || descriptionOptions.chaptersFile != nil || descriptionOptions.title != nil {
@@ -161,7 +161,7 @@ extension Render {
         }
         if let output, output == "-" || !output.isFolder && FormatChoice(path: output) != nil {
             throw ValidationError(
-                "--split writes a folder, and “\(output)” is a file's name: use --format for the format"
+                "--split writes a folder, and \"\(output)\" is a file's name: use --format for the format"
             )
         }
     }

@@ -23,6 +23,10 @@ struct RenderBook: AsyncParsableCommand {
         let isSuccess = exitCode(for: error) == .success
         let text = isSuccess ? fullMessage(for: error) : ""
         if !text.isEmpty { print(text) }
+        if exitCode(for: error) == .validationFailure, !message(for: error).isEmpty {
+            Terminal.errors.print(UsageMessage(error, typed: Array(CommandLine.arguments.dropFirst())).text)
+            Foundation.exit(ExitStatus.usage.rawValue)
+        }
         do {
             try StandardOutput.finish()
         } catch let failure {

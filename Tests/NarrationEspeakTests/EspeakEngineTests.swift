@@ -133,7 +133,7 @@ import Testing
         let error = await #expect(throws: SpeechError.self) {
             try await engine.speech(for: Utterance("שלום 2 שלום", language: "he"))
         }
-        #expect(error == SpeechError(.noSound, "the engine made no sound for “2”; try another voice or language"))
+        #expect(error == SpeechError(.noSound, "the engine made no sound for \"2\"; try another voice or language"))
         #expect(try await engine.speech(for: Utterance("שלום שלום", language: "he")).marks.count == 2)
     }
 

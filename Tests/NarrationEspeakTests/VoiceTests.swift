@@ -36,18 +36,18 @@ import Testing
     @Test(
         "a voice or language that is not there is an error that names the nearest",
         arguments: [
-            (Utterance("", voice: "en-uss"), "there is no voice “en-uss”; did you mean “en-US”?"),
+            (Utterance("", voice: "en-uss"), "there is no voice \"en-uss\"; did you mean \"en-US\"?"),
             (
                 Utterance("", voice: "xylophone"),
-                "there is no voice “xylophone”"
+                "there is no voice \"xylophone\""
             ),
-            (Utterance("", voice: "en+f33"), "there is no voice variant “f33”; did you mean “en+f3”?"),
-            (Utterance("", voice: ""), "there is no voice “”"),
+            (Utterance("", voice: "en+f33"), "there is no voice variant \"f33\"; did you mean \"en+f3\"?"),
+            (Utterance("", voice: ""), "there is no voice \"\""),
             (
                 Utterance("", language: "qq-1"),
-                "no voice speaks the language “qq-1”"
+                "no voice speaks the language \"qq-1\""
             ),
-            (Utterance("", language: ""), "no voice speaks the language “”"),
+            (Utterance("", language: ""), "no voice speaks the language \"\""),
         ]
     )
     func unknown(utterance: Utterance, message: String) async throws {

@@ -57,6 +57,6 @@ import Testing
         #expect(try await engine.synthesize(Utterance("O")).samples.count == 300)
         let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hop")) }
         #expect(error?.code == .engineFailed)
-        #expect(error?.message == "the engine made only 14 ms of sound for “Hop”, too little to be all of it")
+        #expect(error?.message == "the engine made only 14 ms of sound for \"Hop\", too little to be all of it")
     }
 }

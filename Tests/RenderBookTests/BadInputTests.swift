@@ -182,11 +182,11 @@ import Testing
         ),
         (
             ["good.plist", "-o", "out.wav", "--voice", "en-uss"], 64,
-            "render-book: error: there is no voice “en-uss”; did you mean “en-US”?"
+            "render-book: error: there is no voice \"en-uss\"; did you mean \"en-US\"?"
         ),
         (
             ["good.plist", "-o", "out.wav", "--language", "xx"], 64,
-            "render-book: error: no voice speaks the language “xx”; `render-book voices` lists what there is"
+            "render-book: error: no voice speaks the language \"xx\"; `render-book voices` lists what there is"
         ),
         (["good.plist", "--pages", "2-9"], 64, "render-book: error: there is no page 9: the book has 1"),
     ]
@@ -203,24 +203,24 @@ import Testing
     }
 
     private static let mistypedCalls: [(arguments: [String], message: String)] = [
-        ([], "Missing expected argument '<book> ...'"),
+        ([], "missing expected argument \"<book> ...\""),
         (
             ["good.plist", "-o", "out.xyz"],
-            "cannot tell the format of “out.xyz” from its extension: use one of "
+            "cannot tell the format of \"out.xyz\" from its extension: use one of "
                 + "wav, aiff, caf, flac, m4b, m4a, mp3, opus, ogg, or --format"
         ),
-        (["good.plist", "--format", "xyz"], "The value 'xyz' is invalid for '--format <format>'"),
+        (["good.plist", "--format", "xyz"], "the value \"xyz\" is invalid for \"--format <format>\""),
         (["good.plist", "--jobs", "0"], "--jobs must be 1 to 1000"),
         (["good.plist", "--jobs", "\(Int.max)"], "--jobs must be 1 to 1000"),
-        (["good.plist", "--pages", "3-1"], "The value '3-1' is invalid for '--pages <list>'"),
-        (["good.plist", "--pages", "1,,2"], "The value '1,,2' is invalid for '--pages <list>'"),
-        (["good.plist", "--loud"], "Unknown option '--loud'"),
+        (["good.plist", "--pages", "3-1"], "the value \"3-1\" is invalid for \"--pages <list>\""),
+        (["good.plist", "--pages", "1,,2"], "the value \"1,,2\" is invalid for \"--pages <list>\""),
+        (["good.plist", "--loud"], "unknown option \"--loud\""),
     ]
 
     @Test("a call that makes no sense is told of with the usage", arguments: mistypedCalls)
     func mistypedCall(arguments: [String], message: String) throws {
         let run = try CommandRun.renderBook(arguments, in: folder.path)
-        #expect(run.errors.contains("Error: " + message))
+        #expect(run.errors.contains("render-book: error: " + message))
         #expect(run.errors.lowercased().contains("usage: render-book"))
         #expect(run.status == 64)
         #expect(try folder.contents == [])

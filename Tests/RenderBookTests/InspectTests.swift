@@ -32,7 +32,7 @@ import Testing
         for line in [
             "tone.wav", "codec           pcm_s", "sample rate     44100 Hz", "channels        1",
             "bitrate is      constant",
-            "duration        0:05", "true peak       −8.99 dBTP", "noise floor     −", "head            0.60 s",
+            "duration        0:05", "true peak       -8.99 dBTP", "noise floor     -", "head            0.60 s",
             "tail            2.00 s",
         ] {
             #expect(run.output.contains(line), "\(line)")
@@ -46,8 +46,8 @@ import Testing
         let failed = try inspect("tone.mp3", "--profile", "LUFS=-30")
         #expect(failed.status == 70)
         #expect(failed.output.contains("tone.mp3: fails LUFS=-30"))
-        #expect(failed.output.contains("FAIL  must be −31.00 to −29.00 LUFS"))
-        #expect(failed.output.contains("pass  must be at most −1.00 dBTP"))
+        #expect(failed.output.contains("FAIL  must be -31.00 to -29.00 LUFS"))
+        #expect(failed.output.contains("pass  must be at most -1.00 dBTP"))
         let passed = try inspect("tone.mp3", "--profile", "LUFS=-13")
         #expect(passed.output.contains("tone.mp3: passes LUFS=-13"))
         #expect(passed.status == 0)

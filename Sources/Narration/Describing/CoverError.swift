@@ -32,7 +32,7 @@ public struct CoverError: Error, Sendable, Hashable, CustomStringConvertible {
     public let advice: String
 
     /// The file, what is the matter with it, and what to do.
-    public var description: String { "\(path) \(problem); \(advice)" }
+    public var description: String { "\(path.shown) \(problem); \(advice)" }
 }
 
 extension CoverError {

@@ -50,12 +50,12 @@ extension SpeechError {
 
     /// Speakable text made no sound.
     public static func noSound(for text: some StringProtocol) -> SpeechError {
-        SpeechError(.noSound, "the engine made no sound for “\(text.excerpt)”; try another voice or language")
+        SpeechError(.noSound, "the engine made no sound for \"\(text.excerpt)\"; try another voice or language")
     }
 
     /// The engine left out the text from here on.
     public static func wordsLost(from text: some StringProtocol) -> SpeechError {
-        SpeechError(.wordsLost, "the engine left out words from “\(text.excerpt)” on")
+        SpeechError(.wordsLost, "the engine left out words from \"\(text.excerpt)\" on")
     }
 }
 
@@ -63,6 +63,6 @@ extension StringProtocol {
     /// The beginning of the text, on one line and short enough for a message.
     package var excerpt: String {
         let line = prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return line.count <= 40 ? line : line.prefix(39) + "…"
+        return line.count <= 40 ? line.shown : String(line.prefix(39)).shown + "…"
     }
 }

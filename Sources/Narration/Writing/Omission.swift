@@ -30,7 +30,7 @@ public struct Omission: Sendable, Hashable {
         /// - Parameter name: The key.
         /// - Returns: The kind.
         public static func unknownKey(_ name: String) -> Kind {
-            Kind("front matter “\(name)”")
+            Kind("front matter \"\(name.excerpt)\"")
         }
     }
 

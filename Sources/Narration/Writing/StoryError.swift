@@ -31,7 +31,7 @@ public struct StoryError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The place and the message: `Hare.txt:3: error: this is not UTF-8; save the file as UTF-8`.
     public var description: String {
-        "\(path)\(line.map { ":\($0)" } ?? ""): error: \(message)"
+        "\(path.shown)\(line.map { ":\($0)" } ?? ""): error: \(message)"
     }
 }
 

@@ -1,3 +1,5 @@
+import Narration
+
 /// Why a sound file could not be read.
 public struct SoundReadingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
@@ -25,29 +27,29 @@ public struct SoundReadingError: Error, Sendable, Hashable, CustomStringConverti
 
 extension SoundReadingError {
     static func cannotOpen(_ path: String, because reason: String) -> SoundReadingError {
-        SoundReadingError(.cannotOpen, "cannot open \(path): \(reason)")
+        SoundReadingError(.cannotOpen, "cannot open \(path.shown): \(reason)")
     }
 
     static func noSoundFile(_ path: String) -> SoundReadingError {
-        SoundReadingError(.cannotDecode, "\(path) is no sound file, or damaged at its start")
+        SoundReadingError(.cannotDecode, "\(path.shown) is no sound file, or damaged at its start")
     }
 
     static func noSound(_ path: String) -> SoundReadingError {
-        SoundReadingError(.cannotDecode, "there is no sound in \(path)")
+        SoundReadingError(.cannotDecode, "there is no sound in \(path.shown)")
     }
 
     static func noDecoder(_ path: String, codec: String) -> SoundReadingError {
-        SoundReadingError(.cannotDecode, "cannot decode \(path): the installed FFmpeg does not know \(codec)")
+        SoundReadingError(.cannotDecode, "cannot decode \(path.shown): the installed FFmpeg does not know \(codec)")
     }
 
     static func cannotDecode(_ path: String, at seconds: Double, because reason: String) -> SoundReadingError {
-        SoundReadingError(.cannotDecode, "cannot decode \(path) at \(seconds.asMilliseconds) s: \(reason)")
+        SoundReadingError(.cannotDecode, "cannot decode \(path.shown) at \(seconds.asMilliseconds) s: \(reason)")
     }
 
     static func changed(_ path: String, at seconds: Double) -> SoundReadingError {
         SoundReadingError(
             .cannotDecode,
-            "\(path) has another sample rate or other channels from \(seconds.asMilliseconds) s on; cut it there"
+            "\(path.shown) has another sample rate or other channels from \(seconds.asMilliseconds) s on; cut it there"
         )
     }
 }

@@ -50,6 +50,6 @@ extension BookInput {
     /// Tells what of a story is not in its book, in one line on standard error.
     func tellOmissions() {
         guard !omissions.isEmpty else { return }
-        Terminal.errors.print("\(name): left out: " + omissions.map(\.description).joined(separator: ", "))
+        Terminal.errors.print("\(name): left out: \(omissions.map(\.description).joined(separator: ", "))")
     }
 }

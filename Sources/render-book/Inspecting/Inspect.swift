@@ -30,14 +30,14 @@ struct Inspect: AsyncParsableCommand {
             do {
                 let report = try await InspectionReport(path: file, profile: profile)
                 reports.append(report)
-                if !json { print(report.text) }
+                if !json { Terminal.output.print(report.text) }
                 if !report.judgement.isPassed { statuses.append(.engineFailed) }
             } catch let failure as InspectionFailure {
                 Terminal.errors.print(failure.report(in: file))
                 statuses.append(failure.status)
             }
         }
-        if json { print(try reports.map(JudgementRecord.init).jsonText()) }
+        if json { Terminal.output.print(try reports.map(JudgementRecord.init).jsonText()) }
         // A file that cannot be judged weighs more than one that failed.
         if let worst = statuses.min(by: { $0.rawValue < $1.rawValue }) { throw worst.exit }
     }

@@ -22,21 +22,14 @@ struct InspectionReport {
     }
 
     /// A line for the file and a row for each figure.
-    var text: String {
-        let rows = judgement.lines.map(\.row)
-        let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        let table = rows.map { row in
-            let columns = zip(row, widths + [0, 0]).map {
-                $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0)
-            }
-            return "  " + columns.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
-        }
-        return ([headline] + table).joined(separator: "\n")
+    var text: TerminalText {
+        let table = TextTable(judgement.lines.map { line in [""] + line.row.map { "\($0)" } })
+        return "\(headline)\n\(table.text)"
     }
 
     /// The file, and whether it passes.
-    var headline: String {
-        guard let profile else { return path }
+    var headline: TerminalText {
+        guard let profile else { return "\(path)" }
         let remark = profile.remark.map { " (\($0))" } ?? ""
         return "\(path): \(judgement.isPassed ? "passes" : "fails") \(profile.name)\(remark)"
     }
@@ -105,14 +98,14 @@ extension Figure {
 
     /// A value without its unit: levels to a hundredth, counts whole.
     func number(_ number: Double) -> String {
-        guard number.isFinite else { return number < 0 ? "−∞" : "∞" }
+        guard number.isFinite else { return number < 0 ? "-∞" : "∞" }
         switch self {
         case .sampleRate, .channels: return "\(Int(saturating: number))"
         case .bitrate: return "\(Int(saturating: (number / 1_000).rounded()))"
         case .duration: return number.asTime
         default:
             let text = String(format: "%.2f", abs(number))
-            return number < 0 && text != "0.00" ? "−" + text : text
+            return number < 0 && text != "0.00" ? "-" + text : text
         }
     }
 

@@ -13,7 +13,7 @@ struct LengthWarning {
     }
 
     /// The warning, where it is due.
-    mutating func message(at progress: RenderProgress) -> String? {
+    mutating func message(at progress: RenderProgress) -> TerminalText? {
         guard !isGiven, progress.duration > longest else { return nil }
         isGiven = true
         return """

@@ -67,14 +67,14 @@ struct DescriptionOptions: ParsableArguments {
 
     func validate() throws {
         if let date, CalendarDate(date) == nil {
-            throw ValidationError("--date is a year, a month or a day: 1926, 1926-10 or 1926-10-14, not “\(date)”")
+            throw ValidationError("--date is a year, a month or a day: 1926, 1926-10 or 1926-10-14, not \"\(date)\"")
         }
         let numbers = Publication.seriesNumberRange
         if let seriesNumber, !numbers.contains(seriesNumber) {
             throw ValidationError("--series-number must be \(Int(numbers.lowerBound)) to \(Int(numbers.upperBound))")
         }
         if let chaptersFile, ChaptersFile(path: chaptersFile) == nil, StreamOutput(path: chaptersFile) == nil {
-            throw ValidationError("--chapters-file is written as .json, .txt or .ffmetadata, not “\(chaptersFile)”")
+            throw ValidationError("--chapters-file is written as .json, .txt or .ffmetadata, not \"\(chaptersFile)\"")
         }
         if cover != nil, hasNoCover {
             throw ValidationError("--cover does not go with --no-cover")
@@ -126,7 +126,7 @@ extension CoverPicture {
 extension ChapterDivision: ExpressibleByArgument {}
 
 extension CoverError: Failure {
-    func report(in book: String) -> String { "render-book: error: \(self)" }
+    func report(in book: String) -> TerminalText { "render-book: error: \(self)" }
 
     var exitCode: ExitCode {
         switch code {

@@ -19,7 +19,7 @@ struct PartsReport: WorkReport {
     var paths: [String] { rendering.parts.filter { $0.state != .edited }.map(\.path) }
 
     /// One line that says it all, after one for each file that was left alone.
-    var summary: String {
+    var summary: TerminalText {
         let new = rendering.parts.count { $0.isNew }
         let speed = rendering.elapsed > 0 ? Int(saturating: newDuration / rendering.elapsed) : 0
         var measures = [
@@ -28,15 +28,14 @@ struct PartsReport: WorkReport {
         ]
         if new > 0 { measures.append("\(speed) times real time") }
         if let share = usage?.share, share > 0 { measures.append("\(share.asPercent) from the cache") }
-        measures.append("\(memory.total >> 20) MB of memory")
         if !rendering.removed.isEmpty {
             measures.append("\(rendering.removed.count.of("file")) of an earlier rendering removed")
         }
-        return (remarks + ["\(rendering.path): " + measures.joined(separator: ", ")]).joined(separator: "\n")
+        return (remarks + ["\(rendering.path): \(measures.joined(separator: ", "))"]).joined(separator: "\n")
     }
 
     /// What a profile says of a part: all figures only where it fails.
-    func text(of judgement: InspectionReport) -> String {
+    func text(of judgement: InspectionReport) -> TerminalText {
         judgement.judgement.isPassed ? judgement.headline : judgement.text
     }
 
@@ -45,7 +44,7 @@ struct PartsReport: WorkReport {
             ? rendering.partCount.of("part") : "\(rendering.parts.count) of \(rendering.partCount.of("part"))"
     }
 
-    private var remarks: [String] {
+    private var remarks: [TerminalText] {
         let files = rendering.leftAlone
         return files.edited.map { "\($0): kept, as you have changed it; move or delete it to have it made again" }
             + files.obsolete.map { "\($0): kept, as you have changed it; the book no longer has it" }

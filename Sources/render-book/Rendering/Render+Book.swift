@@ -12,13 +12,13 @@ extension Render {
         if !quiet {
             input.tellOmissions()
             for warning in pages.warnings {
-                Terminal.errors.print("\(warning)")
+                Terminal.errors.print(TerminalText(lines: warning.description))
             }
         }
         let streams = StreamedFiles()
         var report = try await render(pages, of: input, to: order.destination, streams, by: engine)
         report.listFailures(in: order.name)
-        if !quiet, let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print(warning) }
+        if !quiet, let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print("\(warning)") }
         report.judgements = try await judge(report)
         let deliveries = try streams.takeOut()
         if !deliveries.isEmpty {

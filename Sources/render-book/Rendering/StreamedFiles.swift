@@ -132,7 +132,7 @@ struct StreamFailure: Failure {
         reason = String(cString: strerror(number))
     }
 
-    func report(in book: String) -> String {
+    func report(in book: String) -> TerminalText {
         let name = path == "-" ? "standard output" : path
         return "render-book: error: cannot write to \(name): \(reason)"
     }

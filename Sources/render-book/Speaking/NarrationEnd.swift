@@ -13,7 +13,7 @@ enum NarrationEnd {
 
 extension NarrationEnd {
     /// What the listener wants to know afterwards.
-    func summary(of book: String) -> String {
+    func summary(of book: String) -> TerminalText {
         switch self {
         case .finished: "\(book): the end"
         case .asleep(let place): "\(book): asleep at \(place); --from \(place.page + 1) goes on with that page"
@@ -27,7 +27,7 @@ struct SilencedNarration: Failure {
     let cause: any Error
     let place: UtterancePosition
 
-    func report(in book: String) -> String { "\(book): \(place): error: \(cause)" }
+    func report(in book: String) -> TerminalText { "\(book): \(place): error: \(cause)" }
 
     var exitCode: ExitCode { ExitStatus.unavailable.exit }
 }

@@ -74,7 +74,7 @@ struct Speak: AsyncParsableCommand {
             if !quiet {
                 input.tellOmissions()
                 for warning in reading.warnings {
-                    Terminal.errors.print("\(warning)")
+                    Terminal.errors.print(TerminalText(lines: warning.description))
                 }
             }
             let first = try firstPage(of: reading.book)
@@ -132,7 +132,7 @@ extension Speak {
     private func show(_ narrator: Narrator, _ engine: EspeakEngine) async throws -> UnspokenList {
         let narration = ScreenNarration(narrator, sampleRate: engine.sampleRate, sleep: sleep?.duration)
         defer { narration.unspoken.lines(in: bookName).forEach(Terminal.errors.print) }
-        print(try await narration.run().summary(of: bookName))
+        Terminal.output.print(try await narration.run().summary(of: bookName))
         return narration.unspoken
     }
 

@@ -15,7 +15,7 @@ struct UnspokenList {
     }
 
     /// One line for each.
-    func lines(in book: String) -> [String] {
+    func lines(in book: String) -> [TerminalText] {
         messages.map { "\(book): \($0.position): error: \($0.message)" }
     }
 

@@ -19,8 +19,8 @@ struct DiagnosticTests {
             BookReader().diagnostics(of: text).map(\.description) == [
                 """
                 Whale.plist:5:9: error: page 1 has no "utterances"
-                \t\t<dict><key>utterance</key><string>Hop</string></dict>
-                \t\t      ^ did you mean "utterances"?
+                        <dict><key>utterance</key><string>Hop</string></dict>
+                              ^ did you mean "utterances"?
                 """
             ]
         )

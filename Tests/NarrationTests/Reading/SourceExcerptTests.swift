@@ -7,7 +7,7 @@ struct SourceExcerptTests {
     @Test(
         "The caret stands as far right as a terminal puts the character above it",
         arguments: [
-            ("hop |x", "    "), ("\t\thop |x", "\t\t    "), ("möwe|x", "    "), ("e\u{301}é|x", "  "),
+            ("hop |x", "    "), ("hop\u{1B}|x", "     "), ("möwe|x", "    "), ("e\u{301}é|x", "  "),
             ("東京|x", "    "), ("ｆｕｌｌ|x", "        "), ("한글|x", "    "), ("\u{1112}\u{1161}\u{11AB}|x", "  "),
             ("🐳|x", "  "), ("👩‍👧‍👦|x", "  "), ("🇩🇪|x", "  "), ("❤️|x", "  "), ("♥|x", " "), ("👍🏽|x", "  "),
             ("a\u{200B}b|x", "  "),
@@ -17,8 +17,15 @@ struct SourceExcerptTests {
     func caret(marked: String, indentation: String) throws {
         let parts = marked.split(separator: "|")
         let excerpt = SourceExcerpt(of: parts.joined(), column: parts[0].count + 1)
-        #expect(excerpt.text == parts.joined())
+        #expect(excerpt.text == parts.joined().replacing("\u{1B}", with: "\\e"))
         #expect(excerpt.indentation == indentation)
+    }
+
+    @Test("A tab is four spaces, and what a terminal might obey is written as what it is")
+    func tabs() {
+        let excerpt = SourceExcerpt(of: "\t\thop\u{202E}\u{9B}2J\tx", column: 11)
+        #expect(excerpt.text == #"        hop\u{202E}\x9B2J    x"#)
+        #expect(excerpt.indentation.count == 29)
     }
 
     @Test("A long line is cut to the width of a terminal, whatever its characters")

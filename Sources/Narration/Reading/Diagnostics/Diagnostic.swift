@@ -66,16 +66,19 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The place, the severity and the message; then the line it is about, with a caret under the place and the note.
+    /// The place, the severity and the message; then the line it is about, with a caret under the place and the note. What a
+    /// terminal might obey is shown as `String.shown` shows it.
     public var description: String { text(withCode: false) }
 
     /// ``description``, with the code behind the message if that is wanted: `… [unknown-key]`.
     package func text(withCode: Bool) -> String {
-        "\(place): \(severity.rawValue): \(message)" + (withCode ? " [\(code)]" : "")
-            + (excerpt ?? note.map { "\n    \($0)" } ?? "")
+        "\(place): \(severity.rawValue): \(message.shown)" + (withCode ? " [\(code)]" : "")
+            + (excerpt ?? note.map { "\n    \($0.shown)" } ?? "")
     }
 
-    private var place: String {
+    /// The place for people: the path with line and column, or with page and utterance.
+    package var place: String {
+        let path = path.shown
         if let location { return "\(path):\(location)" }
         return switch (page, utterance) {
         case (let page?, let utterance?): "\(path): \(UtterancePosition(page: page, utterance: utterance))"
@@ -87,7 +90,7 @@ extension Diagnostic: CustomStringConvertible {
     private var excerpt: String? {
         guard let sourceLine, !sourceLine.isEmpty else { return nil }
         let excerpt = SourceExcerpt(of: sourceLine, column: sourceColumn)
-        return "\n\(excerpt.text)\n\(excerpt.indentation)^" + (note.map { " \($0)" } ?? "")
+        return "\n\(excerpt.text)\n\(excerpt.indentation)^" + (note.map { " \($0.shown)" } ?? "")
     }
 }
 

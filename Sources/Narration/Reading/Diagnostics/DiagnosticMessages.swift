@@ -34,7 +34,7 @@ extension Diagnostic {
     static let json = Diagnostic(.error, .notAPropertyList, "this is JSON, not a property list")
 
     static func wrongRoot(_ name: String) -> Diagnostic {
-        Diagnostic(.error, .notAPropertyList, "a property list begins with <plist>, not with <\(name.quotable)>")
+        Diagnostic(.error, .notAPropertyList, "a property list begins with <plist>, not with <\(name.excerpt)>")
     }
 
     static func unknownEncoding(_ name: String) -> Diagnostic {
@@ -58,8 +58,8 @@ extension Diagnostic {
         Diagnostic(
             .error,
             .brokenPropertyList,
-            "</\(found.quotable)> where the <\(open.quotable)> of line \(line) is still open",
-            note: "expected </\(open.quotable)>"
+            "</\(found.excerpt)> where the <\(open.excerpt)> of line \(line) is still open",
+            note: "expected </\(open.excerpt)>"
         )
     }
 
@@ -67,7 +67,7 @@ extension Diagnostic {
         Diagnostic(
             .error,
             .truncatedPropertyList,
-            "the file ends where the <\(open.quotable)> of line \(line) is still open"
+            "the file ends where the <\(open.excerpt)> of line \(line) is still open"
         )
     }
 
@@ -147,7 +147,7 @@ extension Diagnostic {
         Diagnostic(
             .error,
             .unknownEntity,
-            "there is no entity &\(name.quotable); in a property list",
+            "there is no entity &\(name.excerpt); in a property list",
             note: "write the character itself"
         )
     }
@@ -157,7 +157,7 @@ extension Diagnostic {
         return Diagnostic(
             .error,
             .unknownElement,
-            "<\(name.quotable)> is not part of a property list",
+            "<\(name.excerpt)> is not part of a property list",
             note: note ?? meant.map { "did you mean <\($0)>?" }
         )
     }
@@ -173,7 +173,7 @@ extension Diagnostic {
     }
 
     static func strayText(_ text: String, in element: String) -> Diagnostic {
-        Diagnostic(.error, .strayText, "text may not stand in <\(element)>: \"\(text.quotable)\"")
+        Diagnostic(.error, .strayText, "text may not stand in <\(element)>: \"\(text.excerpt)\"")
     }
 
     static func missingKey(_ element: String) -> Diagnostic {
@@ -185,7 +185,7 @@ extension Diagnostic {
             .error,
             .missingKey,
             "\(name.quoted) is written as a <string> where its <key> belongs",
-            note: "write <key>\(name)</key>"
+            note: "write <key>\(name.shown)</key>"
         )
     }
 
@@ -237,7 +237,7 @@ extension Diagnostic {
             .error,
             .wrongType,
             "\(key.name.quoted) is a string, not a number",
-            note: "write <real>\(text.quotable)</real>"
+            note: "write <real>\(text.excerpt)</real>"
         )
     }
 
@@ -245,7 +245,7 @@ extension Diagnostic {
         let number = text.replacing(",", with: ".")
         let note =
             if PropertyListNumber.real(number) != nil {
-                "write <real>\(number.quotable)</real>"
+                "write <real>\(number.excerpt)</real>"
             } else {
                 numberNote(for: key)
             }
@@ -376,7 +376,7 @@ extension Diagnostic {
     }
 
     static func missingSpace(at joint: StringJoint, isCertain: Bool) -> Diagnostic {
-        let (end, beginning) = (joint.end.quotable, joint.beginning.quotable)
+        let (end, beginning) = (joint.end.excerpt, joint.beginning.excerpt)
         return Diagnostic(
             .warning,
             .missingSpace,
@@ -511,21 +511,16 @@ extension Diagnostic {
 }
 
 extension String {
-    /// The text on one line, shortened, without characters that a terminal might obey.
-    fileprivate var quotable: String {
-        String(excerpt.map { $0.isControl ? "\u{FFFD}" : $0 })
-    }
-
     /// What a library says, which may quote the text as it stands, on one line of bounded length.
     fileprivate var retold: String {
-        let line = split(whereSeparator: \.isWhitespace).joined(separator: " ").map { $0.isControl ? "\u{FFFD}" : $0 }
-        return String(line.prefix(120)) + (line.count > 120 ? "…" : "")
+        let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return String(line.prefix(120)).shown + (line.count > 120 ? "…" : "")
     }
 
-    /// The text as a message quotes it: as ``quotable``, but with the blanks at its ends.
+    /// The text as a message quotes it: as ``excerpt``, but with the blanks at its ends.
     fileprivate var quoted: String {
         let isBlankAt = (start: first?.isWhitespace == true, end: last?.isWhitespace == true)
-        let text = (isBlankAt.start ? " " : "") + quotable
+        let text = (isBlankAt.start ? " " : "") + excerpt
         return isBlankAt.end && !text.hasSuffix("…") ? "\"\(text) \"" : "\"\(text)\""
     }
 }

@@ -1,49 +1,53 @@
 /// A line of source text, cut to what a terminal shows, and the blanks that bring a caret under one of its characters.
 struct SourceExcerpt {
-    /// The longest line that is shown whole, in columns of a terminal, a tab counting as one.
+    /// The longest line that is shown whole, in columns of a terminal.
     static let width = 120
 
-    /// The line or the part of it around the place, without control characters.
+    /// The line or the part of it around the place, as messages show text, a tab as four spaces.
     let text: String
 
-    /// What stands above and left of the caret: as many blanks as the text there has columns, tabs where it has tabs.
+    /// What stands left of the caret: as many spaces as the text has columns there.
     let indentation: String
 
     /// The part of a line around a column that counts from 1.
     init(of line: String, column: Int) {
-        let characters = line.map { $0.isControl && $0 != "\t" ? "\u{FFFD}" : $0 }
-        let caret = min(column - 1, characters.count)
-        let shown = Self.part(of: characters, around: caret)
-        let isCut = (start: shown.startIndex > 0, end: shown.endIndex < characters.count)
-        text = (isCut.start ? "…" : "") + String(shown) + (isCut.end ? "…" : "")
-        indentation =
-            (isCut.start ? " " : "")
-            + shown[..<caret].map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.displayWidth) }.joined()
+        let pieces = line.map(Piece.init)
+        let caret = min(column - 1, pieces.count)
+        let shown = Self.part(of: pieces, around: caret)
+        let isCut = (start: shown.startIndex > 0, end: shown.endIndex < pieces.count)
+        text = (isCut.start ? "…" : "") + shown.map(\.text).joined() + (isCut.end ? "…" : "")
+        let columns = shown[..<caret].reduce(isCut.start ? 1 : 0) { $0 + $1.width }
+        indentation = String(repeating: " ", count: columns)
     }
 
-    /// The characters that are shown: all, or those in reach of a place, half of the width before it.
-    private static func part(of characters: [Character], around place: Int) -> ArraySlice<Character> {
-        guard characters.reach(from: 0, columns: width) < characters.count else { return characters[...] }
-        let before = characters[..<place].reversed().reach(columns: width / 2)
-        let start = place - before
-        return characters[start..<characters.reach(from: start, columns: width)]
+    /// The pieces that are shown: all, or those in reach of a place, half of the width before it.
+    private static func part(of pieces: [Piece], around place: Int) -> ArraySlice<Piece> {
+        guard pieces[...].reach(columns: width) < pieces.count else { return pieces[...] }
+        let start = place - pieces[..<place].reversed().reach(columns: width / 2)
+        return pieces[start..<start + pieces[start...].reach(columns: width)]
     }
 }
 
-extension [Character] {
-    /// The index behind the last character that has room in some columns.
-    fileprivate func reach(from start: Int, columns: Int) -> Int {
-        start + self[start...].reach(columns: columns)
+/// A character of a line as it is shown.
+private struct Piece {
+    let text: String
+
+    /// How many columns it takes.
+    let width: Int
+
+    init(_ character: Character) {
+        text = character == "\t" ? "    " : character.shown
+        width = text.reduce(0) { $0 + $1.displayWidth }
     }
 }
 
-extension Sequence<Character> {
-    /// How many characters have room in some columns.
+extension Sequence<Piece> {
+    /// How many pieces have room in some columns.
     fileprivate func reach(columns: Int) -> Int {
         var room = columns
         var count = 0
-        for character in self {
-            room -= character == "\t" ? 1 : character.displayWidth
+        for piece in self {
+            room -= piece.width
             guard room >= 0 else { break }
             count += 1
         }

@@ -5,7 +5,7 @@ import Narration
 /// Lines, columns, pages and utterances count from 1; a key that does not apply is left out. A `fix` says which bytes of the
 /// file become which text; those of several diagnostics are made from the last to the first.
 enum ReportJSON {
-    static func text(_ reports: [BookReport]) throws -> String {
+    static func text(_ reports: [BookReport]) throws -> TerminalText {
         let records = reports.flatMap { report in
             zip(report.diagnostics, report.edits).map(DiagnosticRecord.init)
         }

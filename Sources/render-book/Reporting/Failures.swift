@@ -10,7 +10,7 @@ protocol Failure: Error {
     ///
     /// - Parameter book: The book's path, which begins the message when something in the book is the matter.
     /// - Returns: The message.
-    func report(in book: String) -> String
+    func report(in book: String) -> TerminalText
 
     var exitCode: ExitCode { get }
 }
@@ -34,20 +34,20 @@ func reportingFailures(in book: String = "", _ work: () async throws -> Void) as
 }
 
 extension BookError: Failure {
-    func report(in book: String) -> String { description }
+    func report(in book: String) -> TerminalText { TerminalText(lines: description) }
 
     var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension StoryError: Failure {
-    func report(in book: String) -> String { description }
+    func report(in book: String) -> TerminalText { TerminalText(lines: description) }
 
     var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension RenderError: Failure {
-    func report(in book: String) -> String {
-        let place = position.map { "\(book): \($0)" } ?? "render-book"
+    func report(in book: String) -> TerminalText {
+        let place: TerminalText = if let position { "\(book): \(position)" } else { "render-book" }
         return "\(place): error: \(cause?.messageWithHint ?? message)"
     }
 
@@ -55,31 +55,31 @@ extension RenderError: Failure {
 }
 
 extension SpeechError: Failure {
-    func report(in book: String) -> String { "render-book: error: \(messageWithHint)" }
+    func report(in book: String) -> TerminalText { "render-book: error: \(messageWithHint)" }
 
     var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension AudioDeviceError: Failure {
-    func report(in book: String) -> String { "render-book: error: \(message)" }
+    func report(in book: String) -> TerminalText { "render-book: error: \(message)" }
 
     var exitCode: ExitCode { ExitStatus.unavailable.exit }
 }
 
 extension BookWritingError: Failure {
-    func report(in book: String) -> String { "render-book: error: \(self)" }
+    func report(in book: String) -> TerminalText { "render-book: error: \(self)" }
 
     var exitCode: ExitCode { ExitStatus.brokenBook.exit }
 }
 
 extension NewFile.Obstacle: Failure {
-    func report(in book: String) -> String { "render-book: error: \(path) \(reason)" }
+    func report(in book: String) -> TerminalText { "render-book: error: \(path) \(reason)" }
 
     var exitCode: ExitCode { status.exit }
 }
 
 extension Interruption: Failure {
-    func report(in book: String) -> String {
+    func report(in book: String) -> TerminalText {
         switch outcome {
         case .nothing: "render-book: interrupted, and nothing was written"
         case .parts: "render-book: interrupted; the parts that were complete stay"
@@ -100,7 +100,7 @@ extension SpeechError {
 struct UsageError: Failure {
     let message: String
 
-    func report(in book: String) -> String { "render-book: error: \(message)" }
+    func report(in book: String) -> TerminalText { "render-book: error: \(message)" }
 
     var exitCode: ExitCode { ExitStatus.usage.exit }
 }

@@ -65,22 +65,21 @@ struct BookReport {
     /// Prints the problems, then how many there are.
     func printText() {
         if let planned {
-            print(UnifiedDiff(planned.edits, of: planned.original).text(named: path), terminator: "")
+            Terminal.output.write(patch: UnifiedDiff(planned.edits, of: planned.original).text(named: path))
         }
         for diagnostic in fixed {
-            print(diagnostic.fixLine)
+            Terminal.output.print(diagnostic.fixLine)
         }
         for diagnostic in diagnostics {
-            print(Terminal.output.colored(diagnostic.text(withCode: true)))
+            Terminal.output.print(TerminalText(lines: diagnostic.text(withCode: true)))
         }
-        print("\(path): \(verdict)")
+        Terminal.output.print("\(path): \(verdict)")
     }
 
     private var verdict: String {
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count - errors
-        let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-        let problems = counts.map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
+        let problems = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { $0.of($1) }
         let fixes = [(fixed.count, "fixed"), (planned?.fixed.count ?? 0, "to fix")].filter { $0.0 > 0 }.map {
             "\($0) \($1)"
         }
@@ -90,8 +89,7 @@ struct BookReport {
 
 extension Diagnostic {
     /// One line that says what was fixed, and where.
-    var fixLine: String {
-        let place = location.map { "\(path):\($0)" } ?? path
-        return "\(place): fixed: \(fix?.summary ?? message)"
+    var fixLine: TerminalText {
+        "\(place): fixed: \(fix?.summary ?? message)"
     }
 }

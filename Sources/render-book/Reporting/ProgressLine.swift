@@ -23,14 +23,14 @@ final class ProgressLine: Sendable {
     }
 
     /// Draws the line with what is done now, where no more can be told of it.
-    func show(_ work: String) {
+    func show(_ work: TerminalText) {
         guard isShown else { return }
         _ = isDue()
-        draw(String(work.prefix(Terminal.errors.width - 1)))
+        draw(work.prefix(columns: Terminal.errors.width - 1).string)
     }
 
     private func draw(_ line: String) {
-        Terminal.errors.write("\r" + line + "\u{1B}[K")
+        Terminal.errors.write("\r" + TextLocale.current.writes(line) + "\u{1B}[K")
     }
 
     /// Takes the line away.
@@ -40,7 +40,7 @@ final class ProgressLine: Sendable {
     }
 
     /// Prints a line that stays, on standard error, with or without a terminal.
-    func interrupt(with message: String) {
+    func interrupt(with message: TerminalText) {
         clear()
         Terminal.errors.print(message)
     }

@@ -6,7 +6,7 @@ import NarrationRendering
 /// What the command tells of its work.
 protocol WorkReport: Sendable {
     /// What it says in a line or few.
-    var summary: String { get }
+    var summary: TerminalText { get }
 
     /// The same for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
     var record: any Encodable & Sendable { get }
@@ -21,7 +21,7 @@ protocol WorkReport: Sendable {
     var judgements: [InspectionReport] { get set }
 
     /// What is printed of a file that was judged.
-    func text(of judgement: InspectionReport) -> String
+    func text(of judgement: InspectionReport) -> TerminalText
 
     /// The utterances that have silence in their place.
     var failures: [Rendering.Failure] { get }
@@ -38,10 +38,10 @@ extension WorkReport {
     func name(of path: String) -> String { path }
 
     /// The report as JSON.
-    func jsonText() throws -> String { try record.jsonText() }
+    func jsonText() throws -> TerminalText { try record.jsonText() }
 
     /// All figures.
-    func text(of judgement: InspectionReport) -> String { judgement.text }
+    func text(of judgement: InspectionReport) -> TerminalText { judgement.text }
 
     /// Lists the utterances that could not be spoken.
     func listFailures(in book: String) {
@@ -49,8 +49,7 @@ extension WorkReport {
         for failure in failures {
             Terminal.errors.print("\(book): \(failure.position): error: \(failure.cause.messageWithHint)")
         }
-        let noun = failures.count == 1 ? "utterance" : "utterances"
-        Terminal.errors.print("render-book: \(path) has silence for \(failures.count) \(noun)")
+        Terminal.errors.print("render-book: \(path) has silence for \(failures.count.of("utterance"))")
     }
 
     /// Lists the files that fail a profile.
@@ -83,18 +82,17 @@ struct RenderReport: WorkReport {
     var paths: [String] { [rendering.path] }
 
     /// One line that says it all.
-    var summary: String {
+    var summary: TerminalText {
         let duration = rendering.timeline.duration
         let speed = rendering.elapsed > 0 ? Int(saturating: duration / rendering.elapsed) : 0
         var parts = rendering.isUnchanged ? ["unchanged"] : []
         parts += [
-            "\(rendering.timeline.pages.count) pages", "\(rendering.utteranceCount) utterances",
-            "\(rendering.wordCount) words", duration.asTime,
+            rendering.timeline.pages.count.of("page"), rendering.utteranceCount.of("utterance"),
+            rendering.wordCount.of("word"), duration.asTime,
         ]
         if !rendering.isUnchanged { parts.append("\(speed) times real time") }
         if let share = usage?.share, share > 0 { parts.append("\(share.asPercent) from the cache") }
-        parts.append("\(memory.total >> 20) MB of memory")
-        return "\(path): " + parts.joined(separator: ", ")
+        return "\(path): \(parts.joined(separator: ", "))"
     }
 
     var record: any Encodable & Sendable { RenderingRecord(self) }
@@ -108,7 +106,7 @@ struct RenderReport: WorkReport {
 
 extension [any WorkReport] {
     /// The reports as an array of JSON.
-    func jsonText() throws -> String {
+    func jsonText() throws -> TerminalText {
         try map { AnyRecord(record: $0.record) }.jsonText()
     }
 }

@@ -15,7 +15,7 @@ struct Terminal: Sendable {
         isInteractive = isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
 
-    /// How many columns there are; 80 where that is not told.
+    /// The number of columns; 80 where it is not known.
     var width: Int {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -23,17 +23,29 @@ struct Terminal: Sendable {
     }
 
     /// Prints some lines, their severities in colour where that is of use.
-    func print(_ lines: String) {
-        write(colored(lines) + "\n")
+    func print(_ lines: TerminalText) {
+        let text = TextLocale.current.writes(colored(lines.string)) + "\n"
+        // What the commands print goes through one buffer, in its order.
+        if descriptor == STDOUT_FILENO {
+            StandardOutput.write(text)
+        } else {
+            write(text)
+        }
     }
 
-    /// Writes text as it is. Where nobody can be told any more, nobody is.
+    /// Writes a patch, which programs read: on a screen alone its text is made safe to look at.
+    func write(patch: String) {
+        StandardOutput.write(isInteractive ? TerminalText(lines: patch.replacing("\t", with: "    ")).string : patch)
+    }
+
+    /// Writes text as it is, with the terminal's commands in it. A text that cannot be written is dropped: there is no other
+    /// place to say so.
     func write(_ text: String) {
         try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: Data(text.utf8))
     }
 
-    /// Lines with the words "error" and "warning" in colour, where they tell a severity and a person is looking.
-    func colored(_ lines: String) -> String {
+    /// Lines with the words "error" and "warning" in colour, where they name a severity and a person is looking.
+    private func colored(_ lines: String) -> String {
         guard isInteractive, ProcessInfo.processInfo.environment["NO_COLOR"] == nil else { return lines }
         return
             lines

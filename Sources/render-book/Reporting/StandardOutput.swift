@@ -1,0 +1,37 @@
+import Foundation
+import Synchronization
+
+/// What the commands print their results to.
+enum StandardOutput {
+    private static let isToldBroken = Atomic(false)
+    private static let failure = Atomic<Int32>(0)
+
+    /// Writes some text, after what has been printed. Whether that was possible is said at the end, by ``finish()``.
+    static func write(_ text: String) {
+        fflush(nil)
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count > 0 {
+                bytes.removeFirst(count)
+            } else if errno != EINTR {
+                return failure.store(errno, ordering: .relaxed)
+            }
+        }
+    }
+
+    /// Brings out what has been printed.
+    ///
+    /// - Throws: The exit code for an output that cannot be written, with a message the first time, unless nothing reads it
+    ///   any more.
+    static func finish() throws {
+        let isWritten = fflush(nil) == 0
+        let error = isWritten ? failure.load(ordering: .relaxed) : errno
+        guard error != 0 else { return }
+        if error != EPIPE, !isToldBroken.exchange(true, ordering: .relaxed) {
+            let reason = String(cString: strerror(error))
+            Terminal.errors.print("render-book: error: cannot write to standard output: \(reason)")
+        }
+        throw ExitStatus.ioError.exit
+    }
+}
