@@ -58,11 +58,10 @@ struct Check: AsyncParsableCommand {
         do {
             let reader = BookReader()
             let fixes = try dryRun ? reader.fixes(forContentsOf: book) : reader.fix(contentsOf: book)
-            let planned = dryRun && !fixes.edits.isEmpty ? fixes : nil
-            var report = try await BookReport(book, contents: planned?.contents, engine: engine)
+            let contents = fixes.edits.isEmpty ? nil : fixes.contents
+            var report = try await BookReport(book, contents: contents, engine: engine)
             report.diagnostics += [fixes.obstacle].compactMap(\.self)
-            report.fixed = dryRun ? [] : fixes.fixed
-            report.planned = planned
+            if dryRun { report.planned = fixes } else { report.fixed = fixes.fixed }
             return report
         } catch let error as BookError where error.code == .notReplaced {
             return BookReport(book, error)

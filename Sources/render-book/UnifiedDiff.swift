@@ -7,7 +7,7 @@ struct UnifiedDiff {
     private let lineStarts: [Int]
     private let changes: [Change]
 
-    /// Lines that change, and what they become.
+    /// Lines that change, one after the other, and what they become.
     private struct Change {
         var lines: ClosedRange<Int>
         /// The new text, as far as it is not the old one up to the end of the last line.
@@ -36,7 +36,7 @@ struct UnifiedDiff {
             let end = edit.offset + edit.length
             let first = lineStarts.line(at: edit.offset, from: line)
             line = lineStarts.line(at: end, from: first)
-            if changes.last.map({ $0.lines.upperBound < first }) ?? true {
+            if changes.last.map({ $0.lines.upperBound + 1 < first }) ?? true {
                 changes.append(Change(lines: first...line, text: Data(), end: lineStarts[first]))
             }
             let last = changes.endIndex - 1

@@ -63,6 +63,9 @@ import Testing
         #expect(run.output.contains("Whale.plist: 3 fixed, no problems\n"))
         let alone = try CommandRun.renderBook(["check", "--fix", "pipe"], in: folder.path)
         #expect(alone.status == 74)
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
+        let file = try CommandRun.shell(#""$RENDER_BOOK" check --fix /dev/stdin < Whale.plist"#, in: folder.path)
+        #expect(file.output.hasSuffix("/dev/stdin: 3 fixed, no problems\n"))
     }
 
     @Test("--fix takes no book from its owner", .enabled(if: geteuid() == 0, "only root gives files away"))
