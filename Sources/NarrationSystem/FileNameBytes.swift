@@ -34,18 +34,6 @@ extension String {
     ) throws(Failure) -> Result {
         try body(fileSystemBytes.map { CChar(bitPattern: $0) } + [0])
     }
-
-    /// The text for people: bytes of file names that are not UTF-8 are written as `\xE9`.
-    package var showingRawBytes: String {
-        guard utf8.contains(UTF8.firstByteOfRawBytes) else { return self }
-        return unicodeScalars.reduce(into: "") { text, scalar in
-            if let byte = scalar.rawByte {
-                text += "\\x" + String(byte, radix: 16, uppercase: true)
-            } else {
-                text.unicodeScalars.append(scalar)
-            }
-        }
-    }
 }
 
 extension String.UnicodeScalarView {

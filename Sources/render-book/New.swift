@@ -55,7 +55,7 @@ struct New: AsyncParsableCommand {
                     "\(path): \(book.pages.count.of("page")), \(book.utteranceCount.of("utterance"))"
                 )
             } else {
-                try NewFile.create(path, StarterBook.data(title: title.showingRawBytes))
+                try NewFile.create(path, StarterBook.data(title: title.shown))
                 Terminal.output.print(
                     "\(path): a book to begin with; `render-book check \(path)` tells what is wrong with it"
                 )
@@ -65,7 +65,7 @@ struct New: AsyncParsableCommand {
 
     private func book(from story: String) throws -> Book {
         var book = try self.story(named: story)
-        book.title = book.title ?? title.showingRawBytes
+        book.title = book.title ?? title.shown
         return book
     }
 

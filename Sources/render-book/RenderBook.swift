@@ -24,7 +24,7 @@ struct RenderBook: AsyncParsableCommand {
         let text = isSuccess ? fullMessage(for: error) : ""
         if !text.isEmpty { print(text) }
         if exitCode(for: error) == .validationFailure, !message(for: error).isEmpty {
-            Terminal.errors.print(UsageMessage(error, typed: Array(CommandLine.arguments.dropFirst())).text)
+            Terminal.errors.print(UsageMessage(error, typed: StandardFiles.arguments).text)
             Foundation.exit(ExitStatus.usage.rawValue)
         }
         do {

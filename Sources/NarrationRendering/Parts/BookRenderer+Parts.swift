@@ -89,7 +89,7 @@ extension BookRenderer {
             by: division,
             format: format,
             options: options,
-            defaultTitle: folder.name,
+            defaultTitle: folder.name.shown,
             engine: engine
         )
         var writer = try PartsWriter(plan, in: folder, format: format, options: options, engineRate: engine.sampleRate)
