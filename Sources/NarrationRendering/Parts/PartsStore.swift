@@ -116,7 +116,9 @@ extension PartsStore {
     ///
     /// - Throws: ``RenderError`` when the other book is there.
     func isOfAbsentBook(_ manifest: PartManifest) throws(RenderError) -> Bool {
-        guard let other = manifest.book, let book = place.book, other != book else { return false }
+        guard let other = manifest.book, let book = place.book, other != book, !manifest.records.isEmpty else {
+            return false
+        }
         do {
             let status = try FileSystem.status(of: other)
             if let own = try? FileSystem.status(of: book), own.identity == status.identity { return false }

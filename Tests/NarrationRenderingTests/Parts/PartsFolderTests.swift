@@ -386,6 +386,12 @@ import Testing
         #expect(try text(of: rendering.playlistPath).contains("#PLAYLIST:hop\n"))
     }
 
+    @Test func `a title that is made of a name that is not UTF-8 has nothing else in it`() async throws {
+        let rendering = try await render(Book(pages: book.pages), named: "caf\u{10FEE9}")
+        #expect(rendering.playlistPath == folder + "/caf-xE9.m3u8")
+        #expect(try text(of: rendering.playlistPath).hasPrefix("#EXTM3U\n#PLAYLIST:caf\\xE9\n"))
+    }
+
     @Test func `metadata and cover are those of the book`() async throws {
         var book = book
         book.author = "A Hare"
