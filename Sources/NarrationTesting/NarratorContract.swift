@@ -20,6 +20,8 @@ public final class NarratorContract {
     /// Started and not ended.
     private var open: UtterancePosition?
     private var lastEnded: UtterancePosition?
+    /// Whether the last utterance was to be repeated when it ended.
+    private var isRepeating = false
 
     /// Makes the contract the narrator's delegate.
     public init(_ narrator: Narrator) {
@@ -44,6 +46,12 @@ public final class NarratorContract {
         expect([.speaking, .paused].contains(narrator.state), "only speech and pauses are in mid-utterance")
     }
 
+    private func end(_ position: UtterancePosition) {
+        open = nil
+        lastEnded = position
+        isRepeating = narrator.repeatsUtterance
+    }
+
     private func expect(_ holds: Bool, _ law: String) {
         if !holds {
             violations.append(law)
@@ -55,7 +63,8 @@ extension NarratorContract: NarratorDelegate {
     /// Checks that no other utterance is being heard, and that it follows the last one.
     public func narrator(_ narrator: Narrator, didStart position: UtterancePosition) {
         expect(open == nil, "one utterance at a time")
-        let follows = lastEnded.map { position.page != $0.page || position.utterance == $0.utterance + 1 }
+        let step = isRepeating ? 0 : 1
+        let follows = lastEnded.map { position.page != $0.page || position.utterance == $0.utterance + step }
         expect(follows ?? true, "utterances are chained")
         open = position
     }
@@ -68,8 +77,7 @@ extension NarratorContract: NarratorDelegate {
     /// Checks that the utterance was being heard.
     public func narrator(_ narrator: Narrator, didFinish position: UtterancePosition) {
         expect(open == position, "only what started finishes")
-        open = nil
-        lastEnded = position
+        end(position)
     }
 
     /// Checks that no other utterance is being heard.
@@ -82,8 +90,7 @@ extension NarratorContract: NarratorDelegate {
     /// Checks that no other utterance is being heard.
     public func narrator(_ narrator: Narrator, didFail position: UtterancePosition, with error: any Error) {
         expect(open == position || open == nil, "only the current utterance fails")
-        open = nil
-        lastEnded = position
+        end(position)
     }
 
     /// Checks that no utterance is being heard.

@@ -27,7 +27,7 @@ import Testing
         narrator.automaticPageTurn = true
         var bookmark = Bookmark(page: 0)
         for step in 1...30_000 {
-            switch Int.random(in: 0..<22, using: &dice) {
+            switch Int.random(in: 0..<25, using: &dice) {
             case 0..<3: narrator.start()
             case 3: narrator.pause()
             case 4: narrator.pause(at: .word)
@@ -44,7 +44,12 @@ import Testing
             case 17: narrator.sleep(after: .milliseconds(Int.random(in: 0...2000, using: &dice)))
             case 18: narrator.stayAwake()
             case 19: narrator.pageGap = Double.random(in: 0...0.3, using: &dice)
-            case 20: output.isThere = Int.random(in: 0..<3, using: &dice) > 0
+            case 20: narrator.repeatsUtterance.toggle()
+            case 21: narrator.read(Self.range(in: narrator.book, &dice))
+            case 22:
+                let place = Bool.random(using: &dice) ? bookmark : narrator.bookmark
+                narrator.replaceBook(Self.book(&dice), goingTo: place)
+            case 23: output.isThere = Int.random(in: 0..<3, using: &dice) > 0
             default: narrator.automaticPageTurn.toggle()
             }
             contract.check()
@@ -72,6 +77,14 @@ import Testing
         watched.checkAtRest()
         #expect(watched.violations == [])
         #expect(engine.calls.count > 1000)
+    }
+
+    /// Two utterances that may be there, or not.
+    private static func range(in book: Book, _ dice: inout SplitMix) -> ClosedRange<UtterancePosition> {
+        let positions = (0..<2).map { _ in
+            UtterancePosition(page: .random(in: 0..<8, using: &dice), utterance: .random(in: 0..<4, using: &dice))
+        }
+        return positions.min()!...positions.max()!
     }
 
     private static func book(_ dice: inout SplitMix) -> Book {

@@ -19,7 +19,8 @@
 /// | ``pause(at:)`` | | paused | | |
 /// | ``continue()`` | | | speaking | |
 /// | ``stop(at:)`` | | stopped | stopped | |
-/// | page turn, skip, go | stopped there | speaking there | paused there | stopped there |
+/// | page turn, skip, go, another book | stopped there | speaking there | paused there | stopped there |
+/// | ``read(_:)`` | speaking there | speaking there | speaking there | speaking there |
 ///
 /// An empty cell means that nothing happens and the command returns `false`, as it does when there is no such page or
 /// utterance. The last utterance of a page leads from speaking to ``State/finished``, or to the next page with
@@ -89,7 +90,7 @@ public final class Narrator {
         }
     }
 
-    /// The book that is read.
+    /// The book that is read; ``replaceBook(_:goingTo:)`` gives another.
     public var book: Book { machine.book }
 
     /// Where the narration is; ``State/stopped`` at first.
@@ -113,6 +114,15 @@ public final class Narrator {
     public var pageGap: Double {
         get { machine.pageGap }
         set { machine.pageGap = newValue }
+    }
+
+    /// Whether an utterance is read again and again, half a second after its end, instead of the next one; `false` at first.
+    ///
+    /// A change takes effect from the current word on, as with ``tuning``. A page turn or a skip leads to another utterance,
+    /// which is then repeated. An utterance that fails is not repeated: the value becomes `false`, and the next one is read.
+    public var repeatsUtterance: Bool {
+        get { machine.repeatsUtterance }
+        set { perform(machine.setRepeatsUtterance(newValue)) }
     }
 
     /// How the listener wants to hear the book. A change takes effect from the current word on, which is begun again; when
@@ -211,6 +221,27 @@ extension Narrator {
     @discardableResult
     public func go(to bookmark: Bookmark) -> Bool {
         perform(machine.go(to: bookmark))
+    }
+
+    /// Reads from the beginning of one utterance to the end of another, and pauses there. ``continue()`` reads on.
+    ///
+    /// Every command that moves to another place, and ``stop(at:)``, forgets where to pause; ``repeatsUtterance`` comes first.
+    ///
+    /// - Returns: Whether there are such utterances.
+    @discardableResult
+    public func read(_ range: ClosedRange<UtterancePosition>) -> Bool {
+        perform(machine.read(range))
+    }
+
+    /// Reads another book from now on, such as a new version of the same one, at a place in it.
+    ///
+    /// The utterance being spoken is cancelled, as with ``go(to:)``, and a page turn is reported, also to a page of the same
+    /// number: the page is to be shown anew. A bookmark in an utterance that is the same in both books goes on at its frame.
+    ///
+    /// - Returns: Whether the new book has such a place; otherwise nothing happens.
+    @discardableResult
+    public func replaceBook(_ book: Book, goingTo bookmark: Bookmark) -> Bool {
+        perform(machine.replaceBook(book, goingTo: bookmark))
     }
 
     /// Leaves the utterance being spoken, or the next one while stopped, for the one behind it; over the page's end to

@@ -48,10 +48,11 @@ package struct NarratorStateMachine {
         var rest: Entry?
     }
 
-    package let book: Book
+    package private(set) var book: Book
     package var automaticPageTurn = false
     package var pageGap = 0.0
     package private(set) var tuning = Tuning()
+    package private(set) var repeatsUtterance = false
     package private(set) var state = Narrator.State.stopped
     package private(set) var page = 0
     package private(set) var nextUtterance = 0
@@ -63,6 +64,11 @@ package struct NarratorStateMachine {
     private var entry = Entry()
     /// Whether the narration ends with the current utterance.
     private var isFallingAsleep = false
+    /// The utterance at whose end the narration pauses.
+    private var last: UtterancePosition?
+
+    /// The silence before an utterance that is repeated, in seconds.
+    private static let repeatGap = 0.5
 
     package init(book: Book) {
         self.book = book
@@ -106,16 +112,34 @@ extension NarratorStateMachine {
     }
 
     package mutating func go(to bookmark: Bookmark) -> [Action] {
-        let entry = Entry(start: .frame(bookmark.frame), frame: bookmark.frame)
-        return move(to: bookmark.position, entry: bookmark.frame > 0 ? entry : Entry())
+        move(to: bookmark.position, entry: Entry(bookmark))
+    }
+
+    /// Reads from one utterance to the end of another.
+    package mutating func read(_ range: ClosedRange<UtterancePosition>) -> [Action] {
+        guard book[range.lowerBound] != nil, book[range.upperBound] != nil else { return [] }
+        return move(to: range.lowerBound, entry: Entry(), last: range.upperBound) + begin()
+    }
+
+    /// Goes on with another book, at a place in it.
+    package mutating func replaceBook(_ book: Book, goingTo bookmark: Bookmark) -> [Action] {
+        move(to: bookmark.position, entry: Entry(bookmark), of: book)
     }
 
     /// Moves to a place in the book, and reads on there when it was reading.
-    private mutating func move(to target: UtterancePosition?, entry: Entry) -> [Action] {
-        guard let target, isPlace(target) else { return [] }
+    private mutating func move(
+        to target: UtterancePosition?,
+        entry: Entry,
+        last: UtterancePosition? = nil,
+        of newBook: Book? = nil
+    ) -> [Action] {
+        guard let target, (newBook ?? book).isPlace(target) else { return [] }
         var actions = leave(at: .immediate)
         self.entry = entry
-        actions.append(.report(target.page == page ? .skipped(to: target) : .pageTurned(to: target)))
+        self.last = last
+        let isSamePage = newBook == nil && target.page == page
+        book = newBook ?? book
+        actions.append(.report(isSamePage ? .skipped(to: target) : .pageTurned(to: target)))
         page = target.page
         nextUtterance = target.utterance
         if state == .finished {
@@ -140,6 +164,13 @@ extension NarratorStateMachine {
     package mutating func tune(_ tuning: Tuning) -> [Action] {
         guard tuning != self.tuning else { return [] }
         self.tuning = tuning
+        return [.retune]
+    }
+
+    /// Has every utterance read again and again, or no longer.
+    package mutating func setRepeatsUtterance(_ repeats: Bool) -> [Action] {
+        guard repeats != repeatsUtterance else { return [] }
+        repeatsUtterance = repeats
         return [.retune]
     }
 
@@ -188,28 +219,54 @@ extension NarratorStateMachine {
         case .finished:
             return end(reporting: .finished(current.position))
         case .failed(let error):
-            return end(reporting: .failed(current.position, error))
+            return fail(with: error)
         case .cancelled:
             return leave(at: .immediate) + enter(.stopped)
         }
     }
 
+    /// The current utterance has failed. It would fail again, so it is not repeated.
+    private mutating func fail(with error: any Error) -> [Action] {
+        let position = given[0].position
+        guard repeatsUtterance else { return end(reporting: .failed(position, error)) }
+        repeatsUtterance = false
+        given.removeSubrange(1...)
+        return [.stop(.immediate)] + end(reporting: .failed(position, error))
+    }
+
     /// The current utterance is over: the one that was given ahead takes its place.
     private mutating func end(reporting event: NarrationEvent) -> [Action] {
-        given.removeFirst()
+        let ended = given.removeFirst()
         if isFallingAsleep {
             isFallingAsleep = false
+            last = nil
             given = []
             return [.report(event), .stop(.immediate)] + enter(isAtEnd ? .finished : .stopped)
         }
-        if !given.isEmpty {
-            nextUtterance += 1
+        if ended.position == last, !repeatsUtterance {
+            last = nil
+            return [.report(event)] + enter(.paused)
         }
-        return [.report(event)] + proceed()
+        return [.report(event)] + goOn(behind: ended.position) + proceed()
     }
 }
 
 // MARK: - Steps
+
+extension NarratorStateMachine {
+    /// Makes the next utterance the current one. Where another was given ahead, as the narration was paused at the end of a
+    /// word when that changed, it is taken back.
+    private mutating func goOn(behind position: UtterancePosition) -> [Action] {
+        nextUtterance = position.utterance + (repeatsUtterance ? 0 : 1)
+        guard let ahead = given.first else { return [] }
+        if ahead.position.utterance == nextUtterance {
+            nextUtterance += 1
+            return []
+        }
+        given = []
+        return [.stop(.immediate)]
+    }
+}
 
 extension NarratorStateMachine {
     private mutating func enter(_ state: Narrator.State) -> [Action] {
@@ -243,14 +300,21 @@ extension NarratorStateMachine {
             nextUtterance += 1
         }
         while given.count < 2 {
-            let position = UtterancePosition(page: page, utterance: nextUtterance - 1 + given.count)
-            guard let utterance = book[position] else { break }
+            guard let position = nextPosition, let utterance = book[position] else { break }
+            if !given.isEmpty, repeatsUtterance { entry.gap = Self.repeatGap }
             let request = SpeechRequest(tuning.applied(to: utterance), from: entry.start, after: entry.gap)
             given.append(Given(id: request.id, position: position, entry: entry, word: entry.word))
             actions.append(.speak(request))
             entry = Entry()
         }
         return actions + (isFallingAsleep ? [.fadeOut] : [])
+    }
+
+    /// The utterance to give next: the current one, or the one behind it on its page, unless the narration pauses before.
+    private var nextPosition: UtterancePosition? {
+        let current = UtterancePosition(page: page, utterance: nextUtterance - 1)
+        if given.isEmpty || repeatsUtterance { return current }
+        return current == last ? nil : UtterancePosition(page: page, utterance: nextUtterance)
     }
 
     /// Takes back what the synthesizer has, if it is out of tune, to give the rest of it again.
@@ -268,6 +332,7 @@ extension NarratorStateMachine {
     private mutating func leave(at boundary: SpeechBoundary) -> [Action] {
         entry = Entry()
         isFallingAsleep = false
+        last = nil
         guard let current = given.first else { return state == .stopped ? [] : [.stop(boundary)] }
         given = []
         nextUtterance = current.position.utterance
@@ -286,7 +351,7 @@ extension NarratorStateMachine {
         if let current = given.first {
             return Bookmark(at: current.position, frame: current.frame(heardFrames: heardFrames))
         }
-        if isPlace(place) {
+        if book.isPlace(place) {
             return Bookmark(at: place, frame: entry.frame)
         }
         return Bookmark(at: utterance(behind: place) ?? UtterancePosition(page: page, utterance: 0))
@@ -300,12 +365,6 @@ extension NarratorStateMachine {
     /// Whether the page is read to its end, and no other follows by itself.
     private var isAtEnd: Bool {
         nextUtterance >= book.pages[page].utterances.count && !(automaticPageTurn && page + 1 < book.pages.count)
-    }
-
-    /// Whether there is such an utterance, or an empty page to turn to.
-    private func isPlace(_ position: UtterancePosition) -> Bool {
-        guard book.pages.indices.contains(position.page) else { return false }
-        return position.utterance == 0 || book[position] != nil
     }
 
     private func utterance(behind position: UtterancePosition) -> UtterancePosition? {
@@ -323,6 +382,14 @@ extension NarratorStateMachine {
         }
         let page = book.pages.indices.last { $0 < position.page && !book.pages[$0].utterances.isEmpty }
         return page.map { UtterancePosition(page: $0, utterance: book.pages[$0].utterances.count - 1) }
+    }
+}
+
+extension Book {
+    /// Whether there is such an utterance, or an empty page to turn to.
+    fileprivate func isPlace(_ position: UtterancePosition) -> Bool {
+        guard pages.indices.contains(position.page) else { return false }
+        return position.utterance == 0 || self[position] != nil
     }
 }
 
@@ -348,6 +415,13 @@ extension NarratorStateMachine.Given {
 }
 
 extension NarratorStateMachine.Entry {
+    /// Begins where a listener left off.
+    fileprivate init(_ bookmark: Bookmark) {
+        guard bookmark.frame > 0 else { return }
+        start = .frame(bookmark.frame)
+        frame = bookmark.frame
+    }
+
     /// The word it begins with, where it begins with one.
     fileprivate var word: String.Index? {
         if case .word(let index) = start { index } else { nil }

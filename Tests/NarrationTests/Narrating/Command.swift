@@ -4,7 +4,8 @@ import Narration
 enum Command: CaseIterable {
     case start, pause, pauseAtWord, `continue`, stop, stopAtWord
     case nextPage, previousPage, goToLastPage, goToBookmark, skipForward, skipBackward
-    case tune
+    case tune, toggleRepeat
+    case readOne, readOverPageEnd, replaceBook
 
     @MainActor
     @discardableResult
@@ -23,7 +24,19 @@ enum Command: CaseIterable {
         case .skipForward: narrator.skipForward()
         case .skipBackward: narrator.skipBackward()
         case .tune: tune(narrator)
+        case .toggleRepeat: toggleRepeat(narrator)
+        case .readOne: narrator.read(Self.second...Self.second)
+        case .readOverPageEnd: narrator.read(Self.second...UtterancePosition(page: 2, utterance: 0))
+        case .replaceBook: narrator.replaceBook(narrator.book, goingTo: Bookmark(page: 1, utterance: 1, frame: 3))
         }
+    }
+
+    private static let second = UtterancePosition(page: 1, utterance: 1)
+
+    @MainActor
+    private func toggleRepeat(_ narrator: Narrator) -> Bool {
+        narrator.repeatsUtterance.toggle()
+        return true
     }
 
     @MainActor

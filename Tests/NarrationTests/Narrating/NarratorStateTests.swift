@@ -29,6 +29,15 @@ import Testing
         Row(state: .stopped, command: .skipBackward, outcome: (1, 0, .stopped), events: ["skipped to 2:1"]),
         Row(state: .stopped, command: .goToBookmark, outcome: (1, 2, .stopped), events: ["skipped to 2:3"]),
         Row(state: .stopped, command: .tune, outcome: (1, 1, .stopped), events: []),
+        Row(state: .stopped, command: .toggleRepeat, outcome: (1, 1, .stopped), events: []),
+        Row(state: .stopped, command: .readOne, outcome: (1, 2, .speaking), events: ["skipped to 2:2", "speaking"]),
+        Row(
+            state: .stopped,
+            command: .readOverPageEnd,
+            outcome: (1, 2, .speaking),
+            events: ["skipped to 2:2", "speaking"]
+        ),
+        Row(state: .stopped, command: .replaceBook, outcome: (1, 1, .stopped), events: ["page turned to 2:2"]),
 
         Row(state: .speaking, command: .start),
         Row(state: .speaking, command: .pause, outcome: (1, 2, .paused), events: ["paused"]),
@@ -73,6 +82,25 @@ import Testing
             events: ["2:2 cancelled", "skipped to 2:3"]
         ),
         Row(state: .speaking, command: .tune, outcome: (1, 2, .speaking), events: []),
+        Row(state: .speaking, command: .toggleRepeat, outcome: (1, 2, .speaking), events: []),
+        Row(
+            state: .speaking,
+            command: .readOne,
+            outcome: (1, 2, .speaking),
+            events: ["2:2 cancelled", "skipped to 2:2"]
+        ),
+        Row(
+            state: .speaking,
+            command: .readOverPageEnd,
+            outcome: (1, 2, .speaking),
+            events: ["2:2 cancelled", "skipped to 2:2"]
+        ),
+        Row(
+            state: .speaking,
+            command: .replaceBook,
+            outcome: (1, 2, .speaking),
+            events: ["2:2 cancelled", "page turned to 2:2"]
+        ),
 
         Row(state: .paused, command: .start, outcome: (1, 2, .speaking), events: ["speaking"]),
         Row(state: .paused, command: .pause),
@@ -117,6 +145,25 @@ import Testing
             events: ["2:2 cancelled", "skipped to 2:3"]
         ),
         Row(state: .paused, command: .tune, outcome: (1, 2, .paused), events: []),
+        Row(state: .paused, command: .toggleRepeat, outcome: (1, 2, .paused), events: []),
+        Row(
+            state: .paused,
+            command: .readOne,
+            outcome: (1, 2, .speaking),
+            events: ["2:2 cancelled", "skipped to 2:2", "speaking"]
+        ),
+        Row(
+            state: .paused,
+            command: .readOverPageEnd,
+            outcome: (1, 2, .speaking),
+            events: ["2:2 cancelled", "skipped to 2:2", "speaking"]
+        ),
+        Row(
+            state: .paused,
+            command: .replaceBook,
+            outcome: (1, 1, .paused),
+            events: ["2:2 cancelled", "page turned to 2:2"]
+        ),
 
         Row(state: .finished, command: .start, outcome: (1, 1, .speaking), events: ["speaking"]),
         Row(state: .finished, command: .pause),
@@ -161,6 +208,25 @@ import Testing
             events: ["skipped to 2:3", "stopped"]
         ),
         Row(state: .finished, command: .tune, outcome: (1, 3, .finished), events: []),
+        Row(state: .finished, command: .toggleRepeat, outcome: (1, 3, .finished), events: []),
+        Row(
+            state: .finished,
+            command: .readOne,
+            outcome: (1, 2, .speaking),
+            events: ["skipped to 2:2", "stopped", "speaking"]
+        ),
+        Row(
+            state: .finished,
+            command: .readOverPageEnd,
+            outcome: (1, 2, .speaking),
+            events: ["skipped to 2:2", "stopped", "speaking"]
+        ),
+        Row(
+            state: .finished,
+            command: .replaceBook,
+            outcome: (1, 1, .stopped),
+            events: ["page turned to 2:2", "stopped"]
+        ),
     ]
 
     @Test func `the table has every command in every state`() {

@@ -512,7 +512,7 @@ import Testing
         stage.transcript.onLine = { _ in }
     }
 
-    @Test(arguments: Command.allCases)
+    @Test(arguments: Command.allCases.filter { $0 != .toggleRepeat })
     func `every command may come from inside every event`(command: Command) {
         let whole = Stage()
         whole.narrator.automaticPageTurn = true
@@ -532,7 +532,8 @@ import Testing
             stage.synthesizer.run()
             #expect(isDone)
             #expect(stage.narrator.state != .speaking)
-            #expect(stage.synthesizer.isSpeaking == (stage.narrator.state == .paused))
+            let pausesBehindUtterances = [.readOne, .readOverPageEnd].contains(command)
+            #expect(stage.synthesizer.isSpeaking == (stage.narrator.state == .paused && !pausesBehindUtterances))
             stage.transcript.onLine = { _ in }
         }
     }
