@@ -1,0 +1,120 @@
+/// The elements of an XML text as they are written, found level by level. The text is one that an XML parser has accepted.
+struct XMLElements {
+    /// The text, a byte order mark included.
+    let bytes: [UInt8]
+
+    /// An element, by its bytes.
+    struct Element {
+        let name: String
+        /// From the beginning of its first tag to the end of its last.
+        let whole: Range<Int>
+        /// What is between its tags; `nil` for an empty-element tag: `<dict/>`.
+        let inner: Range<Int>?
+    }
+
+    /// The elements in a range of the text, without those inside of them.
+    func elements(in range: Range<Int>) -> [Element] {
+        var elements: [Element] = []
+        var open: (name: String, start: Int, inner: Int)?
+        var depth = 0
+        var offset = range.lowerBound
+        while let markup = markup(from: offset, to: range.upperBound) {
+            offset = markup.range.upperBound
+            switch markup.kind {
+            case .other: break
+            case .empty where depth == 0:
+                elements.append(Element(name: name(in: markup.range), whole: markup.range, inner: nil))
+            case .empty: break
+            case .begin:
+                if depth == 0 { open = (name(in: markup.range), markup.range.lowerBound, markup.range.upperBound) }
+                depth += 1
+            case .end:
+                depth -= 1
+                guard depth == 0, let (name, start, inner) = open else { continue }
+                elements.append(
+                    Element(name: name, whole: start..<markup.range.upperBound, inner: inner..<markup.range.lowerBound)
+                )
+            }
+        }
+        return elements
+    }
+
+    /// The text of a range.
+    func text(of range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    /// The blanks before an offset.
+    func blanks(before offset: Int) -> Range<Int> {
+        let start = bytes[..<offset].lastIndex { !$0.isXMLBlank } ?? -1
+        return start + 1..<offset
+    }
+}
+
+// Markup.
+extension XMLElements {
+    private enum Kind {
+        case begin, end, empty
+        /// A comment, a CDATA section, a processing instruction or a document type.
+        case other
+    }
+
+    /// The next thing between angle brackets.
+    private func markup(from start: Int, to end: Int) -> (kind: Kind, range: Range<Int>)? {
+        guard let start = bytes[start..<end].firstIndex(of: UInt8(ascii: "<")) else { return nil }
+        let rest = bytes[start..<end]
+        if rest.starts(with: "<!--".utf8) { return (.other, start..<self.end(of: "-->", from: start + 4)) }
+        if rest.starts(with: "<![CDATA[".utf8) { return (.other, start..<self.end(of: "]]>", from: start + 9)) }
+        if rest.starts(with: "<?".utf8) { return (.other, start..<self.end(of: "?>", from: start + 2)) }
+        if rest.starts(with: "<!".utf8) { return (.other, start..<endOfDeclaration(from: start + 2)) }
+        let close = endOfTag(from: start)
+        if rest.starts(with: "</".utf8) { return (.end, start..<close) }
+        return (bytes[close - 2] == UInt8(ascii: "/") ? .empty : .begin, start..<close)
+    }
+
+    /// The offset after the next occurrence of a mark.
+    private func end(of mark: String, from start: Int) -> Int {
+        let mark = Array(mark.utf8)
+        let found = bytes[start...].indices.first { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
+        return found.map { $0 + mark.count } ?? bytes.count
+    }
+
+    /// The offset after the `>` that ends a tag; one in an attribute's quotes does not.
+    private func endOfTag(from start: Int) -> Int {
+        var quote: UInt8?
+        for offset in start..<bytes.count {
+            switch (bytes[offset], quote) {
+            case (let byte, let open?): if byte == open { quote = nil }
+            case (UInt8(ascii: "\""), nil), (UInt8(ascii: "'"), nil): quote = bytes[offset]
+            case (UInt8(ascii: ">"), nil): return offset + 1
+            default: break
+            }
+        }
+        return bytes.count
+    }
+
+    /// The offset after the `>` that ends a document type, which may have declarations and comments in brackets.
+    private func endOfDeclaration(from start: Int) -> Int {
+        var offset = start
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: ">"): return offset + 1
+            case UInt8(ascii: "\""): offset = end(of: "\"", from: offset + 1)
+            case UInt8(ascii: "'"): offset = end(of: "'", from: offset + 1)
+            case UInt8(ascii: "<") where bytes[offset...].starts(with: "<!--".utf8):
+                offset = end(of: "-->", from: offset)
+            case UInt8(ascii: "<") where bytes[offset...].starts(with: "<?".utf8): offset = end(of: "?>", from: offset)
+            case UInt8(ascii: "<"): offset = endOfDeclaration(from: offset + 1)
+            default: offset += 1
+            }
+        }
+        return offset
+    }
+
+    private func name(in tag: Range<Int>) -> String {
+        let name = bytes[tag].dropFirst().prefix {
+            !$0.isXMLBlank && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+}
