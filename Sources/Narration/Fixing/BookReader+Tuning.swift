@@ -1,6 +1,31 @@
 public import Foundation
 
 extension BookReader {
+    /// Writes the numbers of some utterances into the file of their book, as
+    /// ``contents(_:named:of:tuning:)`` does.
+    ///
+    /// The file is replaced as a whole, and only when there is something to change.
+    ///
+    /// - Parameters:
+    ///   - path: The file of a book in XML.
+    ///   - book: The book as it was read from the file.
+    ///   - utterances: The utterances with their new numbers, by their positions.
+    /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now; ``BookError``
+    ///   when it cannot be read; `CocoaError` when it cannot be written. Then the file is as it was.
+    public func tune(contentsOf path: String, of book: Book, to utterances: [UtterancePosition: Utterance]) throws {
+        let data = try BookError.naming(path) { () throws(Refusal) in
+            try BookFile.contents(of: path, limit: limits.size)
+        }
+        let contents = try contents(data, named: path, of: book, tuning: utterances)
+        guard contents != data else { return }
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let permissions = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
+        try contents.write(to: target, options: .atomic)
+        if let permissions {
+            try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
+        }
+    }
+
     /// Writes the numbers of some utterances into the contents of their book's file: rate, pitch, volume and delays.
     ///
     /// An utterance says the numbers that differ from what the file says now: one that is there is replaced, and one that

@@ -1,5 +1,6 @@
 import Foundation
 import NarrationTesting
+import TestSupport
 import Testing
 
 @testable import Narration
@@ -133,6 +134,32 @@ import Testing
         #expect(throws: BookTuningError.bookChanged) {
             try reader.contents(Data(draft.utf8), named: "", of: book, tuning: [:])
         }
+    }
+
+    @Test func `a file is changed only when there is something to change, and keeps its permissions`() throws {
+        let folder = try ScratchFolder()
+        let path = folder.file("Hare.plist")
+        try Data(draft.utf8).write(to: URL(fileURLWithPath: path))
+        chmod(path, 0o640)
+        let book = try reader.read(contentsOf: path).book
+        func number() throws -> Int? {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? Int == 0o640)
+            return attributes[.systemFileNumber] as? Int
+        }
+        let before = try number()
+        try reader.tune(contentsOf: path, of: book, to: [:])
+        #expect(try number() == before)
+        let place = UtterancePosition(page: 1, utterance: 0)
+        var utterance = try #require(book[place])
+        utterance.volume = 0.5
+        try reader.tune(contentsOf: path, of: book, to: [place: utterance])
+        #expect(try number() != before)
+        #expect(try reader.read(contentsOf: path).book == book.tuned([place: utterance]))
+        #expect(throws: BookTuningError.bookChanged) {
+            try reader.tune(contentsOf: path, of: book, to: [place: utterance])
+        }
+        #expect(throws: BookError.self) { try reader.tune(contentsOf: path + "x", of: book, to: [:]) }
     }
 
     @Test func `other formats and encodings are left alone`() throws {
