@@ -42,7 +42,10 @@ extension AudioDeviceError {
         let names = devices.map { "\($0.id) \($0.name.shown)" }.joined(separator: ", ")
         return AudioDeviceError(
             .unknownDevice,
-            "\"\(text.shown)\" is not the name of one device; choose one of: \(names)"
+            """
+            "\(text.shown)" is not the name of one device (a sink of PulseAudio or PipeWire is chosen with the variable \
+            PULSE_SINK); choose one of: \(names)
+            """
         )
     }
 

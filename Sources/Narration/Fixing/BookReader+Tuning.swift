@@ -4,26 +4,21 @@ extension BookReader {
     /// Writes the numbers of some utterances into the file of their book, as
     /// ``contents(_:named:of:tuning:)`` does.
     ///
-    /// The file is replaced as a whole, and only when there is something to change.
+    /// The file is replaced as a whole, and only when there is something to change. It keeps its owner, its permissions and
+    /// its extended attributes.
     ///
     /// - Parameters:
     ///   - path: The file of a book in XML.
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions.
     /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now; ``BookError``
-    ///   when it cannot be read; `CocoaError` when it cannot be written. Then the file is as it was.
+    ///   when it cannot be read or replaced. Then the file is as it was.
     public func tune(contentsOf path: String, of book: Book, to utterances: [UtterancePosition: Utterance]) throws {
-        let data = try BookError.naming(path) { () throws(Refusal) in
-            try BookFile.contents(of: path, limit: limits.size)
+        let outcome: Result<Data, any Error> = try rewrite(contentsOf: path) { data in
+            let outcome = Result { try contents(data, named: path, of: book, tuning: utterances) }
+            return (try? outcome.get(), outcome)
         }
-        let contents = try contents(data, named: path, of: book, tuning: utterances)
-        guard contents != data else { return }
-        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-        let permissions = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
-        try contents.write(to: target, options: .atomic)
-        if let permissions {
-            try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
-        }
+        _ = try outcome.get()
     }
 
     /// Writes the numbers of some utterances into the contents of their book's file: rate, pitch, volume and delays.
@@ -57,7 +52,7 @@ extension BookReader {
         let edits = tuned.changes(from: book).flatMap { position, numbers in
             text.dictionary(of: position, in: pages)?.edits(saying: numbers) ?? []
         }
-        let contents = data.applying(edits)
+        let contents = RevisedText(data).applying(edits.sorted { $0.offset < $1.offset }).contents
         guard let written = try? read(contents, named: name).book, written == tuned else {
             throw BookTuningError.notWritable(utterances.count == 1 ? utterances.first?.key : nil)
         }
@@ -89,7 +84,7 @@ extension Book {
 
 extension Utterance {
     /// The properties that are numbers.
-    private static let numbers: [(key: BookKey, path: WritableKeyPath<Utterance, Double> & Sendable)] = [
+    private static let numbers: [(key: BookKey, path: any WritableKeyPath<Utterance, Double> & Sendable)] = [
         (.rate, \.rate), (.pitchMultiplier, \.pitchMultiplier), (.volume, \.volume),
         (.preUtteranceDelay, \.preUtteranceDelay), (.postUtteranceDelay, \.postUtteranceDelay),
     ]
@@ -121,20 +116,5 @@ extension XMLElements {
         let elements = utterances.inner.map(elements) ?? []
         return elements.indices.contains(position.utterance)
             ? DictionarySource(elements[position.utterance], in: self) : nil
-    }
-}
-
-extension Data {
-    /// The contents after some edits, none of which overlap.
-    fileprivate func applying(_ edits: [TextEdit]) -> Data {
-        var contents = Data(capacity: count + edits.count * 64)
-        var end = startIndex
-        for edit in edits.sorted(by: { $0.offset < $1.offset }) {
-            contents.append(self[end..<startIndex + edit.offset])
-            contents.append(contentsOf: edit.replacement.utf8)
-            end = startIndex + edit.offset + edit.length
-        }
-        contents.append(self[end...])
-        return contents
     }
 }

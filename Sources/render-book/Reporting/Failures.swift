@@ -110,4 +110,9 @@ extension UsageError {
     static func noSuchPage(_ page: Int, of count: Int) -> UsageError {
         UsageError(message: "there is no page \(page): the book has \(count)")
     }
+
+    /// Utterances count from 1.
+    static func noSuchUtterance(_ utterance: Int, onPage page: Int, of count: Int) -> UsageError {
+        UsageError(message: "there is no utterance \(utterance) on page \(page): the page has \(count)")
+    }
 }

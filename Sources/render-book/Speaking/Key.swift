@@ -1,4 +1,7 @@
 /// What somebody can press while a book is narrated.
 enum Key: Hashable, Sendable {
-    case space, left, right, up, down, faster, slower, again, quit, redraw, interrupt, suspend
+    case space, left, right, up, down, again, quit, redraw, interrupt, suspend
+    case loop, tune, undo, write, reread, help, reset
+    case more(Dial)
+    case less(Dial)
 }

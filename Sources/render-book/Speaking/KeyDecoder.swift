@@ -76,10 +76,20 @@ struct KeyDecoder {
 
     private static let keys: [UInt8: Key] = [
         UInt8(ascii: " "): .space,
-        UInt8(ascii: "+"): .faster, UInt8(ascii: "="): .faster,
-        UInt8(ascii: "-"): .slower, UInt8(ascii: "_"): .slower,
+        UInt8(ascii: "+"): .more(.rate), UInt8(ascii: "="): .more(.rate),
+        UInt8(ascii: "-"): .less(.rate), UInt8(ascii: "_"): .less(.rate),
+        UInt8(ascii: "]"): .more(.pitch), UInt8(ascii: "["): .less(.pitch),
+        UInt8(ascii: "."): .more(.volume), UInt8(ascii: ","): .less(.volume),
+        UInt8(ascii: ")"): .more(.delayBefore), UInt8(ascii: "("): .less(.delayBefore),
+        UInt8(ascii: ">"): .more(.delayAfter), UInt8(ascii: "<"): .less(.delayAfter),
+        UInt8(ascii: "0"): .reset, UInt8(ascii: "?"): .help,
         UInt8(ascii: "r"): .again, UInt8(ascii: "R"): .again,
         UInt8(ascii: "q"): .quit, UInt8(ascii: "Q"): .quit,
+        UInt8(ascii: "l"): .loop, UInt8(ascii: "L"): .loop,
+        UInt8(ascii: "t"): .tune, UInt8(ascii: "T"): .tune,
+        UInt8(ascii: "u"): .undo, UInt8(ascii: "U"): .undo,
+        UInt8(ascii: "w"): .write, UInt8(ascii: "W"): .write,
+        UInt8(ascii: "e"): .reread, UInt8(ascii: "E"): .reread,
         0x03: .interrupt, 0x0C: .redraw, 0x1A: .suspend,
     ]
 

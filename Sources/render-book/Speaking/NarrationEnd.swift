@@ -12,12 +12,17 @@ enum NarrationEnd {
 }
 
 extension NarrationEnd {
-    /// What the listener wants to know afterwards.
-    func summary(of book: String) -> TerminalText {
+    /// What the listener wants to know afterwards: the place, and the command that goes on there.
+    ///
+    /// - Parameters:
+    ///   - book: The book's path.
+    ///   - command: The command that read it.
+    /// - Returns: One line.
+    func summary(of book: String, read command: CommandLineText) -> TerminalText {
         switch self {
         case .finished: "\(book): the end"
-        case .asleep(let place): "\(book): asleep at \(place); --from \(place.page + 1) goes on with that page"
-        case .left(let place): "\(book): left at \(place); --from \(place.page + 1) goes on with that page"
+        case .asleep(let place): "\(book): asleep at \(place); to go on: \(command.beginning(at: place))"
+        case .left(let place): "\(book): left at \(place); to go on: \(command.beginning(at: place))"
         }
     }
 }

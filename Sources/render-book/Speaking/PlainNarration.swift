@@ -1,20 +1,28 @@
 import Foundation
 import Narration
 
-/// A narration that nobody directs: it goes to the end of the book, and prints what is said.
+/// A narration without keys: it goes to the end of the book, and prints what is said. Where the book's file is followed, it
+/// waits there, and speaks what changes.
 @MainActor
 final class PlainNarration {
     private enum Input: Sendable {
         case signal(Int32)
         case event(NarrationEvent)
+        case fileChanged
+        case edition(Result<Edition, any Error>)
     }
 
     private let narrator: Narrator
-    private let path: String
+    private let source: EditionSource
+    private let follows: Bool
     private let isQuiet: Bool
+    private var edition: Edition
+    private let (inputs, input) = AsyncStream.makeStream(of: Input.self)
     /// The last utterance that was printed.
     private var printed: UtterancePosition?
     private var isLineOpen = false
+    /// Whether the narration may end by itself before the book does.
+    private var maySleep = false
 
     /// What could not be spoken.
     private(set) var unspoken = UnspokenList()
@@ -23,11 +31,15 @@ final class PlainNarration {
     ///
     /// - Parameters:
     ///   - narrator: Who reads.
-    ///   - path: The book's path, for what is told of it.
+    ///   - edition: The book, as it was read.
+    ///   - source: Where it comes from.
+    ///   - follows: Whether what changes in the file is spoken at once.
     ///   - isQuiet: Whether the text is not printed.
-    init(_ narrator: Narrator, of path: String, isQuiet: Bool) {
+    init(_ narrator: Narrator, of edition: Edition, from source: EditionSource, follows: Bool, isQuiet: Bool) {
         self.narrator = narrator
-        self.path = path
+        self.edition = edition
+        self.source = source
+        self.follows = follows
         self.isQuiet = isQuiet
     }
 
@@ -38,23 +50,59 @@ final class PlainNarration {
     /// - Throws: ``Interruption`` when a signal ended it, ``SilencedNarration`` when nothing more is heard, the exit code when
     ///   the text cannot be printed.
     func run(sleep: Duration?) async throws -> NarrationEnd {
-        let (inputs, input) = AsyncStream.makeStream(of: Input.self)
-        let signals = SignalStream(ending: [SIGINT, SIGTERM, SIGHUP]) { input.yield(.signal($0)) }
-        let events = narrator.events
-        let forwarding = Task {
-            for await event in events { input.yield(.event(event)) }
-        }
-        defer { forwarding.cancel() }
+        let signals = SignalStream(ending: [SIGINT, SIGTERM, SIGHUP]) { [input] in input.yield(.signal($0)) }
+        let helpers = listen()
+        defer { helpers.forEach { $0.cancel() } }
         if let sleep { narrator.sleep(after: sleep) }
+        maySleep = sleep != nil
         narrator.start()
         defer { closeLine() }
         for await input in inputs {
             switch input {
             case .signal(let number): throw Interruption(signal: number, outcome: .place(narrator.place))
             case .event(let event): if let end = try take(event) { return end }
+            case .fileChanged: read()
+            case .edition(.success(let edition)): take(edition)
+            case .edition(.failure(let error)): Terminal.errors.print(TerminalText(lines: error.firstProblem))
             }
         }
         return withExtendedLifetime(signals) { .left(at: narrator.place) }
+    }
+
+    private func listen() -> [Task<Void, Never>] {
+        let events = narrator.events
+        let forwarding = Task { [input] in
+            for await event in events { input.yield(.event(event)) }
+        }
+        guard follows else { return [forwarding] }
+        let changes = source.changes(since: edition)
+        let following = Task { [input] in
+            for await _ in changes { input.yield(.fileChanged) }
+        }
+        return [forwarding, following]
+    }
+
+    private func read() {
+        Task { [source, input] in
+            do {
+                input.yield(.edition(.success(try await source.read())))
+            } catch {
+                input.yield(.edition(.failure(error)))
+            }
+        }
+    }
+
+    /// Goes on with a new version of the book, and speaks what is new in it first.
+    private func take(_ new: Edition) {
+        let change = BookChange(from: edition.spoken, to: new.spoken)
+        let isSame = edition.spoken == new.spoken
+        edition = new
+        guard !isSame else { return }
+        closeLine()
+        printed = nil
+        unspoken = UnspokenList()
+        narrator.replaceBook(new.spoken, goingTo: change.bookmark(for: narrator.bookmark))
+        if let fresh = change.firstFresh { narrator.read(fresh) }
     }
 
     private func take(_ event: NarrationEvent) throws -> NarrationEnd? {
@@ -64,15 +112,16 @@ final class PlainNarration {
         case .failed(let position, let error):
             try print(position)
             if let message = unspoken.note(position, error) {
-                Terminal.errors.print("\(path): \(position): error: \(message)")
+                Terminal.errors.print("\(source.name): \(position): error: \(message)")
             }
         case .pageTurned:
             closeLine()
         case .interrupted(let error):
             throw SilencedNarration(cause: error, place: narrator.place)
         case .stateChanged(.finished):
-            return .finished
-        case .stateChanged(.stopped):
+            return follows ? nil : .finished
+        // Another version of a book that was read to its end is stopped at its place.
+        case .stateChanged(.stopped) where !follows || maySleep:
             return .asleep(at: narrator.place)
         default:
             break

@@ -19,6 +19,9 @@ struct ReadingScreen {
     /// What the listener is to know, above the bar.
     var notice: String?
 
+    /// Whether the keys are shown instead of the page.
+    var showsHelp = false
+
     /// Whether the spoken word is marked in colour.
     let isColored: Bool
 
@@ -40,9 +43,14 @@ struct ReadingScreen {
 
     /// Shows a page from its beginning.
     mutating func turn(to page: Page) {
+        top = 0
+        show(page)
+    }
+
+    /// Shows the page as it is now, with the lines in sight that were.
+    mutating func show(_ page: Page) {
         starts = page.utterances.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.string.utf8.count) }
         text = ScreenText(page.text)
-        top = 0
         word = nil
         utterance = 0..<0
         wrap()
@@ -80,8 +88,7 @@ extension ReadingScreen {
         let barRows = bar.rows(columns: size.columns, rows: size.rows).suffix(size.rows)
         let notices = noticeRows(atMost: max(0, size.rows - barRows.count - 1))
         let height = size.rows - barRows.count - notices.count
-        scroll(height: height)
-        let page = (top..<top + height).map { $0 < layout.rows.count ? line(layout.rows[$0]) : "" }
+        let page = showsHelp ? helpRows(height: height) : pageRows(height: height)
         return page + notices.map { Look.utterance.applied(to: $0) } + barRows.map { Look.bar.applied(to: $0) }
     }
 
@@ -97,9 +104,22 @@ extension ReadingScreen {
         top = max(0, min(top, layout.rows.count - height))
     }
 
+    private mutating func pageRows(height: Int) -> [String] {
+        scroll(height: height)
+        return (top..<top + height).map { $0 < layout.rows.count ? line(layout.rows[$0]) : "" }
+    }
+
+    private func helpRows(height: Int) -> [String] {
+        let lines = plainRows(of: KeyHelp.text(columns: textColumns, rows: height), atMost: height)
+        return lines + Array(repeating: "", count: height - lines.count)
+    }
+
     private func noticeRows(atMost count: Int) -> [String] {
-        guard let notice else { return [] }
-        let layout = PageLayout(ScreenText(notice), columns: textColumns)
+        notice.map { plainRows(of: $0, atMost: count) } ?? []
+    }
+
+    private func plainRows(of text: String, atMost count: Int) -> [String] {
+        let layout = PageLayout(ScreenText(text), columns: textColumns)
         return layout.rows.prefix(count).map { row in layout.text.cells[row].map(\.text).joined() }
     }
 

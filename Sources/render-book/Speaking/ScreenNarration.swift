@@ -1,47 +1,88 @@
 import Foundation
 import Narration
+import NarrationEspeak
 
-/// A narration that somebody reads along with on a terminal, and directs with keys.
+/// A narration that somebody reads along with on a terminal, directs with keys, and tunes.
 @MainActor
 final class ScreenNarration {
-    private enum Input: Sendable {
+    /// What the narration reacts to.
+    enum Input: Sendable {
         case key(Key?)
         case signal(Int32)
         case event(NarrationEvent)
         case second
+        case fileChanged
+        case edition(Result<Edition, any Error>, EditionReason)
+        case writingFailed(any Error)
     }
 
-    private let narrator: Narrator
+    let narrator: Narrator
+    let source: EditionSource
+    let input: AsyncStream<Input>.Continuation
+    private let inputs: AsyncStream<Input>
     private let sampleRate: Int
     private let sleep: Duration?
+    /// Whether what changes in the file is spoken at once.
+    let follows: Bool
+
     private let terminal = ScreenTerminal()
-    private let inputs = AsyncStream.makeStream(of: Input.self)
     private let signals: SignalStream
-    private var screen: ReadingScreen
+    var screen: ReadingScreen
     /// Whether the terminal is somebody else's, after Ctrl-Z and maybe `bg`.
     private var isAway = false
     private var sleepTime: ContinuousClock.Instant?
     private var end: Result<NarrationEnd, any Error>?
+    /// Whether `q` has been answered with what would be lost.
+    private var isLeaving = false
+
+    /// The book as it was read last.
+    var edition: Edition {
+        didSet {
+            lines = [:]
+            screen.bar.pageCount = edition.spoken.pages.count
+        }
+    }
+    /// The book as it is heard.
+    var tuned: TunedBook
+    /// The utterance that is tuned, if one is.
+    var tuning: UtterancePosition?
+    /// What the listener changed of everything before an utterance was tuned.
+    var listenerTuning = Tuning()
+    /// What the file says that is not in the edition.
+    var fileNotice: String?
+    /// What the listener is to know besides.
+    var notice: String?
+    /// The utterance that is marked.
+    private(set) var current: UtterancePosition
+    private var lines: [UtterancePosition: Int] = [:]
 
     /// What could not be spoken.
-    private(set) var unspoken = UnspokenList()
+    var unspoken = UnspokenList()
 
     /// Creates a narration that begins where the narrator is.
     ///
     /// - Parameters:
     ///   - narrator: Who reads.
-    ///   - sampleRate: The engine's frames per second.
+    ///   - edition: The book, as it was read.
+    ///   - source: Where it comes from.
+    ///   - follows: Whether what changes in the file is spoken at once.
     ///   - sleep: When the narration is to end by itself.
-    init(_ narrator: Narrator, sampleRate: Int, sleep: Duration?) {
+    init(_ narrator: Narrator, of edition: Edition, from source: EditionSource, follows: Bool, sleep: Duration?) {
         self.narrator = narrator
-        self.sampleRate = sampleRate
+        self.edition = edition
+        self.source = source
+        self.follows = follows
         self.sleep = sleep
+        sampleRate = source.engine.sampleRate
+        tuned = TunedBook(edition.spoken)
+        current = narrator.place
         let bar = StatusBar(page: narrator.page, pageCount: narrator.book.pages.count, activity: .speaking)
         screen = ReadingScreen(size: terminal.size, bar: bar, isColored: ScreenTerminal.isColored)
+        (inputs, input) = AsyncStream.makeStream(of: Input.self)
         signals = SignalStream(
             ending: [SIGINT, SIGTERM, SIGHUP],
             others: [SIGTSTP, SIGCONT, SIGWINCH]
-        ) { [input = inputs.continuation] in input.yield(.signal($0)) }
+        ) { [input] in input.yield(.signal($0)) }
     }
 
     /// Narrates until the book or the listener's time is over.
@@ -59,23 +100,28 @@ final class ScreenNarration {
         turn(to: narrator.place)
         narrator.start()
         show()
-        for await input in inputs.stream {
+        for await input in inputs {
             take(input)
             if let end { return try end.get() }
             show()
         }
-        return .left(at: narrator.place)
+        return .left(at: place)
     }
 
+    /// Where to go on another day.
+    private var place: UtterancePosition { tuning ?? narrator.place }
+
     private func listen() -> [Task<Void, Never>] {
-        let input = inputs.continuation
-        KeyReader.start { input.yield(.key($0)) }
-        let events = narrator.events
+        KeyReader.start { [input] in input.yield(.key($0)) }
+        let (events, changes) = (narrator.events, source.changes(since: edition))
         return [
-            Task {
+            Task { [input] in
                 for await event in events { input.yield(.event(event)) }
             },
-            Task {
+            Task { [input] in
+                for await _ in changes { input.yield(.fileChanged) }
+            },
+            Task { [input] in
                 while (try? await Task.sleep(for: .seconds(1))) != nil { input.yield(.second) }
             },
         ]
@@ -84,22 +130,74 @@ final class ScreenNarration {
     private func take(_ input: Input) {
         switch input {
         case .key(let key?): press(key)
-        case .key(nil): end = .failure(Interruption(signal: SIGHUP, outcome: .place(narrator.place)))
+        case .key(nil): end = .failure(Interruption(signal: SIGHUP, outcome: .place(place)))
         case .signal(let number): take(signal: number)
         case .event(let event): take(event)
+        case .fileChanged: takeFileChange()
+        case .edition(let result, let reason): take(result, because: reason)
+        case .writingFailed(let error): notice = error.firstProblem
         case .second:
             watchSleep()
             if isAway { resume() }
         }
     }
+}
 
+// MARK: - The screen
+
+extension ScreenNarration {
     private func show() {
         guard !isAway else { return }
-        screen.bar.rate = narrator.tuning.rate
+        let notices = [notice, fileNotice].compactMap(\.self)
+        screen.notice = notices.isEmpty ? nil : notices.joined(separator: "\n")
+        screen.bar.tuning = narrator.tuning
+        screen.bar.isLooping = narrator.repeatsUtterance
+        screen.bar.isTuning = tuning != nil
+        screen.bar.unwritten = tuned.changes.count
         screen.bar.sleep = sleepTime.map { max(0, ContinuousClock.now.duration(to: $0) / .seconds(1)) }
-        screen.bar.activity =
-            narrator.state == .paused ? .paused : screen.bar.sleep == 0 ? .fallingAsleep : .speaking
+        screen.bar.activity = activity
+        screen.bar.utterance = utteranceLine
         terminal.show(screen.lines())
+    }
+
+    private var activity: StatusBar.Activity {
+        if tuning != nil { return .tuning }
+        return switch narrator.state {
+        case .paused: .paused
+        case .finished: .finished
+        default: screen.bar.sleep == 0 ? .fallingAsleep : .speaking
+        }
+    }
+
+    private var utteranceLine: UtteranceLine? {
+        guard let utterance = narrator.book[current] else { return nil }
+        return UtteranceLine(
+            number: current.utterance + 1,
+            line: line(of: current),
+            utterance: narrator.tuning.applied(to: utterance)
+        )
+    }
+
+    /// The line of the file that an utterance is in. It is looked up once, as the file is read for it.
+    private func line(of position: UtterancePosition) -> Int? {
+        if let line = lines[position] { return line > 0 ? line : nil }
+        let line = edition.reading.location(of: position)?.line
+        lines[position] = line ?? 0
+        return line
+    }
+
+    private func turn(to position: UtterancePosition) {
+        guard narrator.book.pages.indices.contains(position.page) else { return }
+        let page = narrator.book.pages[position.page]
+        if position.page == screen.bar.page { screen.show(page) } else { screen.turn(to: page) }
+        screen.bar.page = position.page
+        mark(position)
+    }
+
+    private func mark(_ position: UtterancePosition) {
+        guard position.page == screen.bar.page else { return }
+        current = position
+        screen.mark(utterance: position.utterance)
     }
 }
 
@@ -107,27 +205,63 @@ final class ScreenNarration {
 
 extension ScreenNarration {
     private func press(_ key: Key) {
+        notice = nil
+        if key != .help { screen.showsHelp = false }
+        if key != .quit { isLeaving = false }
         switch key {
-        case .space: if !narrator.pause() { narrator.continue() }
+        case .quit: leave()
+        case .interrupt: end = .failure(Interruption(signal: SIGINT, outcome: .place(place)))
+        case .suspend: suspendJob()
+        case .redraw: terminal.forget()
+        case .help: screen.showsHelp.toggle()
+        case .loop: narrator.repeatsUtterance.toggle()
+        case .write: write()
+        case .reread: read(because: .asked)
+        case .undo: undo()
+        case .tune: tuning == nil ? tune(current) : endTuning()
+        default: if let tuning { press(key, tuning: tuning) } else { direct(key) }
+        }
+        if [.space, .left, .right, .up, .down, .again, .tune, .undo].contains(key) { wakeUp() }
+    }
+
+    /// What keys do while everything is listened to.
+    private func direct(_ key: Key) {
+        switch key {
+        case .space: if !narrator.pause(), !narrator.continue() { narrator.start() }
         case .left: narrator.previousPage()
         case .right: narrator.nextPage()
         case .up: narrator.skipBackward()
         case .down: narrator.skipForward()
         case .again: narrator.repeat(sampleRate: sampleRate)
-        case .faster: changeRate(by: 0.05)
-        case .slower: changeRate(by: -0.05)
-        case .quit: end = .success(.left(at: narrator.place))
-        case .interrupt: end = .failure(Interruption(signal: SIGINT, outcome: .place(narrator.place)))
-        case .suspend: suspendJob()
-        case .redraw: terminal.forget()
+        case .more(let dial): dial.turn(&narrator.tuning, by: 1)
+        case .less(let dial): dial.turn(&narrator.tuning, by: -1)
+        case .reset: narrator.tuning = Tuning()
+        default: break
         }
-        if [.space, .left, .right, .up, .down, .again].contains(key) { wakeUp() }
     }
 
-    /// In hundredths, so that a way there and back ends where it began.
-    private func changeRate(by step: Double) {
-        let rate = ((narrator.tuning.rate + step) * 100).rounded() / 100
-        narrator.tuning.rate = min(max(rate, -1), 1)
+    /// Ends the narration, unless there is something to lose that the listener may not know of.
+    private func leave() {
+        if tuned.changes.isEmpty || isLeaving {
+            end = .success(.left(at: place))
+        } else {
+            warnOfLoss()
+        }
+    }
+
+    /// Ends the narration with the book, unless there may be more to hear or to write.
+    private func finish() {
+        if !tuned.changes.isEmpty {
+            warnOfLoss()
+        } else if !follows {
+            end = .success(.finished)
+        }
+    }
+
+    private func warnOfLoss() {
+        let count = tuned.changes.count
+        isLeaving = true
+        notice = "\(count) tuned utterance\(count == 1 ? " is" : "s are") not written: w writes, q quits"
     }
 
     private func take(signal number: Int32) {
@@ -140,7 +274,7 @@ extension ScreenNarration {
         case SIGCONT:
             resume()
         default:
-            end = .failure(Interruption(signal: number, outcome: .place(narrator.place)))
+            end = .failure(Interruption(signal: number, outcome: .place(place)))
         }
     }
 
@@ -171,7 +305,7 @@ extension ScreenNarration {
         screen.size = terminal.size
     }
 
-    /// Who directs the narration is not asleep.
+    /// A listener who directs the narration is not asleep.
     private func wakeUp() {
         guard let time = sleepTime, time <= .now else { return }
         sleepTime = nil
@@ -192,45 +326,43 @@ extension ScreenNarration {
         case .started(let position):
             mark(position)
         case .word(let position, let range):
-            guard let string = narrator.book[position]?.string, position.page == screen.bar.page else { return }
-            let bytes = string.utf8.offset(of: range.lowerBound)..<string.utf8.offset(of: range.upperBound)
-            screen.mark(word: bytes, ofUtterance: position.utterance)
+            mark(range, at: position)
         case .finished(let position):
             mark(position)
         case .cancelled:
             break
         case .failed(let position, let error):
             let message = unspoken.note(position, error)
-            screen.notice = message.map { "\(position): \($0)" } ?? screen.notice
+            notice = message.map { "\(position): \($0)" } ?? notice
         case .pageTurned(let position):
             turn(to: position)
         case .skipped(let position):
             mark(position)
         case .interrupted(let error):
-            screen.notice = "\(error); space tries again"
+            notice = "\(error); space tries again"
         case .stateChanged(let state):
             take(state)
         }
     }
 
+    /// Marks a word, unless another version of the book has come since it was heard.
+    private func mark(_ range: Range<String.Index>, at position: UtterancePosition) {
+        guard let string = narrator.book[position]?.string, position.page == screen.bar.page,
+            range.upperBound <= string.endIndex
+        else { return }
+        current = position
+        let bytes = string.utf8.offset(of: range.lowerBound)..<string.utf8.offset(of: range.upperBound)
+        screen.mark(word: bytes, ofUtterance: position.utterance)
+    }
+
     private func take(_ state: Narrator.State) {
         switch state {
-        case .speaking: screen.notice = nil
+        case .speaking: notice = nil
         case .paused: break
-        case .finished: end = .success(.finished)
-        case .stopped: end = .success(.asleep(at: narrator.place))
+        case .finished: finish()
+        // Another version of a book that was read to its end is stopped at its place.
+        case .stopped: if sleepTime != nil { end = .success(.asleep(at: narrator.place)) }
         }
-    }
-
-    private func turn(to position: UtterancePosition) {
-        screen.bar.page = position.page
-        screen.turn(to: narrator.book.pages[position.page])
-        screen.mark(utterance: position.utterance)
-    }
-
-    private func mark(_ position: UtterancePosition) {
-        guard position.page == screen.bar.page else { return }
-        screen.mark(utterance: position.utterance)
     }
 }
 

@@ -9,10 +9,23 @@ struct Speak: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Narrate a book now, through an audio device.",
         discussion: """
-            On a terminal the page is shown, and the spoken word marked as it sounds. Keys: space pauses and continues, left \
-            and right turn pages, up and down skip utterances, + and - change the rate from the current word on, r repeats \
-            the utterance (or the one before, when it has just begun), q quits and tells the place. Elsewhere, the text is \
-            printed as it is spoken, to the end of the book.
+            On a terminal the page is shown, and the spoken word marked as it sounds. Below it are the numbers of the \
+            utterance and its line in the file. Elsewhere, the text is printed as it is spoken, to the end of the book.
+
+            Keys for listeners: space pauses and continues, left and right turn pages, up and down skip utterances, r repeats \
+            the utterance (or the one before, when it has just begun), l repeats it until l is pressed again. + and - change \
+            the rate of everything from the current word on, [ and ] the pitch, comma and full stop the volume; 0 takes that \
+            back. ? shows the keys. q quits, and prints the command that goes on at the same place.
+
+            Keys for authors: t tunes the utterance that is heard. Then + - [ ] , . change the numbers of this utterance \
+            alone, ( and ) its delay before, < and > its delay after, and 0 makes it as it is in the file. After each key it \
+            is heard once more, from its beginning; up and down go to other utterances. t again reads on. u takes the last \
+            change back. w writes the numbers of all tuned utterances into the book, an XML property list in UTF-8; \
+            everything else in the file stays as it is. e reads the book again and speaks what is new.
+
+            With --watch, the book is read again each time it is saved: the first utterances that are new or changed are \
+            spoken, and the narration pauses there (space goes on). A book with an error is not taken; the error is shown \
+            until the book is right.
             """
     )
 
@@ -22,14 +35,17 @@ struct Speak: AsyncParsableCommand {
     )
     var book: String
 
-    @Option(help: ArgumentHelp("The page to begin with.", valueName: "page"))
-    var from: Int?
+    @Option(help: ArgumentHelp("Where to begin: a page, or a page and an utterance, such as 3.7.", valueName: "place"))
+    var from: StartingPlace?
+
+    @Flag(help: "Follow the book's file, and speak what changes when it is saved.")
+    var watch = false
 
     @Option(
         help: ArgumentHelp(
             """
             The audio device: its name, its number, or a part of the name that no other has. `none` narrates in silence. \
-            (default: the system's)
+            A sink of PulseAudio or PipeWire is named by the variable PULSE_SINK. (default: the system's)
             """,
             valueName: "name"
         )
@@ -58,8 +74,11 @@ struct Speak: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
-        if let from, from < 1 {
-            throw ValidationError("--from counts pages from 1")
+        if let from, !from.countsFromOne {
+            throw ValidationError("--from counts pages and utterances from 1")
+        }
+        if watch, isStandardInput {
+            throw ValidationError("--watch follows a file, and standard input is none")
         }
         if let rate, !(-1...1).contains(rate) {
             throw ValidationError("--rate is to be from -1 to 1")
@@ -68,37 +87,40 @@ struct Speak: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: bookName) {
-            let input = try BookInput(argument: book, language: language)
-            if book == StandardInput.argument { StandardFiles.readTerminal() }
-            var reading = try input.read()
-            if !quiet {
-                input.tellOmissions()
-                for warning in reading.warnings {
-                    Terminal.errors.print(TerminalText(lines: warning.description))
-                }
-            }
-            let first = try firstPage(of: reading.book)
             let engine = try EspeakEngine(logger: .silent)
             try await engine.check(voice: voice, language: language)
-            reading.book.cast(voice: voice, language: language)
-            try await reading.checkVoices(of: engine, in: bookName)
+            let source = EditionSource(
+                name: bookName,
+                path: isStandardInput ? nil : book,
+                voice: voice,
+                language: language,
+                engine: engine
+            )
+            let edition = try await read(from: source)
+            let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
             let output = try await output(for: engine)
-            try await narrate(reading.book, from: first, by: engine, through: output)
+            try await narrate(edition, from: source, at: place, through: output)
         }
     }
 }
 
 extension Speak {
-    /// What messages call the book.
-    private var bookName: String { book == StandardInput.argument ? StandardInput.name : book }
+    private var isStandardInput: Bool { book == StandardInput.argument }
 
-    /// The index of the page to begin with.
-    private func firstPage(of book: Book) throws -> Int {
-        let first = from ?? 1
-        guard first <= book.pages.count else {
-            throw UsageError.noSuchPage(first, of: book.pages.count)
+    /// What messages call the book.
+    private var bookName: String { isStandardInput ? StandardInput.name : book }
+
+    /// Reads the book for the first time, and tells what is odd about it.
+    private func read(from source: EditionSource) async throws -> Edition {
+        let status = source.status
+        let input = try BookInput(argument: book, language: language)
+        if isStandardInput { StandardFiles.readTerminal() }
+        let edition = try await source.edition(of: input, status: status)
+        if !quiet {
+            input.tellOmissions()
+            edition.reading.warnings.forEach { Terminal.errors.print(TerminalText(lines: $0.description)) }
         }
-        return first - 1
+        return edition
     }
 
     /// What is heard. A device is opened at once, so that nothing else happens where there is none.
@@ -111,49 +133,45 @@ extension Speak {
 
     @MainActor
     private func narrate(
-        _ book: Book,
-        from page: Int,
-        by engine: EspeakEngine,
+        _ edition: Edition,
+        from source: EditionSource,
+        at place: UtterancePosition,
         through output: any AudioOutput
     ) async throws {
-        let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
-        let narrator = Narrator(book: book, synthesizer: synthesizer)
+        let synthesizer = PlaybackSynthesizer(engine: source.engine, output: output)
+        let narrator = Narrator(book: edition.spoken, synthesizer: synthesizer)
         narrator.automaticPageTurn = true
         narrator.pageGap = 0.5
         narrator.tuning.rate = rate ?? 0
-        narrator.go(toPage: page)
+        narrator.go(toPage: place.page, utterance: place.utterance)
         let isShown = !quiet && ScreenTerminal.isAvailable
-        let unspoken = try await isShown ? show(narrator, engine) : tell(narrator)
+        let unspoken = try await isShown ? show(narrator, edition, source) : tell(narrator, edition, source)
         await synthesizer.close()
         try unspoken.finish()
     }
 
     @MainActor
-    private func show(_ narrator: Narrator, _ engine: EspeakEngine) async throws -> UnspokenList {
-        let narration = ScreenNarration(narrator, sampleRate: engine.sampleRate, sleep: sleep?.duration)
-        defer { narration.unspoken.lines(in: bookName).forEach(Terminal.errors.print) }
-        Terminal.output.print(try await narration.run().summary(of: bookName))
+    private func show(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> UnspokenList {
+        let narration = ScreenNarration(
+            narrator,
+            of: edition,
+            from: source,
+            follows: watch,
+            sleep: sleep?.duration
+        )
+        defer {
+            let lines = narration.unspoken.lines(in: bookName) + narration.tuned.lines(in: bookName)
+            lines.forEach(Terminal.errors.print)
+        }
+        Terminal.output.print(try await narration.run().summary(of: bookName, read: .current))
         return narration.unspoken
     }
 
     @MainActor
-    private func tell(_ narrator: Narrator) async throws -> UnspokenList {
-        let narration = PlainNarration(narrator, of: bookName, isQuiet: quiet)
+    private func tell(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> UnspokenList {
+        let narration = PlainNarration(narrator, of: edition, from: source, follows: watch, isQuiet: quiet)
         let end = try await narration.run(sleep: sleep?.duration)
-        if case .asleep = end, !quiet { Terminal.errors.print(end.summary(of: bookName)) }
+        if case .asleep = end, !quiet { Terminal.errors.print(end.summary(of: bookName, read: .current)) }
         return narration.unspoken
-    }
-}
-
-extension Book {
-    /// Has other voices speak than it says.
-    fileprivate mutating func cast(voice: String?, language: String?) {
-        guard voice != nil || language != nil else { return }
-        for page in pages.indices {
-            for utterance in pages[page].utterances.indices {
-                if let voice { pages[page].utterances[utterance].voice = voice }
-                if let language { pages[page].utterances[utterance].language = language }
-            }
-        }
     }
 }

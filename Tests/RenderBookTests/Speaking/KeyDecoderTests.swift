@@ -4,7 +4,11 @@ import Testing
 
 @Suite struct KeyDecoderTests {
     private static let sequences: [(String, Key)] = [
-        (" ", .space), ("+", .faster), ("=", .faster), ("-", .slower), ("_", .slower), ("r", .again), ("R", .again),
+        (" ", .space), ("r", .again), ("R", .again), ("l", .loop), ("t", .tune), ("u", .undo), ("w", .write),
+        ("e", .reread), ("?", .help), ("0", .reset),
+        ("+", .more(.rate)), ("=", .more(.rate)), ("-", .less(.rate)), ("_", .less(.rate)),
+        ("]", .more(.pitch)), ("[", .less(.pitch)), (".", .more(.volume)), (",", .less(.volume)),
+        (")", .more(.delayBefore)), ("(", .less(.delayBefore)), (">", .more(.delayAfter)), ("<", .less(.delayAfter)),
         ("q", .quit), ("Q", .quit), ("\u{3}", .interrupt), ("\u{1A}", .suspend), ("\u{C}", .redraw),
         ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
         ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),
@@ -26,7 +30,7 @@ import Testing
 
     @Test func `many keys may come at once`() {
         var decoder = KeyDecoder()
-        #expect(decoder.keys("+\u{1B}[C\u{1B}[C r".utf8) == [.faster, .right, .right, .space, .again])
+        #expect(decoder.keys("+\u{1B}[C\u{1B}[C r".utf8) == [.more(.rate), .right, .right, .space, .again])
     }
 
     @Test func `an Esc alone does nothing, and the key that follows later is itself`() {
@@ -35,7 +39,7 @@ import Testing
         #expect(decoder.isPending)
         decoder.flush()
         #expect(!decoder.isPending)
-        #expect(decoder.keys("[A q".utf8) == [.space, .quit])
+        #expect(decoder.keys("[A q".utf8) == [.less(.pitch), .space, .quit])
     }
 
     @Test func `an Esc before a sequence does not hide it`() {

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import TestSupport
 import Testing
 
@@ -94,7 +95,7 @@ struct SpeakSessionTests {
         try await session.wait { $0.text.contains("page 1 of 3  speaking  rate -0.05") && $0.marked != "" }
 
         try session.press("q")
-        try await expectEnd(of: session, status: 0, saying: "Book.plist: left at page 1, utterance 1; --from 1 goes on")
+        try await expectEnd(of: session, status: 0, saying: "Book.plist: left at page 1, utterance 1; to go on:")
     }
 
     @Test func `r repeats an utterance, or the one before when it has just begun`() async throws {
@@ -129,7 +130,7 @@ struct SpeakSessionTests {
         try await expectEnd(
             of: session,
             status: 0,
-            saying: "Book.plist: asleep at page 2, utterance 1; --from 2 goes on"
+            saying: "Book.plist: asleep at page 2, utterance 1; to go on:"
         )
         let record = try contents(of: "record")
         #expect(record.contains("sleep in 0:01"))
@@ -282,5 +283,106 @@ struct SpeakSessionTests {
         let session = try await speak(recording: true, environment: ["NO_COLOR": "1"])
         try await expectEnd(of: session, status: 0)
         #expect(try contents(of: "record").contains("\u{1B}[0;1;7mHop\u{1B}"))
+    }
+
+    /// Writes the book as its author would.
+    private func write(_ book: Book) throws {
+        try BookWriter().data(of: book).write(to: URL(fileURLWithPath: folder.file("Book.plist")), options: .atomic)
+    }
+
+    private func written() throws -> Book {
+        try BookReader().read(contentsOf: folder.file("Book.plist")).book
+    }
+
+    private static let hares = Book(
+        pages: [Page(utterances: [Utterance(first), Utterance(" Second hare."), Utterance(" Third hare.")])]
+    )
+
+    @Test func `an utterance is tuned by ear, and its numbers are written into the book`() async throws {
+        try write(Self.hares)
+        let session = try await speak()
+        try await session.wait { $0.text.contains("utterance 1  line 12  rate 0.5  pitch 1  volume 1") }
+        try session.press("t")
+        try await session.wait { $0.text.contains("page 1 of 1  tuning") && $0.text.contains("t done") }
+        try session.press("+", "]", "]", ",", ">", ">")
+        try await session.wait(for: "rate 0.55  pitch 1.1  volume 0.95  before 0 s  after 0.1 s")
+        try session.press("u")
+        try await session.wait(for: "delays 0+0.05")
+        try session.press("Down", "-")
+        try await session.wait(for: "utterance 2  line 16  rate 0.45")
+        try await session.wait(for: "2 to write")
+        try session.press("q")
+        try await session.wait(for: "2 tuned utterances are not written: w writes, q quits")
+        try session.press("w")
+        try await session.wait(for: "2 utterances written to Book.plist")
+        var hares = Self.hares
+        hares.pages[0].utterances[0] = Utterance(
+            Self.first,
+            rate: 0.55,
+            pitchMultiplier: 1.1,
+            volume: 0.95,
+            postUtteranceDelay: 0.05
+        )
+        hares.pages[0].utterances[1].rate = 0.45
+        #expect(try written() == hares)
+        try session.press("q")
+        try await expectEnd(of: session, status: 0, saying: "Book.plist: left at page 1, utterance 2; to go on:")
+    }
+
+    @Test func `what is not written is told at the end`() async throws {
+        try write(Self.hares)
+        let session = try await speak()
+        try await session.wait(for: "speaking")
+        try session.press("t", "+", "C-c")
+        try await expectEnd(of: session, status: 130, saying: "Book.plist: page 1, utterance 1: not written: rate 0.55")
+        #expect(try written() == Self.hares)
+    }
+
+    @Test func `a book that changed on disk is not overwritten, and the tuning is kept`() async throws {
+        try write(Self.hares)
+        let session = try await speak()
+        try await session.wait(for: "speaking")
+        try session.press("t", "+")
+        try await session.wait(for: "1 to write")
+        var other = Self.hares
+        other.pages[0].utterances.insert(Utterance("New."), at: 0)
+        try write(other)
+        try await session.wait(for: "the book has changed on disk: e reads it again")
+        try session.press("w")
+        try await session.wait(for: "your tuning is kept")
+        #expect(try written() == other)
+        try session.press("w")
+        try await session.wait(for: "1 utterance written")
+        other.pages[0].utterances[1].rate = 0.55
+        #expect(try written() == other)
+    }
+
+    @Test func `with --watch what is saved is heard, and the narration pauses behind it`() async throws {
+        try write(Self.hares)
+        let session = try await speak("--watch")
+        try await session.wait(for: "page 1 of 1  speaking")
+        var geese = Self.hares
+        geese.pages[0].utterances[1].string = " Second geese."
+        try write(geese)
+        try await session.wait { $0.text.contains("page 1 of 1  paused") && $0.bold == " Second geese." }
+        try Data("<plist><dict>".utf8).write(to: URL(fileURLWithPath: folder.file("Book.plist")))
+        try await session.wait { $0.text.contains("Book.plist:1:") && $0.text.contains("Second geese") }
+        geese.pages.insert(Page(utterances: [Utterance("A new page.")]), at: 0)
+        try write(geese)
+        try await session.wait { $0.text.contains("page 1 of 2  paused") && $0.bold == "A new page." }
+        #expect(try !session.screen.text.contains("Book.plist:1:"))
+        try session.press("q")
+        try await expectEnd(of: session, status: 0)
+    }
+
+    @Test func `l repeats the utterance until it is pressed again, and ? shows the keys`() async throws {
+        let session = try await speak("--from 2.2")
+        try session.press("l")
+        try await session.wait(for: "page 2 of 3  speaking  loop")
+        try session.press("?")
+        try await session.wait(for: "writes tuned numbers into the book")
+        try session.press("l")
+        try await session.wait { $0.text.contains("The last.") }
+        try await expectEnd(of: session, status: 0, saying: "Book.plist: the end")
     }
 }

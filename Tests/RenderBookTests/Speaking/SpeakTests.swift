@@ -31,6 +31,12 @@ import Testing
         #expect(quiet.status == 0)
     }
 
+    @Test func `it begins with the utterance that is asked for`() throws {
+        try folder.write([["Not this."], ["Nor this.", "Hop.", " Hop."]])
+        let run = try speak(["Book.plist", "--device", "none", "--from", "2.2"])
+        #expect(run.output == "Hop. Hop.\n")
+    }
+
     @Test func `an utterance that cannot be spoken is told at its place, and the rest is spoken`() throws {
         try folder.write([["Hop."], ["cat 𐕰𐕱 dog", " Hop."]])
         let run = try speak(["Book.plist", "--device", "none", "--rate=0.5"])
@@ -44,7 +50,8 @@ import Testing
         try folder.write([["One two three four five.", " Six."]])
         let run = try speak(["Book.plist", "--device", "none", "--sleep", "1s"])
         #expect(run.output == "One two three four five.\n")
-        #expect(run.errors == "Book.plist: asleep at page 1, utterance 2; --from 1 goes on with that page\n")
+        let command = "\(CommandRun.product("render-book")) speak Book.plist --device none --sleep 1s --from 1.2"
+        #expect(run.errors == "Book.plist: asleep at page 1, utterance 2; to go on: \(command)\n")
         #expect(run.status == 0)
     }
 
@@ -90,7 +97,10 @@ import Testing
             (["Book.plist", "--from", "3"], 64, "render-book: error: there is no page 3: the book has 2\n"),
             (["Book.plist", "--voice", "nobody"], 64, "render-book: error: "),
             (["Book.plist", "--language", "xx-nowhere"], 64, "render-book: error: "),
-            (["Book.plist", "--from", "0"], 64, "render-book: error: --from counts pages from 1\n"),
+            (["Book.plist", "--from", "0"], 64, "render-book: error: --from counts pages and utterances from 1\n"),
+            (["Book.plist", "--from", "1.0"], 64, "render-book: error: --from counts pages and utterances from 1\n"),
+            (["Book.plist", "--from", "1."], 64, "render-book: error: the value \"1.\" is invalid for \"--from"),
+            (["Book.plist", "--from", "1.9"], 64, "render-book: error: there is no utterance 9 on page 1: "),
             (["Book.plist", "--rate", "-1.5"], 64, "render-book: error: --rate is to be from -1 to 1\n"),
             (["Book.plist", "--sleep", "20"], 64, "render-book: error: the value \"20\" is invalid for \"--sleep"),
             (["Nothing.plist"], 66, "Nothing.plist: error: "),

@@ -1,23 +1,80 @@
+import Narration
 import Testing
 
 @testable import render_book
 
 @Suite struct StatusBarTests {
-    private let bar = StatusBar(page: 2, pageCount: 19, activity: .speaking, rate: 0.05, sleep: 1171.2)
+    private let bar = StatusBar(
+        page: 2,
+        pageCount: 19,
+        activity: .speaking,
+        tuning: Tuning(rate: 0.05),
+        sleep: 1171.2,
+        utterance: UtteranceLine(
+            number: 7,
+            line: 141,
+            utterance: Utterance("Hop", rate: 0.45, pitchMultiplier: 1.2, postUtteranceDelay: 0.25, voice: "en-gb")
+        )
+    )
 
-    @Test func `a wide window has everything in one line`() {
-        let rows = bar.rows(columns: 120, rows: 24)
-        #expect(rows.count == 1)
-        #expect(rows[0].hasPrefix("page 3 of 19  speaking  rate +0.05  sleep in 19:32  "))
-        #expect(rows[0].hasSuffix("  space pause  ←→ page  ↑↓ skip  +- rate  r repeat  q quit"))
+    @Test func `a wide window has a line for the utterance, and one for all else`() {
+        let rows = bar.rows(columns: 140, rows: 24)
+        #expect(rows.count == 2)
+        #expect(
+            rows[0].trimmed
+                == "utterance 7  line 141  rate 0.45  pitch 1.2  volume 1  before 0 s  after 0.25 s  voice en-gb"
+        )
+        #expect(rows[1].hasPrefix("page 3 of 19  speaking  rate +0.05  sleep in 19:32  "))
+        #expect(rows[1].hasSuffix("  space pause  ←→ page  ↑↓ skip  +- rate  r repeat  t tune  ? keys  q quit"))
     }
 
     @Test func `a window of the usual size has the keys in a line of their own`() {
         #expect(
             bar.rows(columns: 80, rows: 24).map { $0.trimmed } == [
+                "utterance 7  line 141  rate 0.45  pitch 1.2  volume 1  before 0 s  after 0.25 s",
                 "page 3 of 19  speaking  rate +0.05  sleep in 19:32",
-                "space pause  ←→ page  ↑↓ skip  +- rate  r repeat  q quit",
+                "space pause  ←→ page  ↑↓ skip  +- rate  r repeat  t tune  ? keys  q quit",
             ]
+        )
+    }
+
+    @Test func `a narrow window has the numbers that are changed most`() {
+        #expect(
+            bar.rows(columns: 40, rows: 12).map { $0.trimmed } == [
+                "line 141  rate 0.45  pitch 1.2  volume 1", "3/19 speaking +0.05 19:32",
+                "space ←→ ↑↓ +- r  ? keys  q quit",
+            ]
+        )
+    }
+
+    @Test func `while an utterance is tuned, its numbers are in sight in every window`() {
+        var bar = bar
+        bar.isTuning = true
+        bar.activity = .tuning
+        bar.unwritten = 2
+        #expect(
+            bar.rows(columns: 80, rows: 24).map { $0.trimmed } == [
+                "utterance 7  line 141  rate 0.45  pitch 1.2  volume 1  before 0 s  after 0.25 s",
+                "page 3 of 19  tuning  rate +0.05  2 to write  sleep in 19:32",
+                "+- rate  [] pitch  ,. volume  () <> delays  0 reset  u undo  w write  t done",
+            ]
+        )
+        #expect(
+            bar.rows(columns: 40, rows: 9).map { $0.trimmed } == [
+                "line 141  rate 0.45  pitch 1.2  volume 1", "+- [] ,. () <> 0 u w  t done",
+            ]
+        )
+        #expect(bar.rows(columns: 20, rows: 5).map { $0.trimmed } == ["0.45 1.2 1 0 0.25"])
+    }
+
+    @Test func `what the listener changed is told, and what repeats`() {
+        var bar = bar
+        bar.tuning = Tuning(pitchMultiplier: 1.1, volume: 0.5)
+        bar.isLooping = true
+        bar.sleep = nil
+        #expect(
+            bar.rows(columns: 80, rows: 24)[1].trimmed
+                == "page 3 of 19  speaking  loop  rate ±0.00  pitch ×1.1  volume ×0.5"
         )
     }
 
@@ -29,21 +86,25 @@ import Testing
 
     @Test(arguments: 1...140, [1, 5, 8, 50])
     func `every line is as wide as the window`(columns: Int, rows: Int) {
-        let lines = bar.rows(columns: columns, rows: rows)
-        #expect(lines.count == StatusBar.rowCount(columns: columns, rows: rows))
-        #expect(lines.allSatisfy { $0.count == columns })
+        for isTuning in [false, true] {
+            var bar = bar
+            bar.isTuning = isTuning
+            let lines = bar.rows(columns: columns, rows: rows)
+            #expect((1...3).contains(lines.count))
+            #expect(lines.allSatisfy { $0.count == columns })
+        }
     }
 
     @Test func `it says what space does, and what the rate is`() {
         var bar = bar
         bar.activity = .paused
-        bar.rate = -1
+        bar.tuning.rate = -1
         bar.sleep = nil
         let lines = bar.rows(columns: 80, rows: 24)
-        #expect(lines[0].trimmed == "page 3 of 19  paused  rate -1.00")
-        #expect(lines[1].hasPrefix("space continue  "))
-        bar.rate = 0
-        #expect(bar.rows(columns: 80, rows: 24)[0].trimmed == "page 3 of 19  paused  rate ±0.00")
+        #expect(lines[1].trimmed == "page 3 of 19  paused  rate -1.00")
+        #expect(lines[2].hasPrefix("space continue  "))
+        bar.tuning.rate = 0
+        #expect(bar.rows(columns: 80, rows: 24)[1].trimmed == "page 3 of 19  paused  rate ±0.00")
     }
 
     @Test(arguments: [("20m", 1200), ("1h30m", 5400), ("90s", 90), ("1H", 3600), ("1h0m1s", 3601)])

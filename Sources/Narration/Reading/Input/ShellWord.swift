@@ -1,9 +1,17 @@
 extension String {
     /// A path as a shell takes it for one word, and no program for an option: `'My Story.plist'`, `./-dash.plist`.
     package var quotedForShell: String {
-        let path = hasPrefix("-") ? "./" + self : self
-        let isPlain = !path.isEmpty && path.unicodeScalars.allSatisfy { $0.isPlainInShell }
-        return isPlain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
+        (hasPrefix("-") ? "./" + self : self).shellWord
+    }
+
+    /// The text as one word of a shell's command line. Control characters are written with backslashes, as Bash and Zsh
+    /// read them: `$'two\x0alines'`.
+    package var shellWord: String {
+        if !isEmpty, unicodeScalars.allSatisfy(\.isPlainInShell) { return self }
+        guard unicodeScalars.contains(where: \.isUnseen) else {
+            return "'" + replacing("'", with: #"'\''"#) + "'"
+        }
+        return "$'" + unicodeScalars.map(\.escapedForShell).joined() + "'"
     }
 }
 
@@ -12,6 +20,22 @@ extension Unicode.Scalar {
     fileprivate var isPlainInShell: Bool {
         guard isASCII else { return properties.isAlphabetic }
         return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
-            || "-_./,:+@%".unicodeScalars.contains(self)
+            || "-_./,:+@%=".unicodeScalars.contains(self)
+    }
+
+    /// Whether a terminal would obey it, or not show it.
+    fileprivate var isUnseen: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    fileprivate var escapedForShell: String {
+        if self == "'" || self == "\\" { return "\\\(self)" }
+        guard isUnseen else { return String(self) }
+        return String(self).utf8.map { byte in
+            "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
     }
 }

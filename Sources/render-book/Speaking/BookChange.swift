@@ -1,0 +1,97 @@
+import Narration
+
+/// How one version of a book became the next: what is new, and where what was there is now.
+///
+/// The utterances before the first and after the last that differ are the same. Between them, an utterance is taken to be
+/// the one that equals it, else the one with the same text.
+struct BookChange {
+    private let old: [UtterancePosition]
+    private let new: [UtterancePosition]
+    /// How many utterances are the same at the beginning and at the end.
+    private let same: (start: Int, end: Int)
+    /// What became of the utterances between those, by their indices.
+    private var followers: [Int: Int] = [:]
+    /// The indices of the utterances that the old book did not have.
+    private var fresh: [Int] = []
+
+    /// Compares two versions.
+    init(from oldBook: Book, to newBook: Book) {
+        (old, new) = (oldBook.positions, newBook.positions)
+        let (before, after) = (oldBook.pages.flatMap(\.utterances), newBook.pages.flatMap(\.utterances))
+        let start = Self.countOfEqual(before[...], after[...])
+        same = (start, Self.countOfEqual(before[start...].reversed(), after[start...].reversed()))
+        var left = Array(start..<before.count - same.end)
+        fresh = Array(start..<after.count - same.end)
+        pair(&left, with: fresh, from: before, to: after) { $0 }
+        fresh = unpaired(fresh)
+        pair(&left, with: fresh, from: before, to: after) { $0.string }
+    }
+
+    private static func countOfEqual(
+        _ before: some Sequence<Utterance>,
+        _ after: some Sequence<Utterance>
+    ) -> Int {
+        zip(before, after).prefix { $0 == $1 }.count
+    }
+
+    /// Pairs the utterances that have something in common, in their order.
+    private mutating func pair<Feature: Hashable>(
+        _ left: inout [Int],
+        with right: [Int],
+        from before: [Utterance],
+        to after: [Utterance],
+        by feature: (Utterance) -> Feature
+    ) {
+        var candidates = Dictionary(grouping: right.reversed()) { feature(after[$0]) }
+        left.removeAll { index in
+            guard let follower = candidates[feature(before[index])]?.popLast() else { return false }
+            followers[index] = follower
+            return true
+        }
+    }
+
+    private func unpaired(_ indices: [Int]) -> [Int] {
+        let paired = Set(followers.values)
+        return indices.filter { !paired.contains($0) }
+    }
+}
+
+extension BookChange {
+    /// The first utterances that are new or changed, up to the next that is not; `nil` when there is none.
+    var firstFresh: ClosedRange<UtterancePosition>? {
+        guard let first = fresh.first else { return nil }
+        let count = zip(fresh, first...).prefix { $0 == $1 }.count
+        return new[first]...new[first + count - 1]
+    }
+
+    /// Whether an utterance of the old book is in the new one as it was.
+    func isUnchanged(_ place: UtterancePosition) -> Bool {
+        guard let index = old.firstIndex(of: place) else { return false }
+        if index < same.start || index >= old.count - same.end { return true }
+        return followers[index].map { !fresh.contains($0) } ?? false
+    }
+
+    /// Where an utterance of the old book is now; `nil` when its text is gone.
+    func position(of place: UtterancePosition) -> UtterancePosition? {
+        guard let index = old.firstIndex(of: place) else { return nil }
+        if index < same.start { return new[index] }
+        if index >= old.count - same.end { return new[index + new.count - old.count] }
+        return followers[index].map { new[$0] }
+    }
+
+    /// The place to go on at: that of the same utterance, or of what is there instead; `nil` when nothing is.
+    func nearestPosition(to place: UtterancePosition) -> UtterancePosition? {
+        if let position = position(of: place) { return position }
+        let index = old.firstIndex { $0 >= place } ?? old.count
+        return new.isEmpty ? nil : new[min(index, new.count - 1)]
+    }
+}
+
+extension Book {
+    /// The places of all utterances, in reading order.
+    fileprivate var positions: [UtterancePosition] {
+        pages.indices.flatMap { page in
+            pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// The keys and what they do.
+enum KeyHelp {
+    private static let keys = [
+        ("space", "pauses and continues"),
+        ("← →", "turn pages"),
+        ("↑ ↓", "skip utterances"),
+        ("+ -", "rate"),
+        ("[ ]", "pitch"),
+        (", .", "volume"),
+        ("0", "as the book says"),
+        ("r", "repeats the utterance"),
+        ("l", "repeats it until pressed again"),
+        ("t", "tunes this utterance alone, with the keys for its numbers; t reads on"),
+        ("( )", "tuning: delay before"),
+        ("< >", "tuning: delay after"),
+        ("u", "takes the last tuning back"),
+        ("w", "writes tuned numbers into the book"),
+        ("e", "reads the book again"),
+        ("?", "shows the keys"),
+        ("q", "quits"),
+    ]
+
+    /// The keys, one a line where there is room for that, else one after another.
+    static func text(columns: Int, rows: Int) -> String {
+        let lines = keys.map { $0.0 + String(repeating: " ", count: 7 - $0.0.count) + $0.1 }
+        let isRoomy = lines.count <= rows && lines.allSatisfy { $0.count <= columns }
+        return isRoomy
+            ? lines.joined(separator: "\n") : keys.map { "\($0.0) \($0.1)" }.joined(separator: " · ")
+    }
+}

@@ -1,0 +1,111 @@
+import Narration
+
+/// Why a book is read while it is narrated.
+enum EditionReason: Sendable {
+    /// Its file changed, and is followed.
+    case followed
+    /// The listener asked for it.
+    case asked
+    /// The numbers of so many utterances were written into it.
+    case written(Int)
+    /// It was about to be written, and had changed.
+    case changedBeforeWriting
+}
+
+/// The book's file changes, and is changed.
+extension ScreenNarration {
+    /// Reads the book again where it is followed, and says that it has changed where it is not.
+    func takeFileChange() {
+        guard source.status != edition.status else { return }
+        if follows {
+            read(because: .followed)
+        } else {
+            fileNotice = "the book has changed on disk: e reads it again"
+        }
+    }
+
+    /// Reads the book as it is now.
+    func read(because reason: EditionReason) {
+        Task { [source, input] in
+            do {
+                input.yield(.edition(.success(try await source.read()), reason))
+            } catch {
+                input.yield(.edition(.failure(error), reason))
+            }
+        }
+    }
+
+    /// Writes the tuned numbers into the book's file, and reads it again.
+    func write() {
+        let changes = tuned.changes
+        guard !changes.isEmpty else {
+            notice = "nothing is tuned: t tunes the utterance that is heard"
+            return
+        }
+        Task { [source, input, edition] in
+            do {
+                try await source.write(changes, over: edition)
+                input.yield(.edition(.success(try await source.read()), .written(changes.count)))
+            } catch let error as BookTuningError where error.code == .bookChanged {
+                read(because: .changedBeforeWriting)
+            } catch {
+                input.yield(.writingFailed(error))
+            }
+        }
+    }
+
+    /// Takes a version of the book, or why there is none: then the last good one stays.
+    func take(_ result: Result<Edition, any Error>, because reason: EditionReason) {
+        switch result {
+        case .success(let edition):
+            fileNotice = nil
+            take(edition, because: reason)
+        case .failure(let error):
+            fileNotice = error.firstProblem
+        }
+    }
+
+    private func take(_ new: Edition, because reason: EditionReason) {
+        let change = BookChange(from: edition.spoken, to: new.spoken)
+        let bookmark = narrator.bookmark
+        edition = new
+        tuned.replaceOriginal(with: new.spoken, change)
+        if let position = tuning { tuning = change.nearestPosition(to: position) }
+        if tuned.book != narrator.book {
+            unspoken = UnspokenList()
+            narrator.replaceBook(tuned.book, goingTo: change.bookmark(for: bookmark))
+        }
+        switch reason {
+        case .followed, .asked:
+            if let fresh = change.firstFresh { hear(fresh) } else { notice = "there is nothing new to be heard" }
+        case .written(let count): notice = "\(count) utterance\(count == 1 ? "" : "s") written to \(source.name)"
+        case .changedBeforeWriting:
+            notice = "the book had changed on disk and was read again; your tuning is kept: w writes it"
+        }
+    }
+
+    /// Speaks what is new in the book, and pauses.
+    private func hear(_ fresh: ClosedRange<UtterancePosition>) {
+        if let tuning, fresh.contains(tuning) { return tune(tuning) }
+        stopTuning()
+        narrator.read(fresh)
+    }
+}
+
+extension BookChange {
+    /// The place to go on at: the same frame of the same utterance, or the beginning of what is there instead.
+    func bookmark(for bookmark: Bookmark) -> Bookmark {
+        guard let place = nearestPosition(to: bookmark.position) else { return Bookmark(page: 0) }
+        let isSame = isUnchanged(bookmark.position)
+        return Bookmark(page: place.page, utterance: place.utterance, frame: isSame ? bookmark.frame : 0)
+    }
+}
+
+extension Error {
+    /// The first problem of a book in one line, or what else happened.
+    var firstProblem: String {
+        let problem = (self as? BookError)?.diagnostics.first { $0.severity == .error }
+        let text = problem?.description ?? (self as? UsageError)?.message ?? "\(self)"
+        return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
+    }
+}

@@ -1,0 +1,86 @@
+import Narration
+
+/// A book whose utterances somebody tunes, one by one, until the numbers are written into its file.
+struct TunedBook {
+    /// The book as its file says it.
+    private(set) var original: Book
+
+    /// The book as it is heard.
+    private(set) var book: Book
+
+    /// The utterances as they were before each change, the latest last.
+    private var history: [(position: UtterancePosition, utterance: Utterance)] = []
+
+    /// Begins without a change.
+    init(_ book: Book) {
+        original = book
+        self.book = book
+    }
+
+    /// The utterances that differ from what the file says.
+    var changes: [UtterancePosition: Utterance] {
+        var changes: [UtterancePosition: Utterance] = [:]
+        for (position, _) in history where book[position] != original[position] {
+            changes[position] = book[position]
+        }
+        return changes
+    }
+
+    /// Turns a number of an utterance, by so many steps.
+    mutating func turn(_ dial: Dial, of position: UtterancePosition, by steps: Int) {
+        guard var utterance = book[position] else { return }
+        dial.turn(&utterance, by: steps)
+        set(position, to: utterance)
+    }
+
+    /// Makes an utterance as its file says it.
+    mutating func reset(_ position: UtterancePosition) {
+        if let utterance = original[position] { set(position, to: utterance) }
+    }
+
+    /// What is lost when it is not written, one line for each utterance.
+    func lines(in path: String) -> [TerminalText] {
+        changes.sorted { $0.key < $1.key }.map { position, utterance in
+            let numbers = Dial.allCases.filter { utterance[keyPath: $0.path] != original[position]?[keyPath: $0.path] }
+                .map { "\($0.name) \($0.text(in: utterance))" }
+            return "\(path): \(position): not written: \(numbers.joined(separator: ", "))"
+        }
+    }
+
+    /// Takes the last change back.
+    ///
+    /// - Returns: The utterance that was changed; `nil` when there was none.
+    mutating func undo() -> UtterancePosition? {
+        guard let (position, utterance) = history.popLast() else { return nil }
+        book.pages[position.page].utterances[position.utterance] = utterance
+        return position
+    }
+
+    /// Takes a new version of the file's book, and keeps the tuning of the utterances that are still there.
+    ///
+    /// - Parameters:
+    ///   - newOriginal: The new version.
+    ///   - change: How it came from the old.
+    mutating func replaceOriginal(with newOriginal: Book, _ change: BookChange) {
+        var next = TunedBook(newOriginal)
+        for (position, utterance) in changes {
+            guard let old = original[position], let place = change.position(of: position) else { continue }
+            for dial in Dial.allCases where utterance[keyPath: dial.path] != old[keyPath: dial.path] {
+                next.set(dial, of: place, to: utterance[keyPath: dial.path])
+            }
+        }
+        self = next
+    }
+
+    private mutating func set(_ dial: Dial, of position: UtterancePosition, to number: Double) {
+        guard var utterance = book[position] else { return }
+        utterance[keyPath: dial.path] = number
+        set(position, to: utterance)
+    }
+
+    private mutating func set(_ position: UtterancePosition, to utterance: Utterance) {
+        guard let before = book[position], before != utterance else { return }
+        history.append((position, before))
+        book.pages[position.page].utterances[position.utterance] = utterance
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Narration
+import TestSupport
+import Testing
+
+@testable import render_book
+
+@Suite struct CommandLineTextTests {
+    private static let place = UtterancePosition(page: 2, utterance: 6)
+
+    @Test(
+        arguments: [
+            (["speak", "A.plist"], "speak A.plist --from 3.7"),
+            (["speak", "--from", "1", "A.plist"], "speak A.plist --from 3.7"),
+            (["speak", "A.plist", "--from=1.2", "--rate", "-0.1"], "speak A.plist --rate -0.1 --from 3.7"),
+            (["speak", "--", "--A.plist"], "speak --from 3.7 -- --A.plist"),
+            (["speak", "A.plist", "--from"], "speak A.plist --from 3.7"),
+        ]
+    )
+    func `a command goes on at a place with the options it had`(words: [String], text: String) {
+        #expect(CommandLineText(words: words).beginning(at: Self.place) == text)
+    }
+
+    @Test(
+        arguments: [
+            "", "A book.plist", "It's.plist", "$HOME", "a;b", "*", "été.plist", "鼠.plist", "a\nb", "a\u{1B}[2Jb'\\",
+            "a\u{202E}b", "~", "#a", "!x", "{a,b}",
+        ]
+    )
+    func `a shell reads each word as it was`(word: String) throws {
+        let folder = try ScratchFolder()
+        let script = "printf %s \(word.shellWord)"
+        try Data(script.utf8).write(to: URL(fileURLWithPath: folder.file("script")))
+        let run = try CommandRun.shell("bash script", in: folder.path)
+        #expect(run.output == word)
+        let isSeen = !word.shellWord.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }
+        #expect(isSeen)
+    }
+}

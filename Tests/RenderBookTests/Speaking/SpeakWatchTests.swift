@@ -1,0 +1,70 @@
+import Foundation
+import Narration
+import TestSupport
+import Testing
+
+/// `render-book speak --watch` where nobody looks: what is saved is heard.
+@Suite(.timeLimit(.minutes(4)))
+struct SpeakWatchTests {
+    private let folder: ScratchFolder
+
+    /// A minute, which no test waits for.
+    private static let long = Array(repeating: "One two three four five six seven eight nine ten", count: 15)
+        .joined(separator: ", ")
+
+    init() throws {
+        folder = try ScratchFolder()
+        try folder.write([[Self.long, " The hens."], ["The end."]])
+        try folder.write([[Self.long, " The geese."], ["The end."]], to: "Geese.plist")
+    }
+
+    /// Follows the book, does something in a shell, and ends.
+    private func watch(_ steps: String) throws -> (output: String, errors: String, status: Int32) {
+        let line = """
+            seen() { while ! grep -q "$1" $2 && kill -0 $job; do sleep 0.02; done; }
+            "$RENDER_BOOK" speak Book.plist --watch --device none > out 2> err & job=$!
+            seen One out
+            \(steps)
+            kill $job; wait $job
+            """
+        let status = try CommandRun.shell(line, in: folder.path).status
+        let texts = try ["out", "err"].map { try String(contentsOfFile: folder.file($0), encoding: .utf8) }
+        return (texts[0], texts[1], status)
+    }
+
+    @Test(
+        arguments: [
+            "cp Geese.plist new; mv new Book.plist", "cat Geese.plist > Book.plist",
+            "rm Book.plist; sleep 0.3; cp Geese.plist Book.plist",
+        ]
+    )
+    func `a book that is saved is heard where it changed, however it is saved`(save: String) throws {
+        let run = try watch("\(save); seen geese out")
+        #expect(run.output.contains("\n The geese."))
+        #expect(!run.output.contains("The end."))
+        #expect(run.errors == "Book.plist: interrupted at page 1, utterance 2\n")
+        #expect(run.status == 143)
+    }
+
+    @Test func `a book that is broken is told, and the next that is right is heard`() throws {
+        let run = try watch(
+            "echo '<plist><dict>' > Book.plist; seen error err; cp Geese.plist Book.plist; seen geese out"
+        )
+        #expect(run.errors.hasPrefix("Book.plist:"))
+        #expect(run.errors.split(separator: "\n").count == 2)
+        #expect(run.output.contains(" The geese."))
+    }
+
+    @Test func `at its end it waits for the next version`() throws {
+        try folder.write([["One."]])
+        try folder.write([["One."], ["Two."]], to: "Two.plist")
+        let run = try watch("sleep 3; cp Two.plist new; mv new Book.plist; seen Two out")
+        #expect(run.output == "One.\nTwo.\n")
+    }
+
+    @Test func `standard input is not followed`() throws {
+        let run = try CommandRun.renderBook(["speak", "-", "--watch", "--device", "none"], in: folder.path)
+        #expect(run.errors.hasPrefix("Error: --watch follows a file, and standard input is none"))
+        #expect(run.status == 64)
+    }
+}
