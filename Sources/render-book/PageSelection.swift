@@ -1,30 +1,31 @@
 import ArgumentParser
 
-/// Pages as they are typed: `1-3,7`, counted from 1.
+/// Pages as they are typed: `1-3,7` or `140-` to the end, counted from 1.
 struct PageSelection: ExpressibleByArgument {
-    private let ranges: [ClosedRange<Int>]
+    private let ranges: [(first: Int, last: Int?)]
 
     init?(argument: String) {
-        var ranges: [ClosedRange<Int>] = []
-        for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-            guard
-                (1...2).contains(ends.count),
-                let first = ends[0], let last = ends[ends.count - 1],
-                first >= 1, first <= last
-            else { return nil }
-            ranges.append(first...last)
+        var ranges: [(first: Int, last: Int?)] = []
+        for part in argument.filter({ $0 != " " }).split(separator: ",", omittingEmptySubsequences: false) {
+            guard let match = part.wholeMatch(of: /(\d+)(-)?(\d+)?/), let first = Int(match.1), first >= 1 else {
+                return nil
+            }
+            let isOpen = match.2 != nil && match.3 == nil
+            let last = match.2 == nil ? first : match.3.flatMap { Int($0) }
+            guard isOpen || last.map({ $0 >= first }) == true else { return nil }
+            ranges.append((first, last))
         }
         self.ranges = ranges
     }
 
-    /// The indices of pages in a book of so many, from 0, in the order they were typed.
+    /// The indices of pages in a book of so many, from 0, in the order they were typed, each once.
     ///
     /// - Throws: ``UsageError`` when the book has no such page.
     func indices(of count: Int) throws -> [Int] {
-        if let beyond = ranges.first(where: { $0.upperBound > count }) {
-            throw UsageError.noSuchPage(beyond.upperBound, of: count)
+        if let beyond = ranges.lazy.map({ max($0.first, $0.last ?? 0) }).first(where: { $0 > count }) {
+            throw UsageError.noSuchPage(beyond, of: count)
         }
-        return ranges.flatMap { $0.map { $0 - 1 } }
+        var known: Set<Int> = []
+        return ranges.flatMap { $0.first - 1..<($0.last ?? count) }.filter { known.insert($0).inserted }
     }
 }
