@@ -30,9 +30,14 @@ struct Assembly {
     var duration: Double { Double(sink.position) / Double(sink.fileRate) }
 
     /// Begins a page.
-    mutating func begin(page index: Int, title: String?) throws(RenderError) {
+    mutating func begin(_ head: PageHead) throws(RenderError) {
         try endPage()
-        page = Timeline.PageSpan(page: index, title: title, frames: sink.position..<sink.position)
+        page = Timeline.PageSpan(
+            page: head.index,
+            title: head.title,
+            backgroundImage: head.backgroundImage,
+            frames: sink.position..<sink.position
+        )
     }
 
     /// Appends what was said for the next passage.
@@ -42,7 +47,7 @@ struct Assembly {
         if job.beginsUtterance {
             try await begin(job.utterance)
         }
-        mark(speech.marks, of: job)
+        mark(speech, of: job)
         try await write(speech.samples)
         if job.endsUtterance {
             try await end(job.utterance)
@@ -123,9 +128,10 @@ extension Assembly {
         page?.utterances.append(span)
     }
 
-    private mutating func mark(_ marks: [WordMark], of job: PassageJob) {
-        let words = marks.map { mark in
-            Timeline.WordSpan(mark.range, of: job.utterance.string, frame: sink.position(ahead: mark.frame))
+    private mutating func mark(_ speech: Speech, of job: PassageJob) {
+        let words = zip(speech.marks, speech.wordFrames).map { mark, frames in
+            let (start, end) = (sink.position(ahead: frames.lowerBound), sink.position(ahead: frames.upperBound))
+            return Timeline.WordSpan(mark.range, of: job.utterance.string, frames: start..<end)
         }
         withCurrentUtterance { $0.words += words }
     }

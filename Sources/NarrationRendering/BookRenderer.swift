@@ -140,10 +140,10 @@ extension BookRenderer {
         if let timeline = memory?.timeline(ofUnchanged: options.paths(with: output.path)) {
             return rendering(timeline, [], isUnchanged: true)
         }
-        var file = try FileRendering(output, options: options, engineRate: engine.sampleRate)
+        var file = try FileRendering(output, options: options, tags: tags, engineRate: engine.sampleRate)
         let meter = ProgressMeter(plan, since: start)
-        let failures = try await speak(plan, options: options, meter: meter, progress: progress) { index, title in
-            try file.begin(page: index, title: title)
+        let failures = try await speak(plan, options: options, meter: meter, progress: progress) { page in
+            try file.begin(page)
         } append: { job, speech in
             try await file.append(speech, for: job)
             return file.duration
@@ -177,15 +177,15 @@ extension BookRenderer {
         options: RenderOptions,
         meter: ProgressMeter,
         progress: (RenderProgress) -> Void,
-        begin: (Int, String?) async throws -> Void,
+        begin: (PageHead) async throws -> Void,
         append: (PassageJob, Speech?) async throws -> Double
     ) async throws -> [Rendering.Failure] {
         var failures: [Rendering.Failure] = []
         var pageCount = 0
         try await SpeechQueue(engine: engine, width: jobs).speak(plan) { step, result in
             switch step {
-            case .page(let index, let title):
-                try await begin(index, title)
+            case .page(let page):
+                try await begin(page)
                 pageCount += 1
             case .passage(let job):
                 let duration: Double

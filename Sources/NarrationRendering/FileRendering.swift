@@ -43,12 +43,14 @@ struct FileRendering {
     ///   - output: Where the rendering goes.
     ///   - files: The files; those that the options ask for, if not given.
     ///   - options: What is written, and how.
+    ///   - tags: What the timeline says of the book.
     ///   - engineRate: The engine's frames per second, in hertz.
     /// - Throws: ``RenderError``.
     init(
         _ output: RenderOutput,
         to files: RenderFiles? = nil,
         options: RenderOptions,
+        tags: BookTags,
         engineRate: Int
     ) throws(RenderError) {
         let files = if let files { files } else { try RenderFiles(path: output.path, options: options) }
@@ -60,7 +62,7 @@ struct FileRendering {
         )
         let sink = SampleSink(writer, format: output.format, engineRate: engineRate, path: output.path)
         let record = try TimelineRecord(
-            sampleRate: sink.fileRate,
+            Timeline(sampleRate: sink.fileRate, of: tags),
             keepsUtterances: output.keepsUtterances,
             output: files.timeline
         )
@@ -76,8 +78,8 @@ struct FileRendering {
     var duration: Double { assembly.duration }
 
     /// Begins a page.
-    mutating func begin(page index: Int, title: String?) throws(RenderError) {
-        try assembly.begin(page: index, title: title)
+    mutating func begin(_ page: PageHead) throws(RenderError) {
+        try assembly.begin(page)
     }
 
     /// Appends what was said for the next passage, or silence where there is nothing.

@@ -49,9 +49,17 @@ struct RenderPlan {
 /// A step of a rendering.
 enum RenderStep: Sendable {
     /// A page begins.
-    case page(Int, title: String?)
+    case page(PageHead)
     /// A passage of an utterance is spoken, independently of every other.
     case passage(PassageJob)
+}
+
+/// What a timeline says of a page before its utterances.
+struct PageHead: Sendable {
+    /// The page's index in the book, from 0.
+    var index: Int
+    var title: String?
+    var backgroundImage: String?
 }
 
 /// A passage of an utterance to be spoken.
@@ -93,7 +101,7 @@ extension RenderPlan {
             guard let utterance, let passage = passages.popFirst() else {
                 guard let (index, page) = try pages.next() else { return nil }
                 self.page = (index, page.utterances[...])
-                return .page(index, title: page.title)
+                return .page(PageHead(index: index, title: page.title, backgroundImage: page.backgroundImage))
             }
             let position = UtterancePosition(page: page.index, utterance: page.utterances.startIndex - 1)
             return .passage(PassageJob(position: position, utterance: utterance, passage: passage))

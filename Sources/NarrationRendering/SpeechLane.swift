@@ -85,7 +85,7 @@ extension SpeechLane {
         } catch {
             // The book's file is another now: told where the next step would be.
             isExhausted = true
-            taken[takenCount] = .page(0, title: nil)
+            taken[takenCount] = .page(PageHead(index: 0))
             results[takenCount] = .failure(error)
             takenCount += 1
         }

@@ -10,15 +10,15 @@ struct TimelineRecord {
     /// Begins a timeline.
     ///
     /// - Parameters:
-    ///   - sampleRate: The frames per second, in hertz.
+    ///   - head: The timeline, without pages.
     ///   - keepsUtterances: Whether all of it is kept in memory, or the pages without their utterances.
     ///   - output: The file to write it to, if any.
     /// - Throws: ``RenderError`` when the file cannot be written.
-    init(sampleRate: Int, keepsUtterances: Bool, output: OutputFile?) throws(RenderError) {
-        timeline = Timeline(sampleRate: sampleRate)
+    init(_ head: Timeline, keepsUtterances: Bool, output: OutputFile?) throws(RenderError) {
+        timeline = head
         self.keepsUtterances = keepsUtterances
         guard let output else { return }
-        file = try output.writing { (try TimelineWriter(sampleRate: sampleRate, write: output.append), output) }
+        file = try output.writing { (try TimelineWriter(head, write: output.append), output) }
     }
 
     mutating func append(_ page: Timeline.PageSpan) throws(RenderError) {

@@ -6,13 +6,37 @@ public struct Timeline: Sendable, Hashable {
     /// The frames per second, in hertz.
     public var sampleRate: Int
 
+    /// The book's title.
+    public var title: String?
+
+    /// The book's author.
+    public var author: String?
+
+    /// The book's language, a BCP 47 tag.
+    public var language: String?
+
     /// The pages that were rendered, in the order they sound.
     public var pages: [PageSpan]
 
     /// Creates a timeline.
-    public init(sampleRate: Int, pages: [PageSpan] = []) {
+    public init(
+        sampleRate: Int,
+        title: String? = nil,
+        author: String? = nil,
+        language: String? = nil,
+        pages: [PageSpan] = []
+    ) {
         self.sampleRate = sampleRate
+        self.title = title
+        self.author = author
+        self.language = language
         self.pages = pages
+    }
+
+    /// Creates a timeline without pages for a file of some tags: the book's title is the album where the file is a part.
+    package init(sampleRate: Int, of tags: BookTags) {
+        let title = tags.album ?? tags.title
+        self.init(sampleRate: sampleRate, title: title, author: tags.author, language: tags.language)
     }
 
     /// The end of the last page, which is the file's length.
@@ -29,6 +53,9 @@ public struct Timeline: Sendable, Hashable {
         /// The page's title, where it begins a chapter.
         public var title: String?
 
+        /// The path of the picture behind the page's text, relative to the book's folder.
+        public var backgroundImage: String?
+
         /// From the first frame of its first utterance's delay to the end of its last utterance's.
         public var frames: Range<Int>
 
@@ -36,9 +63,16 @@ public struct Timeline: Sendable, Hashable {
         public var utterances: [UtteranceSpan]
 
         /// Creates a span.
-        public init(page: Int, title: String?, frames: Range<Int>, utterances: [UtteranceSpan] = []) {
+        public init(
+            page: Int,
+            title: String?,
+            backgroundImage: String? = nil,
+            frames: Range<Int>,
+            utterances: [UtteranceSpan] = []
+        ) {
             self.page = page
             self.title = title
+            self.backgroundImage = backgroundImage
             self.frames = frames
             self.utterances = utterances
         }
@@ -77,7 +111,8 @@ public struct Timeline: Sendable, Hashable {
         }
     }
 
-    /// When a word begins to sound; it lasts until the next one, or the end of the speech.
+    /// When a word sounds: from its first frame to the last that can be heard, no further than 50 dB below the loudest of
+    /// the passage. The silence before the next word belongs to neither.
     ///
     /// A long book has half a million words, so this is kept small.
     public struct WordSpan: Sendable, Hashable {
@@ -90,11 +125,18 @@ public struct Timeline: Sendable, Hashable {
         /// Its first frame in the file.
         public var frame: Int
 
+        /// How many frames it sounds.
+        public var frameCount: UInt32
+
+        /// The frames in which it sounds.
+        public var frames: Range<Int> { frame..<(frame + Int(frameCount)) }
+
         /// Creates a span for a range of `string`.
-        public init(_ range: Range<String.Index>, of string: String, frame: Int) {
+        public init(_ range: Range<String.Index>, of string: String, frames: Range<Int>) {
             start = UInt32(string.utf8.distance(from: string.startIndex, to: range.lowerBound))
             length = UInt32(string.utf8.distance(from: range.lowerBound, to: range.upperBound))
-            self.frame = frame
+            frame = frames.lowerBound
+            frameCount = UInt32(frames.count)
         }
     }
 }

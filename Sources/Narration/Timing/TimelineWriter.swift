@@ -3,14 +3,16 @@ public import Foundation
 /// Writes a timeline as JSON, page after page, so that a long book's never is in memory whole.
 ///
 /// ```json
-/// {"sampleRate":22050,"pages":[
-/// {"page":1,"start":0,"end":52920,"utterances":[
+/// {"author":"A Hare","language":"en","sampleRate":22050,"title":"Hop","version":1,"pages":[
+/// {"backgroundImage":"hill.jpg","page":1,"title":"One","start":0,"end":52920,"utterances":[
 ///   {"utterance":1,"text":"Hop hop","start":0,"speechStart":5513,"speechEnd":41895,"end":52920,
 ///    "words":[{"text":"Hop","offset":0,"length":3,"start":5513,"end":20118}, …]}]}
 /// ],"frames":52920}
 /// ```
 ///
-/// Each page is one line, its keys in alphabetical order. Pages and utterances count from 1; `start` and `end` are
+/// `version` is 1 as long as everything that is there keeps its meaning; keys may be added. What the book or the page does not
+/// say is left out. A word's `end` is where its sound ends, which may be before the next word begins; see
+/// ``Timeline/WordSpan``. Each page is one line, its keys in alphabetical order. Pages and utterances count from 1; `start` and `end` are
 /// frames; a word's `offset` and `length` count UTF-16 code units of the utterance's `text`, as JavaScript and NSRange
 /// do. An utterance that could not be spoken, and has silence in its place, says `"spoken":false`.
 public struct TimelineWriter {
@@ -22,13 +24,14 @@ public struct TimelineWriter {
     /// Begins a timeline.
     ///
     /// - Parameters:
-    ///   - sampleRate: The frames per second, in hertz.
+    ///   - timeline: The sample rate and what the timeline says of the book. Its pages are not written.
     ///   - write: Takes the JSON, piece by piece.
     /// - Throws: What `write` throws.
-    public init(sampleRate: Int, write: @escaping (Data) throws -> Void) throws {
+    public init(_ timeline: Timeline, write: @escaping (Data) throws -> Void) throws {
         self.write = write
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        try write(Data("{\"sampleRate\":\(sampleRate),\"pages\":[".utf8))
+        // An object that goes on.
+        try write(encoder.encode(HeadRecord(timeline)).dropLast() + Data(",\"pages\":[".utf8))
     }
 
     /// Writes the next page.
@@ -54,15 +57,31 @@ extension Timeline {
     /// - Throws: What `write` throws.
     public func writeJSON(_ write: (Data) throws -> Void) throws {
         try withoutActuallyEscaping(write) { write in
-            var writer = try TimelineWriter(sampleRate: sampleRate, write: write)
+            var writer = try TimelineWriter(self, write: write)
             for page in pages { try writer.append(page) }
             try writer.finish()
         }
     }
 }
 
+private struct HeadRecord: Encodable {
+    let version = 1
+    let title: String?
+    let author: String?
+    let language: String?
+    let sampleRate: Int
+
+    init(_ timeline: Timeline) {
+        title = timeline.title
+        author = timeline.author
+        language = timeline.language
+        sampleRate = timeline.sampleRate
+    }
+}
+
 private struct PageRecord: Encodable {
     let page: Int
+    let backgroundImage: String?
     let title: String?
     let start: Int
     let end: Int
@@ -70,6 +89,7 @@ private struct PageRecord: Encodable {
 
     init(_ span: Timeline.PageSpan) {
         page = span.page + 1
+        backgroundImage = span.backgroundImage
         title = span.title
         start = span.frames.lowerBound
         end = span.frames.upperBound
@@ -95,8 +115,7 @@ private struct UtteranceRecord: Encodable {
         speechEnd = span.speech.upperBound
         end = span.frames.upperBound
         spoken = span.isSpoken ? nil : false
-        let ends = span.words.dropFirst().map(\.frame) + [span.speech.upperBound]
-        words = zip(span.words, ends).map { word, end in WordRecord(word, until: end, in: span) }
+        words = span.words.map { WordRecord($0, in: span) }
     }
 }
 
@@ -107,12 +126,12 @@ private struct WordRecord: Encodable {
     let start: Int
     let end: Int
 
-    init(_ word: Timeline.WordSpan, until end: Int, in utterance: Timeline.UtteranceSpan) {
+    init(_ word: Timeline.WordSpan, in utterance: Timeline.UtteranceSpan) {
         let text = utterance.text(of: word)
         self.text = String(text)
         offset = utterance.string.utf16.distance(from: utterance.string.startIndex, to: text.startIndex)
         length = text.utf16.count
-        start = word.frame
-        self.end = end
+        start = word.frames.lowerBound
+        end = word.frames.upperBound
     }
 }

@@ -105,10 +105,8 @@ extension BookRenderer {
                     meter.noteCompletion(completion, at: .now)
                     progress(meter.progress)
                 }
-                failures = try await speak(changed, options: options, meter: meter, progress: progress) {
-                    index,
-                    title in
-                    try await writer.begin(page: index, title: title, progress: noteCompletion)
+                failures = try await speak(changed, options: options, meter: meter, progress: progress) { page in
+                    try await writer.begin(page, progress: noteCompletion)
                 } append: { job, speech in
                     try await writer.append(speech, for: job)
                     return writer.duration

@@ -69,17 +69,16 @@ struct PartsWriter {
     /// Begins a page, which begins a part where the one before is complete.
     ///
     /// - Parameters:
-    ///   - index: The page.
-    ///   - title: Its title.
+    ///   - page: The page.
     ///   - progress: Is told how much of completing the part before is done, 0…1, where it takes long.
     /// - Throws: ``RenderError``; `CancellationError`.
-    mutating func begin(page index: Int, title: String?, progress: (Double) -> Void) async throws {
+    mutating func begin(_ page: PageHead, progress: (Double) -> Void) async throws {
         if current?.pagesLeft == 0 { try await finishPart(progress: progress) }
         if current == nil, let part = rest.popFirst() {
             current = PartInProgress(part: part, file: try begin(part), pagesLeft: part.pages.count)
         }
         current?.pagesLeft -= 1
-        try current?.file.begin(page: index, title: title)
+        try current?.file.begin(page)
     }
 
     /// Appends what was said for the next passage, or silence where there is nothing: such a part is made again the next
@@ -163,7 +162,7 @@ extension PartsWriter {
             timeline: hasTimeline ? try store.output(part.timelineName) : nil
         )
         let output = RenderOutput(path: files.sound.path, format: format, keepsUtterances: false)
-        return try FileRendering(output, to: files, options: options, engineRate: engineRate)
+        return try FileRendering(output, to: files, options: options, tags: part.tags, engineRate: engineRate)
     }
 
     /// Gives the files that are complete their names, after the manifest that knows them. What somebody changed meanwhile
