@@ -161,6 +161,24 @@ import Testing
         let words = try #require(utterances[0]["words"] as? [[String: Any]])
         #expect(words.compactMap { $0["text"] as? String } == ["The", "hare", "said"])
         #expect(words.compactMap { $0["offset"] as? Int } == [0, 4, 9])
-        #expect(words.last?["end"] as? Int == utterances[0]["speechEnd"] as? Int)
+        let last = try #require(rendering.timeline.pages[0].utterances[0].words.last)
+        #expect(words.last?["end"] as? Int == last.frames.upperBound)
+        #expect(root["version"] as? Int == 1)
+    }
+
+    @Test("the timeline says which book it is of, and which picture is behind a page")
+    func timelineOfBook() async throws {
+        let path = folder.file("hop.json")
+        let page = Page(title: "One", backgroundImage: "hill.jpg", utterances: [Utterance("one")])
+        _ = try await renderer.render(
+            Book(title: "Hop", author: "A Hare", language: "en-GB", pages: [page]),
+            to: folder.file("hop.wav"),
+            as: .wav,
+            options: RenderOptions(timelinePath: path)
+        )
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let head = #"{"author":"A Hare","language":"en-GB","sampleRate":22050,"title":"Hop","version":1,"pages":["#
+        #expect(text.hasPrefix(head + "\n" + #"{"backgroundImage":"hill.jpg","#))
+        #expect(text.contains(#""title":"One""#))
     }
 }

@@ -1,19 +1,17 @@
 extension BookReading {
-    /// The cover, where it is in the book's folder and is no picture that players show.
+    /// The cover, where it is not in the book's folder, or is no picture that players show. A book is not rendered then.
     func brokenCover(in folder: String) -> [Finding] {
         do {
             _ = try book.cover(in: folder)
             return []
-        } catch  where error.code == .missing {
-            return []
         } catch {
-            return [(.brokenCover(.warning, error), coverSpot)]
+            return [(.brokenCover(error), coverSpot)]
         }
     }
 
     /// What is the matter with the cover, as an error at its place in the book.
     public func located(_ error: CoverError) -> BookError {
-        let finding = (Diagnostic.brokenCover(.error, error), coverSpot)
+        let finding = (Diagnostic.brokenCover(error), coverSpot)
         return BookError(path: places.path, diagnostics: places.diagnostics(for: [finding]))
     }
 

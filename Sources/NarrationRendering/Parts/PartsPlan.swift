@@ -23,11 +23,14 @@ struct PartPlan {
 
     /// Everything that goes into the file, as a number.
     let fingerprint: String
+
+    /// The pictures of its pages, which only the timeline names, as a number.
+    let pictures: String
 }
 
 extension PartPlan {
     /// Everything that goes into the part's timeline, as a number.
-    var timelineFingerprint: String { Fingerprint("timeline 1", fingerprint).digits }
+    var timelineFingerprint: String { Fingerprint("timeline 2", fingerprint, pictures).digits }
 }
 
 /// How a book is divided into parts.
@@ -84,6 +87,8 @@ struct PartsPlan {
             var fingerprint = common
             fingerprint.add("\(tags)")
             for page in found[section.pages] { fingerprint.add(page.fingerprint) }
+            var pictures = Fingerprint()
+            for page in found[section.pages] { pictures.add(page.backgroundImage ?? "") }
             return PartPlan(
                 pages: Array(section.pages),
                 isAskedFor: !asked.isDisjoint(with: section.pages),
@@ -91,7 +96,8 @@ struct PartsPlan {
                 fileName: "\(name).\(format.name)",
                 timelineName: "\(name).json",
                 tags: tags,
-                fingerprint: fingerprint.digits
+                fingerprint: fingerprint.digits,
+                pictures: pictures.digits
             )
         }
         let askedPages = parts.filter(\.isAskedFor).flatMap(\.pages)
@@ -146,9 +152,11 @@ private struct FoundPage {
     let wordCount: Int
     let estimatedDuration: Double
     let fingerprint: String
+    let backgroundImage: String?
 
     init(_ page: Page, at index: Int, cast: Cast) {
         title = page.title
+        backgroundImage = page.backgroundImage
         utteranceCount = page.utterances.count
         wordCount = page.utterances.reduce(0) { $0 + $1.string.utf8.wordCount }
         estimatedDuration = page.estimatedDuration

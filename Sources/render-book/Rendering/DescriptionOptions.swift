@@ -81,8 +81,8 @@ struct DescriptionOptions: ParsableArguments {
         }
     }
 
-    /// What is said in place of what the book says.
-    var tags: BookTags {
+    /// What is said in place of what the book says. A book without a title has the name of its file.
+    func tags(of book: Book, named fileName: String?) -> BookTags {
         let publication = Publication(
             subtitle: subtitle,
             description: description,
@@ -95,6 +95,7 @@ struct DescriptionOptions: ParsableArguments {
             seriesNumber: seriesNumber,
             isbn: isbn
         )
+        let title = title ?? (book.title == nil ? fileName : nil)
         return BookTags(title: title, author: author, publication: publication)
     }
 

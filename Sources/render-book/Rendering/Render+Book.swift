@@ -1,8 +1,17 @@
+import Foundation
 import Narration
 import NarrationCache
 import NarrationEncoding
 import NarrationEspeak
 import NarrationRendering
+
+extension BookInput {
+    /// The name of the book's file without its extension; none for standard input.
+    fileprivate var fileName: String? {
+        guard name != StandardInput.name else { return nil }
+        return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+    }
+}
 
 extension Render {
     /// Renders one book, and judges what came of it.
@@ -74,7 +83,7 @@ extension Render {
             language: language,
             timelinePath: try timeline.map { try streams.place(of: $0, named: "timeline.json") },
             hasPartTimelines: splitOptions.hasTimelines,
-            tags: descriptionOptions.tags,
+            tags: descriptionOptions.tags(of: pages.book, named: input.fileName),
             cover: try descriptionOptions.cover(of: pages, in: input),
             chapters: descriptionOptions.chapters,
             chaptersFile: try descriptionOptions.chaptersFile.flatMap { path in

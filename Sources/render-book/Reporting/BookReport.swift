@@ -41,7 +41,7 @@ struct BookReport {
             let unspeakable = casting?.diagnostics ?? []
             let heard = reading.lints(folder: input.folder, casting: casting)
             diagnostics = (reading.warnings + unspeakable + heard).inOrderOfText
-            exitStatus = unspeakable.isEmpty ? nil : .brokenBook
+            exitStatus = diagnostics.contains { $0.severity == .error } ? .brokenBook : nil
         } catch let error as BookError {
             diagnostics = error.diagnostics
             exitStatus = error.exitStatus

@@ -88,8 +88,36 @@ import Testing
         let run = try run("-o", "out.flac")
         #expect(run.errors.hasPrefix("book.plist:3:22: error: \"coverImage\" \(problem): \"hare.png\"\n"))
         #expect(run.status == 65)
+        #expect(run.errors.contains("or render with --no-cover"))
+        let check = try CommandRun.renderBook(["check", "book.plist"], in: folder.path)
+        #expect(check.output.hasPrefix("book.plist:3:22: error: \"coverImage\" \(problem): \"hare.png\""))
+        #expect(check.status == 65)
         #expect(try folder.contents == files)
         #expect(try self.run("-o", "out.flac", "--no-cover").status == 0)
+    }
+
+    @Test func `options stand in the place of what the book says, and the file's name in that of a title`() throws {
+        let page = "<dict><key>utterances</key><string>Hop.</string></dict>"
+        try write(
+            "<plist version=\"1.0\"><dict><key>bookPages</key><array>\(page)</array></dict></plist>",
+            to: "a hare.plist"
+        )
+        let arguments = ["--series", "Hops", "--series-number", "1.5", "--language", "de", "--no-cover"]
+        let run = try CommandRun.renderBook(["a hare.plist", "-o", "out.flac"] + arguments, in: folder.path)
+        #expect(run.status == 0)
+        let tags = try SoundTools.probe(folder.file("out.flac")).tags
+        #expect(tags["title"] == "a hare")
+        #expect(tags["album"] == "a hare")
+        #expect(tags["series"] == "Hops")
+        #expect(tags["series-part"] == "1.5")
+        #expect(tags["language"] == "de")
+    }
+
+    @Test func `a cover and chapters that CAF has no place for are said to be left out`() throws {
+        let run = try run("-o", "out.caf")
+        #expect(run.errors.contains("out.caf: warning: caf has no place for the cover and the chapters"))
+        #expect(run.status == 0)
+        #expect(try !self.run("-o", "out.caf", "--no-cover", "--chapters", "none").errors.contains("has no place"))
     }
 
     @Test func `a cover of 100 MB is refused with its size and the limit`() throws {
@@ -118,6 +146,10 @@ import Testing
         (["--chapters-file", "out.xml"], "--chapters-file is written as .json, .txt or .ffmetadata, not \"out.xml\""),
         (["--date", "last year"], "--date is a year, a month or a day: 1926, 1926-10 or 1926-10-14, not"),
         (["--date", "1926-13"], "--date is a year, a month or a day"),
+        (["--date", "2026-02-30"], "--date is a year, a month or a day"),
+        (["--date", "0000"], "--date is a year, a month or a day"),
+        (["--date", "٢٠٢٠"], "--date is a year, a month or a day"),
+        (["--series-number=-1"], "--series-number must be 0 to 100000"),
         (["--cover", "a.png", "--no-cover"], "--cover does not go with --no-cover"),
         (["--chapters", "words"], "the value \"words\" is invalid"),
         (["--split", "pages", "-o", "out.mp3"], "--split writes a folder, and \"out.mp3\" is a file's name"),

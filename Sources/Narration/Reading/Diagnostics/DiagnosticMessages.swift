@@ -388,18 +388,18 @@ extension Diagnostic {
     }
 
     static func missingPicture(_ key: BookKey, _ path: String, elsewhere: Int) -> Diagnostic {
-        let note: String? =
-            if path.contains("://") {
-                "give the path of a file; nothing is fetched"
-            } else {
-                path.contains("\\") ? "write / between folders" : nil
-            }
-        return Diagnostic(
+        Diagnostic(
             .warning,
             .missingPicture,
             "\(key.name.quoted) is not in the book's folder: \(path.quoted)\(here(and: elsewhere))",
-            note: note
+            note: advice(forPath: path)
         )
+    }
+
+    /// What to write in place of a path that is none of a file in the book's folder.
+    private static func advice(forPath path: String) -> String? {
+        if path.contains("://") { return "give the path of a file; nothing is fetched" }
+        return path.contains("\\") ? "write / between folders" : nil
     }
 
     static func pictureLinkedOutside(_ key: BookKey, _ path: String, elsewhere: Int) -> Diagnostic {
@@ -411,12 +411,12 @@ extension Diagnostic {
         )
     }
 
-    static func brokenCover(_ severity: Severity, _ error: CoverError) -> Diagnostic {
+    static func brokenCover(_ error: CoverError) -> Diagnostic {
         Diagnostic(
-            severity,
+            .error,
             error.code == .missing ? .missingPicture : .brokenCover,
             "\(BookKey.coverImage.name.quoted) \(error.problem): \(error.path.quoted)",
-            note: error.advice
+            note: "\(advice(forPath: error.path) ?? error.advice), or render with --no-cover"
         )
     }
 
