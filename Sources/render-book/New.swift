@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationEspeak
 import NarrationSystem
 
 struct New: AsyncParsableCommand {
@@ -9,27 +10,40 @@ struct New: AsyncParsableCommand {
         discussion: """
             With --from, pages are made of paragraphs, chapters of headings, and utterances of sentences; what is said in \
             quotation marks is spoken a little higher. A file that ends in .md or .markdown is Markdown: its front matter \
-            gives title, author and language; the rows of tables, notes and lines of code are paragraphs; horizontal rules \
+            says of the book what keys of a plist book say; the rows of tables, notes and lines of code are paragraphs; horizontal rules \
             are pauses; comments and HTML tags are left out.
             """
     )
 
-    @Argument(help: "The book's name. It is written to NAME.plist, which must not exist yet.", completion: .file())
+    @Argument(
+        help: "The book's name. It is written to NAME.plist, which must not exist yet; - is standard output.",
+        completion: .file()
+    )
     var name: String
 
     @Option(
-        help: ArgumentHelp("Make the book of a story in plain text or Markdown.", valueName: "story"),
+        help: ArgumentHelp(
+            "Make the book of a story in plain text or Markdown; - is standard input.",
+            valueName: "story"
+        ),
         completion: .file(extensions: ["txt", "md", "markdown"])
     )
     var from: String?
+
+    @Option(help: "The book's title. (default: what the story says, or the book's name)")
+    var title: String?
+
+    @Option(help: "The book's author. (default: what the story says)")
+    var author: String?
 
     @Option(help: "The language (BCP 47) the story is in. (default: what its front matter says)")
     var language: String?
 
     func validate() throws {
         try checkName()
-        if let language, language.allSatisfy(\.isWhitespace) {
-            throw ValidationError("--language may not be blank")
+        let texts = [("--title", title), ("--author", author), ("--language", language)]
+        for (option, text) in texts where text?.allSatisfy(\.isWhitespace) == true {
+            throw ValidationError("\(option) may not be blank")
         }
         if language != nil, from == nil {
             throw ValidationError("--language goes with --from; the book to begin with is in English")
@@ -37,6 +51,7 @@ struct New: AsyncParsableCommand {
     }
 
     private func checkName() throws {
+        guard let title = defaultTitle else { return }
         if title.allSatisfy({ $0.isWhitespace || $0 == "." }) {
             throw ValidationError("the name of a book may not be blank or dots")
         }
@@ -47,43 +62,64 @@ struct New: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            try NewFile.checkAbsent(path)
+            if !isStandardOutput { try NewFile.checkAbsent(path) }
             if let from {
+                try await checkLanguage()
                 let book = try book(from: from)
-                try NewFile.create(path, try BookWriter().data(of: book))
-                Terminal.output.print(
-                    "\(path): \(book.pages.count.of("page")), \(book.utteranceCount.of("utterance"))"
-                )
+                try write(try BookWriter().data(of: book))
+                tell("\(path): \(book.pages.count.of("page")), \(book.utteranceCount.of("utterance"))")
             } else {
-                try NewFile.create(path, StarterBook.data(title: title.shown))
-                Terminal.output.print(
-                    "\(path): a book to begin with; `render-book check \(path)` tells what is wrong with it"
-                )
+                let title = title ?? defaultTitle?.shown ?? "My First Story"
+                try write(StarterBook.data(title: title, author: author))
+                tell("\(path): a book to begin with; `render-book speak \(path.quotedForShell)` reads it to you")
             }
         }
     }
 
-    private func book(from story: String) throws -> Book {
-        var book = try self.story(named: story)
-        book.title = book.title ?? title.shown
-        return book
+    private var isStandardOutput: Bool { name == StandardInput.argument }
+
+    private func write(_ data: Data) throws {
+        let limit = BookReader().limits.size
+        guard data.count <= limit else {
+            throw UsageError(
+                message:
+                    "the book would have \(ByteCount(data.count)), and \(ByteCount(limit)) are read: divide the story"
+            )
+        }
+        guard !isStandardOutput else { return try FileHandle.standardOutput.write(contentsOf: data) }
+        try NewFile.create(path, data)
     }
 
-    private func story(named argument: String) throws -> Book {
-        let input = try BookInput(argument: argument, language: language)
+    /// Prints what was made, unless standard output takes the book.
+    private func tell(_ text: TerminalText) {
+        if !isStandardOutput { Terminal.output.print(text) }
+    }
+
+    /// Refuses a language that no voice speaks, where there is an engine to ask.
+    private func checkLanguage() async throws {
+        guard language != nil, let engine = try? EspeakEngine(jobs: 1, logger: .silent) else { return }
+        try await engine.check(voice: nil, language: language)
+    }
+
+    private func book(from story: String) throws -> Book {
+        let input = try BookInput(argument: story, language: language)
         guard !input.isPropertyList else {
             throw UsageError(message: "\(input.name) is a plist book already: copy it, or name a story")
         }
         input.tellOmissions()
-        return try input.read().book
+        var book = try input.read().book
+        book.title = title ?? book.title ?? defaultTitle?.shown
+        book.author = author ?? book.author
+        return book
     }
 
     private var path: String {
         name.hasSuffix(".plist") ? name : name + ".plist"
     }
 
-    private var title: String {
-        String(path.fileName.dropLast(".plist".count))
+    /// The title of a book that has none: its file's name.
+    private var defaultTitle: String? {
+        isStandardOutput ? nil : String(path.fileName.dropLast(".plist".count))
     }
 }
 

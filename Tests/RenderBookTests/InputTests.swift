@@ -171,4 +171,25 @@ import Testing
         #expect(run.errors == "Hare: error: there is no such file\n    did you mean Hare.md?\n")
         #expect(run.status == 66)
     }
+
+    @Test func `what is left out of a story is told in one line, and not with --quiet`() throws {
+        try write("---\nmood: gloomy\n---\nHop.\n\n![A hare](hare.png)\n\nHop.\n", to: "Hop.md")
+        let told = "Hop.md: left out: front matter \"mood\" (line 2), description of a picture (line 6)\n"
+        #expect(try run("Hop.md", "-o", "hop.wav").errors == told)
+        #expect(try run("speak", "Hop.md", "--device", "none").errors == told)
+        #expect(try run("new", "Hop", "--from", "Hop.md").errors == told)
+        #expect(try run("Hop.md", "-q", "-o", "hop.wav").errors == "")
+        let check = try run("check", "Hop.md")
+        #expect(check.errors == told)
+        #expect(check.output.hasPrefix("Hop.md:6:1: warning: \"backgroundImage\" is not in the book's folder"))
+    }
+
+    @Test func `standard input is inspected`() throws {
+        #expect(try run("Hare.md", "-o", "a.wav").status == 0)
+        let piped = try shell("cat a.wav | $RENDER_BOOK inspect -")
+        #expect(piped.output == (try run("inspect", "a.wav").output).replacing("a.wav", with: "<stdin>"))
+        let text = try shell("$RENDER_BOOK inspect - < Fox.txt")
+        #expect(text.errors.contains("<stdin>") && !text.errors.contains("/tmp"))
+        #expect(text.status == 65)
+    }
 }

@@ -22,7 +22,10 @@ import Testing
     func starter() throws {
         let new = try run("new", "Hare & Fox")
         #expect(new.status == 0)
-        #expect(new.output.hasPrefix("Hare & Fox.plist: a book to begin with"))
+        #expect(
+            new.output
+                == "Hare & Fox.plist: a book to begin with; `render-book speak 'Hare & Fox.plist'` reads it to you\n"
+        )
         let check = try run("check", "Hare & Fox.plist")
         #expect(check.output == "Hare & Fox.plist: no problems\n")
         #expect(check.status == 0)
@@ -69,6 +72,31 @@ import Testing
         #expect(new.errors.hasPrefix(message))
         #expect(new.status == 64)
         #expect(try folder.contents == [])
+    }
+
+    @Test("title and author can be given, a name may begin with a dash, and - is standard output")
+    func details() throws {
+        let dash = try run("new", "--title", "A Hare", "--author", "A & B", "--", "-dash")
+        #expect(dash.output == "-dash.plist: a book to begin with; `render-book speak ./-dash.plist` reads it to you\n")
+        let text = try String(contentsOfFile: folder.file("-dash.plist"), encoding: .utf8)
+        #expect(text.contains("<string>A Hare</string>") && text.contains("<string>A &amp; B</string>"))
+        #expect(try run("check", "./-dash.plist").output == "./-dash.plist: no problems\n")
+        try write("Hop.", to: "Story.txt")
+        let piped = try run("new", "-", "--from", "Story.txt", "--author", "Anna")
+        #expect(piped.output.hasPrefix("<?xml") && piped.output.contains("<string>Anna</string>"))
+        #expect(try folder.contents == ["-dash.plist", "Story.txt"])
+    }
+
+    @Test("what cannot be a book is refused: a language that no voice speaks, a book that is one already")
+    func refused() throws {
+        try write("Hop.", to: "Story.txt")
+        let language = try run("new", "Hare", "--from", "Story.txt", "--language", "english")
+        #expect(language.errors.hasPrefix("render-book: error: no voice speaks the language"))
+        #expect(language.status == 64)
+        #expect(try run("new", "Hare").status == 0)
+        let book = try run("new", "Fox", "--from", "Hare.plist")
+        #expect(book.errors == "render-book: error: Hare.plist is a plist book already: copy it, or name a story\n")
+        #expect(book.status == 64)
     }
 
     @Test("what is there is not written over", arguments: [[], ["--from", "Story.txt"]])

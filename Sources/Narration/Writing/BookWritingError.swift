@@ -13,6 +13,8 @@ public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertib
         public static let pictureOutsideBook = Code(description: "picture-outside-book")
         /// A date that is no year, month or day of the calendar.
         public static let invalidDate = Code(description: "invalid-date")
+        /// A text is longer than a reader takes: ``BookReader/Limits-swift.struct/stringSize``.
+        public static let stringTooLong = Code(description: "string-too-long")
         /// The book has no pages.
         public static let noPages = Code(description: "no-pages")
     }
@@ -44,6 +46,10 @@ extension BookWritingError {
 
     static func invalidCharacter(_ scalar: Unicode.Scalar, in key: BookKey, at place: Place) -> Self {
         Self(.invalidCharacter, "\"\(key.name)\" has \(scalar.codePoint), which XML cannot hold", at: place)
+    }
+
+    static func stringTooLong(_ key: BookKey, limit: Int, at place: Place) -> Self {
+        Self(.stringTooLong, "\"\(key.name)\" is longer than \(limit) bytes, the most that is read", at: place)
     }
 
     static func blankString(_ key: BookKey, at place: Place) -> Self {

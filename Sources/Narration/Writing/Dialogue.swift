@@ -38,7 +38,8 @@ enum Dialogue {
     }
 
     private static let closers: [Character: Set<Character>] = [
-        "“": ["”"], "„": ["“", "”"], "«": ["»"], "»": ["«", "»"], "\"": ["\""], "‘": ["’"], "‚": ["‘", "’"],
+        "'": ["'"], "“": ["”"], "„": ["“", "”"], "«": ["»"], "»": ["«", "»"], "\"": ["\""], "‘": ["’"],
+        "‚": ["‘", "’"],
         "‹": ["›"], "›": ["‹"], "「": ["」"], "『": ["』"],
     ]
 
@@ -50,8 +51,21 @@ enum Dialogue {
         }
         guard ahead.word(in: text, from: index) < close else { return nil }
         let isLedTo = text[..<index].last { $0 != " " }?.leadsToSpeech ?? true
-        guard isLedTo || text[close - 1].endsSpeech else { return nil }
+        guard isLedTo || text[close - 1].endsSpeech || isBrokenOff(text, at: close) else { return nil }
         return text[(close + 1)...].firstIndex { !",.;:!?…)".contains($0) } ?? text.count
+    }
+
+    /// How far ahead speech that is broken off goes on at the latest.
+    private static let longestInterruption = 200
+
+    /// Whether a dash follows the mark that closes speech, and another one leads to more of it: `“I think” — he paused — “so.”`
+    private static func isBrokenOff(_ text: [Character], at close: Int) -> Bool {
+        let rest = text[(close + 1)...].prefix(longestInterruption).drop { $0 == " " }
+        guard rest.first?.isDash == true else { return false }
+        let marks = rest.indices.dropFirst().filter { closers[text[$0]] != nil }
+        return marks.contains { mark in
+            text[rest.startIndex..<mark].last { $0 != " " }?.isDash == true && mark > rest.startIndex + 1
+        }
     }
 
     /// What was found ahead, so that no stretch of a text is searched twice for the same.
@@ -66,7 +80,7 @@ enum Dialogue {
                 let closing = Dialogue.closers[mark] ?? []
                 closers[mark] =
                     text[(index + 1)...].indices.first { other in
-                        closing.contains(text[other]) && (!mark.isSingleMark || text[other - 1].endsSpeech)
+                        closing.contains(text[other]) && (!mark.isSingleMark || Dialogue.closesSingle(text, at: other))
                     } ?? text.count
             }
             return closers[mark].flatMap { $0 < text.count ? $0 : nil }
@@ -81,6 +95,13 @@ enum Dialogue {
         }
     }
 
+    /// Whether a single mark closes speech, and is no apostrophe: punctuation is on one side of it: `‘Hop,’`, `'Hop', said she`.
+    private static func closesSingle(_ text: [Character], at index: Int) -> Bool {
+        if text[index - 1].endsSpeech { return true }
+        let next = index + 1 < text.count ? text[index + 1] : " "
+        return next == "," && text[index - 1].isSpoken
+    }
+
     /// Whether a mark may open a quotation: behind a letter it is an apostrophe, or closes one.
     private static func opens(_ text: [Character], at index: Int) -> Bool {
         guard index > 0, !"「『".contains(text[index]) else { return true }
@@ -93,7 +114,7 @@ extension Character {
     /// Whether an engine is expected to make a sound for it.
     var isSpoken: Bool { unicodeScalars.contains(where: \.isSpoken) }
 
-    fileprivate var isSingleMark: Bool { "‘‚".contains(self) }
+    fileprivate var isSingleMark: Bool { "‘‚'".contains(self) }
 
     fileprivate var isDash: Bool { "—–-".contains(self) }
 

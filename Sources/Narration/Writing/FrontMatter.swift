@@ -3,39 +3,32 @@
 /// Of YAML it understands what such lines are made of: a key and a value, in quotes or not, a list, a value that goes on in
 /// indented lines, comments.
 struct FrontMatter {
-    var title: String?
-    var author: String?
-    var language: String?
+    let entries: [FrontMatterEntry]
 
     /// Takes the front matter from the beginning of a text, if it has one; else the text stays whole.
     static func taken(from lines: [Substring]) -> (FrontMatter, rest: ArraySlice<Substring>) {
         guard let first = lines.first, first.onOneLine == "---",
             let end = lines.dropFirst().firstIndex(where: { ["---", "..."].contains($0.onOneLine) }),
-            let entries = Entry.all(in: lines[1..<end]), !entries.isEmpty
-        else { return (FrontMatter(), lines[...]) }
-        func value(_ keys: String...) -> String? {
-            entries.first { keys.contains($0.key.lowercased()) && !$0.value.isEmpty }?.value
-        }
-        let matter = FrontMatter(
-            title: value("title"),
-            author: value("author", "authors"),
-            language: value("language", "lang")
-        )
-        return (matter, lines[(end + 1)...])
+            let entries = FrontMatterEntry.all(in: lines[1..<end]), !entries.isEmpty
+        else { return (FrontMatter(entries: []), lines[...]) }
+        return (FrontMatter(entries: entries), lines[(end + 1)...])
     }
 }
 
 /// A key and what stands behind it and under it.
-private struct Entry {
+struct FrontMatterEntry {
     let key: String
+    /// The line it begins in, from 1.
+    private(set) var line = 0
     private let first: Substring
     private var more: [Substring] = []
 
     /// The entries in some lines, or `nil` when these are something else.
-    static func all(in lines: ArraySlice<Substring>) -> [Entry]? {
-        var entries: [Entry] = []
-        for line in lines where !line.isBlankLine && line.first != "#" {
-            if let entry = Entry(line) {
+    static func all(in lines: ArraySlice<Substring>) -> [FrontMatterEntry]? {
+        var entries: [FrontMatterEntry] = []
+        for (index, line) in zip(lines.indices, lines) where !line.isBlankLine && line.first != "#" {
+            if var entry = FrontMatterEntry(line) {
+                entry.line = index + 1
                 entries.append(entry)
             } else if !entries.isEmpty, line.first?.isWhitespace == true || line.hasPrefix("- ") {
                 entries[entries.count - 1].more.append(line)

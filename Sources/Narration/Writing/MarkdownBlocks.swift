@@ -1,98 +1,152 @@
+import Foundation
+
 /// The blocks of a Markdown text, as CommonMark tells them apart, so far as a story needs it.
 ///
-/// Quotes and lists are paragraphs, and so are notes, without their marks, and the rows of tables. Code is text as it stands;
-/// HTML, comments and the definitions of links are taken away.
+/// Quotes and lists are paragraphs, and so are notes, without their marks, and the rows of tables. The lines of a quote, of a
+/// line block (`| Hop`), and those that end in two blanks or a backslash, stay lines. Code is text as it stands; HTML, comments
+/// and the definitions of links are taken away.
 struct MarkdownBlocks {
     private var blocks: [StoryBlock] = []
-    private var paragraph: [Substring] = []
+    private var paragraph: [Line] = []
     private var fence: (mark: Substring, isQuoted: Bool)?
     private var isInTable = false
+    private var offset = 0
     private let text: MarkdownText
 
-    /// The blocks of a text.
-    static func of(_ lines: [Substring]) -> [StoryBlock] {
+    /// The pictures of the text whose descriptions are not in it.
+    private var describedPictures: [ClosedRange<Int>] = []
+
+    /// A line of a paragraph.
+    private struct Line {
+        let text: Substring
+        let number: Int
+        let offset: Int
+        /// Whether the line is meant to end where it does.
+        let isVerse: Bool
+    }
+
+    /// The blocks of a text, and what of it is in none of them.
+    static func of(_ lines: [StoryLine]) -> (blocks: [StoryBlock], omissions: [Omission]) {
         let lines = MarkdownComments.removed(from: lines)
-        let definitions = lines.compactMap { $0.linkDefinition ?? $0.note?.label }
+        let definitions = lines.compactMap { $0.text.linkDefinition ?? $0.text.note?.label }
         var markdown = MarkdownBlocks(text: MarkdownText(definitions: Set(definitions)))
         for line in lines {
             markdown.take(line)
         }
         markdown.endParagraph()
-        return markdown.blocks
+        let pictures = markdown.describedPictures
+        return (markdown.blocks, pictures.isEmpty ? [] : [Omission(kind: .pictureDescription, lines: pictures)])
     }
 
     private init(text: MarkdownText) {
         self.text = text
     }
 
-    private mutating func take(_ line: Substring) {
+    private mutating func take(_ story: StoryLine) {
+        let line = story.text
+        offset = story.offset
         if let fence {
             let line = fence.isQuoted ? line.withoutQuoteMarks : line
-            if line.drop(while: \.isWhitespace).endsFence(fence.mark) { endCode() } else { takeCode(line) }
+            if line.drop(while: \.isWhitespace).endsFence(fence.mark) { self.fence = nil } else { takeCode(line) }
             return
         }
+        if line.isPageBreak {
+            endParagraph()
+            return append(.pageBreak)
+        }
         let isQuoted = line.isQuote
-        let line = line.withoutQuoteMarks
-        let content = line.drop(while: \.isWhitespace)
+        let unquoted = line.withoutQuoteMarks
+        let content = unquoted.drop(while: \.isWhitespace)
         if let mark = content.fenceMark {
             endParagraph()
             fence = (mark, isQuoted)
         } else if let (level, title) = content.numberSignHeading {
             endParagraph()
-            blocks.append(.heading(of: text.plain(title), level: level))
+            blocks.append(.heading(of: text.plain(title).onOneLine, level: level, at: offset))
         } else if let level = content.underlineLevel, !paragraph.isEmpty {
             endHeading(level: level)
         } else if content.isBlankLine || content.isBreak {
             endParagraph()
-            if !content.isBlankLine { blocks.append(.sceneBreak) }
-        } else if let head = paragraph.last, MarkdownTable.isDelimiter(content, under: head) {
+            if !content.isBlankLine { append(.sceneBreak) }
+        } else if let head = paragraph.last, MarkdownTable.isDelimiter(content, under: head.text) {
             paragraph.removeLast()
             endParagraph()
-            takeRow(head)
+            takeRow(head.text, at: head.offset)
             isInTable = true
         } else if isInTable {
-            takeRow(content)
-        } else if paragraph.isEmpty, line.linkDefinition != nil {
+            takeRow(content, at: offset)
+        } else if paragraph.isEmpty, unquoted.linkDefinition != nil {
             return
         } else {
-            takeText(content)
+            takeText(content, isQuoted: isQuoted, number: story.number)
         }
     }
 
-    /// Takes a line of a paragraph, an item of a list or a note.
-    private mutating func takeText(_ content: Substring) {
+    /// Takes a line of a paragraph, an item of a list, the definition of a term or a note.
+    private mutating func takeText(_ content: Substring, isQuoted: Bool, number: Int) {
         let item = content.note?.text ?? content.withoutBullet
         if item != content || content.isNumberedItem { endParagraph() }
-        if !item.isBlankLine { paragraph.append(item) }
+        let line = item.lineOfLineBlock ?? item
+        guard !line.isBlankLine else { return }
+        let isVerse = isQuoted || line.startIndex != item.startIndex || line.endsHard
+        let words = line.hasSuffix("\\") && line.endsHard ? line.dropLast() : line
+        paragraph.append(Line(text: words, number: number, offset: offset, isVerse: isVerse))
     }
 
-    private mutating func takeRow(_ row: Substring) {
+    private mutating func append(_ content: StoryBlock.Content) {
+        blocks.append(StoryBlock(content: content, offset: offset))
+    }
+
+    private mutating func takeRow(_ row: Substring, at offset: Int) {
         let text = MarkdownTable.text(of: row, in: text)
-        if !text.isEmpty { blocks.append(.paragraph(of: text)) }
+        if !text.isEmpty { blocks.append(.paragraph(of: text, at: offset)) }
     }
 
     private mutating func takeCode(_ line: Substring) {
-        if !line.isBlankLine { blocks.append(.paragraph(of: line.onOneLine)) }
-    }
-
-    private mutating func endCode() {
-        fence = nil
+        if !line.isBlankLine { blocks.append(.code(line.onOneLine, at: offset)) }
     }
 
     private mutating func endHeading(level: Int) {
-        blocks.append(.heading(of: takeText(), level: level))
+        let offset = paragraph[0].offset
+        blocks.append(.heading(of: text.plain(takeParagraph()).onOneLine, level: level, at: offset))
     }
 
     private mutating func endParagraph() {
         isInTable = false
-        guard !paragraph.isEmpty else { return }
-        let text = takeText()
-        if !text.isEmpty { blocks.append(.paragraph(of: text)) }
+        guard let first = paragraph.first, let last = paragraph.last else { return }
+        let markdown = takeParagraph()
+        if let picture = markdown.picture {
+            if !picture.description.isEmpty { describedPictures.append(first.number...last.number) }
+            blocks.append(StoryBlock(content: .picture(picture.path), offset: first.offset))
+            return
+        }
+        let runs = MarkdownSpans.runs(of: markdown, in: text).filter { !$0.text.isEmpty }
+        if !runs.isEmpty { blocks.append(.paragraph(of: runs, at: first.offset)) }
     }
 
-    private mutating func takeText() -> String {
+    private mutating func takeParagraph() -> String {
         defer { paragraph = [] }
-        return text.plain(paragraph.joined(separator: "\n"))
+        var markdown = ""
+        for (index, line) in paragraph.enumerated() {
+            markdown += line.text
+            if index + 1 < paragraph.count { markdown.append(line.isVerse ? .hardBreak : "\n") }
+        }
+        return markdown
+    }
+}
+
+extension String {
+    /// The picture that is all of a paragraph, in a file beside the story: `![A hare](hare.jpg)`.
+    fileprivate var picture: (path: String, description: String)? {
+        guard hasPrefix("!["), utf8.count <= 2000,
+            let match = onOneLine.wholeMatch(
+                of: /!\[([^\[\]]*)\]\((?:<([^<>]+)>|([^\s()<>]+))(?: ["'(].*["')])?\)(?:\{[^{}]*\})?/
+            )
+        else { return nil }
+        let written = String(match.2 ?? match.3 ?? "")
+        let path = written.removingPercentEncoding ?? written
+        guard !path.contains("://"), !path.hasPrefix("data:"), !PicturePath.leadsOutside(path) else { return nil }
+        return (path, String(match.1))
     }
 }
 
@@ -155,10 +209,22 @@ extension Substring {
         return marks.count >= 3 && marks.allSatisfy { $0 == first }
     }
 
-    /// The line without the bullet of a list.
+    /// The line without the bullet of a list and the box of a task, or without the colon before a definition.
     fileprivate var withoutBullet: Substring {
-        guard let first, "-*+".contains(first), dropFirst().first?.isWhitespace == true else { return self }
-        return dropFirst(2)
+        guard let first, "-*+:".contains(first), dropFirst().first?.isWhitespace == true else { return self }
+        let item = dropFirst(2)
+        let hasBox = first != ":" && ["[ ] ", "[x] ", "[X] "].contains(item.prefix(4))
+        return hasBox ? item.dropFirst(4) : item
+    }
+
+    /// A line of verse as line blocks have it: `| Hop`.
+    fileprivate var lineOfLineBlock: Substring? {
+        hasPrefix("| ") && !dropFirst().contains("|") ? dropFirst(2) : nil
+    }
+
+    /// Whether the line ends with what makes it end: two blanks or a backslash.
+    fileprivate var endsHard: Bool {
+        hasSuffix("  ") || hasSuffix("\\") && !hasSuffix("\\\\")
     }
 
     /// Whether the line is an item of a numbered list. The number is text and stays.

@@ -3,9 +3,14 @@ struct MarkdownText {
     /// The labels of links, and with a `^` those of notes, that are defined somewhere in the text, in small letters.
     let definitions: Set<String>
 
-    /// The text alone, on one line.
+    /// The text alone, on one line but for the lines that are meant to end.
     func plain(_ markdown: some StringProtocol) -> String {
-        MarkdownEmphasis.removed(from: pieces(of: Array(markdown))).onOneLine
+        plain(ArraySlice(Array(markdown))).onItsLines
+    }
+
+    /// The text alone, its blanks as they stand.
+    func plain(_ markdown: ArraySlice<Character>) -> String {
+        MarkdownEmphasis.removed(from: pieces(of: Array(markdown)))
     }
 
     /// A character of the text, or one that may be markup of emphasis.
@@ -29,6 +34,12 @@ struct MarkdownText {
             case "*", "_", "~":
                 pieces.append(.mark(character))
                 index += 1
+            case "-":
+                let end = text[index...].firstIndex { $0 != "-" } ?? text.count
+                let isComment = index > 0 && text[index - 1] == "!" || end < text.count && text[end] == ">"
+                let dash = isComment ? nil : [2: "–", 3: "—"][end - index]
+                pieces += (dash ?? String(repeating: "-", count: end - index)).map(Piece.text)
+                index = end
             case "`":
                 let (code, end) = code(in: text, from: index)
                 pieces += code.map(Piece.text)
@@ -68,7 +79,7 @@ struct MarkdownText {
     /// How many links and images may stand inside one another.
     private static let deepest = 8
 
-    /// How far behind its beginning the end of code or of a tag is looked for.
+    /// How far behind its beginning the end of code, of a tag or of a link's destination is looked for.
     private static let longest = 1000
 }
 
@@ -97,12 +108,12 @@ extension MarkdownText {
         let label = text[(index + 1)..<close]
         let next = close + 1
         if label.first == "^" { return defines(label) ? ([], next) : nil }
-        if next < text.count, text[next] == "(", let end = brackets[next],
+        if next < text.count, text[next] == "(", let end = brackets[next], end - next <= Self.longest,
             String(text[(next + 1)..<end]).isLinkDestination
         {
             return (label, end + 1)
         }
-        if next < text.count, text[next] == "[", let end = brackets[next] {
+        if next < text.count, text[next] == "[", let end = brackets[next], end - next <= Self.longest {
             return defines(end == next + 1 ? label : text[(next + 1)..<end]) ? (label, end + 1) : nil
         }
         return defines(label) ? (label, next) : nil
@@ -113,7 +124,7 @@ extension MarkdownText {
     }
 
     /// For each bracket that opens and is closed, where that is.
-    private func brackets(in text: [Character]) -> [Int: Int] {
+    func brackets(in text: [Character]) -> [Int: Int] {
         var closing: [Int: Int] = [:]
         var open: [Character: [Int]] = [:]
         var isEscaped = false
@@ -141,13 +152,13 @@ extension MarkdownText {
         }
         let behind = inner.drop { $0 == "/" }.dropFirst(name.count).first
         guard behind.map({ $0.isWhitespace || $0 == "/" }) ?? true else { return ("<", index + 1) }
-        return (name.lowercased() == "br" ? " " : "", end + 1)
+        return (name.lowercased() == "br" ? String(Character.hardBreak) : "", end + 1)
     }
 }
 
 extension Character {
     /// Whether a backslash before it only takes its meaning away.
-    fileprivate var isEscapable: Bool {
+    var isEscapable: Bool {
         isASCII && (isPunctuation || isSymbol)
     }
 }

@@ -23,8 +23,10 @@ public struct Omission: Sendable, Hashable {
         public static let noteMark = Kind("note mark", plural: "note marks")
         /// A note that says where a picture was: `[Illustration]`.
         public static let illustration = Kind("[Illustration]", plural: "[Illustration]s")
-        /// A comment of HTML.
-        public static let comment = Kind("comment", plural: "comments")
+        /// The number of a printed page: `[Pg 12]`.
+        public static let pageNumber = Kind("page number", plural: "page numbers")
+        /// What a picture of Markdown shows, where the picture becomes that of a page.
+        public static let pictureDescription = Kind("description of a picture", plural: "descriptions of pictures")
         /// A key of the front matter that means nothing to a book.
         ///
         /// - Parameter name: The key.
@@ -39,6 +41,9 @@ public struct Omission: Sendable, Hashable {
 
     /// The lines it is in, from 1, in the order of the text.
     public let lines: [ClosedRange<Int>]
+
+    /// The first line.
+    var line: Int { lines.first?.lowerBound ?? 0 }
 }
 
 extension Omission: CustomStringConvertible {

@@ -3,7 +3,7 @@
 /// A sentence ends with a full stop, an exclamation mark, a question mark or an ellipsis, and the quotation marks and
 /// brackets behind it, where a blank follows and no small letter comes next. A full stop ends none behind a title or an
 /// initial (`Mr. Hare`, `J. R. Hare`), an abbreviation that is never the last word (`e.g.`), `No.` before a number, a
-/// number at the beginning, or, in languages that write ordinals so, a short number (`am 3. Mai`). The full stops of
+/// number at the beginning, an acronym before what begins no sentence (`the U.S. Army`), or, in languages that write ordinals so, a short number (`am 3. Mai`). The full stops of
 /// Chinese and Japanese need no blank.
 struct Sentences {
     private let writesOrdinalsWithStop: Bool
@@ -57,6 +57,8 @@ struct Sentences {
 
     /// Whether a full stop behind a word does not end the sentence.
     private func isAbbreviation(_ word: String, isFirst: Bool, before next: ArraySlice<Character>) -> Bool {
+        if word.isAcronymWithStops { return !Self.beginsSentence(next) }
+        if ["a.m", "p.m"].contains(word.lowercased()) { return Self.isTime(next) }
         if word.count == 1, word.first!.isUppercase {
             return word != "I" || next.dropFirst().first == "."
         }
@@ -68,11 +70,45 @@ struct Sentences {
         return Self.abbreviations.contains(word)
     }
 
-    private static let beforeNumbers: Set = ["no", "nos", "nr", "vol", "p", "pp", "fig", "ch", "art", "op", "n"]
+    /// Whether a word comes next that seldom stands behind an acronym, and often at the beginning of a sentence.
+    private static func beginsSentence(_ next: ArraySlice<Character>) -> Bool {
+        starters.contains(String(next.prefix { $0.isLetter }).lowercased())
+    }
+
+    private static let starters: Set = [
+        "a", "an", "and", "as", "at", "but", "did", "do", "everyone", "for", "he", "her", "his", "how", "i", "if", "in",
+        "it",
+        "its", "my", "no", "nobody", "not", "now", "on", "or", "our", "she", "so", "some", "soon", "still", "that",
+        "the",
+        "their", "then", "there", "these", "they", "this", "those", "to", "we", "what", "when", "where", "who", "why",
+        "yes",
+        "yet", "you", "your",
+    ]
+
+    /// Whether a day, a month or a time zone comes next.
+    private static func isTime(_ next: ArraySlice<Character>) -> Bool {
+        let word = String(next.prefix { $0.isLetter })
+        return times.contains(word) || months.contains(word.lowercased())
+    }
+
+    private static let times: Set = [
+        "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
+        "Saturday",
+        "Sunday", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December", "GMT", "UTC", "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT", "BST", "CET",
+    ]
+
+    private static let months: Set = [
+        "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+    ]
+
+    private static let beforeNumbers: Set = months.union(otherBeforeNumbers)
+
+    private static let otherBeforeNumbers: Set = ["no", "nos", "nr", "vol", "p", "pp", "fig", "ch", "art", "op", "n"]
 
     private static let abbreviations: Set = [
         "mr", "mrs", "ms", "dr", "prof", "st", "mt", "ft", "rev", "hon", "capt", "gen", "col", "lt", "sgt", "maj",
-        "cmdr",
+        "cmdr", "a.k.a",
         "gov", "sen", "rep", "pres", "messrs", "mme", "mlle", "vs", "e.g", "i.e", "cf", "viz", "approx", "ca",
         "hr", "hrn", "fr", "frl", "z.b", "d.h", "u.a", "bzw", "evtl", "vgl", "sog", "dipl", "ing",
         "sr", "sra", "srta", "dña", "ud", "uds", "sig", "dott", "avv", "mgr",
@@ -89,4 +125,12 @@ extension Character {
 
     /// Whether it comes before the first letter of a sentence.
     fileprivate var opens: Bool { "“‘«‹„‚\"'([「『¿¡—–-".contains(self) }
+}
+
+extension String {
+    /// Whether the word is an acronym with full stops between its letters, the last of which is not in it: `U.S`.
+    fileprivate var isAcronymWithStops: Bool {
+        count >= 3 && allSatisfy { $0 == "." || $0.isUppercase } && split(separator: ".").allSatisfy { $0.count == 1 }
+            && contains(".") && last != "."
+    }
 }

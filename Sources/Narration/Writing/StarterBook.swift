@@ -3,11 +3,22 @@ package import Foundation
 /// A small book in English with comments, for an author to begin with.
 package enum StarterBook {
     /// The book's file.
-    package static func data(title: String) -> Data {
-        Data(text(title: title.escapedForXML).utf8)
+    package static func data(title: String, author: String? = nil) -> Data {
+        Data(text(title: title.escapedForXML, author: author?.escapedForXML).utf8)
     }
 
-    private static func text(title: String) -> String {
+    private static func text(title: String, author: String?) -> String {
+        let authorLines = """
+            	<key>author</key>
+            	<string>\(author ?? "Anna Hare")</string>
+            """
+        return text(
+            title: title,
+            authorLines: author == nil ? "\t<!-- The author:\n\(authorLines)\n\t-->" : authorLines
+        )
+    }
+
+    private static func text(title: String, authorLines: String) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -16,6 +27,11 @@ package enum StarterBook {
         <dict>
         	<key>title</key>
         	<string>\(title)</string>
+        \(authorLines)
+        	<!-- The picture for the front, a PNG or JPEG file beside this one. Take these marks away, and it is read:
+        	<key>coverImage</key>
+        	<string>cover.png</string>
+        	-->
         	<!-- The language of the book: en, de, fr-CA … -->
         	<key>language</key>
         	<string>en</string>
@@ -25,6 +41,11 @@ package enum StarterBook {
         		<!-- 0 is the slowest, 0.5 the voice's own pace, 1 the fastest. -->
         		<key>rate</key>
         		<real>0.45</real>
+        		<!-- Who speaks: a voice that `render-book voices` lists. Behind a plus stands a variant of it, such as f1 to f5,
+        		     m1 to m8, whisper and croak:
+        		<key>voice</key>
+        		<string>en-GB+f3</string>
+        		-->
         	</dict>
         	<key>bookPages</key>
         	<array>

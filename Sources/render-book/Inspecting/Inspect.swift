@@ -10,7 +10,7 @@ struct Inspect: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The sound files.", completion: .file())
+    @Argument(help: "The sound files; - is standard input.", completion: .file())
     var files: [String]
 
     @Option(
@@ -24,11 +24,12 @@ struct Inspect: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
+        try await reportingFailures { try StandardInput.check(files) }
         var reports: [InspectionReport] = []
         var statuses: [ExitStatus] = []
         for file in files {
             do {
-                let report = try await InspectionReport(path: file, profile: profile)
+                let report = try await inspect(file)
                 reports.append(report)
                 if !json { Terminal.output.print(report.text) }
                 if !report.judgement.isPassed { statuses.append(.engineFailed) }
@@ -40,5 +41,17 @@ struct Inspect: AsyncParsableCommand {
         if json { Terminal.output.print(try reports.map(JudgementRecord.init).jsonText()) }
         // A file that cannot be judged weighs more than one that failed.
         if let worst = statuses.min(by: { $0.rawValue < $1.rawValue }) { throw worst.exit }
+    }
+
+    /// Inspects a file; what standard input has is kept in one meanwhile.
+    private func inspect(_ file: String) async throws -> InspectionReport {
+        guard file == StandardInput.argument else { return try await InspectionReport(path: file, profile: profile) }
+        let spooled = try SpooledInput()
+        do {
+            return try await InspectionReport(path: spooled.path, named: StandardInput.name, profile: profile)
+        } catch let failure as InspectionFailure {
+            let message = failure.message.replacing(spooled.path, with: StandardInput.name)
+            throw InspectionFailure(message: message, status: failure.status)
+        }
     }
 }

@@ -16,6 +16,11 @@ struct SentencesTests {
         ("ja", ["兎は行った。", "「どこ？」", "誰も知らない。"]),
         ("en", ["It was version 2.0.1 of www.example.org, said the U.S. army.", " Done."]),
         ("en", ["Wait... what?", " ¿Qué?", " — No.", " … Yes."]),
+        (
+            "en",
+            ["The U.S. Army came at 6 p.m. Monday.", " She left at 7 p.m.", " He lives in the U.S.", " She does not."]
+        ),
+        ("en", ["It was Jan. 5.", " Feb. 6, Sept. 7. a.k.a. Bob.", " Mary came at 6 p.m.", " Mary left."]),
         ("en", ["no end"]),
         ("en", ["...!"]),
     ]
@@ -38,6 +43,11 @@ struct SentencesTests {
         ("She said—“Hop!”—and left.", ["“Hop!”"]),
         ("“…” he said.", []),
         ("(“Hop.”)", ["(“Hop.”)"]),
+        ("'Surely not', said she. 'It isn't.'", ["'Surely not',", " 'It isn't.'"]),
+        ("The hares' 'fact' of '85 wasn't, give 'em that.", []),
+        ("So: \"I think\" — he paused — \"that we go.\"", [" \"I think\"", " \"that we go.\""]),
+        ("He said “I think”—and paused—“so.”", [" “I think”", "“so.”"]),
+        ("The “fact” — so called — was wrong.", []),
     ]
 
     @Test("What somebody says is told from what is told about it", arguments: spoken)

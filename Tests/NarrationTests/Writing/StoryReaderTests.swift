@@ -57,8 +57,8 @@ struct StoryReaderTests {
               | she said,
               > “I’m off.”
               | She was.
-              |¶A hare
-              |¶Nobody saw snake_case 2 * 3 * 4 & her.
+            #\u{20}
+              |Nobody saw snake_case 2 * 3 * 4 & her.
               |¶One
               |¶Two
               |¶1. Three

@@ -1,0 +1,53 @@
+// What front matter says of a book.
+extension FrontMatter {
+    /// Puts what is said into a book, where it has a place for it.
+    ///
+    /// - Returns: How the whole book is spoken, and the keys that mean nothing to a book.
+    func describe(_ book: inout Book) -> (properties: UtteranceProperties, omissions: [Omission]) {
+        var properties = UtteranceProperties()
+        var omissions: [Omission] = []
+        for entry in entries where !entry.value.isEmpty {
+            let isKnown = entry.value.utf8.count <= Self.longestValue && take(entry, &book, &properties)
+            if !isKnown { omissions.append(Omission(kind: .unknownKey(entry.key), lines: [entry.line...entry.line])) }
+        }
+        return (properties, omissions)
+    }
+
+    /// The most bytes of a value.
+    private static let longestValue = 100_000
+
+    private func take(_ entry: FrontMatterEntry, _ book: inout Book, _ properties: inout UtteranceProperties) -> Bool {
+        let name = entry.key.lowercased().filter { $0 != "-" && $0 != "_" }
+        switch Self.names[name] ?? name {
+        case "title": book.title = book.title ?? entry.value
+        case "author": book.author = book.author ?? entry.value
+        case "language": book.language = book.language ?? entry.value
+        case "coverimage":
+            guard !PicturePath.leadsOutside(entry.value) else { return false }
+            book.coverImage = entry.value
+        case "date":
+            guard let date = [entry.value, String(entry.value.prefix(10))].first(where: { CalendarDate($0) != nil })
+            else {
+                return false
+            }
+            book.publication.date = date
+        case "seriesnumber":
+            guard let number = Double(entry.value), Publication.seriesNumberRange.contains(number) else { return false }
+            book.publication.seriesNumber = number
+        case let known:
+            if let key = BookKey.publication.first(where: { $0.name.lowercased() == known })?.publicationText {
+                book.publication[keyPath: key] = entry.value
+            } else {
+                return ["rate", "pitchMultiplier", "volume", "voice"].contains(entry.key)
+                    && properties.set(entry.key, to: entry.value)
+            }
+        }
+        return true
+    }
+
+    /// Other names of keys, as pandoc and others have them.
+    private static let names = [
+        "authors": "author", "creator": "author", "lang": "language", "cover": "coverimage", "abstract": "description",
+        "rights": "copyright", "seriesindex": "seriesnumber", "reader": "narrator",
+    ]
+}
