@@ -153,7 +153,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationEspeakTests",
-            dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting"]
+            dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationCacheTests",

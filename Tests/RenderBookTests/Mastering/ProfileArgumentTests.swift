@@ -30,8 +30,8 @@ import Testing
         #expect(
             run.errors.hasPrefix(
                 """
-                Error: The value 'acxx' is invalid for '--master <profile>': choose none, acx, podcast or LUFS=-18; did you \
-                mean acx?
+                render-book: error: the value "acxx" is invalid for "--master <profile>": choose none, acx, podcast or \
+                LUFS=-18; did you mean acx?
                 """
             ),
             "\(run.errors)"

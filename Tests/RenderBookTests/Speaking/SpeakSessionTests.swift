@@ -377,6 +377,7 @@ struct SpeakSessionTests {
 
     @Test func `l repeats the utterance until it is pressed again, and ? shows the keys`() async throws {
         let session = try await speak("--from 2.2")
+        try await session.wait(for: "page 2 of 3  speaking")
         try session.press("l")
         try await session.wait(for: "page 2 of 3  speaking  loop")
         try session.press("?")

@@ -26,19 +26,23 @@ struct ForeignFormat: Hashable {
 
     private typealias Entry = (signs: [Sign], name: String, remedy: Remedy)
 
-    private static let pandoc = Remedy.convert(by: "pandoc", arguments: "-t markdown -o", to: "md")
+    /// The extension of a file may be another form's, so pandoc is given the form.
+    private static func pandoc(_ form: String) -> Remedy {
+        .convert(by: "pandoc", arguments: "-f \(form) -t markdown -o", to: "md")
+    }
+
     private static let picture = Remedy.advice("a book names its pictures as backgroundImage and coverImage")
     private static let sound = Remedy.advice("`render-book inspect` measures sound files")
     private static let archive = Remedy.advice("unpack it, and name a file that was in it")
 
     private static let all: [Entry] = [
-        ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/epub+zip", at: 30)], "an EPUB", pandoc),
-        ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/vnd.oasis", at: 30)], "an OpenDocument text", pandoc),
-        ([Sign("PK\u{3}\u{4}"), Sign("word/", at: nil)], "a Word document", pandoc),
-        ([Sign("PK\u{3}\u{4}"), Sign("[Content_Types].xml", at: 30)], "a Word document", pandoc),
+        ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/epub+zip", at: 30)], "an EPUB", pandoc("epub")),
+        ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/vnd.oasis", at: 30)], "an OpenDocument text", pandoc("odt")),
+        ([Sign("PK\u{3}\u{4}"), Sign("word/", at: nil)], "a Word document", pandoc("docx")),
+        ([Sign("PK\u{3}\u{4}"), Sign("[Content_Types].xml", at: 30)], "a Word document", pandoc("docx")),
         ([Sign("PK\u{3}\u{4}")], "a ZIP archive", archive),
         ([Sign("%PDF-")], "a PDF document", .convert(by: "pdftotext -nopgbrk", to: "txt")),
-        ([Sign("{\\rtf")], "an RTF document", pandoc),
+        ([Sign("{\\rtf")], "an RTF document", pandoc("rtf")),
         ([Sign([0xD0, 0xCF, 0x11, 0xE0])], "an old Word document", .advice("save it as text or as .docx")),
         ([Sign("BOOKMOBI", at: 60)], "a Kindle book", .convert(by: "ebook-convert", to: "txt")),
         ([Sign([0x1F, 0x8B])], "a compressed file", archive),
@@ -65,9 +69,9 @@ struct ForeignFormat: Hashable {
         guard text.first == "<" else { return nil }
         let isXML = text.hasPrefix("<?xml")
         if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") || isXML && text.contains("<html") {
-            return ([], "a web page", pandoc)
+            return ([], "a web page", pandoc("html"))
         }
-        return isXML && text.contains("<fictionbook") ? ([], "a FictionBook", pandoc) : nil
+        return isXML && text.contains("<fictionbook") ? ([], "a FictionBook", pandoc("fb2")) : nil
     }
 }
 
