@@ -18,12 +18,7 @@ extension Render {
     func render(_ order: RenderOrder, by engine: EspeakEngine) async throws -> any WorkReport {
         let input = try BookInput(argument: order.book, language: language)
         let pages = try input.pages()
-        if !quiet {
-            input.tellOmissions()
-            for warning in pages.warnings {
-                Terminal.errors.print(TerminalText(lines: warning.description))
-            }
-        }
+        if !quiet { input.tellOmissions() }
         let streams = StreamedFiles()
         var report = try await render(pages, of: input, to: order.destination, streams, by: engine)
         report.listFailures(in: order.name)
@@ -47,6 +42,7 @@ extension Render {
         defer { cache.close(isQuiet: quiet) }
         let renderer = cache.remembering(BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 }))
         let options = try options(for: pages, of: input, streams)
+        if !quiet { warnings(about: pages, options).tell(of: input.name) }
         let format = try formatOptions.soundFormat(formatChoice, jobs: jobs, cache: cache)
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }
@@ -74,6 +70,12 @@ extension Render {
         } catch let error as RenderError where error.cause?.code == .unknownVoice {
             throw try await located(error, in: input, by: engine)
         }
+    }
+
+    /// What is odd about the pages that are rendered.
+    private func warnings(about pages: BookPages, _ options: RenderOptions) -> WarningSummary {
+        let selection = options.pages.map(Set.init)
+        return WarningSummary(pages.warnings) { selection?.contains($0) ?? true }
     }
 
     private func options(for pages: BookPages, of input: BookInput, _ streams: StreamedFiles) throws -> RenderOptions {

@@ -98,6 +98,7 @@ struct Speak: AsyncParsableCommand {
             )
             let edition = try await read(from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
+            if !quiet { WarningSummary(edition.reading.warnings) { $0 >= place.page }.tell(of: bookName) }
             let output = try await output(for: engine)
             try await narrate(edition, from: source, at: place, through: output)
         }
@@ -110,16 +111,13 @@ extension Speak {
     /// What messages call the book.
     private var bookName: String { isStandardInput ? StandardInput.name : book }
 
-    /// Reads the book for the first time, and tells what is odd about it.
+    /// Reads the book for the first time.
     private func read(from source: EditionSource) async throws -> Edition {
         let status = source.status
         let input = try BookInput(argument: book, language: language)
         if isStandardInput { StandardFiles.readTerminal() }
         let edition = try await source.edition(of: input, status: status)
-        if !quiet {
-            input.tellOmissions()
-            edition.reading.warnings.forEach { Terminal.errors.print(TerminalText(lines: $0.description)) }
-        }
+        if !quiet { input.tellOmissions() }
         return edition
     }
 

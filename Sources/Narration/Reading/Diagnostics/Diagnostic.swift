@@ -72,9 +72,11 @@ extension Diagnostic: CustomStringConvertible {
 
     /// ``description``, with the code behind the message if that is wanted: `… [unknown-key]`.
     package func text(withCode: Bool) -> String {
-        "\(place): \(severity.rawValue): \(message.shown)" + (withCode ? " [\(code)]" : "")
-            + (excerpt ?? note.map { "\n    \($0.shown)" } ?? "")
+        headline + (withCode ? " [\(code)]" : "") + (excerpt ?? note.map { "\n    \($0.shown)" } ?? "")
     }
+
+    /// The place, the severity and the message, in one line.
+    package var headline: String { "\(place): \(severity.rawValue): \(message.shown)" }
 
     /// The place for people: the path with line and column, or with page and utterance.
     package var place: String {

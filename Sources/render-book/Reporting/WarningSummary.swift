@@ -1,0 +1,59 @@
+import Narration
+
+/// What is odd about some pages of a book: the first warning of each kind, and how many there are.
+///
+/// `render-book check` shows them all.
+struct WarningSummary {
+    /// A kind of warning.
+    fileprivate struct Kind {
+        let first: Diagnostic
+        var count = 1
+    }
+
+    private var kinds: [Kind] = []
+
+    /// - Parameters:
+    ///   - diagnostics: What was found in the whole book.
+    ///   - includes: Whether a page, by its index, is spoken. What belongs to no page concerns all of them.
+    init(_ diagnostics: [Diagnostic], onPagesWhere includes: (Int) -> Bool) {
+        add(diagnostics.filter { $0.page.map(includes) ?? true })
+    }
+
+    /// Adds the warnings among some diagnostics.
+    mutating func add(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics where diagnostic.severity == .warning {
+            if let index = kinds.firstIndex(where: { $0.first.code == diagnostic.code }) {
+                kinds[index].count += 1
+            } else {
+                kinds.append(Kind(first: diagnostic))
+            }
+        }
+    }
+
+    /// Prints the warnings on standard error; nothing where there are none.
+    ///
+    /// - Parameter book: The book's path, or the name of standard input.
+    func tell(of book: String) {
+        lines(about: book).forEach(Terminal.errors.print)
+    }
+
+    /// A line for each kind, and one that says where to see all warnings.
+    func lines(about book: String) -> [TerminalText] {
+        guard !kinds.isEmpty else { return [] }
+        return kinds.map(\.line) + [total(of: book)]
+    }
+
+    private func total(of book: String) -> TerminalText {
+        let count = kinds.reduce(0) { $0 + $1.count }
+        let number = count.of("warning") + (count > 1 ? " of \(kinds.count.of("kind"))" : "")
+        guard book != StandardInput.name else { return "\(number)" }
+        return "\(number); render-book check \(book.quotedForShell) shows \(count > 1 ? "them" : "it")"
+    }
+}
+
+extension WarningSummary.Kind {
+    fileprivate var line: TerminalText {
+        let more = count > 1 ? " (and \(count - 1) more like it)" : ""
+        return TerminalText(lines: first.headline) + "\(more)"
+    }
+}

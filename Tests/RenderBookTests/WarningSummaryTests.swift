@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `render` and `speak` print about the warnings of a book.
+@Suite struct WarningSummaryTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    /// Writes a book with a line for each page, which begins with line 2.
+    private func write(_ pages: [String], as name: String = "Hop.plist") throws {
+        let start = "<plist><dict><key>bookPages</key><array>\n"
+        let lines = pages.map { "<dict><key>utterances</key><array>\($0)</array></dict>\n" }.joined()
+        let book = start + lines + "</array></dict></plist>\n"
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    private func utterance(_ text: String, _ more: String = "") -> String {
+        "<dict><key>utteranceString</key><string>\(text)</string>\(more)</dict>"
+    }
+
+    private let fast = "<key>utteranceProperties</key><dict><key>rate</key><real>3</real></dict>"
+
+    private func render(_ arguments: [String] = [], of book: String = "Hop.plist") throws -> CommandRun {
+        try CommandRun.renderBook([book, "-o", "out.wav", "--no-cache"] + arguments, in: folder.path)
+    }
+
+    @Test func `rendering prints one line for each kind of warning, and where all of them are shown`() throws {
+        try write([utterance("Hop.", fast), utterance("Hop.", fast) + utterance("***"), utterance("Hop.", fast)])
+        let run = try render()
+        #expect(
+            run.errors == """
+                Hop.plist:2:139: warning: "rate" is 3, outside 0 to 1; 1 is used (and 2 more like it)
+                Hop.plist:3:199: warning: there are no words in "***"
+                4 warnings of 2 kinds; render-book check Hop.plist shows them
+
+                """
+        )
+        #expect(run.status == 0)
+        #expect(try render(["-q"]).errors == "")
+    }
+
+    @Test func `only the pages that are rendered count`() throws {
+        try write([utterance("Hop.", fast), utterance("Hop."), utterance("***") + utterance(" Hop.")])
+        #expect(try render(["--pages", "2"]).errors == "")
+        let run = try render(["--pages", "3,2"])
+        #expect(run.errors.contains("there are no words in"))
+        #expect(run.errors.hasSuffix("\n1 warning; render-book check Hop.plist shows it\n"))
+        #expect(!run.errors.contains("rate"))
+    }
+
+    @Test func `the command that shows all warnings is quoted for the shell`() throws {
+        try write([utterance("Hop.", fast) + utterance(" Hop.", fast)], as: "Hop hop.plist")
+        let run = try render(of: "Hop hop.plist")
+        #expect(run.errors.hasSuffix("\n2 warnings of 1 kind; render-book check 'Hop hop.plist' shows them\n"))
+    }
+
+    @Test func `narrating prints the same about the pages from the first that is spoken`() throws {
+        try write([utterance("Hop.", fast), utterance("***") + utterance("Hop.")])
+        let speak = ["speak", "Hop.plist", "--device", "none", "--rate=1"]
+        let whole = try CommandRun.renderBook(speak, in: folder.path)
+        #expect(whole.errors.hasSuffix("\n2 warnings of 2 kinds; render-book check Hop.plist shows them\n"))
+        let part = try CommandRun.renderBook(speak + ["--from", "2"], in: folder.path)
+        #expect(part.errors.hasSuffix("\n1 warning; render-book check Hop.plist shows it\n"))
+        #expect(try CommandRun.renderBook(speak + ["-q"], in: folder.path).errors == "")
+    }
+}
