@@ -74,7 +74,7 @@ finish() {
 }
 
 kills=0
-"$command" "$book" --no-cache --json -o whole.wav >wav.json
+"$command" "$book" --no-cache -q --json -o whole.wav >wav.json
 for format in flac m4b parts; do
     render $format whole.$format
 done

@@ -24,7 +24,8 @@ import Testing
 
     @Test("the books we ship render without a warning, and say what was made", arguments: books)
     func ourBooks(name: String) throws {
-        let run = try CommandRun.renderBook([book(name), "-o", "out.flac", "--timeline", "out.json"], in: folder.path)
+        let arguments = ["-o", "out.flac", "--timeline", "out.json", "--chapters", "pages"]
+        let run = try CommandRun.renderBook([book(name)] + arguments, in: folder.path)
         #expect(run.errors == "")
         #expect(run.status == 0)
         #expect(

@@ -3,6 +3,9 @@ public enum ChapterDivision: String, Sendable, Hashable, CaseIterable {
     /// A page with a title. Pages before the first of them are a chapter named after the book; a book without any has no
     /// chapters.
     case titles
+    /// A page with a title, or a page without one whose first utterance is the heading of a chapter: `Chapter 3`,
+    /// `CHAPTER IV. The Whale`, `Epilogue`. The heading is then the title.
+    case found
     /// Every page, named by its title or else `Page 7`.
     case pages
     /// Nothing: there are no chapters.
@@ -10,6 +13,14 @@ public enum ChapterDivision: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ChapterDivision {
+    /// A page with the title that the division gives it: ``found`` takes the heading of a page without one.
+    package func titled(_ page: Page) -> Page {
+        guard self == .found, page.title == nil, let line = page.utterances.first?.string else { return page }
+        var page = page
+        page.title = ChapterLine.isHeading(line) ? line.asTitle : nil
+        return page
+    }
+
     /// Pages that belong together.
     package struct Section: Hashable {
         /// The title, as listeners read it.
@@ -46,7 +57,7 @@ extension ChapterDivision {
 
     private func begins(_ title: String?) -> Bool {
         switch self {
-        case .titles: title != nil
+        case .titles, .found: title != nil
         case .pages: true
         case .none: false
         }
@@ -60,7 +71,8 @@ extension Timeline {
     /// an ellipsis. One that is empty is `Page 7`. Pages without any sound are no chapter.
     ///
     /// - Parameters:
-    ///   - division: What begins a chapter.
+    ///   - division: What begins a chapter. The pages' headings are not in a timeline: ``ChapterDivision/found`` takes the
+    ///     titles that they had in the rendering.
     ///   - bookTitle: The name of a chapter that is before the first title.
     /// - Returns: The chapters, in their order; none where nothing begins one.
     public func chapters(_ division: ChapterDivision, bookTitle: String? = nil) -> [Chapter] {

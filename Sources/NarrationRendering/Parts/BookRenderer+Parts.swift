@@ -82,6 +82,7 @@ extension BookRenderer {
         let start = ContinuousClock.now
         var options = options
         (options.timelinePath, options.chaptersFile) = (nil, nil)
+        if division == .found { options.chapters = .found }
         var whole = options
         whole.pages = nil
         let plan = try await PartsPlan(

@@ -19,7 +19,7 @@ struct Rendition {
 
     private var divisionName: String {
         switch division {
-        case .titles: "chapters"
+        case .titles, .found: "chapters"
         case .pages: "pages"
         case .none: "whole"
         }

@@ -53,7 +53,12 @@ struct DescriptionOptions: ParsableArguments {
     @Flag(name: .customLong("no-cover"), help: "No picture, whatever the book says.")
     var hasNoCover = false
 
-    @Option(help: "What begins a chapter: a page that has a title, every page, or nothing.")
+    @Option(
+        help: """
+            What begins a chapter: a page that has a title, also one whose first utterance is found to be a heading \
+            like Chapter 3, every page, or nothing.
+            """
+    )
     var chapters = ChapterDivision.titles
 
     @Option(

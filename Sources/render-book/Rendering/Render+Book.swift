@@ -44,13 +44,16 @@ extension Render {
         let options = try options(for: pages, of: input, streams)
         if !quiet { warnings(about: pages, options).tell(of: input.name) }
         let format = try formatOptions.soundFormat(formatChoice, jobs: jobs, cache: cache)
+        if !quiet, let book = try await chapterlessBook(pages, pages: options.pages, as: format) {
+            Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
+        }
         let line = ProgressLine(isShown: !quiet)
         defer { line.clear() }
         do {
             switch destination {
             case .folder(let folder):
                 let rendering = try await untilInterrupted(outcome: .parts) {
-                    [division = splitOptions.split!.division] in
+                    [division = splitOptions.split!.division(descriptionOptions.chapters)] in
                     try await renderer.render(pages, into: folder, dividedBy: division, as: format, options: options) {
                         line.show($0, cached: cache?.usage.share)
                     }
@@ -93,6 +96,18 @@ extension Render {
             },
             unspoken: keepGoing ? .silence : .stop
         )
+    }
+
+    /// The book, where somebody may miss its chapters: it has pages without any title, and something is made of chapters.
+    private func chapterlessBook(
+        _ book: BookPages,
+        pages: [Int]?,
+        as format: any SoundFormat
+    ) async throws -> ChapterlessBook? {
+        guard splitOptions.split != .pages, descriptionOptions.chapters == .titles else { return nil }
+        let hasChapters = format.describableParts.contains(.chapters) || descriptionOptions.chaptersFile != nil
+        guard hasChapters || splitOptions.split == .chapters else { return nil }
+        return try await ChapterlessBook(book, pages: pages)
     }
 
     /// Decodes and judges what was written, where it was mastered.

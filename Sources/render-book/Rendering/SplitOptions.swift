@@ -36,8 +36,13 @@ struct SplitOptions: ParsableArguments {
     enum Split: String, CaseIterable, ExpressibleByArgument {
         case chapters, pages
 
-        /// What begins a file.
-        var division: ChapterDivision { self == .chapters ? .titles : .pages }
+        /// What begins a file, where `--chapters` says what begins a chapter.
+        func division(_ chapters: ChapterDivision) -> ChapterDivision {
+            switch self {
+            case .chapters: chapters == .found ? .found : .titles
+            case .pages: .pages
+            }
+        }
     }
 }
 

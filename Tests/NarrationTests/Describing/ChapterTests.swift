@@ -29,6 +29,26 @@ import Testing
         #expect(timeline([]).chapters(.pages) == [])
     }
 
+    @Test(arguments: [
+        "CHAPTER I. Down the Rabbit-Hole", "Chapter 3", "Kapitel 4", "CHAPITRE XXVIII", " PART  TWO \n", "Epilogue",
+    ])
+    func `a heading is found as the title of a page that has none`(line: String) {
+        let page = Page(utterances: [Utterance(line), Utterance("Hop.")])
+        #expect(
+            ChapterDivision.found.titled(page).title
+                == line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        )
+        #expect(ChapterDivision.titles.titled(page) == page)
+        let titled = Page(title: "One", utterances: page.utterances)
+        #expect(ChapterDivision.found.titled(titled) == titled)
+    }
+
+    @Test(arguments: ["Chapter and verse were quoted.", "Hop.", "", "Part of it was true."])
+    func `what is no heading is no title`(line: String) {
+        let page = Page(utterances: [Utterance(line), Utterance("Chapter 3")])
+        #expect(ChapterDivision.found.titled(page) == page)
+    }
+
     @Test func `pages keep the number they have in the book`() {
         var timeline = timeline([nil, " "])
         timeline.pages[0].page = 6

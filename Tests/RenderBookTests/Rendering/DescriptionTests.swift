@@ -75,6 +75,36 @@ import Testing
         #expect(!probe.streams.contains { $0.codecType == "video" })
     }
 
+    @Test func `chapters are found in headings, and a book without titles says so`() throws {
+        let pages = ["Chapter 1", "Hop.", "Hop hop.", "CHAPTER II. The Fox"].map {
+            "<dict><key>utterances</key><string>\($0)</string></dict>"
+        }
+        let book = "<plist version=\"1.0\"><dict><key>bookPages</key><array>\(pages.joined())</array></dict></plist>"
+        try write(book, to: "book.plist")
+        let remark = "book.plist: no page has a title, so "
+        let found = "makes 4, --chapters found makes 2\n"
+        #expect(try run("-o", "out.flac").errors == remark + "there are no chapters; --chapters pages \(found)")
+        #expect(try run("-o", "out.flac", "-q").errors == "")
+        #expect(try run("-o", "out.caf", "--pages", "2-3").errors == "")
+        #expect(try run("-o", "out.flac", "--pages", "2-3").errors.hasSuffix("; --chapters pages makes 2\n"))
+        #expect(try run("-o", "out.flac", "--pages", "2").errors == "")
+        #expect(
+            try run("-o", "parts/", "--split", "chapters").errors == remark
+                + "there is one file; --split pages \(found)"
+        )
+        #expect(try run("-o", "out.flac", "--chapters", "found").errors == "")
+        #expect(
+            try SoundTools.probe(folder.file("out.flac")).chapters.compactMap(\.title) == [
+                "Chapter 1", "CHAPTER II. The Fox",
+            ]
+        )
+        #expect(try run("-o", "parts/", "--split", "chapters", "--chapters", "found").errors == "")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("parts")).filter {
+            $0.hasSuffix("mp3")
+        }
+        #expect(names.sorted() == ["01 Chapter 1.mp3", "02 CHAPTER II. The Fox.mp3"])
+    }
+
     @Test(arguments: [
         (Optional("<!doctype html><p>not found"), "is a web page, not a PNG or JPEG picture, whatever its name says"),
         ("\u{1}", "is something unknown, not a PNG or JPEG picture, whatever its name says"), ("", "is empty"),
