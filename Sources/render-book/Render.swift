@@ -18,7 +18,7 @@ struct Render: AsyncParsableCommand {
     var books: [String]
 
     @Option(
-        name: .shortAndLong,
+        name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
             """
             The audio file, whose extension tells the format; a folder with a slash at its end; with --split a folder; - for \
@@ -28,7 +28,9 @@ struct Render: AsyncParsableCommand {
         ),
         completion: .file()
     )
-    var output: String?
+    private var outputs: [String] = []
+
+    var output: String? { outputs.first }
 
     @OptionGroup var formatOptions: FormatOptions
 
@@ -50,10 +52,16 @@ struct Render: AsyncParsableCommand {
     var language: String?
 
     @Option(
-        help: ArgumentHelp("Write when every page, utterance and word sounds, as JSON.", valueName: "file"),
+        name: .customLong("timeline"),
+        help: ArgumentHelp(
+            "Write when every page, utterance and word sounds, as .json; - is standard output.",
+            valueName: "file"
+        ),
         completion: .file(extensions: ["json"])
     )
-    var timeline: String?
+    private var timelines: [String] = []
+
+    var timeline: String? { timelines.first }
 
     @Flag(help: "Put silence where an utterance cannot be spoken, list it, and exit with 70 at the end.")
     var keepGoing = false
@@ -77,6 +85,10 @@ struct Render: AsyncParsableCommand {
         if let jobs, !(1...Self.mostJobs).contains(jobs) {
             throw ValidationError("--jobs must be 1 to \(Self.mostJobs)")
         }
+        guard outputs.count <= 1 else {
+            throw ValidationError("there are \(outputs.count) -o: the sound is written once")
+        }
+        try validateTimeline()
         try validateSeveralBooks()
         if splitOptions.split != nil { return try validateSplit() }
         if let output, !isOutputFolder, formatOptions.format == nil, FormatChoice(path: output) == nil {
@@ -135,6 +147,15 @@ extension Render {
             Terminal.errors.print(text)
         } else {
             Terminal.output.print(text)
+        }
+    }
+
+    private func validateTimeline() throws {
+        guard timelines.count <= 1 else {
+            throw ValidationError("there are \(timelines.count) --timeline: the timeline is written once")
+        }
+        if let timeline, timeline.fileExtension != "json", StreamOutput(path: timeline) == nil {
+            throw ValidationError("--timeline is written as .json, not \"\(timeline)\"")
         }
     }
 

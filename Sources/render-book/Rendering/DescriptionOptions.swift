@@ -62,13 +62,17 @@ struct DescriptionOptions: ParsableArguments {
     var chapters = ChapterDivision.titles
 
     @Option(
+        name: .customLong("chapters-file"),
         help: ArgumentHelp(
             "Write the chapters: .json for players on the web, .txt or .ffmetadata for ffmpeg; - prints JSON.",
             valueName: "file"
         ),
         completion: .file(extensions: ["json", "txt", "ffmetadata"])
     )
-    var chaptersFile: String?
+    private var chaptersFiles: [String] = []
+
+    /// Where the chapters are written.
+    var chaptersFile: String? { chaptersFiles.first }
 
     func validate() throws {
         if let date, CalendarDate(date) == nil {
@@ -77,6 +81,9 @@ struct DescriptionOptions: ParsableArguments {
         let numbers = Publication.seriesNumberRange
         if let seriesNumber, !numbers.contains(seriesNumber) {
             throw ValidationError("--series-number must be \(Int(numbers.lowerBound)) to \(Int(numbers.upperBound))")
+        }
+        guard chaptersFiles.count <= 1 else {
+            throw ValidationError("there are \(chaptersFiles.count) --chapters-file: the chapters are written once")
         }
         if let chaptersFile, ChaptersFile(path: chaptersFile) == nil, StreamOutput(path: chaptersFile) == nil {
             throw ValidationError("--chapters-file is written as .json, .txt or .ffmetadata, not \"\(chaptersFile)\"")

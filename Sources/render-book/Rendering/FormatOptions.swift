@@ -6,7 +6,7 @@ import NarrationRendering
 
 /// What the files are like.
 struct FormatOptions: ParsableArguments {
-    @Option(help: "The format, whatever the extension.")
+    @Option(help: "The format, whatever the extension. A file NAME.mp4 is m4a, .aif is aiff, and .oga is ogg.")
     var format: FormatChoice?
 
     @Option(

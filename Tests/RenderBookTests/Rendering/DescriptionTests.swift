@@ -174,6 +174,11 @@ import Testing
 
     @Test(arguments: [
         (["--chapters-file", "out.xml"], "--chapters-file is written as .json, .txt or .ffmetadata, not \"out.xml\""),
+        (["--timeline", "out.vtt"], "--timeline is written as .json, not \"out.vtt\""),
+        (["--timeline", "out"], "--timeline is written as .json, not \"out\""),
+        (["--timeline", "a.json", "--timeline", "b.json"], "there are 2 --timeline: the timeline is written once"),
+        (["--chapters-file", "a.txt", "--chapters-file", "a.json"], "there are 2 --chapters-file: the chapters are"),
+        (["-o", "a.mp3", "--output", "a.opus"], "there are 2 -o: the sound is written once"),
         (["--date", "last year"], "--date is a year, a month or a day: 1926, 1926-10 or 1926-10-14, not"),
         (["--date", "1926-13"], "--date is a year, a month or a day"),
         (["--date", "2026-02-30"], "--date is a year, a month or a day"),
