@@ -100,8 +100,7 @@ import Testing
         }
     }
 
-    @Test func `a cover that is none is a warning to its author, and an error to whoever renders, at its place`() throws
-    {
+    @Test func `a cover that is none is the same error at its place in check and in a rendering`() throws {
         _ = try file("hop.png", Data("GIF89a".utf8))
         let text = """
             <plist><dict><key>bookPages</key><array><dict><key>utterances</key><string>Hop.</string></dict></array>
@@ -111,9 +110,9 @@ import Testing
         let message = """
             "coverImage" is a GIF picture, not a PNG or JPEG picture, whatever its name says: "hop.png"
             <key>coverImage</key><string>hop.png</string></dict></plist>
-                                 ^ save it as PNG or JPEG
+                                 ^ save it as PNG or JPEG, or render with --no-cover
             """
-        #expect(reading.lints(folder: folder.path).map(\.description) == ["Hop.plist:2:22: warning: " + message])
+        #expect(reading.lints(folder: folder.path).map(\.description) == ["Hop.plist:2:22: error: " + message])
         let error = try #require(throws: CoverError.self) { try reading.book.cover(in: folder.path) }
         #expect(reading.located(error).description == "Hop.plist:2:22: error: " + message)
     }

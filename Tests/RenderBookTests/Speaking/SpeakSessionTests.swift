@@ -376,10 +376,12 @@ struct SpeakSessionTests {
     }
 
     @Test func `l repeats the utterance until it is pressed again, and ? shows the keys`() async throws {
-        let session = try await speak("--from 2.2")
-        try await session.wait(for: "page 2 of 3  speaking")
+        let session = try await speak()
+        try await session.wait(for: "page 1 of 3  speaking")
         try session.press("l")
-        try await session.wait(for: "page 2 of 3  speaking  loop")
+        try await session.wait(for: "page 1 of 3  speaking  loop")
+        try session.press("Down")
+        try await session.wait { !$0.bold.isEmpty && " Second hare.".contains($0.bold) }
         try session.press("?")
         try await session.wait(for: "writes tuned numbers into the book")
         try session.press("l")
