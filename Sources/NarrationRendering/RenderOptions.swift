@@ -71,7 +71,7 @@ public struct RenderOptions: Sendable, Hashable {
 
 extension RenderOptions {
     /// A page with the voice and language that are asked for in place of its own, and with the title that is found for it.
-    func recast(_ page: Page) -> Page {
+    package func recast(_ page: Page) -> Page {
         var page = chapters.titled(page)
         guard voice != nil || language != nil else { return page }
         for index in page.utterances.indices {

@@ -17,12 +17,23 @@ extension EspeakEngine {
     }
 }
 
+extension EspeakEngine {
+    /// Adds the voices of a page's utterances to those that are known. What cannot be spoken has none.
+    func addVoices(of page: Page, to voices: inout [VoiceChoice: Voice]) async {
+        for utterance in page.utterances where voices[VoiceChoice(of: utterance)] == nil {
+            voices[VoiceChoice(of: utterance)] = try? await voice(for: utterance)
+        }
+    }
+}
+
 extension BookReading {
     /// Asks for every voice of the book.
     ///
+    /// - Returns: The voices.
     /// - Throws: `BookError` that tells each one which is missing, at its place.
-    func checkVoices(of engine: EspeakEngine, in path: String) async throws {
-        let missing = try await casting(by: engine, hint: BookEngine.hint).diagnostics
-        if !missing.isEmpty { throw BookError(path: path, diagnostics: missing) }
+    func checkedCasting(by engine: EspeakEngine, in path: String) async throws -> Casting {
+        let casting = try await casting(by: engine, hint: BookEngine.hint)
+        if !casting.diagnostics.isEmpty { throw BookError(path: path, diagnostics: casting.diagnostics) }
+        return casting
     }
 }

@@ -176,7 +176,7 @@ import Testing
         try write("---\nmood: gloomy\n---\nHop.\n\n![A hare](hare.png)\n\nHop.\n", to: "Hop.md")
         let told = "Hop.md: left out: front matter \"mood\" (line 2), description of a picture (line 6)\n"
         #expect(try run("Hop.md", "-o", "hop.wav", "--chapters", "pages").errors == told)
-        #expect(try run("speak", "Hop.md", "--device", "none").errors == told)
+        #expect(try run("speak", "Hop.md", "--device", "none").errors.hasPrefix(told))
         #expect(try run("new", "Hop", "--from", "Hop.md").errors == told)
         #expect(try run("Hop.md", "-q", "-o", "hop.wav").errors == "")
         let check = try run("check", "Hop.md")

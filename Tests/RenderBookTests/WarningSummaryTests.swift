@@ -67,4 +67,31 @@ import Testing
         #expect(part.errors.hasSuffix("\n1 warning; render-book check Hop.plist shows it\n"))
         #expect(try CommandRun.renderBook(speak + ["-q"], in: folder.path).errors == "")
     }
+
+    /// A page with a missing space and letters that no English voice reads.
+    private var page: String { utterance("Hop") + utterance("hop.") + utterance(" Вишня.") }
+
+    @Test func `rendering prints what check finds on the pages that are rendered`() throws {
+        try write([page, page, utterance("Hop.")])
+        let run = try render(["--pages", "2-3"])
+        #expect(
+            run.errors == """
+                Hop.plist: page 2, utterance 2: warning: there is no space between "Hop" and "hop", so the page shows "Hophop"
+                Hop.plist: page 2, utterance 3: warning: the voice "English (Great Britain)" does not read Cyrillic letters: "Вишня"
+                2 warnings of 2 kinds; render-book check Hop.plist shows them
+
+                """
+        )
+        #expect(try render(["--pages", "3"]).errors == "")
+        #expect(try !render(["--voice", "ru"]).errors.contains("Cyrillic"))
+    }
+
+    @Test func `narrating prints what check finds on the pages that are spoken`() throws {
+        try write([page, page])
+        let speak = ["speak", "Hop.plist", "--device", "none", "--rate=1", "--from", "2"]
+        let run = try CommandRun.renderBook(speak, in: folder.path)
+        #expect(run.errors.contains("Hop.plist:3:"))
+        #expect(run.errors.contains("does not read Cyrillic letters"))
+        #expect(run.errors.hasSuffix("\n2 warnings of 2 kinds; render-book check Hop.plist shows them\n"))
+    }
 }

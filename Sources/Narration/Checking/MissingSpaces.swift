@@ -9,13 +9,12 @@ extension BookReading {
     private var joints: [(joint: StringJoint, spot: Spot)] {
         var joints: [(StringJoint, Spot)] = []
         var first = 0
-        for (page, utterances) in book.pages.lazy.map(\.utterances).enumerated() {
-            for index in utterances.indices.dropFirst() {
-                guard let joint = StringJoint(utterances[index - 1], utterances[index]) else { continue }
-                let position = UtterancePosition(page: page, utterance: index)
-                joints.append((joint, spot(of: position, at: first + index)))
+        for (index, page) in book.pages.enumerated() {
+            for (utterance, joint) in page.joints {
+                let position = UtterancePosition(page: index, utterance: utterance)
+                joints.append((joint, spot(of: position, at: first + utterance)))
             }
-            first += utterances.count
+            first += page.utterances.count
         }
         return joints
     }

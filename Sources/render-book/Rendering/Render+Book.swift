@@ -42,7 +42,7 @@ extension Render {
         defer { cache.close(isQuiet: quiet) }
         let renderer = cache.remembering(BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 }))
         let options = try options(for: pages, of: input, streams)
-        if !quiet { warnings(about: pages, options).tell(of: input.name) }
+        if !quiet { try await warnings(about: pages, of: input, options, engine).tell(of: input.name) }
         let format = try formatOptions.soundFormat(formatChoice, jobs: jobs, cache: cache)
         if !quiet, let book = try await chapterlessBook(pages, pages: options.pages, as: format) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
@@ -75,10 +75,29 @@ extension Render {
         }
     }
 
-    /// What is odd about the pages that are rendered.
-    private func warnings(about pages: BookPages, _ options: RenderOptions) -> WarningSummary {
+    /// What is odd about the pages that are rendered. The book is read to the last of them.
+    private func warnings(
+        about pages: BookPages,
+        of input: BookInput,
+        _ options: RenderOptions,
+        _ engine: EspeakEngine
+    ) async throws -> WarningSummary {
         let selection = options.pages.map(Set.init)
-        return WarningSummary(pages.warnings) { selection?.contains($0) ?? true }
+        var summary = WarningSummary(pages.warnings) { selection?.contains($0) ?? true }
+        var lints = PageLints(of: input.name, in: input.folder)
+        var voices: [VoiceChoice: Voice] = [:]
+        let last = selection.map { $0.max() ?? -1 } ?? pages.pageCount - 1
+        var iterator = pages.makeAsyncIterator()
+        var index = 0
+        while index <= last, let page = try await iterator.next() {
+            if selection?.contains(index) ?? true {
+                let page = options.recast(page)
+                await engine.addVoices(of: page, to: &voices)
+                summary.add(lints.diagnostics(for: page, at: index, voices: voices))
+            }
+            index += 1
+        }
+        return summary
     }
 
     private func options(for pages: BookPages, of input: BookInput, _ streams: StreamedFiles) throws -> RenderOptions {

@@ -10,6 +10,9 @@ struct Edition: Sendable {
     /// The book with the voices that were asked for instead of its own.
     let spoken: Book
 
+    /// What is odd about the book as it is spoken, in the order of the text.
+    let warnings: [Diagnostic]
+
     /// What its file was before it was read.
     let status: FileStatus?
 }
@@ -48,8 +51,9 @@ struct EditionSource: Sendable {
         let reading = try input.read()
         var cast = reading
         cast.book.cast(voice: voice, language: language)
-        try await cast.checkVoices(of: engine, in: name)
-        return Edition(reading: reading, spoken: cast.book, status: status)
+        let casting = try await cast.checkedCasting(by: engine, in: name)
+        let warnings = reading.warnings + cast.lints(folder: input.folder, casting: casting)
+        return Edition(reading: reading, spoken: cast.book, warnings: warnings.inOrderOfText, status: status)
     }
 
     /// What the book's file is now.

@@ -98,7 +98,7 @@ struct Speak: AsyncParsableCommand {
             )
             let edition = try await read(from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
-            if !quiet { WarningSummary(edition.reading.warnings) { $0 >= place.page }.tell(of: bookName) }
+            if !quiet { WarningSummary(edition.warnings) { $0 >= place.page }.tell(of: bookName) }
             let output = try await output(for: engine)
             try await narrate(edition, from: source, at: place, through: output)
         }
