@@ -12,6 +12,9 @@ struct Check: AsyncParsableCommand {
     @Option(help: "How problems are printed.")
     var format = ReportFormat.text
 
+    @Flag(help: "Print problems as JSON, like --format json.")
+    var json = false
+
     @Flag(
         help:
             "Repair in place what is certain: misspelt keys, numbers out of range, missing spaces that are beyond doubt."
@@ -28,8 +31,8 @@ struct Check: AsyncParsableCommand {
         if dryRun, !fix {
             throw ValidationError("--dry-run goes with --fix")
         }
-        if dryRun, format == .json {
-            throw ValidationError("--dry-run prints a diff; --format json without --fix has every change as well")
+        if dryRun, isJSON {
+            throw ValidationError("--dry-run prints a diff; --json without --fix has every change as well")
         }
     }
 
@@ -40,9 +43,9 @@ struct Check: AsyncParsableCommand {
         for book in books {
             let report = try await fix ? fixing(book, engine) : BookReport(book, engine: engine)
             reports.append(report)
-            if format == .text { report.printText() }
+            if !isJSON { report.printText() }
         }
-        if format == .json {
+        if isJSON {
             for diagnostic in reports.flatMap(\.fixed) {
                 Terminal.errors.print(diagnostic.fixLine)
             }
@@ -52,6 +55,8 @@ struct Check: AsyncParsableCommand {
             throw worst.exit
         }
     }
+
+    private var isJSON: Bool { json || format == .json }
 
     /// Repairs a book, or finds how it would be repaired, and checks what is left to do.
     private func fixing(_ book: String, _ engine: BookEngine) async throws -> BookReport {

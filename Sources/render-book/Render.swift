@@ -32,6 +32,9 @@ struct Render: AsyncParsableCommand {
 
     var output: String? { outputs.first }
 
+    @Flag(name: [.customShort("n"), .long], help: "Refuse to replace a file; not with --split.")
+    var noOverwrite = false
+
     @OptionGroup var formatOptions: FormatOptions
 
     @Option(
@@ -172,6 +175,9 @@ extension Render {
     }
 
     private func validateSplit() throws {
+        if noOverwrite {
+            throw ValidationError("--no-overwrite does not go with --split, which replaces only parts of the same book")
+        }
         if timeline != nil || descriptionOptions.chaptersFile != nil {
             throw ValidationError(
                 """

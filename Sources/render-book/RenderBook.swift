@@ -5,7 +5,7 @@ struct RenderBook: AsyncParsableCommand {
     /// Does what was typed, and ends the process.
     static func runFromCommandLine() async -> Never {
         do {
-            var command = try parseAsRoot(StandardFiles.arguments)
+            var command = try parsed(StandardFiles.arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -16,6 +16,14 @@ struct RenderBook: AsyncParsableCommand {
         } catch {
             end(with: error)
         }
+    }
+
+    /// The command that was typed.
+    ///
+    /// - Throws: What is wrong with the arguments.
+    static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        try MistakenArguments.check(arguments)
+        return try parseAsRoot(arguments)
     }
 
     /// Ends the command. Its help and its version are its output, and must arrive like any other.

@@ -5,12 +5,16 @@ import NarrationEspeak
 struct Voices: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List the voices that can speak, by language.")
 
+    @Flag(help: "Print the voices as JSON.")
+    var json = false
+
     func run() async throws {
         try await reportingFailures {
             let voices = try await EspeakEngine(logger: .silent).voices()
             let sorted = voices.sorted {
                 ($0.languages.first ?? "", $0.shortName) < ($1.languages.first ?? "", $1.shortName)
             }
+            if json { return Terminal.output.print(try sorted.jsonText()) }
             Terminal.output.print(
                 TextTable(sorted.map { ["\($0.languages.first ?? "")", "\($0.shortName)", "\($0.name)"] }).text
             )

@@ -19,11 +19,11 @@ struct FormatOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The sample rate: 44100, for example. (default: the voice's, or the next that the format knows)",
+            "The sample rate: 44100 or 44.1k, for example. (default: the voice's, or the next that the format knows)",
             valueName: "hertz"
         )
     )
-    var sampleRate: Int?
+    var sampleRate: SampleRate?
 
     // A loudness alone begins with a dash; it is to be answered with what was meant.
     @Option(
@@ -40,6 +40,11 @@ struct FormatOptions: ParsableArguments {
     )
     var master: MasterChoice?
 
+    func validate() throws {
+        guard let bitrate = bitrate?.bitsPerSecond, (1..<1_000).contains(bitrate) else { return }
+        throw ValidationError("--bitrate \(bitrate) is \(bitrate) bits per second. Did you mean \(bitrate)k?")
+    }
+
     /// What the files are mastered for, if for anything.
     var profile: MasteringProfile? { master?.profile }
 
@@ -52,11 +57,11 @@ struct FormatOptions: ParsableArguments {
     /// - Returns: The format.
     /// - Throws: ``UsageError`` when there are no such files, or the profile does not take them.
     func soundFormat(_ choice: FormatChoice, jobs: Int?, cache: SpeechCache?) throws -> any SoundFormat {
-        let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate)
+        let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate?.hertz)
         let format = try unmastered(
             choice,
             bitrate: bitrate?.bitsPerSecond ?? demands?.bitrate,
-            sampleRate: sampleRate ?? demands?.sampleRate,
+            sampleRate: sampleRate?.hertz ?? demands?.sampleRate,
             jobs: jobs,
             cache: cache
         )

@@ -38,7 +38,16 @@ extension Render {
         try checkStandardOutput()
         let orders = try books.map { RenderOrder(book: $0, destination: try destination(of: $0)) }
         try check(orders)
+        if noOverwrite { try checkAbsent(orders) }
         return orders
+    }
+
+    /// Makes sure that no file would be replaced.
+    private func checkAbsent(_ orders: [RenderOrder]) throws {
+        let others = [timeline, descriptionOptions.chaptersFile].compactMap(\.self)
+        for path in orders.map(\.destination.path) + others where StreamOutput(path: path) == nil {
+            try NewFile.checkAbsent(path)
+        }
     }
 
     /// The format that `--format` or the extension of `-o` asks for.

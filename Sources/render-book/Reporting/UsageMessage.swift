@@ -16,12 +16,13 @@ struct UsageMessage {
         let error = Self.error(of: arguments.map(\.shown)) ?? error
         let message = RenderBook.message(for: error)
         let usage = RenderBook.fullMessage(for: error).dropFirst(RenderBook._errorPrefix.count + message.count)
-        text = "render-book: error: \(TerminalText(lines: message.inOurStyle))\(TerminalText(lines: usage))"
+        let shown = message.withLikelySuggestion.inOurStyle
+        text = "render-book: error: \(TerminalText(lines: shown))\(TerminalText(lines: usage))"
     }
 
     private static func error(of arguments: [String]) -> (any Error)? {
         do {
-            _ = try RenderBook.parseAsRoot(arguments)
+            _ = try RenderBook.parsed(arguments)
             return nil
         } catch {
             return error
@@ -30,6 +31,14 @@ struct UsageMessage {
 }
 
 extension String {
+    /// The text without the suggestion of an option that is not near the unknown one.
+    fileprivate var withLikelySuggestion: String {
+        replacing(/(Unknown option '-+([^']*)')\. Did you mean '-+([^']*)'\?/) { match in
+            let isNear = Spelling.nearest(to: String(match.2), among: [String(match.3)]) != nil
+            return isNear ? match.0 : match.1
+        }
+    }
+
     /// The text beginning with a small letter, what is quoted in it between straight double quotation marks.
     fileprivate var inOurStyle: String {
         let text = replacing(/(^|[\s(])'([^']*)'/) { "\($0.1)\"\($0.2)\"" }

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is wrong with what was typed is said in its own words.
+@Suite struct UsageTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try CommandRun.renderBook(arguments, in: folder.path)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try text.write(toFile: folder.file(name), atomically: true, encoding: .utf8)
+    }
+
+    @Test(arguments: [
+        ("chekc", "there is no command or book \"chekc\". Did you mean \"check\"?"),
+        ("version", "there is no command or option \"version\". Did you mean \"--version\"?"),
+        ("-v", "there is no command or option \"-v\". Did you mean \"--version\"?"),
+    ])
+    func `a first word that is near a command's name suggests the command`(word: String, message: String) throws {
+        let run = try run(word, "Tale.plist")
+        #expect(run.status == 64)
+        #expect(run.errors.hasPrefix("render-book: error: \(message)\n"), "\(run.errors)")
+    }
+
+    @Test func `a book is read though its name is near a command's`() throws {
+        try write("Hop.", to: "chekc")
+        #expect(!(try run("chekc", "-o", "x.mp3", "--pages", "9").errors.contains("Did you mean")))
+    }
+
+    @Test func `help about no command is an error that has the commands`() throws {
+        let run = try run("help", "nothing")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("there is no command \"nothing\". The commands are render, speak,"))
+        #expect(try self.run("help", "format").status == 0)
+    }
+
+    @Test func `a name that begins with a dash is no help request`() throws {
+        try write("<plist/>", to: "-dash.plist")
+        let run = try run("check", "-dash.plist")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("Write \"./-dash.plist\""), "\(run.errors)")
+        #expect(try self.run("check", "--", "-dash.plist").status == 65)
+    }
+
+    @Test(arguments: ["--json", "--loop", "--yes", "--open"])
+    func `an option is suggested only when it is near`(option: String) throws {
+        let run = try run("speak", "Tale.plist", option)
+        #expect(run.errors.hasPrefix("render-book: error: unknown option \"\(option)\"\n"), "\(run.errors)")
+        #expect(try self.run("render", "a", "--bitrat", "96k").errors.contains("Did you mean \"--bitrate\"?"))
+    }
+
+    @Test func `a bitrate without its k suggests it`() throws {
+        let run = try run("Tale.plist", "--bitrate", "96")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("Did you mean 96k?"))
+    }
+
+    @Test func `a sample rate may be in kilohertz`() throws {
+        try write("Hop.", to: "Tale.txt")
+        let run = try run("Tale.txt", "-o", "Tale.wav", "--sample-rate", "44.1k", "--json")
+        #expect(run.output.contains("\"sampleRate\" : 44100"), "\(run.output)\(run.errors)")
+    }
+
+    @Test func `a file that exists is not replaced with -n`() throws {
+        try write("Hop.", to: "Tale.txt")
+        try write("mine", to: "Tale.wav")
+        let run = try run("Tale.txt", "-n", "-o", "Tale.wav")
+        #expect(run.status == 73)
+        #expect(try String(contentsOfFile: folder.file("Tale.wav"), encoding: .utf8) == "mine")
+        #expect(try self.run("Tale.txt", "-n", "-o", "New.wav").status == 0)
+        #expect(try self.run("Tale.txt", "-n", "--split", "pages").status == 64)
+    }
+
+    @Test func `check and voices print JSON`() throws {
+        try write("<plist/>", to: "Tale.plist")
+        let json = try run("check", "--json", "Tale.plist")
+        #expect(json.output == (try run("check", "--format", "json", "Tale.plist").output))
+        #expect(json.output.hasPrefix("["))
+        #expect(try run("voices", "--json").output.contains("\"languages\" : ["))
+    }
+}
