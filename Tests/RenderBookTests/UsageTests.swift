@@ -73,6 +73,7 @@ import Testing
         try write("mine", to: "Tale.wav")
         let run = try run("Tale.txt", "-n", "-o", "Tale.wav")
         #expect(run.status == 73)
+        #expect(run.errors.hasPrefix("render-book: error: Tale.wav is there already: leave out -n"), "\(run.errors)")
         #expect(try String(contentsOfFile: folder.file("Tale.wav"), encoding: .utf8) == "mine")
         #expect(try self.run("Tale.txt", "-n", "-o", "New.wav").status == 0)
         #expect(try self.run("Tale.txt", "-n", "--split", "pages").status == 64)

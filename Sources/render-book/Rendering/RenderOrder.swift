@@ -46,7 +46,12 @@ extension Render {
     private func checkAbsent(_ orders: [RenderOrder]) throws {
         let others = [timeline, descriptionOptions.chaptersFile].compactMap(\.self)
         for path in orders.map(\.destination.path) + others where StreamOutput(path: path) == nil {
-            try NewFile.checkAbsent(path)
+            guard FileSystem.exists(path) else { continue }
+            throw NewFile.Obstacle(
+                path: path,
+                reason: "is there already: leave out -n to replace it, or name another file",
+                status: .cannotCreate
+            )
         }
     }
 
