@@ -11,6 +11,16 @@ enum FormatChoice: Hashable, Sendable {
     case lossy(EncodedFormat.Container)
 }
 
+extension FormatChoice {
+    /// Whether listeners get such files, and find their way in them by chapters. The others are made to be edited.
+    var isForListening: Bool {
+        switch self {
+        case .lossless(let format): format == .flac
+        case .lossy: true
+        }
+    }
+}
+
 extension FormatChoice: CaseIterable, ExpressibleByArgument {
     static let allCases: [FormatChoice] =
         AudioFormat.allCases.map(Self.lossless) + EncodedFormat.Container.allCases.map(Self.lossy)

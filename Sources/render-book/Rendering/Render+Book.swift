@@ -44,7 +44,7 @@ extension Render {
         let options = try options(for: pages, of: input, streams)
         if !quiet { try await warnings(about: pages, of: input, options, engine).tell(of: input.name) }
         let format = try formatOptions.soundFormat(formatChoice, jobs: jobs, cache: cache)
-        if !quiet, let book = try await chapterlessBook(pages, pages: options.pages, as: format) {
+        if !quiet, let book = try await chapterlessBook(pages, pages: options.pages) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
         }
         let line = ProgressLine(isShown: !quiet)
@@ -117,14 +117,13 @@ extension Render {
         )
     }
 
-    /// The book, where somebody may miss its chapters: it has pages without any title, and something is made of chapters.
+    /// The book, where a listener would miss its chapters: no page has a title, and the output has chapters.
     private func chapterlessBook(
         _ book: BookPages,
-        pages: [Int]?,
-        as format: any SoundFormat
+        pages: [Int]?
     ) async throws -> ChapterlessBook? {
         guard splitOptions.split != .pages, descriptionOptions.chapters == .titles else { return nil }
-        let hasChapters = format.describableParts.contains(.chapters) || descriptionOptions.chaptersFile != nil
+        let hasChapters = formatChoice.isForListening || descriptionOptions.chaptersFile != nil
         guard hasChapters || splitOptions.split == .chapters else { return nil }
         return try await ChapterlessBook(book, pages: pages)
     }
