@@ -74,7 +74,8 @@ extension StoryBlock {
 extension [StoryBlock] {
     /// The heading at the beginning, where no other is as high.
     var bookTitle: String? {
-        guard case .heading(let title, let level) = first?.content else { return nil }
+        // The optimizer of Swift 6.3 crashes on a pattern that is matched against first?.content.
+        guard let first, case .heading(let title, let level) = first.content else { return nil }
         let hasRival = dropFirst().contains { $0.level.map { $0 <= level } ?? false }
         return hasRival || !contains(where: \.isParagraph) ? nil : title
     }
