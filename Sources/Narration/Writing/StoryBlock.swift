@@ -61,21 +61,33 @@ extension StoryBlock {
         if case .pageBreak = content { true } else { false }
     }
 
+    @inline(never)
     fileprivate var isParagraph: Bool {
         if case .paragraph = content { true } else { false }
     }
 
-    /// The level of a heading.
+    /// The level of a heading. The optimizer of Swift 6.3.1 crashes where this is inlined.
+    @inline(never)
     fileprivate var level: Int? {
         if case .heading(_, let level) = content { level } else { nil }
+    }
+}
+
+extension StoryBlock {
+    /// The text of a heading.
+    @inline(never)
+    fileprivate var heading: String? {
+        switch content {
+        case .heading(let title, _): title
+        default: nil
+        }
     }
 }
 
 extension [StoryBlock] {
     /// The heading at the beginning, where no other is as high.
     var bookTitle: String? {
-        // The optimizer of Swift 6.3 crashes on a pattern that is matched against first?.content.
-        guard let first, case .heading(let title, let level) = first.content else { return nil }
+        guard let title = first?.heading, let level = first?.level else { return nil }
         let hasRival = dropFirst().contains { $0.level.map { $0 <= level } ?? false }
         return hasRival || !contains(where: \.isParagraph) ? nil : title
     }
