@@ -4,6 +4,7 @@ import Narration
 import NarrationEncoding
 import NarrationEspeak
 import NarrationRendering
+import NarrationSystem
 
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Render books to audio files.")
@@ -196,8 +197,12 @@ extension Render {
     /// Makes the folder that files are put into, where it is not there.
     private func makeOutputFolder() throws {
         guard let output, isOutputFolder, splitOptions.split == nil || books.count > 1 else { return }
-        guard mkdir(output, 0o777) == 0 || errno == EEXIST else {
-            throw UsageError(message: "cannot make the folder \(output): \(String(cString: strerror(errno)))")
+        do {
+            try FileSystem.makeFolder(output)
+        } catch {
+            guard error.code == EEXIST else {
+                throw UsageError(message: "cannot make the folder \(output): \(error)")
+            }
         }
     }
 }

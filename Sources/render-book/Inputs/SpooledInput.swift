@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 
 /// Standard input as a file that can be read from anywhere, for as long as this lives.
 final class SpooledInput {
@@ -9,9 +10,13 @@ final class SpooledInput {
     ///
     /// - Throws: ``InspectionFailure`` when it cannot be read, or not be kept.
     init() throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Self.failure(String(cString: strerror(errno))) }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let file: FileHandle
+        do {
+            let descriptor = try FileSystem.open(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
+            file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        } catch {
+            throw Self.failure("\(error)")
+        }
         do {
             while let piece = try FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
                 try file.write(contentsOf: piece)

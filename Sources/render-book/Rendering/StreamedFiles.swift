@@ -54,17 +54,11 @@ struct StreamOutput: Hashable {
     }
 
     private func write(_ data: Data, to descriptor: Int32) throws {
-        try data.withUnsafeBytes { bytes in
-            var written = 0
-            while written < bytes.count {
-                let count = Foundation.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else {
-                    if errno == EPIPE, isStandardOutput { throw ExitStatus.ioError.exit }
-                    throw StreamFailure(path: path, errno)
-                }
-                written += count
-            }
+        do {
+            try data.withUnsafeBytes { try FileSystem.write($0, to: descriptor) }
+        } catch let error as SystemError {
+            if error.code == EPIPE, isStandardOutput { throw ExitStatus.ioError.exit }
+            throw StreamFailure(path: path, error.code)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 import Synchronization
 
 /// What the commands print their results to.
@@ -9,14 +10,12 @@ enum StandardOutput {
     /// Writes some text, after what has been printed. Whether that was possible is said at the end, by ``finish()``.
     static func write(_ text: String) {
         fflush(nil)
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count > 0 {
-                bytes.removeFirst(count)
-            } else if errno != EINTR {
-                return failure.store(errno, ordering: .relaxed)
+        do {
+            try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+                try FileSystem.write(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
             }
+        } catch {
+            failure.store(error.code, ordering: .relaxed)
         }
     }
 
