@@ -310,7 +310,7 @@ extension NarratorStateMachine {
         return actions + (isFallingAsleep ? [.fadeOut] : [])
     }
 
-    /// The utterance to give next: the current one, or the one behind it on its page, unless the narration pauses before.
+    /// The utterance to give next: the current one, or the one after it on its page; none where the narration pauses first.
     private var nextPosition: UtterancePosition? {
         let current = UtterancePosition(page: page, utterance: nextUtterance - 1)
         if given.isEmpty || repeatsUtterance { return current }

@@ -53,7 +53,7 @@ public struct Timeline: Sendable, Hashable {
         /// The page's title, where it begins a chapter.
         public var title: String?
 
-        /// The path of the picture behind the page's text, relative to the book's folder.
+        /// The path of the page's background picture, relative to the book's folder.
         public var backgroundImage: String?
 
         /// From the first frame of its first utterance's delay to the end of its last utterance's.

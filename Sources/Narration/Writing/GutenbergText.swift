@@ -45,7 +45,7 @@ struct GutenbergText {
         return text.isEmpty ? nil : text
     }
 
-    /// Where the story begins, behind the paragraph that says who produced the text.
+    /// Where the story begins: after the paragraph that says who produced the text.
     private static func endOfCredits(in lines: [StoryLine], after start: Int) -> Int {
         guard let first = lines[(start + 1)...].firstIndex(where: { !$0.text.isBlankLine }) else { return start + 1 }
         let isCredit = ["Produced by", "E-text prepared by", "Credits:", "This etext was"].contains {

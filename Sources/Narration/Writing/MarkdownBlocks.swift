@@ -25,7 +25,7 @@ struct MarkdownBlocks {
         let isVerse: Bool
     }
 
-    /// The blocks of a text, and what of it is in none of them.
+    /// The blocks of a text, and the passages that are left out of them.
     static func of(_ lines: [StoryLine]) -> (blocks: [StoryBlock], omissions: [Omission]) {
         let lines = MarkdownComments.removed(from: lines)
         let definitions = lines.compactMap { $0.text.linkDefinition ?? $0.text.note?.label }

@@ -79,7 +79,7 @@ struct MarkdownText {
     /// How many links and images may stand inside one another.
     private static let deepest = 8
 
-    /// How far behind its beginning the end of code, of a tag or of a link's destination is looked for.
+    /// The longest code span, tag or link destination that is recognised.
     private static let longest = 1000
 }
 

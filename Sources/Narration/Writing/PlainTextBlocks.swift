@@ -113,7 +113,7 @@ extension PlainTextBlocks {
 }
 
 extension StringProtocol {
-    /// Where the last word begins, if the text ends in one with a hyphen behind it.
+    /// Where the last word begins, if the text ends in a word and a hyphen.
     fileprivate var endOfPartedWord: Index? {
         guard last == "-" else { return nil }
         let letters = dropLast().reversed().prefix(while: \.isLetter).count

@@ -38,7 +38,7 @@ enum PrintedContents {
         return 2 * entries.count(where: { found.contains($0.key) }) >= entries.count ? last : nil
     }
 
-    /// What a line may be a heading of: the line, and the line with the one behind it.
+    /// The headings that a line may begin: the line itself, and the line joined with the next one.
     private static func keys(of index: Int, in lines: [StoryLine]) -> [String] {
         let key = lines[index].text.key
         guard let next = lines[(index + 1)...].prefix(3).first(where: { !$0.text.isBlankLine }),

@@ -1,4 +1,4 @@
-/// A story as it was read: the book that it makes, and what of its text is not in the book.
+/// A story as it was read: the book that it makes, and the text that was left out of it.
 ///
 /// Two stories are equal when their books and omissions are, wherever they stand in a text.
 public struct Story: Sendable {

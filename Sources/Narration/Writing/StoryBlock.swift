@@ -61,26 +61,23 @@ extension StoryBlock {
         if case .pageBreak = content { true } else { false }
     }
 
+    // The optimizer of Swift 6.3.1 crashes where these three are inlined.
+
     @inline(never)
     fileprivate var isParagraph: Bool {
         if case .paragraph = content { true } else { false }
     }
 
-    /// The level of a heading. The optimizer of Swift 6.3.1 crashes where this is inlined.
-    @inline(never)
-    fileprivate var level: Int? {
-        if case .heading(_, let level) = content { level } else { nil }
-    }
-}
-
-extension StoryBlock {
     /// The text of a heading.
     @inline(never)
     fileprivate var heading: String? {
-        switch content {
-        case .heading(let title, _): title
-        default: nil
-        }
+        if case .heading(let title, _) = content { title } else { nil }
+    }
+
+    /// The level of a heading.
+    @inline(never)
+    fileprivate var level: Int? {
+        if case .heading(_, let level) = content { level } else { nil }
     }
 }
 

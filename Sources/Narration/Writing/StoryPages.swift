@@ -102,7 +102,7 @@ extension StoryPages {
         if let last = pages.last, !last.isBlank { begin(Page(utterances: [])) }
     }
 
-    /// Puts a picture behind the text that follows it: on a page of its own, unless only a heading comes before it.
+    /// Makes a picture the background of the text that follows it. It begins a page, unless only a heading comes before it.
     private mutating func show(_ path: String) {
         if let last = pages.indices.last, pages[last].backgroundImage == nil, length == 0 {
             pages[last].backgroundImage = path
@@ -241,7 +241,7 @@ extension String {
 }
 
 extension Substring {
-    /// Where the last character begins, which may go on behind the end; the end where there is only one.
+    /// Where the last character begins, as more of it may follow; the end where it is the only one.
     fileprivate var endOfLastWhole: Index {
         let last = index(before: endIndex)
         return last > startIndex ? last : endIndex

@@ -396,7 +396,7 @@ extension Diagnostic {
         )
     }
 
-    /// What to write in place of a path that is none of a file in the book's folder.
+    /// What to write where a path does not name a file in the book's folder.
     private static func advice(forPath path: String) -> String? {
         if path.contains("://") { return "give the path of a file; nothing is fetched" }
         return path.contains("\\") ? "write / between folders" : nil
