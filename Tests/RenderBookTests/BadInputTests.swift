@@ -248,4 +248,34 @@ import Testing
         }
         #expect(try folder.contents == ["book.plist", "whole.\(format)"])
     }
+
+    @Test("check shows errors, missing voices, pictures and spaces in one run")
+    func everyProblem() throws {
+        let book =
+            Self.header + """
+                <dict>
+                <key>coverImage</key><string>cover.png</string>
+                <key>bookPages</key>
+                <array>
+                <string>Hop</string>
+                <dict><key>backgroundImage</key><string>pond.png</string><key>utterances</key><array>
+                <dict><key>utteranceString</key><string>The hare said hop</string></dict>
+                <dict><key>utteranceString</key><string>hop</string></dict>
+                <dict><key>utteranceString</key><string> hop</string><key>utteranceProperties</key>
+                <dict><key>voice</key><string>nobody</string><key>rate</key><true/></dict></dict>
+                </array></dict>
+                </array>
+                </dict>
+                </plist>
+                """
+        try book.write(toFile: folder.file("book.plist"), atomically: true, encoding: .utf8)
+        let run = try CommandRun.renderBook(["check", "book.plist"], in: folder.path)
+        let codes = run.output.matches(of: /^book\.plist:.* \[([-a-z]+)\]$/.anchorsMatchLineEndings()).map(\.1)
+        let expected = [
+            "missing-picture", "wrong-type", "missing-picture", "missing-space", "unknown-voice", "wrong-type",
+        ]
+        #expect(codes.map(String.init) == expected, "\(run.output)")
+        #expect(run.output.hasSuffix("book.plist: 4 errors, 2 warnings\n"))
+        #expect(run.status == 65)
+    }
 }

@@ -113,12 +113,8 @@ extension BookReader {
             text.supply,
             into: XMLPropertyListReader(builder: BookBuilder(limits: limits, keeping: .fixable), limits: limits)
         )
-        do {
-            let reading = try builder.reading(of: name, in: text, kept: .memory(text))
-            return (reading.warnings + reading.lints(), 0)
-        } catch {
-            return (error.diagnostics, builder.log.errorCount)
-        }
+        let draft = builder.draft(of: name, in: text, kept: .memory(text))
+        return (draft.warnings + draft.lints(), builder.log.errorCount)
     }
 }
 

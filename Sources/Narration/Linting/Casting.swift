@@ -20,7 +20,7 @@ extension BookReading {
     public func casting(by engine: some SpeechEngine, hint: String? = nil) async throws -> Casting {
         var voices: [VoiceChoice: Voice] = [:]
         var findings: [(Diagnostic, Spot)] = []
-        for choice in book.voiceChoices {
+        for choice in book.voiceChoices where !(isBroken && choice.isBlank) {
             do {
                 voices[choice] = try await engine.voice(for: choice.utterance)
             } catch let error as SpeechError where error.code == .unknownVoice {

@@ -4,7 +4,8 @@ extension BookReading {
         var findings: [Finding] = []
         var first = 0
         for (index, page) in book.pages.enumerated() {
-            for (utterance, diagnostic) in page.unreadableScripts(of: casting.voices) {
+            for (utterance, diagnostic) in page.unreadableScripts(of: casting.voices)
+            where !places.gaps.contains(anyOf: first + utterance...first + utterance) {
                 let position = UtterancePosition(page: index, utterance: utterance)
                 findings.append((diagnostic, spot(of: position, at: first + utterance)))
             }

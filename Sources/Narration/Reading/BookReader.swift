@@ -34,16 +34,25 @@ public struct BookReader: Sendable {
     /// - Throws: ``BookError`` with everything that was found, when there is no such file, it cannot be read, or it has an
     ///   error. Unknown keys, numbers out of range and blank pages are no errors.
     public func read(contentsOf path: String) throws(BookError) -> BookReading {
-        let file = try BookError.naming(path) { () throws(Refusal) in try BookFile(path, limit: limits.size) }
-        return try read(file, named: path)
+        try draft(contentsOf: path).whole
     }
 
-    private func read(_ file: BookFile, named name: String) throws(BookError) -> BookReading {
+    /// Reads what can be read of the book in a file, for everything in it to be judged at once.
+    ///
+    /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
+    /// - Returns: The book, which lacks what cannot be read. Its errors are among the warnings.
+    /// - Throws: ``BookError`` when there is no such file, or it cannot be read.
+    package func draft(contentsOf path: String) throws(BookError) -> BookReading {
+        let file = try BookError.naming(path) { () throws(Refusal) in try BookFile(path, limit: limits.size) }
+        return try draft(of: file, named: path)
+    }
+
+    private func draft(of file: BookFile, named name: String) throws(BookError) -> BookReading {
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
-            return try XMLFile(name: name, file: file, start: start, limits: limits).read()
+            return try XMLFile(name: name, file: file, start: start, limits: limits).draft()
         }
         let data = try BookError.naming(name) { () throws(Refusal) in try file.contents(limit: limits.size) }
-        return try read(data, named: name)
+        return try draft(of: data, named: name)
     }
 
     /// Reads the pages of the book in a file one after another, in the memory of the longest of them.
@@ -63,7 +72,7 @@ public struct BookReader: Sendable {
                 in: XMLFile(name: path, file: file, start: start, limits: limits, pieceSize: pieceSize)
             )
         }
-        return BookPages(try read(file, named: path))
+        return BookPages(try draft(of: file, named: path).whole)
     }
 
     private func pages(in file: XMLFile) throws(BookError) -> BookPages {
@@ -90,10 +99,21 @@ public struct BookReader: Sendable {
     /// - Returns: The book, and warnings about what is odd and was read all the same.
     /// - Throws: ``BookError`` with everything that was found, when there is an error in it.
     public func read(_ data: Data, named name: String) throws(BookError) -> BookReading {
+        try draft(of: data, named: name).whole
+    }
+
+    /// Reads what can be read of the book in a file's contents, for everything in it to be judged at once.
+    ///
+    /// - Parameters:
+    ///   - data: An XML, binary or OpenStep property list.
+    ///   - name: What messages call the book: a path or any other name.
+    /// - Returns: The book, which lacks what cannot be read. Its errors are among the warnings.
+    /// - Throws: ``BookError`` when the contents are too large, or something else than text and property lists.
+    package func draft(of data: Data, named name: String) throws(BookError) -> BookReading {
         guard data.count <= limits.size else { throw BookError(path: name, .fileTooLarge(limit: limits.size)) }
         let source = try BookError.naming(name) { () throws(Refusal) in try PropertyListSource(data) }
         let text = source.text
-        return try build(from: source).reading(of: name, in: text, kept: text.map(KeptText.memory))
+        return build(from: source).draft(of: name, in: text, kept: text.map(KeptText.memory))
     }
 
     private func build(from source: PropertyListSource) -> BookBuilder {

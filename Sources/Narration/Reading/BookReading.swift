@@ -24,6 +24,24 @@ public struct BookReading: Sendable {
     }
 }
 
+// Drafts: books that may have errors, which then stand among the warnings.
+extension BookReading {
+    /// Whether the book has an error, so that it is only partly known.
+    var isBroken: Bool {
+        warnings.contains { $0.severity == .error }
+    }
+
+    /// The reading of a book that has no error.
+    ///
+    /// - Throws: ``BookError`` when it has one.
+    var whole: Self {
+        get throws(BookError) {
+            guard isBroken else { return self }
+            throw BookError(path: places.path, diagnostics: warnings)
+        }
+    }
+}
+
 extension BookReading: Hashable {
     /// Whether book and warnings are the same.
     public static func == (left: Self, right: Self) -> Bool {

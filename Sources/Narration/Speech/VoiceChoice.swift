@@ -12,6 +12,13 @@ public enum VoiceChoice: Sendable, Hashable {
 }
 
 extension VoiceChoice {
+    /// Whether the name is one that could not be read.
+    var isBlank: Bool {
+        switch self {
+        case .voice(let name), .language(let name): name.isEmpty
+        }
+    }
+
     /// An utterance that is spoken so, for an engine to be asked with.
     var utterance: Utterance {
         switch self {

@@ -36,12 +36,13 @@ struct BookReport {
                     try BookInput(argument: argument)
                 }
             input.tellOmissions()
-            let reading = try input.read()
+            let reading = try input.draft()
             let casting = await engine.casting(of: reading)
             let unspeakable = casting?.diagnostics ?? []
             let heard = reading.lints(folder: input.folder, casting: casting)
             diagnostics = (reading.warnings + unspeakable + heard).inOrderOfText
-            exitStatus = diagnostics.contains { $0.severity == .error } ? .brokenBook : nil
+            let isBroken = diagnostics.contains { $0.severity == .error }
+            exitStatus = isBroken ? BookError(path: path, diagnostics: diagnostics).exitStatus : nil
         } catch let error as BookError {
             diagnostics = error.diagnostics
             exitStatus = error.exitStatus

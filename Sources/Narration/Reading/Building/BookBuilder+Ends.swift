@@ -23,7 +23,7 @@ extension BookBuilder {
     }
 
     mutating func endPage() {
-        if hasNoUtterances, page.backgroundImage == nil {
+        if hasNoUtterances, page.backgroundImage == nil, !places.gaps.contains(page: pageCount) {
             report(.emptyPage(pageCount), at: frame.place)
         }
         report(cascade.takeClaimsOverruledByPage(), byVoiceOf: .page)
@@ -38,7 +38,7 @@ extension BookBuilder {
     }
 
     mutating func endPages() {
-        if pageCount == 0 {
+        if pageCount == 0, !places.gaps.contains(page: 0) {
             report(.noPages, at: frame.place)
         }
     }

@@ -41,10 +41,12 @@ extension BookBuilder {
         guard frame.next != .anything else { return noteUnknown(kind) }
         report(.wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count), at: place)
         switch frame.next {
-        case .page: append(Page(utterances: []))
+        case .page:
+            append(Page(utterances: []))
+            if keepsPlaces { places.note(page: place) }
         case .utterance:
-            string = ""
-            ownProperties.clear()
+            beginUtterance(at: place)
+            ownProperties.obscure([.voice, .language])
             appendUtterance()
         default: break
         }
@@ -74,7 +76,9 @@ extension BookBuilder {
         case .utterances: hasNoUtterances = page.utterances.isEmpty
         case .file: break
         }
+        let isEndOfProperties = frame.level == .properties
         frame = outer.removeLast()
+        if isEndOfProperties { frame.next = .anything }
     }
 
     /// Notes that a required key is missing: at the key that was meant to be it, where there is one.

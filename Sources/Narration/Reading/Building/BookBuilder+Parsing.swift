@@ -13,8 +13,7 @@ extension BookBuilder {
             cascade.beginPage()
             open(.page, at: place)
         case .utterance:
-            string = ""
-            ownProperties.clear()
+            beginUtterance(at: place)
             open(.utterance, at: place)
         case .properties:
             innerProperties.clear()

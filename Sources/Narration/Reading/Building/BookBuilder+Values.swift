@@ -5,7 +5,9 @@ extension BookBuilder {
         case .utteranceString:
             string = text
             stringPlace = place
-            if !text.isSpeakable { report(.nothingToSpeak(text), at: place) }
+            if !text.isSpeakable, !places.gaps.contains(anyOf: utteranceCount...utteranceCount) {
+                report(.nothingToSpeak(text), at: place)
+            }
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
         case .author: book.author = name(text, for: key, at: place)
@@ -70,6 +72,7 @@ extension BookBuilder {
     private mutating func picture(_ text: String, for key: BookKey, at place: SourcePlace?) -> String? {
         if PicturePath.leadsOutside(text) {
             report(.pictureOutsideBook(key, text), at: place)
+            return text
         }
         guard let path = name(text, for: key, at: place) else { return nil }
         if keepsPlaces { places.note(BookPlaces.Picture(key: key, path: path, spot: spot(place))) }

@@ -100,6 +100,7 @@ struct BookBuilder {
         diagnostic.page = spot.page
         diagnostic.utterance = spot.utterance
         log.report(diagnostic, at: place)
+        if diagnostic.severity == .error { noteGap() }
     }
 
     /// Notes a problem and reads no further.
@@ -122,8 +123,10 @@ struct BookBuilder {
     mutating func abandon() {
         while frame.level != .file {
             reportUnknownKeys()
+            if frame.level == .book { cascade.endBook(&book) }
             frame = outer.removeLast()
         }
+        if keepsPlaces { noteCut() }
     }
 }
 

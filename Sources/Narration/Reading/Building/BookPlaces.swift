@@ -24,6 +24,9 @@ struct BookPlaces: Sendable {
     /// Where every voice and language is named first.
     private(set) var voices: [VoiceChoice: Spot] = [:]
 
+    /// What is missing from a book that has errors.
+    var gaps = BookGaps()
+
     private var latestVoice: VoiceChoice?
 
     /// The path of a picture, where it is written.

@@ -77,7 +77,7 @@ struct PropertyCascade {
 extension PropertyCascade {
     /// Remembers the `language` of a page or an utterance that gives no voice beside it.
     mutating func claim(_ claim: Spot, by properties: borrowing UtteranceProperties) {
-        if properties.keys.contains(.language), !properties.keys.contains(.voice) {
+        if properties.hasReadableLanguage, !properties.keys.contains(.voice) {
             claims.here.add(Claims(first: claim))
         }
     }

@@ -3,6 +3,9 @@ struct UtteranceProperties {
     /// The keys that are given.
     private(set) var keys: BookKeys = []
 
+    /// The keys that are given with a value that cannot be read.
+    private var obscure: BookKeys = []
+
     private var rate = 0.0
     private var pitchMultiplier = 0.0
     private var volume = 0.0
@@ -24,6 +27,7 @@ struct UtteranceProperties {
     }
 
     mutating func set(_ key: BookKey, to name: String) {
+        guard !obscure.contains(key) else { return }
         keys.insert(BookKeys(key))
         switch key {
         case .voice: voice = name
@@ -32,9 +36,23 @@ struct UtteranceProperties {
         }
     }
 
+    /// Notes names that are given and cannot be read. They are blank, which no name in a book without errors is.
+    mutating func obscure(_ names: [BookKey]) {
+        for key in names {
+            set(key, to: "")
+            obscure.insert(BookKeys(key))
+        }
+    }
+
     /// Forgets what was said.
     mutating func clear() {
         keys = []
+        obscure = []
+    }
+
+    /// Whether a language is given, and can be read.
+    var hasReadableLanguage: Bool {
+        keys.contains(.language) && !obscure.contains(.language)
     }
 
     /// An utterance of this text, with what is said here and defaults for the rest.

@@ -26,11 +26,9 @@ extension BookBuilder {
     ///   - name: What messages call the book.
     ///   - text: The text, where its format has places.
     ///   - kept: The text for later.
-    /// - Returns: The book and the warnings.
-    /// - Throws: ``BookError`` when there is an error in it.
-    func reading(of name: String, in text: (any SourceBytes)?, kept: KeptText?) throws(BookError) -> BookReading {
+    /// - Returns: The book as far as it can be read, with the errors among the warnings.
+    func draft(of name: String, in text: (any SourceBytes)?, kept: KeptText?) -> BookReading {
         let diagnostics = log.diagnostics(of: name, in: text)
-        guard !log.hasErrors else { throw BookError(path: name, diagnostics: diagnostics) }
         var places = places
         places.text = kept
         places.path = name

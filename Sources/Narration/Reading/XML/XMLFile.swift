@@ -18,11 +18,11 @@ struct XMLFile: Sendable {
         FileText(file: file, start: start)
     }
 
-    /// Reads the whole book.
+    /// Reads the whole book, as far as it can be read.
     ///
-    /// - Throws: ``BookError`` when there is an error in it.
-    func read() throws(BookError) -> BookReading {
-        try build(for: .book).reading(of: name, in: text, kept: .file(name, file.status, start: start))
+    /// - Throws: ``BookError`` when the file cannot be read.
+    func draft() throws(BookError) -> BookReading {
+        try build(for: .book).draft(of: name, in: text, kept: .file(name, file.status, start: start))
     }
 
     /// Reads the whole text.

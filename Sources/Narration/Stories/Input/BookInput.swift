@@ -133,9 +133,16 @@ public struct BookInput: Sendable {
     ///
     /// - Throws: ``BookError`` as ``BookReader/read(contentsOf:)`` does.
     public func read() throws(BookError) -> BookReading {
+        try draft().whole
+    }
+
+    /// The book as far as it can be read, for everything in it to be judged at once; errors are among its warnings.
+    ///
+    /// - Throws: ``BookError`` when the file cannot be read.
+    package func draft() throws(BookError) -> BookReading {
         switch form {
-        case .file(let path): try reader.read(contentsOf: path)
-        case .data(let data): try reader.read(data, named: name)
+        case .file(let path): try reader.draft(contentsOf: path)
+        case .data(let data): try reader.draft(of: data, named: name)
         case .story(let reading): reading
         }
     }
