@@ -94,7 +94,7 @@ struct VoiceCatalog: Sendable {
         for range in LanguageTag.canonical(tag).map(LanguageTag.ranges) ?? [] {
             if let voice = bestVoice(listing: range) { return voice }
         }
-        throw SpeechError.unknownLanguage(tag, nearest: Spelling.nearest(to: tag, among: languages))
+        throw SpeechError.unknownLanguage(tag, nearest: nearestLanguage(to: tag))
     }
 
     private func bestVoice(listing tag: String) -> Voice? {
@@ -111,7 +111,12 @@ struct VoiceCatalog: Sendable {
         Array(Set(voices.flatMap(\.languages))).sorted()
     }
 
+    private func nearestLanguage(to tag: String) -> String? {
+        LanguageNames(of: languages).tag(meantBy: tag) ?? Spelling.nearest(to: tag, among: languages)
+    }
+
     private func nearestVoice(to name: String) -> Voice? {
+        if let voice = LanguageNames(of: languages).tag(meantBy: name).flatMap(bestVoice) { return voice }
         let names = voices.flatMap { [$0.shortName, $0.name] }
         guard let nearest = Spelling.nearest(to: name, among: names) else { return nil }
         return voices.first { $0.shortName == nearest || $0.name == nearest }

@@ -56,6 +56,27 @@ import Testing
         #expect(error?.message == message)
     }
 
+    @Test(
+        "a language's name, a country or a code of three letters suggests the tag and the voice that are meant",
+        arguments: [
+            ("english", "en", "en"), ("Englsh", "en", "en"), ("us", "en-US", "en-US"), ("deutsch", "de", "de"),
+            ("German", "de", "de"), ("deu", "de", "de"), ("gb", "en-GB", "en"), ("Français", "fr", "fr"),
+            ("br", "pt-BR", "pt-BR"),
+        ]
+    )
+    func meant(word: String, tag: String, voice: String) async throws {
+        let language = await #expect(throws: SpeechError.self) {
+            try await engine.voice(for: Utterance("", language: word))
+        }
+        #expect(language?.nearest == tag)
+        #expect((try? await engine.voice(for: Utterance("", language: tag))) != nil)
+        guard (try? await engine.voice(for: Utterance("", voice: word))) == nil else { return }
+        let named = await #expect(throws: SpeechError.self) {
+            try await engine.voice(for: Utterance("", voice: word))
+        }
+        #expect(named?.nearest == voice)
+    }
+
     @Test("every voice that is listed can be heard")
     func allVoicesSpeak() async throws {
         for voice in try await engine.voices() {

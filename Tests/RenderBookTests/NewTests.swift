@@ -174,4 +174,14 @@ import Testing
             #expect(run.status == 74)
         }
     }
+
+    @Test("a language's name in place of its tag suggests the tag")
+    func languageName() throws {
+        try write("Hop.", to: "Hop.txt")
+        let run = try run("new", "Hare", "--from", "Hop.txt", "--language", "english")
+        #expect(run.status == 64)
+        #expect(
+            run.errors == "render-book: error: no voice speaks the language \"english\"; did you mean \"en\"?\n"
+        )
+    }
 }
