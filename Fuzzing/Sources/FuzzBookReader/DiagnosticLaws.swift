@@ -7,16 +7,16 @@ enum DiagnosticLaws {
     ///
     /// - Parameters:
     ///   - diagnostics: Everything that was said.
-    ///   - limit: How many errors and how many warnings may be told.
+    ///   - limit: How many problems of each kind may be told.
     ///   - text: The file's lines, if they are known.
     static func check(_ diagnostics: [Diagnostic], limit: Int, text: SourceLines?) {
         for diagnostic in diagnostics {
             checkWords(of: diagnostic)
             checkPlace(of: diagnostic, in: text)
         }
-        for severity in [Diagnostic.Severity.error, .warning] {
-            let count = diagnostics.count { $0.severity == severity }
-            law("No more is told than the limit, and how much is left out", count <= limit + 1, "\(count)")
+        for (kind, alike) in Dictionary(grouping: diagnostics, by: { [$0.code.rawValue, $0.severity.rawValue] })
+        where kind.first != Diagnostic.Code.tooManyProblems.rawValue {
+            law("No more of a kind is told than the limit", alike.count <= limit, "\(kind): \(alike.count)")
         }
         let locations = diagnostics.compactMap(\.location)
         law("Diagnostics are in the order of the text", locations == locations.sorted(), "\(locations)")

@@ -13,7 +13,7 @@ extension BookReader {
         /// The bytes of one string in UTF-8. 1 MiB unless changed: a day of speech.
         public var stringSize: Int
 
-        /// How many errors, and how many warnings, are kept. 1,000 unless changed; those beyond are only counted.
+        /// How many problems of each kind are kept. 1,000 unless changed; those beyond are only counted.
         public var diagnostics: Int
 
         /// The deepest nesting that is read under any limits.

@@ -15,6 +15,9 @@ struct Check: AsyncParsableCommand {
     @Flag(help: "Print problems as JSON, like --format json.")
     var json = false
 
+    @Flag(help: "Show every warning at its place, not only the first three of each kind.")
+    var all = false
+
     @Flag(
         help:
             "Repair in place what is certain: misspelt keys, numbers out of range, missing spaces that are beyond doubt."
@@ -43,7 +46,7 @@ struct Check: AsyncParsableCommand {
         for book in books {
             let report = try await fix ? fixing(book, engine) : BookReport(book, engine: engine)
             reports.append(report)
-            if !isJSON { report.printText() }
+            if !isJSON { report.printText(isComplete: all) }
         }
         if isJSON {
             for diagnostic in reports.flatMap(\.fixed) {

@@ -37,13 +37,14 @@ extension BookInput {
     /// - Parameters:
     ///   - argument: What was typed.
     ///   - language: The language of a story, whatever the story says.
+    ///   - reader: The reader of plist books.
     /// - Throws: ``BookError``; ``UsageError`` when standard input cannot be read.
-    init(argument: String, language: String? = nil) throws {
+    init(argument: String, language: String? = nil, reader: BookReader = BookReader()) throws {
         if argument == StandardInput.argument {
             let data = try StandardInput.contents(limit: BookReader().limits.size)
-            try self.init(data, named: StandardInput.name, language: language)
+            try self.init(data, named: StandardInput.name, language: language, reader: reader)
         } else {
-            try self.init(contentsOf: argument, language: language)
+            try self.init(contentsOf: argument, language: language, reader: reader)
         }
     }
 

@@ -31,9 +31,9 @@ struct BookReport {
         do {
             let input =
                 if let contents {
-                    try BookInput(contents, named: argument, in: argument.parentFolder)
+                    try BookInput(contents, named: argument, in: argument.parentFolder, reader: Self.reader)
                 } else {
-                    try BookInput(argument: argument)
+                    try BookInput(argument: argument, reader: Self.reader)
                 }
             input.tellOmissions()
             let reading = try input.draft()
@@ -48,6 +48,9 @@ struct BookReport {
             exitStatus = error.exitStatus
         }
     }
+
+    /// Keeps as many problems of each kind as anyone may want to see.
+    private static let reader = BookReader(limits: BookReader.Limits(diagnostics: 100_000))
 
     /// Reports a book that cannot be read.
     init(_ path: String, _ error: BookError) {
@@ -64,17 +67,23 @@ struct BookReport {
     }
 
     /// Prints the problems, then how many there are.
-    func printText() {
+    ///
+    /// - Parameter isComplete: Whether each is shown at its place, however many there are of its kind.
+    func printText(isComplete: Bool) {
         if let planned {
             Terminal.output.write(patch: UnifiedDiff(planned.edits, of: planned.original).text(named: path))
         }
-        for diagnostic in fixed {
+        let fixes = GatheredProblems(fixed) { _ in !isComplete }
+        for diagnostic in fixes.shown {
             Terminal.output.print(diagnostic.fixLine)
         }
-        for diagnostic in diagnostics {
+        fixes.lines(about: path, labelled: "fixed").forEach(Terminal.output.print)
+        let problems = GatheredProblems(diagnostics) { !isComplete && $0.severity == .warning }
+        for diagnostic in problems.shown {
             Terminal.output.print(TerminalText(lines: diagnostic.text(withCode: true)))
         }
-        Terminal.output.print("\(path): \(verdict)")
+        problems.lines(about: path, labelled: "warning").forEach(Terminal.output.print)
+        Terminal.output.print("\(path): \(verdict)\(problems.isShortened ? "; --all shows each of them" : "")")
     }
 
     private var verdict: String {

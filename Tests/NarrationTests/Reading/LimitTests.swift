@@ -61,7 +61,17 @@ struct LimitTests {
         #expect(BookReader(limits: .init(depth: 6)).diagnostics(of: text).isEmpty)
     }
 
-    @Test("Problems beyond the limit are counted, errors and warnings apart")
+    @Test("Problems of one kind beyond the limit do not keep out another")
+    func kinds() throws {
+        let keys = String(repeating: key("colour", "<true/>"), count: 5)
+        let spaces = String(repeating: utterance("hop"), count: 6)
+        let text = plist(page(spaces) + page(utterance("***")) + page("", extra: properties("")), book: keys)
+        let reading = try BookReader(limits: .init(diagnostics: 3)).read(text)
+        #expect(Set(reading.warnings.map(\.code)) == [.unknownKey, .nothingToSpeak, .emptyPage, .tooManyProblems])
+        #expect(reading.lints().map(\.code) == [.missingSpace, .missingSpace, .missingSpace, .tooManyProblems])
+    }
+
+    @Test("Problems beyond the limit are counted, each kind by itself")
     func diagnostics() {
         let warnings = String(repeating: key("colour", "<true/>"), count: 5)
         let errors = String(repeating: "<true/>", count: 4)
@@ -70,7 +80,8 @@ struct LimitTests {
         #expect(diagnostics.count == 3 + 3 + 2)
         #expect(
             diagnostics.suffix(2).map(\.description) == [
-                "Whale.plist: error: 1 more error like these", "Whale.plist: warning: 2 more warnings like these",
+                "Whale.plist: error: 1 more error of the kind wrong-type",
+                "Whale.plist: warning: 2 more warnings of the kind unknown-key",
             ]
         )
     }
@@ -80,7 +91,7 @@ struct LimitTests {
         let keys = String(repeating: key("titel", "<true/>"), count: 400_000)
         let diagnostics = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: keys))
         #expect(diagnostics.count == 1001)
-        #expect(diagnostics.last?.message == "399000 more warnings like these")
+        #expect(diagnostics.last?.message == "399000 more warnings of the kind unknown-key")
     }
 
     @Test("The largest number there is means no limit")

@@ -106,7 +106,7 @@ extension BookBuilder {
         let inside = unknownKeys[frame.unknownKeysOutside...]
         for (key, correction) in zip(inside, frame.corrections(of: inside)) {
             guard correction != nil || log.keeping != .fixable else {
-                log.count(of: .warning)
+                log.count(.unknownKey)
                 continue
             }
             report(.unknownKey(key.name, at: frame.level, correction: correction), at: key.place)

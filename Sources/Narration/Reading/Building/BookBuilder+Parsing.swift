@@ -47,8 +47,8 @@ extension BookBuilder {
         guard let key = BookKey(name), let value = frame.level.value(of: key) else {
             frame.next = .anything
             lastUnknownKey = String(decoding: name, as: UTF8.self)
-            guard !log.isFull(of: .warning), unknownKeys.count - frame.unknownKeysOutside < log.keeping.limit else {
-                return log.count(of: .warning)
+            guard !log.isFull(of: .unknownKey), unknownKeys.count - frame.unknownKeysOutside < log.keeping.limit else {
+                return log.count(.unknownKey)
             }
             unknownKeys.append(UnknownKey(name: lastUnknownKey, place: place))
             return

@@ -1,8 +1,14 @@
 /// Collects what is found while a book is read, and finds the places when all is read.
 struct DiagnosticLog {
     private var findings: [(diagnostic: Diagnostic, place: SourcePlace?)] = []
-    private var kept: [Diagnostic.Severity: Int] = [:]
-    private var more: [Diagnostic.Severity: Int] = [:]
+    private var kept: [Kind: Int] = [:]
+    private var more: [Kind: Int] = [:]
+
+    /// What problems have in common that are counted together, so that many of one kind do not keep out another.
+    struct Kind: Hashable {
+        let severity: Diagnostic.Severity
+        let code: Diagnostic.Code
+    }
 
     /// Which problems are kept.
     let keeping: Keeping
@@ -13,52 +19,52 @@ struct DiagnosticLog {
 
     /// Which problems are kept. The others are only counted.
     enum Keeping: Sendable, Hashable {
-        /// A number of each severity, with the lines they are in.
+        /// A number of each kind, with the lines they are in.
         case first(Int)
         /// Those that can be fixed, without the lines they are in.
         case fixable
 
-        /// How many problems of each severity are kept.
+        /// How many problems of each kind are kept.
         var limit: Int {
             if case .first(let limit) = self { limit } else { .max }
         }
 
-        /// How many bytes of a line are kept on either side of a place.
+        /// How many bytes of a line are kept on either side of a place: fewer where many problems are kept.
         var reach: Int {
-            self == .fixable ? 0 : 2048
+            self == .fixable ? 0 : min(2048, max(256, 2_048_000 / max(limit, 1)))
         }
     }
 
     /// How many errors were found.
     var errorCount: Int {
-        kept[.error, default: 0] + more[.error, default: 0]
+        [kept, more].reduce(0) { $0 + $1.reduce(0) { $0 + ($1.key.severity == .error ? $1.value : 0) } }
     }
 
     /// Whether the book cannot be read.
     var hasErrors: Bool { errorCount > 0 }
 
-    /// Whether further problems of a severity are only counted.
-    func isFull(of severity: Diagnostic.Severity) -> Bool {
-        kept[severity, default: 0] >= keeping.limit
+    /// Whether further problems of a kind are only counted.
+    func isFull(of kind: Kind) -> Bool {
+        kept[kind, default: 0] >= keeping.limit
     }
 
-    /// Counts problems of which nothing is kept.
-    mutating func count(_ problems: Int = 1, of severity: Diagnostic.Severity) {
-        more[severity, default: 0] += problems
+    /// Counts a problem of which nothing is kept.
+    mutating func count(_ kind: Kind) {
+        more[kind, default: 0] += 1
     }
 
     mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace?) {
-        guard !isFull(of: diagnostic.severity), keeping != .fixable || diagnostic.fix != nil else {
-            return count(of: diagnostic.severity)
+        guard !isFull(of: diagnostic.kind), keeping != .fixable || diagnostic.fix != nil else {
+            return count(diagnostic.kind)
         }
-        kept[diagnostic.severity, default: 0] += 1
+        kept[diagnostic.kind, default: 0] += 1
         findings.append((diagnostic, place))
     }
 
     /// Forgets problems that are kept.
     mutating func withdraw(_ code: Diagnostic.Code) {
         for finding in findings where finding.diagnostic.code == code {
-            kept[finding.diagnostic.severity, default: 0] -= 1
+            kept[finding.diagnostic.kind, default: 0] -= 1
         }
         findings.removeAll { $0.diagnostic.code == code }
     }
@@ -85,11 +91,21 @@ struct DiagnosticLog {
     }
 
     private var overflow: [Diagnostic] {
-        [Diagnostic.Severity.error, .warning].compactMap { severity in
-            let more = more[severity, default: 0]
-            return more > 0 ? .tooManyProblems(severity, more: more) : nil
+        [Diagnostic.Severity.error, .warning].flatMap { severity in
+            more.filter { $0.key.severity == severity }
+                .sorted { $0.key.code.rawValue < $1.key.code.rawValue }
+                .map { .tooManyProblems($0.key, more: $0.value) }
         }
     }
+}
+
+extension DiagnosticLog.Kind {
+    /// Keys that mean nothing.
+    static let unknownKey = Self(severity: .warning, code: .unknownKey)
+}
+
+extension Diagnostic {
+    fileprivate var kind: DiagnosticLog.Kind { DiagnosticLog.Kind(severity: severity, code: code) }
 }
 
 extension [Diagnostic] {

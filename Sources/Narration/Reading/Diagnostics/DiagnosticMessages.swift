@@ -358,8 +358,9 @@ extension Diagnostic {
         )
     }
 
-    static func tooManyProblems(_ severity: Severity, more: Int) -> Diagnostic {
-        Diagnostic(severity, .tooManyProblems, "\(more) more \(severity.rawValue)\(more == 1 ? "" : "s") like these")
+    static func tooManyProblems(_ kind: DiagnosticLog.Kind, more: Int) -> Diagnostic {
+        let noun = kind.severity.rawValue + (more == 1 ? "" : "s")
+        return Diagnostic(kind.severity, .tooManyProblems, "\(more) more \(noun) of the kind \(kind.code)")
     }
 }
 
