@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import NarrationCache
 
-struct Cache: ParsableCommand {
+struct Cache: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show or empty the cache of speech.",
         discussion: """
@@ -19,11 +19,16 @@ struct Cache: ParsableCommand {
     @Flag(help: "Print JSON, with sizes in bytes.")
     var json = false
 
-    func run() throws {
-        if let refusal = place.folder.refusal {
-            Terminal.errors.print("render-book: error: the cache \(place.folder.path) is not used: \(refusal)")
-            throw ExitStatus.ioError.exit
+    func run() async throws {
+        try await reportingFailures(asJSON: json ? .output : nil) {
+            if let refusal = place.folder.refusal {
+                throw CacheRefusal(words: "the cache \(place.folder.path) is not used: \(refusal)")
+            }
+            try act()
         }
+    }
+
+    private func act() throws {
         let inventory = action == .clear ? place.folder.clear() : place.folder.inventory()
         if json { return Terminal.output.print(try CacheReport(place, inventory).jsonText()) }
         switch action {
@@ -45,6 +50,13 @@ struct Cache: ParsableCommand {
         let count = removed.entryCount.of("entry", "entries")
         Terminal.output.print("\(place.folder.path): \(count) removed, \(ByteCount(removed.byteCount))")
     }
+}
+
+/// Why a folder is no cache of ours.
+private struct CacheRefusal: Failure {
+    let words: String
+
+    var exitCode: ExitCode { ExitStatus.ioError.exit }
 }
 
 /// What is done with the cache.

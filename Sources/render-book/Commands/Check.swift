@@ -40,7 +40,11 @@ struct Check: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures { try StandardInput.check(books) }
+        try await reportingFailures(asJSON: isJSON ? .output : nil) { try await check() }
+    }
+
+    private func check() async throws {
+        try StandardInput.check(books)
         let engine = BookEngine()
         var reports: [BookReport] = []
         for book in books {

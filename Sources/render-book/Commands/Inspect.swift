@@ -24,21 +24,22 @@ struct Inspect: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        try await reportingFailures { try StandardInput.check(files) }
-        var reports: [InspectionReport] = []
+        try await reportingFailures(asJSON: json ? .output : nil) { try StandardInput.check(files) }
+        var records: [AnyRecord] = []
         var statuses: [ExitStatus] = []
         for file in files {
             do {
                 let report = try await inspect(file)
-                reports.append(report)
+                records.append(AnyRecord(JudgementRecord(report)))
                 if !json { Terminal.output.print(report.text) }
                 if !report.judgement.isPassed { statuses.append(.engineFailed) }
             } catch let failure as InspectionFailure {
                 Terminal.errors.print(failure.report(in: file))
+                records.append(AnyRecord(ErrorRecord(failure, in: file)))
                 statuses.append(failure.status)
             }
         }
-        if json { Terminal.output.print(try reports.map(JudgementRecord.init).jsonText()) }
+        if json { Terminal.output.print(try records.jsonText()) }
         // A file that cannot be judged weighs more than one that failed.
         if let worst = statuses.min(by: { $0.rawValue < $1.rawValue }) { throw worst.exit }
     }

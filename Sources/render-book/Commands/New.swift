@@ -39,6 +39,9 @@ struct New: AsyncParsableCommand {
     @Option(help: "The language (BCP 47) the story is in. (default: what its front matter says)")
     var language: String?
 
+    @Flag(help: "Print what was made as JSON.")
+    var json = false
+
     func validate() throws {
         try checkName()
         let texts = [("--title", title), ("--author", author), ("--language", language)]
@@ -61,17 +64,21 @@ struct New: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures {
+        try await reportingFailures(asJSON: json ? results : nil) {
             if !isStandardOutput { try NewFile.checkAbsent(path) }
             if let from {
                 try await checkLanguage()
                 let book = try book(from: from)
                 try write(try BookWriter().data(of: book))
-                tell("\(path): \(book.pages.count.of("page")), \(book.utteranceCount.of("utterance"))")
+                try tell("\(path): \(book.pages.count.of("page")), \(book.utteranceCount.of("utterance"))", of: book)
             } else {
                 let title = title ?? defaultTitle?.shown ?? "My First Story"
-                try write(StarterBook.data(title: title, author: author))
-                tell("\(path): a book to begin with; `render-book speak \(path.quotedForShell)` reads it to you")
+                let data = StarterBook.data(title: title, author: author)
+                try write(data)
+                try tell(
+                    "\(path): a book to begin with; `render-book speak \(path.quotedForShell)` reads it to you",
+                    of: BookReader().read(data, named: path).book
+                )
             }
         }
     }
@@ -90,10 +97,16 @@ struct New: AsyncParsableCommand {
         try NewFile.create(path, data)
     }
 
-    /// Prints what was made, unless standard output takes the book.
-    private func tell(_ text: TerminalText) {
-        if !isStandardOutput { Terminal.output.print(text) }
+    /// Prints what was made. Where standard output takes the book, only JSON is printed, on standard error.
+    private func tell(_ text: TerminalText, of book: Book) throws {
+        if json {
+            results.print(try NewBookRecord(book, path: isStandardOutput ? name : path).jsonText())
+        } else if !isStandardOutput {
+            results.print(text)
+        }
     }
+
+    private var results: Terminal { isStandardOutput ? .errors : .output }
 
     /// Refuses a language that no voice speaks, where there is an engine to ask.
     private func checkLanguage() async throws {
@@ -120,6 +133,22 @@ struct New: AsyncParsableCommand {
     /// The title of a book that has none: its file's name.
     private var defaultTitle: String? {
         isStandardOutput ? nil : String(path.fileName.dropLast(".plist".count))
+    }
+}
+
+/// A book that was made, as JSON.
+private struct NewBookRecord: Encodable {
+    let path: String
+    let title: String?
+    let author: String?
+    let language: String?
+    let pages: Int
+    let utterances: Int
+
+    init(_ book: Book, path: String) {
+        self.path = path
+        (title, author, language) = (book.title, book.author, book.language)
+        (pages, utterances) = (book.pages.count, book.utteranceCount)
     }
 }
 

@@ -103,7 +103,7 @@ struct Render: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures {
+        try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
             let engine = try EspeakEngine(jobs: jobs, logger: .silent)
             try await engine.check(voice: voice, language: language)
@@ -117,41 +117,44 @@ struct Render: AsyncParsableCommand {
 extension Render {
     /// Renders one book after another. One that fails does not keep the next from being rendered.
     private func render(_ orders: [RenderOrder], by engine: EspeakEngine) async throws {
-        var reports: [any WorkReport] = []
+        var records: [AnyRecord] = []
         var failures: [ExitCode] = []
         for order in orders {
             do {
                 try await reportingFailures(in: order.name) {
-                    let report = try await render(order, by: engine)
-                    reports.append(report)
-                    tell(of: report)
-                    if !report.isFaultless { throw ExitStatus.engineFailed.exit }
+                    do {
+                        let report = try await render(order, by: engine)
+                        records.append(AnyRecord(report.record))
+                        tell(of: report)
+                        if !report.isFaultless { throw ExitStatus.engineFailed.exit }
+                    } catch let failure as any Failure {
+                        records.append(AnyRecord(ErrorRecord(failure, in: order.name)))
+                        throw failure
+                    }
                 }
             } catch let code as ExitCode {
                 failures.append(code)
                 if code.isInterruption { break }
             }
         }
-        if json, let text = try orders.count > 1 ? reports.jsonText() : reports.first?.jsonText() { tell(text) }
+        if json, let text = try orders.count > 1 ? records.jsonText() : records.first?.jsonText() {
+            results.print(text)
+        }
         if let worst = failures.max(by: { $0.rawValue < $1.rawValue }) { throw worst }
     }
 
     private func tell(of report: any WorkReport) {
         if !json, !quiet {
-            tell(report.summary)
-            for judgement in report.judgements { tell(report.text(of: judgement)) }
+            results.print(report.summary)
+            for judgement in report.judgements { results.print(report.text(of: judgement)) }
         }
         report.listFailedFiles(isQuiet: quiet)
     }
 
-    /// Prints a result: on standard error when standard output takes a file.
-    private func tell(_ text: TerminalText) {
+    /// Where results are printed: on standard error when standard output takes a file.
+    private var results: Terminal {
         let outputs = [output, timeline, descriptionOptions.chaptersFile].compactMap(\.self)
-        if outputs.compactMap(StreamOutput.init).contains(where: \.isStandardOutput) {
-            Terminal.errors.print(text)
-        } else {
-            Terminal.output.print(text)
-        }
+        return outputs.compactMap(StreamOutput.init).contains(where: \.isStandardOutput) ? .errors : .output
     }
 
     private func validateTimeline() throws {

@@ -32,8 +32,7 @@ struct RenderBook: AsyncParsableCommand {
         let text = isSuccess ? fullMessage(for: error) : ""
         if !text.isEmpty { print(text) }
         if exitCode(for: error) == .validationFailure, !message(for: error).isEmpty {
-            Terminal.errors.print(UsageMessage(error, typed: StandardFiles.arguments).text)
-            Foundation.exit(ExitStatus.usage.rawValue)
+            end(with: UsageMessage(error, typed: StandardFiles.arguments))
         }
         do {
             try StandardOutput.finish()
@@ -41,6 +40,19 @@ struct RenderBook: AsyncParsableCommand {
             exit(withError: isSuccess ? failure : error)
         }
         exit(withError: text.isEmpty ? error : ExitCode.success)
+    }
+
+    /// Ends the command because of what was typed. A script that asked for JSON gets the error so as well, unless standard
+    /// output is to take a file.
+    private static func end(with usage: UsageMessage) -> Never {
+        Terminal.errors.print(usage.text)
+        let takesFile = StandardFiles.arguments.contains { StreamOutput(path: $0)?.isStandardOutput == true }
+        if StandardFiles.arguments.contains("--json"), !takesFile,
+            let text = try? ErrorRecord(.usage, usage.message).jsonText()
+        {
+            Terminal.output.print(text)
+        }
+        Foundation.exit(ExitStatus.usage.rawValue)
     }
 
     static let configuration = CommandConfiguration(

@@ -9,7 +9,7 @@ struct Voices: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        try await reportingFailures {
+        try await reportingFailures(asJSON: json ? .output : nil) {
             let voices = try await EspeakEngine(logger: .silent).voices()
             let sorted = voices.sorted {
                 ($0.languages.first ?? "", $0.shortName) < ($1.languages.first ?? "", $1.shortName)

@@ -57,7 +57,7 @@ struct InspectionFailure: Failure {
     let message: String
     let status: ExitStatus
 
-    func report(in book: String) -> TerminalText { "render-book: error: \(message)" }
+    var words: String { message }
 
     var exitCode: ExitCode { status.exit }
 

@@ -139,7 +139,7 @@ extension CoverPicture {
 extension ChapterDivision: ExpressibleByArgument {}
 
 extension CoverError: Failure {
-    func report(in book: String) -> TerminalText { "render-book: error: \(self)" }
+    var words: String { "\(self)" }
 
     var exitCode: ExitCode {
         switch code {

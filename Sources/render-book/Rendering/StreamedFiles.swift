@@ -126,10 +126,7 @@ struct StreamFailure: Failure {
         reason = String(cString: strerror(number))
     }
 
-    func report(in book: String) -> TerminalText {
-        let name = path == "-" ? "standard output" : path
-        return "render-book: error: cannot write to \(name): \(reason)"
-    }
+    var words: String { "cannot write to \(path == "-" ? "standard output" : path): \(reason)" }
 
     var exitCode: ExitCode { ExitStatus.ioError.exit }
 }

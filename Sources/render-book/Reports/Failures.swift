@@ -12,34 +12,71 @@ protocol Failure: Error {
     /// - Returns: The message.
     func report(in book: String) -> TerminalText
 
+    /// What went wrong, without the place.
+    var words: String { get }
+
+    /// The utterance that could not be spoken, where there is one.
+    var position: UtterancePosition? { get }
+
+    /// The problems of a book, where they are why it failed.
+    var diagnostics: [Diagnostic] { get }
+
     var exitCode: ExitCode { get }
 }
 
-/// Does the work of a command; what fails is told on standard error and becomes the exit code.
+extension Failure {
+    func report(in book: String) -> TerminalText { "render-book: error: \(words)" }
+
+    var position: UtterancePosition? { nil }
+
+    var diagnostics: [Diagnostic] { [] }
+}
+
+/// Does the work of a command; what fails is printed on standard error and becomes the exit code.
 ///
 /// - Parameters:
-///   - book: The book's path, which begins the message when something in the book is the matter.
+///   - book: The book's path, which begins the message when something is wrong in the book.
+///   - records: Where the error is printed as JSON as well; `nil` for nowhere.
 ///   - work: What the command does.
 /// - Throws: The exit code, when the work failed.
-func reportingFailures(in book: String = "", _ work: () async throws -> Void) async throws {
+func reportingFailures(
+    in book: String? = nil,
+    asJSON records: Terminal? = nil,
+    _ work: () async throws -> Void
+) async throws {
     do {
         try await work()
-    } catch let failure as any Failure {
-        Terminal.errors.print(failure.report(in: book))
+    } catch {
+        guard let failure = (error as? any Failure) ?? (error as? CocoaError).map(SystemFailure.init) else {
+            throw error
+        }
+        Terminal.errors.print(failure.report(in: book ?? ""))
+        try records?.print(ErrorRecord(failure, in: book).jsonText())
         throw failure.exitCode
-    } catch let error as CocoaError {
-        Terminal.errors.print("render-book: error: \(error.localizedDescription)")
-        throw ExitStatus.ioError.exit
     }
 }
 
+/// An error of the system that has words of its own.
+struct SystemFailure: Failure {
+    let error: CocoaError
+
+    var words: String { error.localizedDescription }
+
+    var exitCode: ExitCode { ExitStatus.ioError.exit }
+}
+
 extension BookError: Failure {
+    /// The first error; all of them are in the diagnostics.
+    var words: String { diagnostics.first { $0.severity == .error }?.message ?? description }
+
     func report(in book: String) -> TerminalText { TerminalText(lines: description) }
 
     var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension StoryError: Failure {
+    var words: String { message }
+
     func report(in book: String) -> TerminalText { TerminalText(lines: description) }
 
     var exitCode: ExitCode { exitStatus.exit }
@@ -48,43 +85,49 @@ extension StoryError: Failure {
 extension RenderError: Failure {
     func report(in book: String) -> TerminalText {
         let place: TerminalText = if let position { "\(book): \(position)" } else { "render-book" }
-        return "\(place): error: \(cause?.messageWithHint ?? message)"
+        return "\(place): error: \(words)"
     }
+
+    var words: String { cause?.messageWithHint ?? message }
 
     var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension SpeechError: Failure {
-    func report(in book: String) -> TerminalText { "render-book: error: \(messageWithHint)" }
+    var words: String { messageWithHint }
 
     var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension AudioDeviceError: Failure {
-    func report(in book: String) -> TerminalText { "render-book: error: \(message)" }
+    var words: String { message }
 
     var exitCode: ExitCode { ExitStatus.unavailable.exit }
 }
 
 extension BookWritingError: Failure {
-    func report(in book: String) -> TerminalText { "render-book: error: \(self)" }
+    var words: String { "\(self)" }
 
     var exitCode: ExitCode { ExitStatus.brokenBook.exit }
 }
 
 extension NewFile.Obstacle: Failure {
-    func report(in book: String) -> TerminalText { "render-book: error: \(path) \(reason)" }
+    var words: String { "\(path) \(reason)" }
 
     var exitCode: ExitCode { status.exit }
 }
 
 extension Interruption: Failure {
     func report(in book: String) -> TerminalText {
+        if case .place = outcome { "\(book): \(words)" } else { "render-book: \(words)" }
+    }
+
+    var words: String {
         switch outcome {
-        case .nothing: "render-book: interrupted, and nothing was written"
-        case .parts: "render-book: interrupted; the parts that were complete stay"
-        case .unjudged: "render-book: interrupted; what was written is complete, but was not judged"
-        case .place(let place): "\(book): interrupted at \(place)"
+        case .nothing: "interrupted, and nothing was written"
+        case .parts: "interrupted; the parts that were complete stay"
+        case .unjudged: "interrupted; what was written is complete, but was not judged"
+        case .place(let place): "interrupted at \(place)"
         }
     }
 }
@@ -100,7 +143,7 @@ extension SpeechError {
 struct UsageError: Failure {
     let message: String
 
-    func report(in book: String) -> TerminalText { "render-book: error: \(message)" }
+    var words: String { message }
 
     var exitCode: ExitCode { ExitStatus.usage.exit }
 }

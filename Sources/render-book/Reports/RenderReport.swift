@@ -104,22 +104,6 @@ struct RenderReport: WorkReport {
     var leftOut: LeftOutParts { LeftOutParts(rendering.leftOut, format: rendering.format) }
 }
 
-extension [any WorkReport] {
-    /// The reports as an array of JSON.
-    func jsonText() throws -> TerminalText {
-        try map { AnyRecord(record: $0.record) }.jsonText()
-    }
-}
-
-/// A record of any kind, as an item of an array.
-private struct AnyRecord: Encodable {
-    let record: any Encodable
-
-    func encode(to encoder: any Encoder) throws {
-        try record.encode(to: encoder)
-    }
-}
-
 extension CacheUsage {
     /// How much of what was asked for was found, 0…1; `nil` before anything was.
     var share: Double? {

@@ -13,7 +13,8 @@ enum ReportJSON {
     }
 }
 
-private struct DiagnosticRecord: Encodable {
+/// A diagnostic as JSON.
+struct DiagnosticRecord: Encodable, Sendable {
     let path: String
     let line: Int?
     let column: Int?
@@ -39,7 +40,8 @@ private struct DiagnosticRecord: Encodable {
     }
 }
 
-private struct EditRecord: Encodable {
+/// What a fix changes in the file, as JSON.
+struct EditRecord: Encodable, Sendable {
     let offset: Int
     let length: Int
     let replacement: String

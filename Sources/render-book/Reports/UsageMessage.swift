@@ -4,6 +4,9 @@ import Narration
 
 /// What is wrong with what was typed, in the words of ArgumentParser made to look like every other message.
 struct UsageMessage {
+    /// What is wrong.
+    let message: String
+
     /// The message, and below it how the command is used.
     let text: TerminalText
 
@@ -14,10 +17,10 @@ struct UsageMessage {
     ///   - arguments: What was typed. Names in it are shown as every message shows them.
     init(_ error: any Error, typed arguments: [String]) {
         let error = Self.error(of: arguments.map(\.shown)) ?? error
-        let message = RenderBook.message(for: error)
-        let usage = RenderBook.fullMessage(for: error).dropFirst(RenderBook._errorPrefix.count + message.count)
-        let shown = message.withLikelySuggestion.inOurStyle
-        text = "render-book: error: \(TerminalText(lines: shown))\(TerminalText(lines: usage))"
+        let words = RenderBook.message(for: error)
+        let usage = RenderBook.fullMessage(for: error).dropFirst(RenderBook._errorPrefix.count + words.count)
+        message = words.withLikelySuggestion.inOurStyle
+        text = "render-book: error: \(TerminalText(lines: message))\(TerminalText(lines: usage))"
     }
 
     private static func error(of arguments: [String]) -> (any Error)? {

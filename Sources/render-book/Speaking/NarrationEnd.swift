@@ -32,7 +32,11 @@ struct SilencedNarration: Failure {
     let cause: any Error
     let place: UtterancePosition
 
-    func report(in book: String) -> TerminalText { "\(book): \(place): error: \(cause)" }
+    func report(in book: String) -> TerminalText { "\(book): \(place): error: \(words)" }
+
+    var words: String { "\(cause)" }
+
+    var position: UtterancePosition? { place }
 
     var exitCode: ExitCode { ExitStatus.unavailable.exit }
 }
