@@ -146,11 +146,11 @@ import Testing
     @Test(arguments: [
         (
             "PK\u{3}\u{4}aaaaaaaaaaaaaaaaaaaaaaaaaamimetypeapplication/epub+zip", "My Book.epub", "an EPUB",
-            "`pandoc 'My Book.epub' -f epub -t markdown -o 'My Book.md'`"
+            "`pandoc 'My Book.epub' -f epub -t gfm -s -o 'My Book.md'`"
         ),
-        ("<!DOCTYPE html><p>Hop", "a.md", "a web page", "`pandoc a.md"),
-        ("%PDF-1.7\n", "a.txt", "a PDF document", "`pdftotext -nopgbrk a.txt"),
-        ("{\\rtf1 Hop}", "a.rtf", "an RTF document", "`pandoc a.rtf -f rtf -t markdown -o a.md`"),
+        ("<!DOCTYPE html><p>Hop", "a.md", "a web page", "`pandoc a.md -f html -t gfm -s -o a-story.md`"),
+        ("%PDF-1.7\n", "a.txt", "a PDF document", "`pdftotext -nopgbrk a.txt a-story.txt`"),
+        ("{\\rtf1 Hop}", "a.rtf", "an RTF document", "`pandoc a.rtf -f rtf -t gfm -s -o a.md`"),
         ("ID3\u{4}\0\0\0", "a.sound", "an MP3 file", "`render-book inspect`"),
     ])
     func `what is no book is named, with what to do`(contents: String, name: String, form: String, remedy: String)

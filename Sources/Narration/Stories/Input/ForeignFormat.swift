@@ -26,9 +26,10 @@ struct ForeignFormat: Hashable {
 
     private typealias Entry = (signs: [Sign], name: String, remedy: Remedy)
 
-    /// The extension of a file may be another form's, so pandoc is given the form.
+    /// The extension of a file may be another form's, so pandoc is given the form. Its own Markdown would have
+    /// marks for divisions and headings, which are not read here; GitHub's has none. With -s it says title and author.
     private static func pandoc(_ form: String) -> Remedy {
-        .convert(by: "pandoc", arguments: "-f \(form) -t markdown -o", to: "md")
+        .convert(by: "pandoc", arguments: "-f \(form) -t gfm -s -o", to: "md")
     }
 
     private static let picture = Remedy.advice("a book names its pictures as backgroundImage and coverImage")
@@ -112,9 +113,17 @@ extension ForeignFormat {
         case .advice(let text): return text
         case .convert(let command, let arguments, let fileExtension):
             let source = path.hasPrefix("<") ? "FILE" : path
-            let target = URL(fileURLWithPath: source).deletingPathExtension().lastPathComponent + "." + fileExtension
+            let target = Self.target(of: source, fileExtension)
             let words = [command, source.quotedForShell, arguments, target.quotedForShell].filter { !$0.isEmpty }
             return "`\(words.joined(separator: " "))` makes a story of it"
         }
+    }
+
+    /// The name of the story in the current folder, which is never that of the file it is made of.
+    private static func target(of source: String, _ fileExtension: String) -> String {
+        let file = URL(fileURLWithPath: source)
+        let stem = file.deletingPathExtension().lastPathComponent
+        let target = "\(stem).\(fileExtension)"
+        return target.lowercased() == file.lastPathComponent.lowercased() ? "\(stem)-story.\(fileExtension)" : target
     }
 }
