@@ -17,8 +17,7 @@ extension FrontMatter {
     private static let longestValue = 100_000
 
     private func take(_ entry: FrontMatterEntry, _ book: inout Book, _ properties: inout UtteranceProperties) -> Bool {
-        let name = entry.key.lowercased().filter { $0 != "-" && $0 != "_" }
-        switch Self.names[name] ?? name {
+        switch entry.name {
         case "title": book.title = book.title ?? entry.value
         case "author": book.author = book.author ?? entry.value
         case "language": book.language = book.language ?? entry.value
@@ -38,12 +37,28 @@ extension FrontMatter {
             if let key = BookKey.publication.first(where: { $0.name.lowercased() == known })?.publicationText {
                 book.publication[keyPath: key] = entry.value
             } else {
-                return ["rate", "pitchMultiplier", "volume", "voice"].contains(entry.key)
-                    && properties.set(entry.key, to: entry.value)
+                return FrontMatterEntry.properties.contains(entry.key) && properties.set(entry.key, to: entry.value)
             }
         }
         return true
     }
+}
+
+extension FrontMatterEntry {
+    /// Whether a book has a place for what the key says.
+    var isKnown: Bool {
+        let keys = ["title", "author", "language", "coverimage"] + BookKey.publication.map { $0.name.lowercased() }
+        return keys.contains(name) || Self.properties.contains(key)
+    }
+
+    /// The key in small letters without hyphens, under its name in a book.
+    fileprivate var name: String {
+        let name = key.lowercased().filter { $0 != "-" && $0 != "_" }
+        return Self.names[name] ?? name
+    }
+
+    /// The properties that can be given to every utterance.
+    fileprivate static let properties = ["rate", "pitchMultiplier", "volume", "voice"]
 
     /// Other names of keys, as pandoc and others have them.
     private static let names = [

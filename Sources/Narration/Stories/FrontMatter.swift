@@ -1,7 +1,7 @@
 /// What a Markdown text says of itself before it begins: lines of YAML between two of `---`.
 ///
 /// Of YAML it understands what such lines are made of: a key and a value, in quotes or not, a list, a value that goes on in
-/// indented lines, comments.
+/// indented lines, comments. Where the first key is a book's, keys may be of any characters.
 struct FrontMatter {
     let entries: [FrontMatterEntry]
 
@@ -32,6 +32,9 @@ struct FrontMatterEntry {
                 entries.append(entry)
             } else if !entries.isEmpty, line.first?.isWhitespace == true || line.hasPrefix("- ") {
                 entries[entries.count - 1].more.append(line)
+            } else if entries.first?.isKnown == true, var entry = FrontMatterEntry(withAnyKey: line) {
+                entry.line = index + 1
+                entries.append(entry)
             } else {
                 return nil
             }
@@ -47,6 +50,15 @@ struct FrontMatterEntry {
         }
         key = String(name)
         first = rest.dropFirst()
+    }
+
+    /// An entry whose key has blanks, quotes or other characters.
+    private init?(withAnyKey line: Substring) {
+        guard let colon = line.firstIndex(of: ":"), line.first?.isWhitespace == false,
+            line[colon...].dropFirst().first?.isWhitespace ?? true
+        else { return nil }
+        key = line[..<colon].onOneLine
+        first = line[colon...].dropFirst()
     }
 
     /// The value on one line, the items of a list with commas between them.

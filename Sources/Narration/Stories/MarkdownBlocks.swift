@@ -16,6 +16,9 @@ struct MarkdownBlocks {
     /// The pictures of the text whose descriptions are not in it.
     private var describedPictures: [ClosedRange<Int>] = []
 
+    /// Attributes of spans that have no meaning, and the lines of their paragraphs.
+    private var unknownAttributes: [(text: String, lines: ClosedRange<Int>)] = []
+
     /// A line of a paragraph.
     private struct Line {
         let text: Substring
@@ -34,8 +37,16 @@ struct MarkdownBlocks {
             markdown.take(line)
         }
         markdown.endParagraph()
-        let pictures = markdown.describedPictures
-        return (markdown.blocks, pictures.isEmpty ? [] : [Omission(kind: .pictureDescription, lines: pictures)])
+        return (markdown.blocks, markdown.omissions)
+    }
+
+    private var omissions: [Omission] {
+        let pictures = Omission(kind: .pictureDescription, lines: describedPictures)
+        let attributes = Dictionary(grouping: unknownAttributes, by: \.text).map { text, uses in
+            Omission(kind: .unknownAttribute(text), lines: uses.map(\.lines))
+        }
+        return (describedPictures.isEmpty ? [] : [pictures])
+            + attributes.sorted { ($0.line, $0.description) < ($1.line, $1.description) }
     }
 
     private init(text: MarkdownText) {
@@ -120,7 +131,10 @@ struct MarkdownBlocks {
             blocks.append(StoryBlock(content: .picture(picture.path), offset: first.offset))
             return
         }
-        let runs = MarkdownSpans.runs(of: markdown, in: text).filter { !$0.text.isEmpty }
+        let spans = MarkdownSpans.runs(of: markdown, in: text)
+        let lines = first.number...last.number
+        unknownAttributes += spans.unknown.map { ($0, lines) }
+        let runs = spans.runs.filter { !$0.text.isEmpty }
         if !runs.isEmpty { blocks.append(.paragraph(of: runs, at: first.offset)) }
     }
 

@@ -1,14 +1,15 @@
 /// Spans of Markdown that say how they are spoken, as pandoc writes them: `[hop]{rate=0.7 pitchMultiplier=1.3}`.
 ///
-/// A span is one utterance, its text as it stands, blanks included. Other attributes, classes and identifiers have no
-/// effect; what is no list of attributes is text.
+/// A span is one utterance, its text as it stands, blanks included. Other attributes are reported; classes and identifiers
+/// have no effect; what is no list of attributes is text.
 enum MarkdownSpans {
-    /// The runs of a paragraph, without markup.
-    static func runs(of paragraph: String, in markdown: MarkdownText) -> [StoryRun] {
-        guard paragraph.contains("]{") else { return [StoryRun(text: markdown.plain(paragraph))] }
+    /// The runs of a paragraph, without markup, and the attributes that have no meaning.
+    static func runs(of paragraph: String, in markdown: MarkdownText) -> (runs: [StoryRun], unknown: [String]) {
+        guard paragraph.contains("]{") else { return ([StoryRun(text: markdown.plain(paragraph))], []) }
         let text = Array(paragraph)
         let brackets = markdown.brackets(in: text)
         var runs: [StoryRun] = []
+        var unknown: [String] = []
         var start = 0
         var index = 0
         while index < text.count {
@@ -16,13 +17,14 @@ enum MarkdownSpans {
                 append(markdown.plain(text[start..<index]), to: &runs)
                 let words = markdown.plain(text[(index + 1)..<close]).withoutLineEnds
                 runs.append(StoryRun(text: words, properties: span.properties))
+                unknown += span.unknown
                 (start, index) = (span.end, span.end)
             } else {
                 index += text[index] == "\\" ? 2 : 1
             }
         }
         append(markdown.plain(text[min(start, text.count)...]), to: &runs)
-        return runs.trimmed
+        return (runs.trimmed, unknown)
     }
 
     private static func append(_ text: String, to runs: inout [StoryRun]) {
@@ -32,34 +34,40 @@ enum MarkdownSpans {
     /// How long a list of attributes may be.
     private static let longest = 1000
 
-    private static func attributes(in text: [Character], at index: Int) -> (properties: UtteranceProperties, end: Int)?
-    {
+    private typealias Span = (properties: UtteranceProperties, unknown: [String], end: Int)
+
+    private static func attributes(in text: [Character], at index: Int) -> Span? {
         guard index < text.count, text[index] == "{",
             let end = text[index...].prefix(longest).firstIndex(of: "}")
         else { return nil }
-        var properties = UtteranceProperties()
         let words = String(text[(index + 1)..<end]).matches(of: /(?:[^\s"]|"[^"]*")+/).map { String($0.0) }
-        for word in words where !properties.take(attribute: word) { return nil }
-        return words.isEmpty ? nil : (properties, end + 1)
+        guard !words.isEmpty, words.allSatisfy(\.isAttribute) else { return nil }
+        var properties = UtteranceProperties()
+        let unknown = words.filter { $0.contains("=") && !properties.take(attribute: $0) }
+        return (properties, unknown, end + 1)
+    }
+}
+
+extension String {
+    /// Whether it is an attribute, `.class` and `#name` included, of whatever meaning.
+    fileprivate var isAttribute: Bool {
+        ".#".contains(first ?? " ") && count > 1 || contains("=")
     }
 }
 
 extension UtteranceProperties {
     /// Takes an attribute like `rate=0.7`.
     ///
-    /// - Returns: Whether it is one, of whatever meaning: `.class` and `#name` are as well.
+    /// - Returns: Whether it has a meaning.
     fileprivate mutating func take(attribute: String) -> Bool {
-        if ".#".contains(attribute.first ?? " "), attribute.count > 1 { return true }
         guard let sign = attribute.firstIndex(of: "=") else { return false }
-        let value = attribute[attribute.index(after: sign)...].filter { $0 != "\"" }
-        set(String(attribute[..<sign]), to: value)
-        return true
+        return set(String(attribute[..<sign]), to: attribute[attribute.index(after: sign)...].filter { $0 != "\"" })
     }
 
     /// Sets the property of a name, where there is one and the value makes sense.
     ///
     /// - Returns: Whether it was set.
-    @discardableResult mutating func set(_ name: String, to value: String) -> Bool {
+    mutating func set(_ name: String, to value: String) -> Bool {
         let names = ["lang": BookKey.language, "pitch": .pitchMultiplier]
         let keys: [BookKey] = [
             .rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language,

@@ -34,6 +34,13 @@ public struct Omission: Sendable, Hashable {
         public static func unknownKey(_ name: String) -> Kind {
             Kind("front matter \"\(name.excerpt)\"")
         }
+        /// An attribute of a span in Markdown that says nothing of how to speak.
+        ///
+        /// - Parameter text: The attribute as it is written: `speed=0.7`.
+        /// - Returns: The kind.
+        public static func unknownAttribute(_ text: String) -> Kind {
+            Kind("attribute \"\(text.excerpt)\"", plural: "attributes \"\(text.excerpt)\"")
+        }
     }
 
     /// What was left out.

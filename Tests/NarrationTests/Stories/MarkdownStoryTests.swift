@@ -107,6 +107,29 @@ struct MarkdownStoryTests {
         }
     }
 
+    @Test(
+        "A key that is no word is listed, and the front matter is still no part of the story",
+        arguments: ["my mood: gloomy", "\"my mood\": gloomy", "mo\u{202E}od: gloomy"]
+    )
+    func oddKeys(line: String) throws {
+        let story = try Self.story("---\ntitle: Hare\n\(line)\nauthor: Anna\n---\n\nHop.")
+        #expect(story.book.pages.map(\.text) == ["Hop."])
+        #expect(story.book.author == "Anna")
+        #expect(story.omissions.map(\.lines) == [[3...3]])
+    }
+
+    @Test("An attribute of a span that has no meaning is listed with its line")
+    func oddAttributes() throws {
+        let spans = "[on]{speed=0.7 rate=0.6}\nand [off]{rate=fast .loud #end}\n\n[up]{speed=0.7}"
+        let story = try Self.story("Hop.\n\n" + spans)
+        #expect(story.book.pages[0].utterances.map(\.rate) == [0.5, 0.6, 0.5, 0.5, 0.5])
+        #expect(
+            story.omissions.map(\.description) == [
+                "2 attributes \"speed=0.7\" (lines 3 to 4, 6)", "attribute \"rate=fast\" (lines 3 to 4)",
+            ]
+        )
+    }
+
     @Test("Front matter says of the book what keys say, and of its voice; what means nothing is told")
     func frontMatter() throws {
         let story = try Self.story(
