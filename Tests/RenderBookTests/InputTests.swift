@@ -130,6 +130,12 @@ import Testing
         #expect(try folder.contents == ["Fox.txt", "Hare.md"])
     }
 
+    @Test func `a folder that cannot be made ends with the status of an output that cannot be created`() throws {
+        let run = try run("Hare.md", "Fox.txt", "-o", "none/shelf/")
+        #expect(run.errors == "render-book: error: none/shelf/ cannot be created: its folder does not exist\n")
+        #expect(run.status == 73)
+    }
+
     @Test func `several books are rendered each to its own file, and one that fails is passed over`() throws {
         let run = try run("Hare.md", "none.plist", "Fox.txt", "-o", "shelf/")
         #expect(run.errors == "none.plist: error: there is no such file\n")

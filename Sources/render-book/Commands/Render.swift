@@ -46,7 +46,10 @@ struct Render: AsyncParsableCommand {
     )
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("Only these pages: 1-3,7", valueName: "list"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only these pages: 1-3,7; -3 is to page 3, and 5- from page 5 on.", valueName: "list")
+    )
     var pages: PageSelection?
 
     @Option(help: "The voice of every utterance, whatever the book says. `render-book voices` lists them.")
@@ -203,9 +206,9 @@ extension Render {
         do {
             try FileSystem.makeFolder(output)
         } catch {
-            guard error.code == EEXIST else {
-                throw UsageError(message: "cannot make the folder \(output): \(error)")
-            }
+            guard error.code != EEXIST else { return }
+            let reason = error.code == ENOENT ? "its folder does not exist" : error.description
+            throw NewFile.Obstacle(path: output, reason: "cannot be created: \(reason)", status: .cannotCreate)
         }
     }
 }

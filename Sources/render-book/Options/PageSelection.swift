@@ -1,17 +1,17 @@
 import ArgumentParser
 
-/// Pages as they are typed: `1-3,7` or `140-` to the end, counted from 1.
+/// Pages as they are typed: `1-3,7`, `-3` from the first, or `140-` to the end, counted from 1.
 struct PageSelection: ExpressibleByArgument {
     private let ranges: [(first: Int, last: Int?)]
 
     init?(argument: String) {
         var ranges: [(first: Int, last: Int?)] = []
         for part in argument.filter({ $0 != " " }).split(separator: ",", omittingEmptySubsequences: false) {
-            guard let match = part.wholeMatch(of: /(\d+)(-)?(\d+)?/), let first = Int(match.1), first >= 1 else {
-                return nil
-            }
-            let isOpen = match.2 != nil && match.3 == nil
-            let last = match.2 == nil ? first : match.3.flatMap { Int($0) }
+            guard let match = part.wholeMatch(of: /(\d*)(-?)(\d*)/), let first = Int(match.1.isEmpty ? "1" : match.1),
+                first >= 1, !match.1.isEmpty || !match.3.isEmpty
+            else { return nil }
+            let isOpen = !match.2.isEmpty && match.3.isEmpty
+            let last = match.2.isEmpty ? first : Int(match.3)
             guard isOpen || last.map({ $0 >= first }) == true else { return nil }
             ranges.append((first, last))
         }
