@@ -66,4 +66,14 @@ import Testing
         #expect(try shell(line).output == #"n\xE9.plist: 1 page, 1 utterance"# + "\n")
         #expect(try shell("cat n$E.plist").output.contains(#"<string>n\xE9</string>"#))
     }
+
+    @Test("a book without a title has the name as messages show it, in the tags and beside the parts")
+    func title() throws {
+        let line = #"""
+            printf 'Hop.\n' > s$E.md
+            "$RENDER_BOOK" s$E.md --no-cache -q -o o.mp3; ffprobe -v error -show_entries format_tags=album -of csv=p=0 o.mp3
+            "$RENDER_BOOK" s$E.md --no-cache -q --split pages -o parts; grep '"title"' parts/metadata.json | tail -1
+            """#
+        #expect(try shell(line).output == "s\\xE9\n  \"title\" : \"s\\\\xE9\"\n")
+    }
 }

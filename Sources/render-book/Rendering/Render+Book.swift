@@ -6,10 +6,10 @@ import NarrationEspeak
 import NarrationRendering
 
 extension BookInput {
-    /// The name of the book's file without its extension; none for standard input.
+    /// The name of the book's file without its extension, as messages show it; none for standard input.
     fileprivate var fileName: String? {
         guard name != StandardInput.name else { return nil }
-        return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+        return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent.shown
     }
 }
 
