@@ -155,6 +155,31 @@ import Testing
         #expect(run.output == "0\n0\n")
     }
 
+    @Test("standard input that does not end fills no disk", .enabled(if: canMount))
+    func endlessInput() throws {
+        let run = try mountingShell(
+            """
+            mkdir disk && mount -t tmpfs -o size=800k tmpfs disk
+            yes | TMPDIR=$PWD/disk timeout 60 "$RENDER_BOOK" inspect -; echo $?; ls -A disk
+            """
+        )
+        #expect(run.errors.contains("standard input has more than 40"))
+        #expect(run.errors.contains("half of what is free in"))
+        #expect(run.output == "74\n")
+    }
+
+    @Test("what is kept of standard input is gone with the process that is killed")
+    func killedInput() throws {
+        let run = try shell(
+            """
+            mkdir kept; mkfifo pipe; exec 3<>pipe
+            TMPDIR=$PWD/kept "$RENDER_BOOK" inspect - <pipe & timeout 60 dd if=/dev/zero bs=64k count=4 >&3 2>/dev/null
+            kill -KILL $!; wait $!; ls -A kept
+            """
+        )
+        #expect(run.output == "")
+    }
+
     @Test("an output folder that is read-only is told of", .enabled(if: canMount))
     func readOnlyOutput() throws {
         let run = try mountingShell(

@@ -166,9 +166,9 @@ import Testing
         #expect(try folder.contents == ["Hare.plist"])
     }
 
-    @Test("help that cannot be printed is an error")
+    @Test("help, or a book, that cannot be printed is an error")
     func fullOutput() throws {
-        for line in ["--help", "new --help", "--version", "help check"] {
+        for line in ["--help", "new --help", "--version", "help check", "new -"] {
             let run = try CommandRun.shell("\"$RENDER_BOOK\" \(line) > /dev/full", in: folder.path)
             #expect(run.errors == "render-book: error: cannot write to standard output: No space left on device\n")
             #expect(run.status == 74)

@@ -116,11 +116,15 @@ extension StringProtocol {
     /// Where the last word begins, if the text ends in a word and a hyphen.
     fileprivate var endOfPartedWord: Index? {
         guard last == "-" else { return nil }
-        let letters = dropLast().reversed().prefix(while: \.isLetter).count
-        guard letters > 0 else { return nil }
+        let letters = suffix(longestPartedWord + 2).reversed().dropFirst().prefix(while: \.isLetter).count
+        guard 1...longestPartedWord ~= letters else { return nil }
         return index(endIndex, offsetBy: -letters - 1)
     }
 }
+
+/// How many letters of a word may be before its hyphen. Without a limit, each line of a paragraph of hyphens would be
+/// compared with all before it.
+private let longestPartedWord = 50
 
 extension String {
     /// The text without the underscores around words that are to be emphasized: `_so_`.

@@ -93,7 +93,7 @@ struct New: AsyncParsableCommand {
                     "the book would have \(ByteCount(data.count)), and \(ByteCount(limit)) are read: divide the story"
             )
         }
-        guard !isStandardOutput else { return try FileHandle.standardOutput.write(contentsOf: data) }
+        guard !isStandardOutput else { return StandardOutput.write(String(decoding: data, as: UTF8.self)) }
         try NewFile.create(path, data)
     }
 

@@ -1,35 +1,61 @@
 import Foundation
+import Narration
+import NarrationRendering
 import NarrationSystem
 
 /// Standard input as a file that can be read from anywhere, for as long as this lives.
+///
+/// The file has no name: it is gone with the process, whatever ends that. However long standard input goes on, it takes no
+/// more than half of what is free on its disk.
 final class SpooledInput {
-    /// The file.
-    let path = FileManager.default.temporaryDirectory.appending(path: "render-book-\(UUID().uuidString)").path
+    private let file: FileHandle
+
+    /// A path that leads to the file.
+    var path: String { "/dev/fd/\(file.fileDescriptor)" }
 
     /// Reads standard input to its end.
     ///
     /// - Throws: ``InspectionFailure`` when it cannot be read, or not be kept.
     init() throws {
-        let file: FileHandle
+        let folder = FileManager.default.temporaryDirectory.path
         do {
-            let descriptor = try FileSystem.open(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
+            let descriptor = try UnnamedFile.make(beside: folder.appending(file: StandardInput.name))
             file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            try fill(upTo: try Self.room(in: descriptor) / 2, in: folder)
+        } catch let error as InspectionFailure {
+            throw error
         } catch {
-            throw Self.failure("\(error)")
-        }
-        do {
-            while let piece = try FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
-                try file.write(contentsOf: piece)
-            }
-        } catch {
-            unlink(path)
-            throw Self.failure(error.localizedDescription)
+            throw InspectionFailure(message: "cannot keep standard input in \(folder): \(error)", status: .ioError)
         }
     }
 
-    deinit { unlink(path) }
+    private func fill(upTo limit: Int, in folder: String) throws {
+        var size = 0
+        while let piece = try FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
+            size += piece.count
+            guard size <= limit else { throw InspectionFailure.inputTooLarge(limit, folder) }
+            try FileSystem.write(piece, to: file.fileDescriptor)
+        }
+        // Not every system begins anew where the path is opened.
+        try file.seek(toOffset: 0)
+    }
 
-    private static func failure(_ reason: String) -> InspectionFailure {
-        InspectionFailure(message: "cannot read standard input: \(reason)", status: .ioError)
+    /// How many bytes are free on the disk of an open file.
+    private static func room(in descriptor: Int32) throws(SystemError) -> Int {
+        var status = statvfs()
+        try SystemError.check { fstatvfs(descriptor, &status) }
+        return Int(saturating: Double(status.f_bavail) * Double(status.f_frsize))
+    }
+}
+
+extension InspectionFailure {
+    fileprivate static func inputTooLarge(_ limit: Int, _ folder: String) -> InspectionFailure {
+        InspectionFailure(
+            message: """
+                standard input has more than \(ByteCount(limit)), half of what is free in \(folder); save it as a file, or \
+                set TMPDIR to a folder with more room
+                """,
+            status: .ioError
+        )
     }
 }

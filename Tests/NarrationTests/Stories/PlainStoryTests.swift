@@ -109,4 +109,11 @@ struct PlainStoryTests {
         let pages = try Self.story(prose + "\n\n" + verse).book.pages
         #expect(pages[0].text == prose.replacing("\n", with: " ") + "\n" + verse)
     }
+
+    @Test("A paragraph of hyphens at the ends of lines takes time by its length alone", .timeLimit(.minutes(1)))
+    func hyphens() throws {
+        let lines = String(repeating: "a-\n", count: 100_000)
+        let text = try Self.story(lines).book.pages.map(\.text).joined()
+        #expect(text.filter { $0 == "a" }.count == 100_000)
+    }
 }
