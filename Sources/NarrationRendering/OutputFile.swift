@@ -17,6 +17,17 @@ final class OutputFile {
     /// Its name in its folder.
     let name: String
 
+    /// What it may replace when it gets its name.
+    var predecessor = Predecessor.anything
+
+    /// What has a name that a file is to get.
+    enum Predecessor {
+        case anything
+        case nothing
+        /// A file that nobody has written to or replaced since it had this status.
+        case file(FileStatus)
+    }
+
     private let folder: Folder
     private let partialName: String
     /// The permissions, if the file replaces no other.
@@ -80,21 +91,37 @@ extension OutputFile {
     /// Gives complete files their names, one after the other, replacing what had them before.
     ///
     /// Everything that can fail for lack of space is done before the first gets its name.
-    static func finish(_ files: [OutputFile]) throws(RenderError) {
+    ///
+    /// - Returns: The files that got no name, as something has it that they may not replace.
+    @discardableResult
+    static func finish(_ files: [OutputFile]) throws(RenderError) -> [OutputFile] {
         for file in files { try file.synchronize() }
         for file in files where !file.folder.has(file.descriptor, named: file.partialName) {
             throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
         }
-        for file in files { try file.takeName() }
+        var refused: [OutputFile] = []
+        for file in files {
+            if file.mayTakeName { try file.takeName() } else { refused.append(file) }
+        }
         var synchronized: Set<ObjectIdentifier> = []
         for file in files where synchronized.insert(ObjectIdentifier(file.folder)).inserted {
             file.folder.synchronize()
         }
+        return refused
     }
 
     /// Writes what is held back to the disk.
     func synchronize() throws(RenderError) {
         guard fsync(descriptor) == 0 else { throw .cannotWrite(path, because: SystemError.last.description) }
+    }
+
+    private var mayTakeName: Bool {
+        guard let found = try? folder.status(of: name) else { return true }
+        return switch predecessor {
+        case .anything: true
+        case .nothing: false
+        case .file(let status): found.isUnchanged(since: status)
+        }
     }
 
     private func takeName() throws(RenderError) {

@@ -77,6 +77,11 @@ struct PartsCompletion {
 }
 
 extension PartsCompletion {
+    /// Notes files that somebody changed after they were compared: they stay.
+    mutating func noteEdited(_ names: [String]) {
+        leftAlone.edited += names.map(store.path)
+    }
+
     private func sound(of parts: [PartPlan], in manifest: PartManifest) -> [PartsRendering.Part] {
         parts.compactMap { part in
             guard let record = manifest[part.fileName], store.has(part.fileName) else { return nil }
@@ -104,7 +109,8 @@ extension PartsCompletion {
             switch try store.condition(of: name, in: manifest) {
             case .absent: break
             case .asWritten where isShared: break
-            case .asWritten where store.remove(name): removed.append(store.path(of: name))
+            case .asWritten(_, let status) where store.remove(name, judged: status):
+                removed.append(store.path(of: name))
             default:
                 leftAlone.obsolete.append(store.path(of: name))
                 continue
@@ -130,11 +136,12 @@ extension PartsCompletion {
         let condition = try store.condition(of: name, in: manifest)
         manifest.add(name, to: plan.rendition)
         switch condition {
-        case .asWritten(let former) where former == content: return nil
+        case .asWritten(let former, _) where former == content: return nil
         case .changed: leftAlone.edited.append(store.path(of: name))
         case .foreign: leftAlone.foreign.append(store.path(of: name))
         case .absent, .asWritten:
             let file = try store.output(name)
+            file.predecessor = condition.predecessor
             try file.append(data)
             let record = PartManifest.Record(renditions: [plan.rendition.id], content: content)
             manifest.note(record, for: name, replacing: condition.content)

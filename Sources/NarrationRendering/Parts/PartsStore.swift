@@ -41,8 +41,8 @@ extension PartsStore {
     enum Condition {
         /// Nothing has the name.
         case absent
-        /// It is ours, as it was written.
-        case asWritten(ContentFingerprint)
+        /// It is ours, as it was written. The status is from before it was read.
+        case asWritten(ContentFingerprint, FileStatus)
         /// It was ours, and somebody changed or replaced it.
         case changed
         /// It is not ours.
@@ -50,7 +50,12 @@ extension PartsStore {
 
         /// What is in it, where it is ours.
         var content: ContentFingerprint? {
-            if case .asWritten(let content) = self { content } else { nil }
+            if case .asWritten(let content, _) = self { content } else { nil }
+        }
+
+        /// What a new file of the name may replace.
+        var predecessor: OutputFile.Predecessor {
+            if case .asWritten(_, let status) = self { .file(status) } else { .nothing }
         }
     }
 
@@ -60,14 +65,13 @@ extension PartsStore {
     func condition(of name: String, in manifest: PartManifest) throws(RenderError) -> Condition {
         guard has(name) else { return .absent }
         guard let record = manifest[name] else { return .foreign }
-        guard let content = try content(of: name), [record.content, record.formerContent].contains(content) else {
-            return .changed
-        }
-        return .asWritten(content)
+        guard let (content, status) = try content(of: name), [record.content, record.formerContent].contains(content)
+        else { return .changed }
+        return .asWritten(content, status)
     }
 
-    /// What is in a plain file of ours; `nil` for what is not one.
-    private func content(of name: String) throws(RenderError) -> ContentFingerprint? {
+    /// What is in a plain file of ours, and its status before it was read; `nil` for what is not one.
+    private func content(of name: String) throws(RenderError) -> (ContentFingerprint, FileStatus)? {
         guard let status = try? folder.status(of: name), status.isFile, status.owner == geteuid() else { return nil }
         let descriptor: Int32
         do {
@@ -79,14 +83,19 @@ extension PartsStore {
         guard let content = ContentFingerprint(of: descriptor) else {
             throw .cannotCreate(path(of: name), because: "it is there already, and cannot be read: \(SystemError.last)")
         }
-        return content
+        return (content, status)
     }
 
     /// Removes a file that is as it was written.
     ///
-    /// - Returns: Whether it is gone. A file with a second name stays.
-    func remove(_ name: String) -> Bool {
-        guard let status = try? folder.status(of: name), status.isOurs else { return false }
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - judged: Its status when it was compared.
+    /// - Returns: Whether it is gone. A file that has a second name, or was written to or replaced since then, stays.
+    func remove(_ name: String, judged: FileStatus) -> Bool {
+        guard let status = try? folder.status(of: name), status.isOurs, status.isUnchanged(since: judged) else {
+            return false
+        }
         return (try? folder.remove(name)) != nil
     }
 }
@@ -134,11 +143,12 @@ extension PartsStore {
     /// The manifest gets its name before the files: every file that has its name is in it, whatever ends the process.
     ///
     /// - Parameter change: Changes the manifest as it is now, and returns the files.
-    /// - Returns: The manifest.
+    /// - Returns: The names of files that stay as they are, as somebody changed them after they were compared.
     /// - Throws: ``RenderError``.
+    @discardableResult
     func update(
         _ change: (inout PartManifest) throws(RenderError) -> [OutputFile]
-    ) throws(RenderError) -> PartManifest {
+    ) throws(RenderError) -> [String] {
         try lock()
         defer { flock(folder.descriptor, LOCK_UN) }
         let known = try manifest()
@@ -147,8 +157,7 @@ extension PartsStore {
         manifest.book = place.book ?? known.book
         var files = try change(&manifest)
         if manifest != known { files.insert(try written(manifest), at: 0) }
-        try OutputFile.finish(files)
-        return manifest
+        return try OutputFile.finish(files).map(\.name)
     }
 
     private func written(_ manifest: PartManifest) throws(RenderError) -> OutputFile {

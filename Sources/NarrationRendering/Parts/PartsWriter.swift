@@ -123,9 +123,10 @@ struct PartsWriter {
             written: names.written,
             edited: names.edited
         )
-        _ = try store.update { [isMoved] manifest throws(RenderError) in
+        let edited = try store.update { [isMoved] manifest throws(RenderError) in
             try completion.apply(to: &manifest, removingObsolete: isWhole && !isMoved)
         }
+        completion.noteEdited(edited)
         return completion
     }
 
@@ -146,7 +147,7 @@ extension PartsWriter {
         for (name, fingerprint) in files {
             switch try store.condition(of: name, in: manifest) {
             case .absent: isOutdated = true
-            case .asWritten(let content):
+            case .asWritten(let content, _):
                 isOutdated = isOutdated || !manifest.has(name, content: content, fingerprint: fingerprint)
             case .changed: names.edited.insert(name)
             case .foreign: throw .taken(store.path(of: name))
@@ -171,7 +172,7 @@ extension PartsWriter {
         guard !complete.isEmpty else { return }
         let (store, rendition, files) = (store, plan.rendition, complete)
         var (names, obstacle) = (names, RenderError?.none)
-        _ = try store.update { manifest throws(RenderError) in
+        let edited = try store.update { manifest throws(RenderError) in
             var outputs: [OutputFile] = []
             for file in files {
                 let name = file.output.name
@@ -183,6 +184,7 @@ extension PartsWriter {
                     .asWritten where manifest.name(name, of: rendition) == name:
                     manifest.note(file.record, for: name, replacing: condition.content)
                     names.written.insert(name)
+                    file.output.predecessor = condition.predecessor
                     outputs.append(file.output)
                 default:
                     obstacle = .taken(file.output.path)
@@ -190,6 +192,8 @@ extension PartsWriter {
             }
             return outputs
         }
+        names.written.subtract(edited)
+        names.edited.formUnion(edited)
         (self.names, complete, latestNaming) = (names, [], .now)
         if let obstacle { throw obstacle }
     }

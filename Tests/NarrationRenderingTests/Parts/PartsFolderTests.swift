@@ -1,9 +1,11 @@
 import Foundation
 import Narration
-import NarrationRendering
+import NarrationSystem
 import NarrationTesting
 import TestSupport
 import Testing
+
+@testable import NarrationRendering
 
 /// A folder of parts with files of others in and beside it: a rendering neither loses nor overwrites what is not its own.
 @Suite struct PartsFolderTests {
@@ -344,6 +346,45 @@ import Testing
         #expect(error?.message.contains(theirs) == true)
         #expect(try text(of: theirs) == "theirs")
         #expect(try sounds.contains("01 One.flac"))
+    }
+
+    @Test func `a file that is replaced or written to after it was compared is kept`() throws {
+        let store = try PartsStore(PartsFolder(path: folder, name: "hop"))
+        func update(_ text: String, afterComparing meddle: () -> Void = {}) throws -> [String] {
+            try store.update { manifest throws(RenderError) in
+                try ["new", "old"].map { name throws(RenderError) in
+                    let condition = try store.condition(of: name, in: manifest)
+                    let output = try store.output(name)
+                    output.predecessor = condition.predecessor
+                    try output.append(Data(text.utf8))
+                    let content = ContentFingerprint(of: Data(text.utf8))
+                    let record = PartManifest.Record(renditions: ["flac"], content: content)
+                    manifest.note(record, for: name, replacing: condition.content)
+                    if name == "old" { meddle() }
+                    return output
+                }
+            }
+        }
+        #expect(try update("one") == [])
+        let edited = try update("two") {
+            try? write("mine", to: folder + "/mine")
+            rename(folder + "/mine", folder + "/old")
+        }
+        #expect(edited == ["old"])
+        #expect(try text(of: folder + "/old") == "mine")
+        #expect(try text(of: folder + "/new") == "two")
+        #expect(try contents.count == 3)
+    }
+
+    @Test func `a file that is replaced after it was compared is not removed`() throws {
+        let store = try PartsStore(PartsFolder(path: folder, name: "hop"))
+        try write("one", to: folder + "/part")
+        let judged = try FileSystem.status(of: folder + "/part")
+        try write("mine", to: folder + "/mine")
+        rename(folder + "/mine", folder + "/part")
+        #expect(!store.remove("part", judged: judged))
+        #expect(try text(of: folder + "/part") == "mine")
+        #expect(store.remove("part", judged: try FileSystem.status(of: folder + "/part")))
     }
 
     @Test func `a rendering that was killed before a file got its name has not changed it by hand`() async throws {
