@@ -2,13 +2,14 @@
 extension FrontMatter {
     /// Puts what is said into a book, where it has a place for it.
     ///
-    /// - Returns: How the whole book is spoken, and the keys that mean nothing to a book.
+    /// - Returns: How the whole book is spoken, and the keys that mean nothing to a book, or have keys under them.
     func describe(_ book: inout Book) -> (properties: UtteranceProperties, omissions: [Omission]) {
         var properties = UtteranceProperties()
         var omissions: [Omission] = []
         for entry in entries where !entry.value.isEmpty {
-            let isKnown = entry.value.utf8.count <= Self.longestValue && take(entry, &book, &properties)
-            if !isKnown { omissions.append(Omission(kind: .unknownKey(entry.key), lines: [entry.line...entry.line])) }
+            let isValue = !entry.isMap && entry.value.utf8.count <= Self.longestValue
+            guard !isValue || !take(entry, &book, &properties) else { continue }
+            omissions.append(Omission(kind: .unknownKey(entry.key), lines: [entry.line...entry.line]))
         }
         return (properties, omissions)
     }

@@ -61,6 +61,12 @@ struct FrontMatterEntry {
         first = line[colon...].dropFirst()
     }
 
+    /// Whether several keys with values of their own are under the key.
+    var isMap: Bool {
+        first.isBlankLine && more.count > 1
+            && more.allSatisfy { FrontMatterEntry($0.drop(while: \.isWhitespace)) != nil }
+    }
+
     /// The value on one line, the items of a list with commas between them.
     var value: String {
         let items = more.map { $0.drop(while: \.isWhitespace) }

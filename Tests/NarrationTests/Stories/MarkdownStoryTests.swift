@@ -118,6 +118,14 @@ struct MarkdownStoryTests {
         #expect(story.omissions.map(\.lines) == [[3...3]])
     }
 
+    @Test("A key with keys of its own is listed, as a book has no place for it")
+    func map() throws {
+        let story = try Self.story("---\ntitle: Hare\nseries:\n  name: Hares\n  number: 2\n---\n\nHop.")
+        #expect(story.book.publication.series == nil)
+        #expect(story.omissions.map(\.description) == ["front matter \"series\" (line 3)"])
+        #expect(try Self.story("---\nauthor:\n  name: Anna\n---\n\nHop.").book.author == "Anna")
+    }
+
     @Test("An attribute of a span that has no meaning is listed with its line")
     func oddAttributes() throws {
         let spans = "[on]{speed=0.7 rate=0.6}\nand [off]{rate=fast .loud #end}\n\n[up]{speed=0.7}"
