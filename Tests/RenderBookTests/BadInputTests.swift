@@ -278,4 +278,17 @@ import Testing
         #expect(run.output.hasSuffix("book.plist: 4 errors, 2 warnings\n"))
         #expect(run.status == 65)
     }
+
+    @Test("check shows the very text that a rendering makes no sound for")
+    func unspeakableText() throws {
+        let story = "\u{FFFD}hop\n\nHop ♪ hop, ½ hop.\n\n①②③\n\nx² ≤ 4 — Übergröße.\n"
+        try story.write(toFile: folder.file("Hop.txt"), atomically: true, encoding: .utf8)
+        let check = try CommandRun.renderBook(["check", "Hop.txt"], in: folder.path)
+        let render = try CommandRun.renderBook(["Hop.txt", "-o", "Hop.wav", "--keep-going"], in: folder.path)
+        let found = check.output.matches(of: /error: (the engine .*) \[unspeakable-text\]/).map(\.1)
+        let silent = render.errors.matches(of: /error: (the engine .*)/).map(\.1)
+        #expect(found == silent, "\(check.output)")
+        #expect(found.count == 2)
+        #expect(check.status == 65)
+    }
 }

@@ -20,6 +20,12 @@ final class BookEngine {
         }
     }
 
+    /// What the engine cannot speak of a book; nothing where there is no engine.
+    func unspeakable(of reading: BookReading, _ casting: Casting?) async -> [Diagnostic] {
+        guard !isMissing, let engine, let casting else { return [] }
+        return (try? await reading.unspeakable(by: engine, casting: casting)) ?? []
+    }
+
     private func attempt(_ start: () throws -> EspeakEngine) -> EspeakEngine? {
         do {
             return try start()

@@ -38,9 +38,10 @@ struct BookReport {
             input.tellOmissions()
             let reading = try input.draft()
             let casting = await engine.casting(of: reading)
-            let unspeakable = casting?.diagnostics ?? []
+            let uncast = casting?.diagnostics ?? []
+            let unspeakable = await engine.unspeakable(of: reading, casting)
             let heard = reading.lints(folder: input.folder, casting: casting)
-            diagnostics = (reading.warnings + unspeakable + heard).inOrderOfText
+            diagnostics = (reading.warnings + uncast + unspeakable + heard).inOrderOfText
             let isBroken = diagnostics.contains { $0.severity == .error }
             exitStatus = isBroken ? BookError(path: path, diagnostics: diagnostics).exitStatus : nil
         } catch let error as BookError {

@@ -45,8 +45,10 @@ struct DiagnosticsPageTests {
     private func diagnostics(of example: String, folder: String) async throws -> [Diagnostic] {
         do {
             let reading = try BookReader().read(example.asBook)
-            let casting = try await reading.casting(by: ScriptedEngine())
-            return reading.warnings + casting.diagnostics + reading.lints(folder: folder, casting: casting)
+            let engine = ScriptedEngine(script: ["①②③": .fails(.noSound(for: "①②③"))])
+            let casting = try await reading.casting(by: engine)
+            return try await reading.warnings + casting.diagnostics + reading.lints(folder: folder, casting: casting)
+                + reading.unspeakable(by: engine, casting: casting)
         } catch let error as BookError {
             return error.diagnostics
         }

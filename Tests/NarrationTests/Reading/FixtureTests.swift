@@ -24,6 +24,7 @@ struct FixtureTests {
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .stringTooLong, .tooManyProblems,
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript,
+            .unspeakableText,
             .notFixable,
         ]
         #expect(Set(Diagnostic.Code.allCases).subtracting(shown) == shownElsewhere)

@@ -124,6 +124,8 @@ extension Diagnostic.Code {
     public static let longPage = Self(rawValue: "long-page")
     /// Text in letters that the voice spells or skips, as it cannot read them.
     public static let unreadableScript = Self(rawValue: "unreadable-script")
+    /// Text that its voice makes no sound for, or leaves words out of.
+    public static let unspeakableText = Self(rawValue: "unspeakable-text")
     /// A book in another format than XML, which can only be fixed by hand.
     public static let notFixable = Self(rawValue: "not-fixable")
 }
@@ -140,6 +142,6 @@ extension Diagnostic.Code {
         .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .seriesNumberOutOfRange, .invalidDate,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
-        .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript, .notFixable,
+        .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript, .unspeakableText, .notFixable,
     ]
 }

@@ -440,6 +440,13 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// Takes what the engine says.
+    static func unspeakableText(_ error: SpeechError) -> Diagnostic {
+        Diagnostic(.error, .unspeakableText, error.message.shown)
+    }
+}
+
 // Fixing.
 extension Diagnostic {
     static func notFixable(_ format: String) -> Diagnostic {
