@@ -11,6 +11,7 @@ struct Assembly {
     /// How long the last utterance is silent at its end, in seconds.
     private var lastDelay = 0.0
     private var page: Timeline.PageSpan?
+    private var lines: PageLines?
 
     /// Begins a file with nothing in it.
     ///
@@ -32,8 +33,10 @@ struct Assembly {
     /// Begins a page.
     mutating func begin(_ head: PageHead) throws(RenderError) {
         try endPage()
+        lines = head.lines
         page = Timeline.PageSpan(
             page: head.index,
+            line: lines?.page,
             title: head.title,
             backgroundImage: head.backgroundImage,
             frames: sink.position..<sink.position
@@ -122,6 +125,7 @@ extension Assembly {
         try await writeSilence(frames(of: utterance.preUtteranceDelay))
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
+            line: page.flatMap { lines?.utterances[$0.utterances.count] },
             frames: start..<sink.position,
             speech: sink.position..<sink.position
         )

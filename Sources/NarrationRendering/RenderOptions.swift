@@ -70,6 +70,9 @@ public struct RenderOptions: Sendable, Hashable {
 }
 
 extension RenderOptions {
+    /// Whether any timeline is written.
+    var hasTimelines: Bool { timelinePath != nil || hasPartTimelines }
+
     /// A page with the voice and language that are asked for in place of its own, and with the title that is found for it.
     package func recast(_ page: Page) -> Page {
         var page = chapters.titled(page)

@@ -1,5 +1,16 @@
 import Narration
 
+/// A page that is rendered.
+struct PlannedPage {
+    /// Its index in the book, from 0.
+    let index: Int
+
+    var page: Page
+
+    /// Where it stands in the book's file, if a timeline is to say so.
+    let lines: PageLines?
+}
+
 /// The pages that are rendered, in their order, gone through as often as there is need.
 struct RenderPages: Sendable {
     /// What the book says of itself.
@@ -9,7 +20,7 @@ struct RenderPages: Sendable {
     private let options: RenderOptions
 
     private enum Source {
-        case memory([(index: Int, page: Page)])
+        case memory([PlannedPage])
         /// Out of its file, all pages or those of some indices.
         case file(BookPages, Set<Int>?)
     }
@@ -21,7 +32,11 @@ struct RenderPages: Sendable {
         try Self.check(options.pages, in: book.pages.count)
         tags = BookTags(of: book, spokenIn: options.language)
         self.options = options
-        source = .memory((options.pages ?? Array(book.pages.indices)).map { ($0, book.pages[$0]) })
+        source = .memory(
+            (options.pages ?? Array(book.pages.indices)).map { index in
+                PlannedPage(index: index, page: book.pages[index], lines: nil)
+            }
+        )
     }
 
     /// The pages of a book in its file. Where they are to be rendered in another order than they stand in, those that
@@ -35,14 +50,17 @@ struct RenderPages: Sendable {
         self.options = options
         let asked = options.pages.map(Set.init)
         if let order = options.pages, order != asked?.sorted() {
-            var pages: [Int: Page] = [:]
+            var pages: [Int: PlannedPage] = [:]
             var index = 0
-            for try await page in book {
+            var iterator = book.makeAsyncIterator()
+            while let (page, lines) = try iterator.nextWithLines() {
                 try Task.checkCancellation()
-                if asked?.contains(index) == true { pages[index] = page }
+                if asked?.contains(index) == true {
+                    pages[index] = PlannedPage(index: index, page: page, lines: lines)
+                }
                 index += 1
             }
-            source = .memory(order.compactMap { index in pages[index].map { (index, $0) } })
+            source = .memory(order.compactMap { pages[$0] })
         } else {
             source = .file(book, asked)
         }
@@ -71,7 +89,7 @@ extension RenderPages {
 
     /// Goes through the pages.
     struct Iterator {
-        private var memory: ArraySlice<(index: Int, page: Page)> = []
+        private var memory: ArraySlice<PlannedPage> = []
         private var file: BookPages.Iterator?
         private var asked: Set<Int>?
         private var index = 0
@@ -88,13 +106,24 @@ extension RenderPages {
         }
 
         /// The next page with its index, or `nil` after the last.
-        mutating func next() throws(BookError) -> (index: Int, page: Page)? {
-            if let (index, page) = memory.popFirst() { return (index, options.recast(page)) }
-            while let page = try file?.next() {
+        mutating func next() throws(BookError) -> PlannedPage? {
+            guard var next = try nextAsWritten() else { return nil }
+            next.page = options.recast(next.page)
+            return next
+        }
+
+        private mutating func nextAsWritten() throws(BookError) -> PlannedPage? {
+            if let page = memory.popFirst() { return page }
+            while let (page, lines) = try nextWithLines() {
                 defer { index += 1 }
-                if asked?.contains(index) ?? true { return (index, options.recast(page)) }
+                if asked?.contains(index) ?? true { return PlannedPage(index: index, page: page, lines: lines) }
             }
             return nil
+        }
+
+        private mutating func nextWithLines() throws(BookError) -> (page: Page, lines: PageLines?)? {
+            if options.hasTimelines { return try file?.nextWithLines() }
+            return try file?.next().map { ($0, nil) }
         }
     }
 }

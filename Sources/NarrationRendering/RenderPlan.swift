@@ -30,10 +30,12 @@ struct RenderPlan {
         self.pages = pages
         var known: Set<VoiceChoice> = []
         var iterator = pages.makeIterator()
-        while let (index, page) = try iterator.next() {
+        while let next = try iterator.next() {
             try Task.checkCancellation()
+            let (index, page) = (next.index, next.page)
             pageCount += 1
             fingerprint.add(page, at: index)
+            fingerprint.add(next.lines)
             utteranceCount += page.utterances.count
             for (number, utterance) in page.utterances.enumerated() {
                 textLength += utterance.string.utf8.count
@@ -60,6 +62,16 @@ struct PageHead: Sendable {
     var index: Int
     var title: String?
     var backgroundImage: String?
+    var lines: PageLines?
+}
+
+extension PageHead {
+    init(of planned: PlannedPage) {
+        index = planned.index
+        title = planned.page.title
+        backgroundImage = planned.page.backgroundImage
+        lines = planned.lines
+    }
 }
 
 /// A passage of an utterance to be spoken.
@@ -99,9 +111,9 @@ extension RenderPlan {
                 passages = utterance?.passages[...] ?? []
             }
             guard let utterance, let passage = passages.popFirst() else {
-                guard let (index, page) = try pages.next() else { return nil }
-                self.page = (index, page.utterances[...])
-                return .page(PageHead(index: index, title: page.title, backgroundImage: page.backgroundImage))
+                guard let next = try pages.next() else { return nil }
+                page = (next.index, next.page.utterances[...])
+                return .page(PageHead(of: next))
             }
             let position = UtterancePosition(page: page.index, utterance: page.utterances.startIndex - 1)
             return .passage(PassageJob(position: position, utterance: utterance, passage: passage))

@@ -27,6 +27,11 @@ import Testing
         get throws { try BookReader().pages(contentsOf: folder.file("book.plist")) }
     }
 
+    /// A timeline without the lines of the book's file, which a book in memory has not.
+    private func timeline(_ name: String) throws -> String {
+        try String(contentsOfFile: folder.file(name), encoding: .utf8).replacing(/"line":\d+,/, with: "")
+    }
+
     private func sameFiles(_ name: String, _ other: String) -> Bool {
         FileManager.default.contentsEqual(atPath: folder.file(name), andPath: folder.file(other))
     }
@@ -49,7 +54,7 @@ import Testing
             options: RenderOptions(pages: chosen, timelinePath: folder.file("pages.json"))
         )
         #expect(sameFiles("whole.wav", "pages.wav"))
-        #expect(sameFiles("whole.json", "pages.json"))
+        #expect(try timeline("whole.json") == timeline("pages.json"))
         #expect(streamed.timeline.pages.map(\.frames) == whole.timeline.pages.map(\.frames))
         #expect(streamed.timeline.pages.map(\.title) == whole.timeline.pages.map(\.title))
         #expect(streamed.timeline.pages.allSatisfy { $0.utterances.isEmpty })

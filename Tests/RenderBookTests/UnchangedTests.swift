@@ -120,6 +120,25 @@ import Testing
         #expect(try isUnchanged("-o hares.mp3"))
     }
 
+    @Test("lines that move are seen where a timeline has them")
+    func moved() throws {
+        let arguments = "-o hares.wav --timeline hares.json"
+        try render(arguments)
+        let lines = try lines(in: "hares.json")
+        try write("\n" + book)
+        #expect(try isUnchanged("-o plain.wav") == false)
+        #expect(try !isUnchanged(arguments))
+        #expect(try self.lines(in: "hares.json") == lines.map { $0 + 1 })
+        #expect(try isUnchanged(arguments))
+        try write("\n\n" + book)
+        #expect(try isUnchanged("-o plain.wav"))
+    }
+
+    private func lines(in name: String) throws -> [Int] {
+        try String(contentsOfFile: folder.file(name), encoding: .utf8).matches(of: /"line":(\d+)/)
+            .map { Int($0.1)! }
+    }
+
     @Test("without a cache everything is made again")
     func noCache() throws {
         try render("-o hares.wav")

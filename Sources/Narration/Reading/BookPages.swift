@@ -28,19 +28,20 @@ public struct BookPages: AsyncSequence, Sendable {
     /// Where the pages come from.
     enum Source: Sendable {
         case file(XMLFile)
-        /// In the formats and encodings that are read as a whole.
-        case memory([Page])
+        /// In the formats and encodings that are read as a whole, and stories.
+        case memory([PlacedPage], KeptText?)
     }
 
     /// The pages of a book that has been read as a whole.
     init(_ reading: BookReading) {
-        var book = reading.book
+        var (book, places) = (reading.book, reading.places)
+        let pages = places.take(book.pages)
         book.pages = []
         self.book = book
         pageCount = reading.book.pages.count
         utteranceCount = reading.book.pages.reduce(0) { $0 + $1.utterances.count }
         warnings = reading.warnings
-        source = .memory(reading.book.pages)
+        source = .memory(pages, places.text)
     }
 
     init(book: Book, pageCount: Int, utteranceCount: Int, warnings: [Diagnostic], source: Source) {
@@ -60,9 +61,10 @@ public struct BookPages: AsyncSequence, Sendable {
 extension BookPages {
     /// Goes through a book's pages.
     public struct Iterator: AsyncIteratorProtocol {
-        private var pages: ArraySlice<Page>
+        private var pages: ArraySlice<PlacedPage>
         private let file: XMLFile?
         private var pass: XMLPass?
+        private var lines: LineScan?
 
         init(_ source: Source) {
             switch source {
@@ -70,9 +72,11 @@ extension BookPages {
                 self.file = file
                 pages = []
                 pass = file.pass()
-            case .memory(let all):
+                lines = LineScan(file.text)
+            case .memory(let all, let text):
                 file = nil
                 pages = all[...]
+                lines = text?.bytes.map { LineScan($0) }
             }
         }
 
@@ -87,6 +91,18 @@ extension BookPages {
         ///
         /// - Throws: ``BookError`` when the file has been changed under our hands, or cannot be read.
         public mutating func next() throws(BookError) -> Page? {
+            try nextPlaced()?.page
+        }
+
+        /// The next page with its lines, or `nil` after the last.
+        ///
+        /// - Throws: ``BookError`` as ``next()`` does.
+        package mutating func nextWithLines() throws(BookError) -> (page: Page, lines: PageLines?)? {
+            guard let placed = try nextPlaced() else { return nil }
+            return (placed.page, lines?.lines(of: placed))
+        }
+
+        private mutating func nextPlaced() throws(BookError) -> PlacedPage? {
             while pages.isEmpty, let file, let pass {
                 pages = try file.read(pass)[...]
                 if pages.isEmpty, pass.isAtEnd { self.pass = nil }

@@ -50,6 +50,9 @@ public struct Timeline: Sendable, Hashable {
         /// The page's index in the book, from 0.
         public var page: Int
 
+        /// The line of the book's file in which the page begins, from 1; `nil` where the book was not read from lines.
+        public var line: Int?
+
         /// The page's title, where it begins a chapter.
         public var title: String?
 
@@ -65,12 +68,14 @@ public struct Timeline: Sendable, Hashable {
         /// Creates a span.
         public init(
             page: Int,
+            line: Int? = nil,
             title: String?,
             backgroundImage: String? = nil,
             frames: Range<Int>,
             utterances: [UtteranceSpan] = []
         ) {
             self.page = page
+            self.line = line
             self.title = title
             self.backgroundImage = backgroundImage
             self.frames = frames
@@ -82,6 +87,9 @@ public struct Timeline: Sendable, Hashable {
     public struct UtteranceSpan: Sendable, Hashable {
         /// The utterance's text.
         public var string: String
+
+        /// The line of the book's file in which the text begins, from 1; `nil` where the book was not read from lines.
+        public var line: Int?
 
         /// The whole span, delays included.
         public var frames: Range<Int>
@@ -96,8 +104,15 @@ public struct Timeline: Sendable, Hashable {
         public var isSpoken = true
 
         /// Creates a span of an utterance that is spoken.
-        public init(string: String, frames: Range<Int>, speech: Range<Int>, words: [WordSpan] = []) {
+        public init(
+            string: String,
+            line: Int? = nil,
+            frames: Range<Int>,
+            speech: Range<Int>,
+            words: [WordSpan] = []
+        ) {
             self.string = string
+            self.line = line
             self.frames = frames
             self.speech = speech
             self.words = words

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// ```json
 /// {"author":"A Hare","language":"en","sampleRate":22050,"title":"Hop","version":1,"pages":[
-/// {"backgroundImage":"hill.jpg","page":1,"title":"One","start":0,"end":52920,"utterances":[
-///   {"utterance":1,"text":"Hop hop","start":0,"speechStart":5513,"speechEnd":41895,"end":52920,
+/// {"backgroundImage":"hill.jpg","page":1,"line":7,"title":"One","start":0,"end":52920,"utterances":[
+///   {"utterance":1,"line":12,"text":"Hop hop","start":0,"speechStart":5513,"speechEnd":41895,"end":52920,
 ///    "words":[{"text":"Hop","offset":0,"length":3,"start":5513,"end":20118}, …]}]}
 /// ],"frames":52920}
 /// ```
@@ -14,7 +14,8 @@ public import Foundation
 /// say is left out. A word's `end` is where its sound ends, which may be before the next word begins; see
 /// ``Timeline/WordSpan``. Each page is one line, its keys in alphabetical order. Pages and utterances count from 1; `start` and `end` are
 /// frames; a word's `offset` and `length` count UTF-16 code units of the utterance's `text`, as JavaScript and NSRange
-/// do. An utterance that could not be spoken, and has silence in its place, says `"spoken":false`.
+/// do. A `line` is where a page, or the text of an utterance, begins in the book's file, from 1; there is none for a format
+/// without lines, such as a binary property list. An utterance that could not be spoken, and has silence in its place, says `"spoken":false`.
 public struct TimelineWriter {
     private let write: (Data) throws -> Void
     private let encoder = JSONEncoder()
@@ -81,6 +82,7 @@ private struct HeadRecord: Encodable {
 
 private struct PageRecord: Encodable {
     let page: Int
+    let line: Int?
     let backgroundImage: String?
     let title: String?
     let start: Int
@@ -89,6 +91,7 @@ private struct PageRecord: Encodable {
 
     init(_ span: Timeline.PageSpan) {
         page = span.page + 1
+        line = span.line
         backgroundImage = span.backgroundImage
         title = span.title
         start = span.frames.lowerBound
@@ -99,6 +102,7 @@ private struct PageRecord: Encodable {
 
 private struct UtteranceRecord: Encodable {
     let utterance: Int
+    let line: Int?
     let text: String
     let start: Int
     let speechStart: Int
@@ -109,6 +113,7 @@ private struct UtteranceRecord: Encodable {
 
     init(_ span: Timeline.UtteranceSpan, number: Int) {
         utterance = number
+        line = span.line
         text = span.string
         start = span.frames.lowerBound
         speechStart = span.speech.lowerBound

@@ -47,6 +47,14 @@ struct Fingerprint {
         add(contents)
     }
 
+    /// Adds the lines of a page.
+    mutating func add(_ lines: PageLines?) {
+        guard let lines else { return }
+        add(lines.page)
+        add(lines.utterances.count)
+        for line in lines.utterances { add(line) }
+    }
+
     /// Adds an utterance that a voice speaks. Its language has done its part when it chose the voice.
     mutating func add(_ utterance: Utterance, by voice: Voice?) {
         add(utterance.string)

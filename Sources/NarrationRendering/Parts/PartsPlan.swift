@@ -24,13 +24,13 @@ struct PartPlan {
     /// Everything that goes into the file, as a number.
     let fingerprint: String
 
-    /// The pictures of its pages, which only the timeline names, as a number.
-    let pictures: String
+    /// The pictures and lines of its pages, which only the timeline names, as a number.
+    let places: String
 }
 
 extension PartPlan {
     /// Everything that goes into the part's timeline, as a number.
-    var timelineFingerprint: String { Fingerprint("timeline 2", fingerprint, pictures).digits }
+    var timelineFingerprint: String { Fingerprint("timeline 3", fingerprint, places).digits }
 }
 
 /// How a book is divided into parts.
@@ -87,8 +87,8 @@ struct PartsPlan {
             var fingerprint = common
             fingerprint.add("\(tags)")
             for page in found[section.pages] { fingerprint.add(page.fingerprint) }
-            var pictures = Fingerprint()
-            for page in found[section.pages] { pictures.add(page.backgroundImage ?? "") }
+            var places = Fingerprint()
+            for page in found[section.pages] { places.add(page.places) }
             return PartPlan(
                 pages: Array(section.pages),
                 isAskedFor: !asked.isDisjoint(with: section.pages),
@@ -97,7 +97,7 @@ struct PartsPlan {
                 timelineName: "\(name).json",
                 tags: tags,
                 fingerprint: fingerprint.digits,
-                pictures: pictures.digits
+                places: places.digits
             )
         }
         let askedPages = parts.filter(\.isAskedFor).flatMap(\.pages)
@@ -129,9 +129,9 @@ struct PartsPlan {
     private static func look(through pages: RenderPages, cast: Cast) throws -> [FoundPage] {
         var found: [FoundPage] = []
         var iterator = pages.makeIterator()
-        while let (index, page) = try iterator.next() {
+        while let next = try iterator.next() {
             try Task.checkCancellation()
-            found.append(FoundPage(page, at: index, cast: cast))
+            found.append(FoundPage(next, cast: cast))
         }
         return found
     }
@@ -152,16 +152,19 @@ private struct FoundPage {
     let wordCount: Int
     let estimatedDuration: Double
     let fingerprint: String
-    let backgroundImage: String?
+    let places: String
 
-    init(_ page: Page, at index: Int, cast: Cast) {
+    init(_ planned: PlannedPage, cast: Cast) {
+        let page = planned.page
         title = page.title
-        backgroundImage = page.backgroundImage
+        var places = Fingerprint(page.backgroundImage ?? "")
+        places.add(planned.lines)
+        self.places = places.digits
         utteranceCount = page.utterances.count
         wordCount = page.utterances.reduce(0) { $0 + $1.string.utf8.wordCount }
         estimatedDuration = page.estimatedDuration
         var fingerprint = Fingerprint()
-        fingerprint.add(index)
+        fingerprint.add(planned.index)
         fingerprint.add(page.title ?? "")
         for utterance in page.utterances {
             fingerprint.add(utterance, by: cast.voices[VoiceChoice(of: utterance)])

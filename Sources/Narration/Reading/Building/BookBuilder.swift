@@ -73,7 +73,8 @@ struct BookBuilder {
         case book
         /// They are looked at and counted.
         case check
-        /// They are taken out as they come, complete with what the book is known to say for all its utterances.
+        /// They are taken out as they come with their places, complete with what the book is known to say for all its
+        /// utterances.
         case pages(inheriting: UtteranceProperties)
     }
 
@@ -82,10 +83,10 @@ struct BookBuilder {
         cascade.book
     }
 
-    /// Takes the pages out that are complete.
-    mutating func takePages() -> [Page] {
+    /// Takes the pages out that are complete, with their places.
+    mutating func takePages() -> [PlacedPage] {
         defer { book.pages.removeAll(keepingCapacity: true) }
-        return book.pages
+        return places.take(book.pages)
     }
 
     /// Notes where the first element of XML begins.
@@ -135,9 +136,7 @@ extension BookBuilder.Purpose {
         if case .check = self { false } else { true }
     }
 
-    fileprivate var keepsPlaces: Bool {
-        if case .book = self { true } else { false }
-    }
+    fileprivate var keepsPlaces: Bool { keepsPages }
 
     fileprivate var inherited: UtteranceProperties? {
         switch self {

@@ -36,6 +36,20 @@ struct BookPlaces: Sendable {
         let spot: Spot
     }
 
+    /// Takes the places of pages that are complete, the first ones that were noted.
+    mutating func take(_ pages: [Page]) -> [PlacedPage] {
+        var rest = strings[...]
+        let placed = zip(pages, self.pages).map { page, place in
+            let strings = Array(rest.prefix(page.utterances.count))
+            rest = rest.dropFirst(strings.count)
+            return PlacedPage(page: page, place: place, strings: strings)
+        }
+        strings = Array(rest)
+        self.pages.removeAll(keepingCapacity: true)
+        pictures.removeAll(keepingCapacity: true)
+        return placed
+    }
+
     mutating func note(page place: SourcePlace?) {
         pages.append(place)
     }
@@ -53,6 +67,17 @@ struct BookPlaces: Sendable {
         latestVoice = voice
         if voices[voice] == nil { voices[voice] = spot }
     }
+}
+
+/// A page, with where it stands in the text.
+struct PlacedPage {
+    let page: Page
+
+    /// Where it begins; `nil` when the format has no places.
+    let place: SourcePlace?
+
+    /// Where the strings of its utterances begin.
+    let strings: [SourcePlace?]
 }
 
 /// A place in the text, with the page and the utterance it belongs to.

@@ -31,8 +31,8 @@ extension SourceBytes {
 }
 
 /// Counts lines and characters on the way through a text, a piece of which is in memory at a time.
-private struct LineScan<Text: SourceBytes> {
-    private let text: Text
+struct LineScan {
+    private let text: any SourceBytes
     private var piece: [UInt8] = []
     private var pieceStart = 0
     private var offset = 0
@@ -42,27 +42,26 @@ private struct LineScan<Text: SourceBytes> {
     private var characters = 0
     private var counted = 0
 
-    private static var pieceSize: Int { 1 << 16 }
+    private static let pieceSize = 1 << 16
 
     /// How many bytes of a line are kept on either side of a place.
     private let reach: Int
 
-    init(_ text: Text, reach: Int) {
+    /// Begins at the beginning of a text.
+    init(_ text: any SourceBytes, reach: Int = 0) {
         self.text = text
         self.reach = reach
     }
 
+    /// The line of a place, from 1, which is not before the one asked for last.
+    mutating func line(of place: SourcePlace) -> Int {
+        advance(to: place.offset(in: text))
+        return line
+    }
+
     /// The line and column of an offset, which is not before the one asked for last.
     mutating func spot(at target: Int) -> SourceSpot {
-        let target = text.isInsideLineEnd(target) ? target - 1 : target
-        skipLines(upTo: target)
-        while offset < target, let byte = byte(at: offset) {
-            offset += 1
-            let isPair = byte == UInt8(ascii: "\r") && self.byte(at: offset) == UInt8(ascii: "\n")
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isPair {
-                beginLine()
-            }
-        }
+        let target = advance(to: target)
         count(to: target)
         let start = lineStart < target - reach ? boundary(from: target - reach) : lineStart
         let end = lineEnd(from: target)
@@ -73,6 +72,23 @@ private struct LineScan<Text: SourceBytes> {
             line: String(decoding: text.bytes(start..<end), as: UTF8.self),
             column: before + 1
         )
+    }
+
+    /// Counts the lines up to an offset.
+    ///
+    /// - Returns: The offset; that of the carriage return where it is the line feed of a pair.
+    @discardableResult
+    private mutating func advance(to target: Int) -> Int {
+        let target = text.isInsideLineEnd(target) ? target - 1 : target
+        skipLines(upTo: target)
+        while offset < target, let byte = byte(at: offset) {
+            offset += 1
+            let isPair = byte == UInt8(ascii: "\r") && self.byte(at: offset) == UInt8(ascii: "\n")
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isPair {
+                beginLine()
+            }
+        }
+        return target
     }
 
     private mutating func byte(at offset: Int) -> UInt8? {

@@ -62,7 +62,7 @@ struct XMLFile: Sendable {
     /// - Returns: The pages that are complete with it.
     /// - Throws: ``BookError`` when there is an error in what has been read, or when somebody wrote to the file: the pages
     ///   would be partly of the one book and partly of the other.
-    func read(_ pass: XMLPass) throws(BookError) -> [Page] {
+    func read(_ pass: XMLPass) throws(BookError) -> [PlacedPage] {
         try BookError.naming(name) { () throws(Refusal) in try pass.read(file) }
         guard !file.isChanged else { throw BookError(path: name, .fileChanged) }
         if let builder = pass.result, builder.log.hasErrors {
@@ -106,7 +106,7 @@ final class XMLPass {
         }
     }
 
-    func takePages() -> [Page] {
+    func takePages() -> [PlacedPage] {
         parser.takePages()
     }
 }

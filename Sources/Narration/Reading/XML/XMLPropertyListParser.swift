@@ -66,7 +66,7 @@ extension XMLPropertyListParser {
     }
 
     /// Takes the pages out that are complete.
-    func takePages() -> [Page] {
+    func takePages() -> [PlacedPage] {
         session.pointee.reader.takePages()
     }
 

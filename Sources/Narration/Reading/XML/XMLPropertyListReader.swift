@@ -198,7 +198,7 @@ extension XMLPropertyListReader {
         builder.abandon()
     }
 
-    mutating func takePages() -> [Page] {
+    mutating func takePages() -> [PlacedPage] {
         builder.takePages()
     }
 
