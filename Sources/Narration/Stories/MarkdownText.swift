@@ -42,7 +42,7 @@ struct MarkdownText {
                 index = end
             case "`":
                 let (code, end) = code(in: text, from: index)
-                pieces += code.map(Piece.text)
+                pieces += code.map { Piece.text($0.veiledIfQuotationMark) }
                 index = end
             case "!" where index + 1 < text.count && text[index + 1] == "[":
                 if let (label, end) = link(in: text, brackets, from: index + 1), depth < Self.deepest {

@@ -71,7 +71,7 @@ extension StoryBlock {
     /// The text of a heading.
     @inline(never)
     fileprivate var heading: String? {
-        if case .heading(let title, _) = content { title } else { nil }
+        if case .heading(let title, _) = content { title.unveiled } else { nil }
     }
 
     /// The level of a heading.

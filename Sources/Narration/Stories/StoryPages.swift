@@ -42,7 +42,7 @@ struct StoryPages {
         offset = block.offset
         switch block.content {
         case .heading(let text, let level) where chapterLevels.contains(level):
-            begin(Page(title: text, utterances: []))
+            begin(Page(title: text.unveiled, utterances: []))
             append([StoryRun(text: text)], pause: Pause.heading)
         case .heading(let text, _):
             if pages.isEmpty { begin(Page(utterances: [])) }
@@ -169,6 +169,7 @@ extension StoryPages {
 
     private mutating func append(_ utterance: Utterance, namesLanguage: Bool = false) {
         var utterance = utterance
+        utterance.string = utterance.string.unveiled
         if !namesLanguage { utterance.language = language }
         pages[pages.count - 1].utterances.append(utterance)
         places.note(string: .at(offset))
@@ -198,7 +199,7 @@ extension StoryPages {
     @discardableResult private mutating func appendToLast(_ text: String) -> Bool {
         guard let page = pages.indices.last, let utterance = pages[page].utterances.indices.last else { return false }
         if pages[page].utterances[utterance].string.utf8.count + text.utf8.count <= Self.longestUtterance {
-            pages[page].utterances[utterance].string += text
+            pages[page].utterances[utterance].string += text.unveiled
         } else {
             append(lead: "", [text], pitch: nil)
         }

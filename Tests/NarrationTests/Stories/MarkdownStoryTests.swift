@@ -55,6 +55,31 @@ struct MarkdownStoryTests {
     }
 
     @Test(
+        "Quotation marks in code between backticks are no speech, in a paragraph, a table and a heading",
+        arguments: [
+            ("Type `print(\"Hello!\")` now.", "Type print(\"Hello!\") now."),
+            ("Type ``say: “Hop!”`` or `'Hop!'` or `«Hop»,` now.", "Type say: “Hop!” or 'Hop!' or «Hop», now."),
+            ("| `(\"Hop!\")` | Hop |\n|---|---|\n", "(\"Hop!\"), Hop"),
+            ("# `say(\"Hop!\")`\n", "say(\"Hop!\")"),
+            ("`\"`\n\nHop.", "\" Hop."),
+            ("[`say(\"Hop!\")`]{rate=0.5}", "say(\"Hop!\")"),
+        ]
+    )
+    func inlineCode(markdown: String, text: String) throws {
+        let page = try Self.story(markdown).book.pages[0]
+        #expect(page.text == text)
+        #expect(page.title == nil || page.title == text)
+        #expect(page.utterances.allSatisfy { $0.pitchMultiplier == 1 })
+    }
+
+    @Test("What somebody says about code is speech")
+    func speechAboutCode() throws {
+        let utterances = try Self.story("“Type `a \"b\"`,” said she.").book.pages[0].utterances
+        #expect(utterances.map(\.string) == ["“Type a \"b\",”", " said she."])
+        #expect(utterances.map(\.pitchMultiplier) == [1.1, 1])
+    }
+
+    @Test(
         "Pages end where the story says so, and nowhere else",
         arguments: ["\\newpage", "\\pagebreak", "<!-- page -->", "\u{C}"]
     )
