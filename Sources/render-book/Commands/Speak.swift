@@ -108,6 +108,11 @@ struct Speak: AsyncParsableCommand {
 extension Speak {
     private var isStandardInput: Bool { book == StandardInput.argument }
 
+    /// The command that is running.
+    private var command: CommandLineText {
+        CommandLineText(words: CommandLine.arguments, readsStandardInput: isStandardInput)
+    }
+
     /// What messages call the book.
     private var bookName: String { isStandardInput ? StandardInput.name : book }
 
@@ -161,7 +166,7 @@ extension Speak {
             let lines = narration.unspoken.lines(in: bookName) + narration.tuned.lines(in: bookName)
             lines.forEach(Terminal.errors.print)
         }
-        Terminal.output.print(try await narration.run().summary(of: bookName, read: .current))
+        Terminal.output.print(try await narration.run().summary(of: bookName, read: command))
         return narration.unspoken
     }
 
@@ -169,7 +174,7 @@ extension Speak {
     private func tell(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> UnspokenList {
         let narration = PlainNarration(narrator, of: edition, from: source, follows: watch, isQuiet: quiet)
         let end = try await narration.run(sleep: sleep?.duration)
-        if case .asleep = end, !quiet { Terminal.errors.print(end.summary(of: bookName, read: .current)) }
+        if case .asleep = end, !quiet { Terminal.errors.print(end.summary(of: bookName, read: command)) }
         return narration.unspoken
     }
 }

@@ -21,9 +21,14 @@ extension NarrationEnd {
     func summary(of book: String, read command: CommandLineText) -> TerminalText {
         switch self {
         case .finished: "\(book): the end"
-        case .asleep(let place): "\(book): asleep at \(place); to go on: \(command.beginning(at: place))"
-        case .left(let place): "\(book): left at \(place); to go on: \(command.beginning(at: place))"
+        case .asleep(let place): "\(book): asleep at \(place); \(advice(toGoOnAt: place, command))"
+        case .left(let place): "\(book): left at \(place); \(advice(toGoOnAt: place, command))"
         }
+    }
+
+    private func advice(toGoOnAt place: UtterancePosition, _ command: CommandLineText) -> String {
+        let input = command.readsStandardInput ? ", give it the same text again" : ""
+        return "to go on\(input): \(command.beginning(at: place))"
     }
 }
 

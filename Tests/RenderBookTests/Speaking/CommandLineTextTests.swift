@@ -21,6 +21,17 @@ import Testing
         #expect(CommandLineText(words: words).beginning(at: Self.place) == text)
     }
 
+    @Test func `a command that read standard input is to be given the book again`() {
+        let command = CommandLineText(words: ["speak", "-", "--rate", "0.1"], readsStandardInput: true)
+        #expect(
+            NarrationEnd.left(at: Self.place).summary(of: "<stdin>", read: command).string
+                == """
+                <stdin>: left at page 3, utterance 7; to go on, give it the same text again: \
+                speak - --rate 0.1 --from 3.7 < BOOK
+                """
+        )
+    }
+
     @Test(
         arguments: [
             "", "A book.plist", "It's.plist", "$HOME", "a;b", "*", "été.plist", "鼠.plist", "a\nb", "a\u{1B}[2Jb'\\",
