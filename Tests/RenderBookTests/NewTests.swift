@@ -141,6 +141,45 @@ import Testing
     }
 
     @Test(
+        "pictures are where the story has them, seen from the book",
+        arguments: [
+            ("Hare", "../stories/Hare.md", nil), ("../stories/Book", "../stories/Hare.md", ["hare.png", "b/fox.png"]),
+            ("../Book", "../stories/Hare.md", ["stories/hare.png", "stories/b/fox.png"]),
+            ("../link/Book", "../stories/Hare.md", ["hare.png", "b/fox.png"]),
+        ]
+    )
+    func pictures(name: String, story: String, expected: [String]?) throws {
+        let folders = "mkdir -p here stories && ln -s stories link && cd here"
+        _ = try CommandRun.shell(folders, in: folder.path)
+        try write("---\ncover: hare.png\n---\nHop.\n\n![](b/fox.png)\n\nHop.\n", to: "stories/Hare.md")
+        let new = try CommandRun.shell("cd here && \"$RENDER_BOOK\" new \(name) --from \(story)", in: folder.path)
+        guard let expected else {
+            #expect(new.status == 64)
+            #expect(
+                new.errors == """
+                    render-book: error: a book's pictures are in its folder, and "hare.png", "b/fox.png" of the story \
+                    would be outside .: write the book to ../stories, or copy story and pictures first
+
+                    """
+            )
+            return #expect(try CommandRun.shell("ls here", in: folder.path).output == "")
+        }
+        #expect(new.status == 0, "\(new.errors)")
+        let text = try String(contentsOfFile: folder.file("here/\(name).plist"), encoding: .utf8)
+        for picture in expected { #expect(text.contains("<string>\(picture)</string>")) }
+    }
+
+    @Test("pictures of a story on standard input are in the current folder")
+    func piped() throws {
+        try write("# Hare\n\nHop.\n\n![](fox.png)\n\nHop.\n", to: "Hare.md")
+        let line = "mkdir sub; for name in - sub/Hare; do \"$RENDER_BOOK\" new $name --from - < Hare.md; done"
+        let new = try CommandRun.shell(line, in: folder.path)
+        #expect(new.output.contains("<string>fox.png</string>"))
+        #expect(new.errors.contains("\"fox.png\" of the story would be outside sub: write the book to ."))
+        #expect(new.status == 64)
+    }
+
+    @Test(
         "a name that is blank, dots or hidden is refused, and nothing is written",
         arguments: ["", " ", ".", "..", ".Hare", "sub/", "./"]
     )

@@ -11,7 +11,8 @@ struct New: AsyncParsableCommand {
             With --from, pages are made of paragraphs, chapters of headings, and utterances of sentences; what is said in \
             quotation marks is spoken a little higher. A file that ends in .md or .markdown is Markdown: its front matter \
             says of the book what keys of a plist book say; the rows of tables, notes and lines of code are paragraphs; horizontal rules \
-            are pauses; comments and HTML tags are left out.
+            are pauses; comments and HTML tags are left out. Pictures stay where they are: the book has to be in their \
+            folder or above.
             """
     )
 
@@ -123,6 +124,7 @@ struct New: AsyncParsableCommand {
         var book = try input.read().book
         book.title = title ?? book.title ?? defaultTitle?.shown
         book.author = author ?? book.author
+        try book.movePictures(from: input.folder, to: isStandardOutput ? "." : path.parentFolder)
         return book
     }
 

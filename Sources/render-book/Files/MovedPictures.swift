@@ -1,0 +1,52 @@
+import Narration
+import NarrationSystem
+
+extension Book {
+    /// Has the paths of pictures, which are those from one folder, lead from another to the same files.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder that the paths begin in.
+    ///   - other: The folder that they are to begin in.
+    /// - Throws: ``UsageError`` for pictures outside the other folder, which a book cannot name.
+    mutating func movePictures(from folder: String, to other: String) throws(UsageError) {
+        guard let source = try? FileSystem.resolved(folder), let target = try? FileSystem.resolved(other),
+            source != target
+        else { return }
+        var unreachable: [String] = []
+        func moved(_ picture: String?) -> String? {
+            guard let picture else { return nil }
+            let path = source.appending(file: picture).withoutSteps
+            let root = target == "/" ? target : target + "/"
+            if path.hasPrefix(root) { return String(path.dropFirst(root.count)) }
+            if !unreachable.contains(picture) { unreachable.append(picture) }
+            return picture
+        }
+        coverImage = moved(coverImage)
+        for page in pages.indices { pages[page].backgroundImage = moved(pages[page].backgroundImage) }
+        if !unreachable.isEmpty { throw .unreachable(unreachable, from: other, in: folder) }
+    }
+}
+
+extension UsageError {
+    fileprivate static func unreachable(_ pictures: [String], from other: String, in folder: String) -> UsageError {
+        let list = pictures.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+        let rest = pictures.count > 3 ? " and \((pictures.count - 3).of("other"))" : ""
+        return UsageError(
+            message: """
+                a book's pictures are in its folder, and \(list)\(rest) of the story would be outside \(other.quotedForShell): \
+                write the book to \(folder.quotedForShell), or copy story and pictures first
+                """
+        )
+    }
+}
+
+extension String {
+    /// A path from the root without its steps `.` and `..`.
+    fileprivate var withoutSteps: String {
+        var steps: [Substring] = []
+        for step in split(separator: "/") where step != "." {
+            if step == ".." { _ = steps.popLast() } else { steps.append(step) }
+        }
+        return "/" + steps.joined(separator: "/")
+    }
+}
