@@ -86,6 +86,25 @@ import Testing
         #expect(chapters.output.contains("The Hare"))
     }
 
+    /// Where the pages and utterances of a timeline stand.
+    private func lines(in timeline: String) -> [Int] {
+        timeline.matches(of: /"line":(\d+)/).map { Int($0.1)! }
+    }
+
+    @Test func `a timeline has the lines of the file that was read, a story, a plist or standard input`() throws {
+        try Data("# The Hare\n\nOne.\n\nTwo.\n".utf8).write(to: URL(fileURLWithPath: folder.file("Lines.md")))
+        #expect(try lines(in: run("Lines.md", "-o", "a.wav", "--timeline", "-").output) == [1, 1, 3, 5])
+        #expect(try run("new", "Lines", "--from", "Lines.md").status == 0)
+        let found = try shell("grep -nE '^\t\t<dict>|utteranceString' Lines.plist | cut -d: -f1").output
+            .split(separator: "\n").map { Int($0)! }
+        let lines = try lines(in: run("Lines.plist", "-o", "a.wav", "--timeline", "-").output)
+        #expect(lines == found.enumerated().map { $0 == 0 ? $1 : $1 + 1 })
+        let piped = try shell("$RENDER_BOOK - -o a.wav --timeline - < Lines.plist")
+        #expect(self.lines(in: piped.output) == lines)
+        let other = try run("Lines.plist", "-o", "a.wav", "--pages", "1", "--timeline", "-", "--voice", "en-us")
+        #expect(self.lines(in: other.output) == lines)
+    }
+
     @Test func `pipes and devices are written, and stay what they are`() throws {
         let run = try shell(
             "mkfifo pipe; cat pipe > piped.wav & $RENDER_BOOK Fox.txt -o pipe --format wav && wait && test -p pipe"
@@ -157,7 +176,11 @@ import Testing
         ("<!DOCTYPE html><p>Hop", "a.md", "a web page", "`pandoc a.md -f html -t gfm -s -o a-story.md`"),
         ("%PDF-1.7\n", "a.txt", "a PDF document", "`pdftotext -nopgbrk a.txt a-story.txt`"),
         ("{\\rtf1 Hop}", "a.rtf", "an RTF document", "`pandoc a.rtf -f rtf -t gfm -s -o a.md`"),
-        ("ID3\u{4}\0\0\0", "a.sound", "an MP3 file", "`render-book inspect`"),
+        ("ID3\u{4}\0\0\0", "a.mp3", "an MP3 file", "`-o a.mp3` renders a book to it, and `render-book inspect a.mp3`"),
+        (
+            "RIFF0000WAVE", "a b.mp3", "a WAV file",
+            "`-o 'a b.mp3'` renders a book to it, and `render-book inspect 'a b.mp3'` measures it"
+        ),
     ])
     func `what is no book is named, with what to do`(contents: String, name: String, form: String, remedy: String)
         throws
@@ -176,6 +199,21 @@ import Testing
         let run = try run("Hare", "-o", "a.mp3")
         #expect(run.errors == "Hare: error: there is no such file\n    did you mean Hare.md?\n")
         #expect(run.status == 66)
+    }
+
+    @Test func `a sound file in place of the book is what is told, whether it is there or not`() throws {
+        #expect(try run("Hare.md", "-o", "Hare.mp3").status == 0)
+        let made = try bytes("Hare.mp3")
+        let typed = try run("Fox.txt", "Hare.mp3", "-o", "shelf/")
+        #expect(typed.errors.contains("Hare.mp3: error: this is an MP3 file, which is not read; `-o Hare.mp3` renders"))
+        #expect(try run("Hare.mp3").errors.hasPrefix("Hare.mp3: error: this is an MP3 file"))
+        #expect(try bytes("Hare.mp3") == made)
+        let absent = try run("hare.opus", "-o", "b.mp3")
+        #expect(
+            absent.errors
+                == "hare.opus: error: there is no such file\n    a sound file to be written is named with -o\n"
+        )
+        #expect(absent.status == 66)
     }
 
     @Test func `what is left out of a story is told in one line, and not with --quiet`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationEncoding
 import NarrationRendering
 import NarrationSystem
@@ -107,7 +108,17 @@ extension Render {
         let others = [timeline, descriptionOptions.chaptersFile, descriptionOptions.cover].compactMap(\.self)
         let places = (files + others).filter { $0 != "-" && StreamOutput(path: $0) == nil }.map(\.resolved)
         guard Set(places).count == places.count else {
+            try checkForms(of: orders)
             throw UsageError(message: "the book, the audio file and what goes beside it must be different files")
+        }
+    }
+
+    /// Makes sure that what would be rendered to its own place is a book at all.
+    ///
+    /// - Throws: `BookError`, as for a sound file.
+    private func checkForms(of orders: [RenderOrder]) throws {
+        for order in orders where order.book.resolved == order.destination.path.resolved {
+            _ = try BookInput(contentsOf: order.book)
         }
     }
 

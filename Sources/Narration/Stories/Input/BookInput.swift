@@ -168,10 +168,14 @@ extension BookInput {
 }
 
 extension Diagnostic {
-    /// The diagnostic of a path that leads to no file; where that lacks an extension, with the name that was meant.
+    /// The diagnostic of a path that leads to no file; with what was meant, where that can be told.
     fileprivate func orNear(_ path: String) -> Diagnostic {
-        guard code == .fileNotFound, let near = InputForm.path(meantBy: path) else { return self }
-        return Diagnostic(severity, code, message, note: "did you mean \(near)?")
+        guard code == .fileNotFound else { return self }
+        if let near = InputForm.path(meantBy: path) {
+            return Diagnostic(severity, code, message, note: "did you mean \(near)?")
+        }
+        guard InputForm.isSound(path) else { return self }
+        return Diagnostic(severity, code, message, note: "a sound file to be written is named with -o")
     }
 
     /// The diagnostic of a folder that is named in place of a book.

@@ -12,6 +12,8 @@ struct ForeignFormat: Hashable {
     enum Remedy: Hashable {
         /// A command that makes a story of it: `pandoc`, its file, these arguments, and a file with this extension.
         case convert(by: String, arguments: String = "", to: String)
+        /// A sound file is what a book becomes.
+        case write
         case advice(String)
     }
 
@@ -33,7 +35,6 @@ struct ForeignFormat: Hashable {
     }
 
     private static let picture = Remedy.advice("a book names its pictures as backgroundImage and coverImage")
-    private static let sound = Remedy.advice("`render-book inspect` measures sound files")
     private static let archive = Remedy.advice("unpack it, and name a file that was in it")
 
     private static let all: [Entry] = [
@@ -53,15 +54,19 @@ struct ForeignFormat: Hashable {
         ([Sign([0xFF, 0xD8, 0xFF])], "a JPEG picture", picture),
         ([Sign("GIF8")], "a GIF picture", picture),
         ([Sign("RIFF"), Sign("WEBP", at: 8)], "a WebP picture", picture),
-        ([Sign("RIFF"), Sign("WAVE", at: 8)], "a WAV file", sound),
-        ([Sign("RF64"), Sign("WAVE", at: 8)], "a WAV file", sound),
-        ([Sign("FORM"), Sign("AIF", at: 8)], "an AIFF file", sound),
-        ([Sign("fLaC\0")], "a FLAC file", sound),
-        ([Sign("OggS\0")], "an Ogg file", sound),
-        ([Sign("caff\0")], "a CAF file", sound),
-        ([Sign("ID3"), Sign([0], at: 4)], "an MP3 file", sound),
-        ([Sign([0xFF, 0xFB])], "an MP3 file", sound),
-        ([Sign("ftyp", at: 4), Sign([0])], "an MPEG-4 file", sound),
+        ([Sign("RIFF"), Sign("WAVE", at: 8)], "a WAV file", .write),
+        ([Sign("RF64"), Sign("WAVE", at: 8)], "a WAV file", .write),
+        ([Sign("FORM"), Sign("AIF", at: 8)], "an AIFF file", .write),
+        ([Sign("fLaC\0")], "a FLAC file", .write),
+        ([Sign("OggS\0")], "an Ogg file", .write),
+        ([Sign("caff\0")], "a CAF file", .write),
+        ([Sign("ID3"), Sign([0], at: 4)], "an MP3 file", .write),
+        ([Sign([0xFF, 0xFB])], "an MP3 file", .write),
+        ([Sign([0xFF, 0xFA])], "an MP3 file", .write),
+        ([Sign([0xFF, 0xF3])], "an MP3 file", .write),
+        ([Sign([0xFF, 0xF2])], "an MP3 file", .write),
+        ([Sign([0xFF, 0xF1])], "an AAC file", .write),
+        ([Sign("ftyp", at: 4), Sign([0])], "an MPEG-4 file", .write),
     ]
 
     /// HTML and FictionBook, which only their text tells.
@@ -111,6 +116,9 @@ extension ForeignFormat {
     fileprivate func advice(for path: String) -> String {
         switch remedy {
         case .advice(let text): return text
+        case .write:
+            let file = path.hasPrefix("<") ? "FILE" : path.quotedForShell
+            return "`-o \(file)` renders a book to it, and `render-book inspect \(file)` measures it"
         case .convert(let command, let arguments, let fileExtension):
             let source = path.hasPrefix("<") ? "FILE" : path
             let target = Self.target(of: source, fileExtension)

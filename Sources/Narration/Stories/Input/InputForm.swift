@@ -36,6 +36,14 @@ enum InputForm: Hashable {
         "text": .plainText,
     ]
 
+    /// Whether a path is that of a sound file, by its extension.
+    static func isSound(_ path: String) -> Bool {
+        let extensions: Set = [
+            "mp3", "m4b", "m4a", "mp4", "opus", "ogg", "oga", "flac", "wav", "wave", "aiff", "aif", "caf", "aac",
+        ]
+        return extensions.contains(path.fileExtension)
+    }
+
     /// The file that was meant by a name without its extension.
     static func path(meantBy path: String) -> String? {
         let stem = path.hasSuffix("/") ? String(path.dropLast()) : path
