@@ -71,8 +71,8 @@ import Testing
     func progressLine() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' -o out.mp3\" /dev/null"
         let run = try CommandRun.shell("TERM=xterm " + line, in: folder.path)
-        #expect(run.output.contains(/\rpage \d+ of 19  ━+─*  \d+ %  \d+ × real time  \d+:\d\d left\u{1B}\[K/))
-        #expect(run.output.contains("\r\u{1B}[Kout.mp3: 19 pages, "))
+        #expect(run.output.contains(/\rpage \d+ of 19  ━+─*  \d+ %  \d+ × real time  \d+:\d\d left\u{1B}\[J\r/))
+        #expect(run.output.contains("\r\u{1B}[Jout.mp3: 19 pages, "))
         #expect(run.status == 0)
     }
 
@@ -80,9 +80,9 @@ import Testing
     func lastWork() throws {
         let command = "$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.flac --master podcast"
         let run = try CommandRun.shell("TERM=xterm script -qec \"\(command)\" /dev/null", in: folder.path)
-        let completing = /\rall is spoken, and the file is being completed(  \d+ %  \d+:\d\d left)?\u{1B}\[K/
+        let completing = /\rall is spoken, and the file is being completed(  \d+ %  \d+:\d\d left)?\u{1B}\[J\r/
         #expect(run.output.contains(completing))
-        #expect(run.output.contains("\u{1B}[K\r\u{1B}[K\rjudging out.flac\u{1B}[K\r\u{1B}[K"))
+        #expect(run.output.contains("\u{1B}[J\r\r\u{1B}[J\rjudging out.flac\u{1B}[J\r\r\u{1B}[J"))
     }
 
     @Test("a terminal that knows no more than to print gets plain text", .enabled(if: hasTerminals))

@@ -3,6 +3,9 @@ import NarrationRendering
 import Synchronization
 
 /// One line on a terminal's standard error that tells how far a rendering is; nothing where there is no terminal.
+///
+/// The cursor rests at the beginning of the line. A terminal that becomes narrower breaks the line below it, so that the
+/// next line, or ``clear()``, takes all of it away. In the background nothing is drawn, and Ctrl-Z takes the line away.
 final class ProgressLine: Sendable {
     private let isShown: Bool
     private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
@@ -10,6 +13,7 @@ final class ProgressLine: Sendable {
     /// Creates a line that is not drawn yet.
     init(isShown: Bool) {
         self.isShown = isShown && Terminal.errors.isInteractive
+        if self.isShown { DrawnLine.clearWhenStopped() }
     }
 
     /// Draws the line, ten times a second at most, and when all is spoken.
@@ -30,13 +34,16 @@ final class ProgressLine: Sendable {
     }
 
     private func draw(_ line: String) {
-        Terminal.errors.write("\r" + TextLocale.current.writes(line) + "\u{1B}[K")
+        guard Terminal.errors.isInForeground else { return }
+        DrawnLine.isThere = true
+        Terminal.errors.write("\r" + TextLocale.current.writes(line) + "\u{1B}[J\r")
     }
 
     /// Takes the line away.
     func clear() {
-        guard isShown, lastDrawn.withLock({ $0 != nil }) else { return }
-        Terminal.errors.write("\r\u{1B}[K")
+        guard isShown, DrawnLine.isThere else { return }
+        DrawnLine.isThere = false
+        Terminal.errors.write("\r\u{1B}[J")
     }
 
     /// Prints a line that stays, on standard error, with or without a terminal.

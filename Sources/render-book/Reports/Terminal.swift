@@ -22,6 +22,13 @@ struct Terminal: Sendable {
         return Int(size.ws_col)
     }
 
+    /// Whether the command has the terminal, and is not in the background of a shell. A terminal that is no shell's has no
+    /// background.
+    var isInForeground: Bool {
+        let group = tcgetpgrp(descriptor)
+        return group < 0 || group == getpgrp()
+    }
+
     /// Prints some lines, their severities in colour where that is of use.
     func print(_ lines: TerminalText) {
         let text = TextLocale.current.writes(colored(lines.string)) + "\n"
