@@ -115,7 +115,7 @@ let package = Package(
             name: "render-book",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationRendering", "NarrationEncoding", "NarrationMastering",
-                "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
+                "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]

@@ -1,11 +1,32 @@
 #include <signal.h>
 #ifdef __linux__
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/prctl.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
 #endif
 
 // prctl is variadic, which Swift cannot import.
 static inline void die_with_parent(void) {
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
+// Whether the files can be opened through which libdispatch waits for events; Swift's Glibc has no headers of theirs.
+static inline int can_wait_for_events(void) {
+#ifdef __linux__
+    int queue = epoll_create1(EPOLL_CLOEXEC);
+    int event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    int timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+    struct epoll_event request = {.events = EPOLLIN};
+    int can_wait = queue >= 0 && event >= 0 && timer >= 0 && epoll_ctl(queue, EPOLL_CTL_ADD, event, &request) == 0;
+    if (queue >= 0) close(queue);
+    if (event >= 0) close(event);
+    if (timer >= 0) close(timer);
+    return can_wait;
+#else
+    return 1;
 #endif
 }

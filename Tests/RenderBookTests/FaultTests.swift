@@ -53,6 +53,35 @@ import Testing
     }
 
     #if os(Linux)
+    private static let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
+
+    @Test(
+        "where no file can be had to wait for events through, the command ends at once with a message",
+        .enabled(if: canTrace),
+        arguments: [
+            "epoll_create1:error=EMFILE", "eventfd2:error=EMFILE", "timerfd_create:error=ENFILE",
+            "epoll_ctl:error=ENOMEM",
+        ]
+    )
+    func noEvents(fault: String) throws {
+        let strace = "strace -f -o /dev/null -e inject=\(fault)"
+        let run = try shell("\(strace) \"$RENDER_BOOK\" \"$BOOK\" --no-cache -o out.wav")
+        let reason = "the system gives this process no file to wait for events through (epoll, eventfd, timerfd)"
+        #expect(run.errors == "render-book: error: \(reason)\n")
+        #expect(run.status == 71)
+        #expect(try folder.contents == [])
+    }
+
+    @Test("a command whose first thread does not come ends after ten seconds", .enabled(if: canTrace))
+    func noStart() throws {
+        let delay = "inject=clone,clone3:delay_enter=12000000:when=1"
+        let start = ContinuousClock.now
+        let run = try shell("exec strace -f -o /dev/null -e \(delay) \"$RENDER_BOOK\" voices")
+        #expect(run.errors.hasPrefix("render-book: error: the system gives this process no thread to work on; raise"))
+        #expect(run.status == 71)
+        #expect(ContinuousClock.now - start >= .seconds(10))
+    }
+
     @Test(
         "where no thread can be made, the command ends at once with a message",
         .enabled(if: canBeOther, "root has no limit on processes"),

@@ -1,14 +1,17 @@
+import CProcess
 import Dispatch
 import Foundation
 
 /// What the machine has too little of for the command to work at all.
 enum Shortage: CustomStringConvertible {
-    case files, threads, memory
+    case files, events, threads, memory
 
     var description: String {
         switch self {
         case .files:
             "too few files can be open at once; raise the limit (ulimit -n) to \(OpenFiles.fewest + 4) or more"
+        case .events:
+            "the system gives this process no file to wait for events through (epoll, eventfd, timerfd)"
         case .threads:
             """
             the system gives this process too few threads; raise the limit on processes (ulimit -u, or that of the \
@@ -22,6 +25,8 @@ enum Shortage: CustomStringConvertible {
     /// Looks for a shortage.
     static func found() -> Shortage? {
         if !OpenFiles.areEnough { return .files }
+        // Without them libdispatch ends the process by a signal.
+        if can_wait_for_events() == 0 { return .events }
         if !Memory.isEnough { return .memory }
         return Threads.areEnough ? nil : .threads
     }
