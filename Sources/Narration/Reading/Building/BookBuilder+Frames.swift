@@ -85,7 +85,9 @@ extension BookBuilder {
     private mutating func reportMissingKey() {
         guard let key = frame.level.requiredKey, !frame.keys.contains(key) else { return }
         let inside = unknownKeys[frame.unknownKeysOutside...]
-        let misspelt = inside.firstIndex { Spelling.nearest(to: $0.name, among: [key.name]) != nil }
+        let misspelt = inside.prefix(BookFrame.mostSlips).firstIndex {
+            Spelling.nearest(to: $0.name, among: [key.name]) != nil
+        }
         let unknown = misspelt.map { inside[$0] }
         let isCertain = misspelt.map { frame.corrections(of: inside)[$0 - inside.startIndex] } == key
         if let misspelt { unknownKeys.remove(at: misspelt) }
@@ -104,13 +106,14 @@ extension BookBuilder {
     mutating func reportUnknownKeys() {
         guard unknownKeys.count > frame.unknownKeysOutside else { return }
         let inside = unknownKeys[frame.unknownKeysOutside...]
-        for (key, correction) in zip(inside, frame.corrections(of: inside)) {
-            guard correction != nil || log.keeping != .fixable else {
+        defer { unknownKeys.removeSubrange(inside.indices) }
+        let corrections = log.isFull(of: .unknownKey) ? inside.map { _ in nil } : frame.corrections(of: inside)
+        for (key, correction) in zip(inside, corrections) {
+            guard correction != nil || log.keeping != .fixable, !log.isFull(of: .unknownKey) else {
                 log.count(.unknownKey)
                 continue
             }
             report(.unknownKey(key.name, at: frame.level, correction: correction), at: key.place)
         }
-        unknownKeys.removeSubrange(inside.indices)
     }
 }

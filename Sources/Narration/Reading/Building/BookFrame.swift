@@ -18,9 +18,13 @@ struct UnknownKey {
 }
 
 extension BookFrame {
+    /// How many unknown keys of a dictionary may be slips: it takes time to find what each was meant to be.
+    static let mostSlips = 1000
+
     /// The keys that unknown ones are meant to be for certain: no other is as near, it is not given, no other unknown
-    /// key could be it, and what stands under it is what belongs there.
+    /// key could be it, and what stands under it is what belongs there. More than ``mostSlips`` keys are no slips.
     func corrections(of unknownKeys: ArraySlice<UnknownKey>) -> [BookKey?] {
+        guard unknownKeys.count <= Self.mostSlips else { return unknownKeys.map { _ in nil } }
         let names = level.keys.map(\.name)
         let nearest = unknownKeys.compactMap { Spelling.nearest(to: $0.name, among: names) }
         let claims = Dictionary(nearest.map { ($0, 1) }, uniquingKeysWith: +)

@@ -4,7 +4,8 @@ package enum Spelling {
     ///
     /// Near is a slip of the finger or two, another capitalization, or the beginning or the end of the whole word.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
-        guard word.count <= 40 else { return nil }
+        // Bytes first: a single character may have a million of them.
+        guard word.utf8.count <= 160, word.count <= 40 else { return nil }
         let word = word.lowercased()
         let near = candidates.compactMap { candidate in
             distance(word, candidate.lowercased()).map { (candidate: candidate, distance: $0) }
