@@ -16,6 +16,9 @@ public struct AudioFormat: SoundFormat, Hashable, CaseIterable {
     /// The format's name, which is its files' extension.
     public var name: String { container.rawValue }
 
+    /// The name, and the versions of the libraries that write the file: another one may compress the same sound otherwise.
+    public var settings: String { ([name] + LosslessVersions.words(for: container)).joined(separator: ", ") }
+
     /// The engine's own rate.
     public func sampleRate(for engineRate: Int) -> Int { engineRate }
 
