@@ -18,6 +18,23 @@ import Testing
         )
     }
 
+    /// A named pipe that a worker's script opens when it is where the test wants it: `echo > PATH`.
+    private func gate(in folder: ScratchFolder) throws -> String {
+        let path = folder.file("gate-\(UUID().uuidString)")
+        guard mkfifo(path, 0o600) == 0 else { throw POSIXError(.EIO) }
+        return path
+    }
+
+    /// Waits until a script has written to its gate.
+    private func passed(_ gate: String) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                _ = try? String(contentsOfFile: gate, encoding: .utf8)
+                continuation.resume()
+            }
+        }
+    }
+
     private func failure(_ engine: EspeakEngine) async throws -> SpeechError {
         try await #require(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hop")) }
     }
@@ -78,24 +95,35 @@ import Testing
     func hangingListing() async throws {
         let sleeper = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exec sleep 60"])
         #expect(try await failure(EspeakEngine(worker: sleeper, patience: 0.3)).code == .timedOut)
-        let engine = try EspeakEngine(worker: sleeper, patience: 60)
+        let folder = try ScratchFolder()
+        let gate = try gate(in: folder)
+        let teller = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "echo > '\(gate)'; exec sleep 60"])
+        let engine = try EspeakEngine(worker: teller, patience: 60)
         let task = Task { try await engine.voices() }
-        try await Task.sleep(for: .milliseconds(50))
+        await passed(gate)
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test("a cancelled task does not wait for a worker that hangs for another")
     func hangingForAnother() async throws {
-        let engine = try engine(script: "exec sleep 600", patience: 600)
+        let folder = try ScratchFolder()
+        let gate = try gate(in: folder)
+        let engine = try engine(script: "echo > '\(gate)'; exec sleep 600", patience: 600)
         let otherIsOver = Mutex(false)
         let other = Task {
             defer { otherIsOver.withLock { $0 = true } }
             _ = try await engine.synthesize(Utterance("Hop"))
         }
-        try await Task.sleep(for: .milliseconds(100))
-        let waiting = Task { try await engine.synthesize(Utterance("Hop")) }
-        try await Task.sleep(for: .milliseconds(100))
+        await passed(gate)
+        // There is one worker, which the other has: whether this one waits for it already when it is cancelled, or not, does
+        // not matter.
+        let begun = AsyncStream<Void>.makeStream()
+        let waiting = Task {
+            begun.continuation.yield()
+            return try await engine.synthesize(Utterance("Hop"))
+        }
+        for await _ in begun.stream { break }
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await waiting.value }
         #expect(!otherIsOver.withLock { $0 })
@@ -107,8 +135,10 @@ import Testing
     @Test("a worker sees its copies crash though whoever started it does not want to hear of children")
     func crashUnderIgnoredSignals() async throws {
         let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
+        let folder = try ScratchFolder()
+        let command = "echo $$ >> '\(folder.file("pids"))'; exec env --ignore-signal=CHLD,ALRM '\(worker)' \"$@\""
         let engine = try EspeakEngine(
-            worker: WorkerCommand(executable: "/usr/bin/env", arguments: ["--ignore-signal=CHLD,ALRM", worker]),
+            worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", command, "worker"]),
             jobs: 1,
             patience: 60,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -121,10 +151,11 @@ import Testing
             }
         }
         let killing = Task {
+            let pid = try #require(try lastPid(in: folder))
+            // A copy that has spoken is gone: only one that is killed in the midst of speaking is seen to crash.
             while !Task.isCancelled {
-                // The oldest is the worker.
-                _ = try Shell.run("pkill -9 -P $(pgrep -o -f 'espeak-worker speak gmw/en-GB-[s]cotland')")
-                try await Task.sleep(for: .milliseconds(20))
+                children(of: pid).forEach { kill($0, SIGKILL) }
+                await Task.yield()
             }
         }
         let error = await #expect(throws: SpeechError.self) { try await speaking.value }
@@ -158,7 +189,8 @@ import Testing
 
     @Test("a killed worker costs one utterance, and what is said next is unharmed")
     func killedInMidUtterance() async throws {
-        let engine = try EspeakEngine(jobs: 1, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let folder = try ScratchFolder()
+        let engine = try recordingEngine(in: folder)
         let lancaster = "en-gb-x-gbclan"
         let hop = try await engine.synthesize(Utterance("Hop", voice: lancaster))
         let speaking = Task {
@@ -167,9 +199,11 @@ import Testing
             }
         }
         let killing = Task {
+            // A worker that is killed between two utterances costs none.
+            var killed: Set<pid_t> = []
             while !Task.isCancelled {
-                _ = try Shell.run("pkill -9 -f 'espeak-worker speak gmw/en-GB-x-gbc[l]an'")
-                try await Task.sleep(for: .milliseconds(20))
+                if let pid = try lastPid(in: folder), killed.insert(pid).inserted { kill(pid, SIGKILL) }
+                await Task.yield()
             }
         }
         let error = await #expect(throws: SpeechError.self) { try await speaking.value }
@@ -180,29 +214,41 @@ import Testing
         #expect(isUnharmed)
     }
 
-    @Test("no worker is left when the engine is gone")
+    @Test("no worker is left when the engine is gone", .timeLimit(.minutes(2)))
     func noneLeft() async throws {
-        var engine: EspeakEngine? = try EspeakEngine(jobs: 1)
+        let folder = try ScratchFolder()
+        var engine: EspeakEngine? = try recordingEngine(in: folder)
         _ = try await engine?.synthesize(Utterance("Hop", voice: "en-gb-x-rp"))
-        let find = "pgrep -f 'espeak-worker speak gmw/en-GB-x-r[p]'"
-        #expect(try Shell.run(find) == 0)
+        let pid = try #require(try lastPid(in: folder))
+        #expect(kill(pid, 0) == 0)
         engine = nil
-        for _ in 0..<100 where try Shell.run(find) == 0 {
-            try await Task.sleep(for: .milliseconds(20))
-        }
-        #expect(try Shell.run(find) == 1)
+        // Its end is collected by whoever started it, in its own time.
+        while kill(pid, 0) == 0 { await Task.yield() }
+        #expect(errno == ESRCH)
+    }
+
+    /// An engine with one worker, which writes its process's id down.
+    private func recordingEngine(in folder: ScratchFolder) throws -> EspeakEngine {
+        let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
+        let command = "echo $$ >> '\(folder.file("pids"))'; exec '\(worker)' \"$@\""
+        return try EspeakEngine(
+            worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", command, "worker"]),
+            jobs: 1,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        )
+    }
+
+    /// The id of the worker that was started last.
+    private func lastPid(in folder: ScratchFolder) throws -> pid_t? {
+        let pids = try String(contentsOfFile: folder.file("pids"), encoding: .utf8)
+        return pids.split(separator: "\n").last.flatMap { pid_t($0) }
     }
 }
 
-enum Shell {
-    /// Runs a command line and returns its exit status.
-    static func run(_ command: String) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", command]
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
+#if os(Linux)
+/// The processes that a process has started and that have not ended.
+private func children(of pid: pid_t) -> [pid_t] {
+    let list = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
+    return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
 }
+#endif

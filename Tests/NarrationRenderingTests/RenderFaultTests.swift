@@ -67,12 +67,15 @@ private actor Counter {
 
     @Test("the first failure in the book's order is told, whichever comes first in time")
     func firstFailure() async throws {
+        let (threeFails, fail) = AsyncStream.makeStream(of: Never.self)
         let error = try await failure(of: book) { [sound] utterance in
             switch utterance.string {
             case "two":
-                try await Task.sleep(for: .milliseconds(100))
+                for await _ in threeFails {}
                 throw SpeechError(.noSound, "two")
-            case "three": throw SpeechError(.noSound, "three")
+            case "three":
+                defer { fail.finish() }
+                throw SpeechError(.noSound, "three")
             default: return sound
             }
         }
@@ -137,15 +140,17 @@ private actor Counter {
 
     @Test("a cancelled rendering leaves nothing")
     func cancellation() async throws {
+        let (begun, begin) = AsyncStream.makeStream(of: Never.self)
         let renderer = BookRenderer(
             engine: FaultyEngine { _ in
+                begin.finish()
                 try await Task.sleep(for: .seconds(60))
                 return Speech()
             }
         )
         let path = folder.file("book.wav")
         let task = Task { [book] in try await renderer.render(book, to: path, as: .wav) }
-        try await Task.sleep(for: .milliseconds(50))
+        for await _ in begun {}
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(try folder.contents == [])
