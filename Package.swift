@@ -2,10 +2,13 @@
 
 import PackageDescription
 
-// Linux has its headers where all headers are, and -pthread in its pkg-config file, of which every build would warn.
+// Linux has the headers of both where all headers are. FFmpeg's libraries are not linked there but loaded when they are
+// needed (see CFFmpeg/shim.h), and PortAudio's pkg-config file has -pthread, of which every build would warn.
 #if os(Linux)
+let ffmpegPackage: String? = nil
 let portAudioPackage: String? = nil
 #else
+let ffmpegPackage: String? = "libavformat"
 let portAudioPackage: String? = "portaudio-2.0"
 #endif
 
@@ -42,7 +45,7 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CFFmpeg",
-            pkgConfig: "libavformat",
+            pkgConfig: ffmpegPackage,
             providers: [
                 .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswresample-dev"]), .brew(["ffmpeg"]),
             ]
@@ -89,7 +92,10 @@ let package = Package(
         ),
         .target(
             name: "NarrationEncoding",
-            dependencies: ["Narration", "NarrationSystem", "NarrationRendering", "CFFmpeg", "CXXHash"]
+            dependencies: ["Narration", "NarrationSystem", "NarrationRendering", "CFFmpeg", "CXXHash"],
+            linkerSettings: ["avcodec", "avformat", "avutil", "swresample"].map {
+                .linkedLibrary($0, .when(platforms: [.macOS]))
+            }
         ),
         .target(name: "NarrationMastering", dependencies: ["Narration", "NarrationRendering", "CEbur128"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),

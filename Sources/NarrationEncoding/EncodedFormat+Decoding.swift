@@ -33,12 +33,12 @@ extension EncodedPackets {
         func receive() throws {
             while let more = try decoder.next() { samples += more }
         }
-        var packet = av_packet_alloc()
-        defer { av_packet_free(&packet) }
+        var packet = ffmpeg.av_packet_alloc()
+        defer { ffmpeg.av_packet_free(&packet) }
         var start = 0
         for size in sizes {
-            try FFmpegFailure.check(av_new_packet(packet, Int32(size.bytes)))
-            defer { av_packet_unref(packet) }
+            try FFmpegFailure.check(ffmpeg.av_new_packet(packet, Int32(size.bytes)))
+            defer { ffmpeg.av_packet_unref(packet) }
             for index in 0..<size.bytes { packet!.pointee.data[index] = bytes[start + index] }
             start += size.bytes
             try decoder.send(packet!)

@@ -10,7 +10,7 @@ final class MuxedFile: ContainerFile {
     private let frameCount: Int
     private let description: FileDescription
     private let output: FileStream
-    private var packet = av_packet_alloc()
+    private var packet = ffmpeg.av_packet_alloc()
 
     /// Begins a file, of which so many frames are to come out of a decoder.
     init(
@@ -20,13 +20,12 @@ final class MuxedFile: ContainerFile {
         _ description: FileDescription,
         _ output: FileStream
     ) throws(FFmpegFailure) {
-        _ = FFmpegFailure.silence
         self.muxer = muxer
         self.stream = stream
         self.frameCount = frameCount
         self.description = description
         self.output = output
-        try FFmpegFailure.check(avformat_alloc_output_context2(&context, nil, muxer.rawValue, nil))
+        try FFmpegFailure.check(ffmpeg.avformat_alloc_output_context2(&context, nil, muxer.rawValue, nil))
         context!.pointee.pb = output.context
         context!.pointee.flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO
         // The stream gathers packets: otherwise each is written to the disk by itself.
@@ -34,8 +33,8 @@ final class MuxedFile: ContainerFile {
     }
 
     deinit {
-        av_packet_free(&packet)
-        avformat_free_context(context)
+        ffmpeg.av_packet_free(&packet)
+        ffmpeg.avformat_free_context(context)
     }
 
     func write(_ packets: PacketSpool, priming: Int) throws {
@@ -48,19 +47,19 @@ final class MuxedFile: ContainerFile {
             settings.append(("serial_offset", "\(try SerialNumber(comments, packets).value)"))
         case .mp3:
             let tag = ID3Tag(description, sampleRate: stream.sampleRate).bytes
-            avio_write(output.context, tag, Int32(tag.count))
+            ffmpeg.avio_write(output.context, tag, Int32(tag.count))
         }
         var options: OpaquePointer?
-        defer { av_dict_free(&options) }
+        defer { ffmpeg.av_dict_free(&options) }
         FFmpegDictionary.set(settings, in: &options)
-        try FFmpegFailure.check(avformat_write_header(context, &options))
+        try FFmpegFailure.check(ffmpeg.avformat_write_header(context, &options))
         try write(packets, to: sound, priming: priming)
-        try FFmpegFailure.check(av_write_trailer(context))
+        try FFmpegFailure.check(ffmpeg.av_write_trailer(context))
     }
 
     private func addSound() throws(FFmpegFailure) -> UnsafeMutablePointer<AVStream> {
-        guard let sound = avformat_new_stream(context, nil) else { throw .noMemory }
-        try FFmpegFailure.check(avcodec_parameters_copy(sound.pointee.codecpar, stream.codec))
+        guard let sound = ffmpeg.avformat_new_stream(context, nil) else { throw .noMemory }
+        try FFmpegFailure.check(ffmpeg.avcodec_parameters_copy(sound.pointee.codecpar, stream.codec))
         sound.pointee.time_base = timeBase
         return sound
     }
@@ -78,7 +77,7 @@ extension MuxedFile {
             position = end
             guard start < frameCount || start < 0 || muxer == .ogg else { return }
             // A packet without a buffer of its own: the muxer copies what it keeps.
-            defer { av_packet_unref(packet) }
+            defer { ffmpeg.av_packet_unref(packet) }
             let memory = UnsafeMutableRawPointer(mutating: bytes.baseAddress!)
             packet!.pointee.data = memory.assumingMemoryBound(to: UInt8.self)
             packet!.pointee.size = Int32(bytes.count)
@@ -89,15 +88,15 @@ extension MuxedFile {
             packet!.pointee.dts = Int64(frames.lowerBound)
             packet!.pointee.duration = Int64(frames.count)
             try skip(start: start == -priming ? priming : 0, end: end - frameCount)
-            av_packet_rescale_ts(packet, timeBase, sound.pointee.time_base)
-            try FFmpegFailure.check(av_write_frame(context, packet))
+            ffmpeg.av_packet_rescale_ts(packet, timeBase, sound.pointee.time_base)
+            try FFmpegFailure.check(ffmpeg.av_write_frame(context, packet))
         }
     }
 
     /// Tells with a packet how many frames at its start and its end do not belong to the sound.
     private func skip(start: Int, end: Int) throws(FFmpegFailure) {
         guard start > 0 || end > 0 else { return }
-        guard let data = av_packet_new_side_data(packet, AV_PKT_DATA_SKIP_SAMPLES, 10) else { throw .noMemory }
+        guard let data = ffmpeg.av_packet_new_side_data(packet, AV_PKT_DATA_SKIP_SAMPLES, 10) else { throw .noMemory }
         data.update(repeating: 0, count: 10)
         UnsafeMutableRawPointer(data).storeBytes(of: UInt32(start).littleEndian, as: UInt32.self)
         UnsafeMutableRawPointer(data + 4).storeBytes(of: UInt32(max(0, end)).littleEndian, as: UInt32.self)

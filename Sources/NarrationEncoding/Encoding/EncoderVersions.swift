@@ -1,19 +1,18 @@
 internal import CFFmpeg
-import Foundation
 
 /// The versions of the libraries that encode: another one may make other packets of the same sound.
 enum EncoderVersions {
-    /// libavcodec's, and those of the encoders that it loads.
-    static let words: String = {
-        let functions = ["get_lame_version", "opus_get_version_string", "vorbis_version_string"]
-        let codecs = "libavcodec \(avcodec_version()) \(String(cString: av_version_info()))"
-        return ([codecs] + functions.compactMap(version)).joined(separator: ", ")
-    }()
+    /// libavcodec's, and those of the encoders that it loads; of FFmpeg that cannot be loaded, what is missing.
+    static let words = FFmpeg.missing?.message ?? versions.joined(separator: ", ")
 
-    /// What a function says that a library has which libavcodec is linked with. FFmpeg does not pass it on.
+    private static var versions: [String] {
+        let functions = ["get_lame_version", "opus_get_version_string", "vorbis_version_string"]
+        let codecs = "libavcodec \(ffmpeg.avcodec_version()) \(String(cString: ffmpeg.av_version_info()!))"
+        return [codecs] + functions.compactMap(version)
+    }
+
+    /// What a function says of the version of a library that libavcodec is linked with.
     private static func version(_ function: String) -> String? {
-        typealias Version = @convention(c) () -> UnsafePointer<CChar>?
-        guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), function) else { return nil }
-        return unsafeBitCast(symbol, to: Version.self)().map { "\(function) \(String(cString: $0))" }
+        narration_codec_version(function).map { "\(function) \(String(cString: $0))" }
     }
 }

@@ -22,41 +22,49 @@ final class PacketEncoder {
 
     /// Begins with nothing encoded.
     init(_ settings: EncoderSettings) throws(RenderError) {
-        _ = FFmpegFailure.silence
+        try Self.loadLibraries()
         let context = try Self.open(settings)
         self.context = context
-        frame = av_frame_alloc()
-        packet = av_packet_alloc()
+        frame = ffmpeg.av_frame_alloc()
+        packet = ffmpeg.av_packet_alloc()
         frameSize = Int(context.pointee.frame_size)
         hasEvenPackets = settings.codec.segmenting != nil
     }
 
+    private static func loadLibraries() throws(RenderError) {
+        do {
+            try FFmpeg.load()
+        } catch {
+            throw .encoderMissing("\(error.message), or choose wav, aiff, caf or flac")
+        }
+    }
+
     private static func open(_ settings: EncoderSettings) throws(RenderError) -> UnsafeMutablePointer<AVCodecContext> {
-        guard let encoder = avcodec_find_encoder_by_name(settings.codec.encoder),
-            let context = avcodec_alloc_context3(encoder)
+        guard let encoder = ffmpeg.avcodec_find_encoder_by_name(settings.codec.encoder),
+            let context = ffmpeg.avcodec_alloc_context3(encoder)
         else { throw .encoderMissing(settings.codec.remedy) }
         context.pointee.bit_rate = Int64(settings.bitrate)
         context.pointee.sample_rate = Int32(settings.sampleRate)
         context.pointee.time_base = AVRational(num: 1, den: Int32(settings.sampleRate))
         context.pointee.sample_fmt = settings.codec.sampleFormat
         context.pointee.flags |= AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER
-        av_channel_layout_default(&context.pointee.ch_layout, 1)
+        ffmpeg.av_channel_layout_default(&context.pointee.ch_layout, 1)
         for (name, value) in settings.codec.options {
-            av_opt_set(context, name, value, AV_OPT_SEARCH_CHILDREN)
+            _ = ffmpeg.av_opt_set(context, name, value, AV_OPT_SEARCH_CHILDREN)
         }
-        let status = avcodec_open2(context, encoder, nil)
+        let status = ffmpeg.avcodec_open2(context, encoder, nil)
         guard status >= 0 else {
             var context: UnsafeMutablePointer? = context
-            avcodec_free_context(&context)
+            ffmpeg.avcodec_free_context(&context)
             throw .encoderMissing("\(settings.codec.encoder) cannot be opened: \(FFmpegFailure(code: status).words)")
         }
         return context
     }
 
     deinit {
-        av_packet_free(&packet)
-        av_frame_free(&frame)
-        avcodec_free_context(&context)
+        ffmpeg.av_packet_free(&packet)
+        ffmpeg.av_frame_free(&frame)
+        ffmpeg.avcodec_free_context(&context)
     }
 
     /// How many frames come out of a decoder before the first one that was put in.
@@ -65,7 +73,7 @@ final class PacketEncoder {
     /// Tells a container what is in its stream.
     func describe(_ parameters: UnsafeMutablePointer<AVCodecParameters>) {
         // It fails for want of memory alone.
-        precondition(avcodec_parameters_from_context(parameters, context) == 0)
+        precondition(ffmpeg.avcodec_parameters_from_context(parameters, context) == 0)
     }
 
     /// Encodes frames, and gives each packet that is complete: its bytes, where its first frame is among those that were put in (the
@@ -84,7 +92,7 @@ final class PacketEncoder {
     /// Encodes what is still inside.
     func finish(take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
         if !unsent.isEmpty { try send(unsent[...]) }
-        try FFmpegFailure.check(avcodec_send_frame(context, nil))
+        try FFmpegFailure.check(ffmpeg.avcodec_send_frame(context, nil))
         try receive(take)
     }
 
@@ -95,7 +103,7 @@ final class PacketEncoder {
         samples.withUnsafeBytes {
             frame.pointee.data.0!.update(from: $0.baseAddress!.assumingMemoryBound(to: UInt8.self), count: $0.count)
         }
-        try FFmpegFailure.check(avcodec_send_frame(context, frame))
+        try FFmpegFailure.check(ffmpeg.avcodec_send_frame(context, frame))
         next += samples.count
     }
 
@@ -103,24 +111,24 @@ final class PacketEncoder {
     private func emptyFrame() throws(FFmpegFailure) -> UnsafeMutablePointer<AVFrame> {
         let frame = frame!
         if frame.pointee.buf.0 != nil {
-            try FFmpegFailure.check(av_frame_make_writable(frame))
+            try FFmpegFailure.check(ffmpeg.av_frame_make_writable(frame))
             return frame
         }
         frame.pointee.nb_samples = Int32(frameSize)
         frame.pointee.format = context!.pointee.sample_fmt.rawValue
         frame.pointee.sample_rate = context!.pointee.sample_rate
-        try FFmpegFailure.check(av_channel_layout_copy(&frame.pointee.ch_layout, &context!.pointee.ch_layout))
-        try FFmpegFailure.check(av_frame_get_buffer(frame, 0))
+        try FFmpegFailure.check(ffmpeg.av_channel_layout_copy(&frame.pointee.ch_layout, &context!.pointee.ch_layout))
+        try FFmpegFailure.check(ffmpeg.av_frame_get_buffer(frame, 0))
         return frame
     }
 
     private func receive(_ take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
         let packet = packet!
         while true {
-            let status = avcodec_receive_packet(context, packet)
+            let status = ffmpeg.avcodec_receive_packet(context, packet)
             if status == narration_error_again || status == narration_error_end_of_file { return }
             try FFmpegFailure.check(status)
-            defer { av_packet_unref(packet) }
+            defer { ffmpeg.av_packet_unref(packet) }
             let bytes = UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size))
             // The last packet's duration is what is left of it, where packets are even.
             take(bytes, Int(packet.pointee.pts), hasEvenPackets ? frameSize : Int(packet.pointee.duration))

@@ -3,7 +3,7 @@ internal import CFFmpeg
 /// What a container is told about a stream of packets.
 final class StreamParameters {
     /// As FFmpeg's libraries tell each other.
-    private(set) var codec = avcodec_parameters_alloc()
+    private(set) var codec = ffmpeg.avcodec_parameters_alloc()
 
     /// The frames per second, in hertz.
     let sampleRate: Int
@@ -28,6 +28,6 @@ final class StreamParameters {
     }
 
     deinit {
-        avcodec_parameters_free(&codec)
+        ffmpeg.avcodec_parameters_free(&codec)
     }
 }

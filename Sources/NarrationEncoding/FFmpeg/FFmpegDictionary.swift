@@ -5,7 +5,7 @@ enum FFmpegDictionary {
     /// Adds pairs; a key may be there several times.
     static func set(_ pairs: [(String, String)], in dictionary: inout OpaquePointer?) {
         for (key, value) in pairs {
-            av_dict_set(&dictionary, key, value, AV_DICT_MULTIKEY)
+            _ = ffmpeg.av_dict_set(&dictionary, key, value, AV_DICT_MULTIKEY)
         }
     }
 
@@ -13,7 +13,7 @@ enum FFmpegDictionary {
     static func pairs(of dictionary: OpaquePointer?) -> [(key: String, value: String)] {
         var pairs: [(String, String)] = []
         var entry: UnsafeMutablePointer<AVDictionaryEntry>?
-        while let next = av_dict_get(dictionary, "", entry, AV_DICT_IGNORE_SUFFIX) {
+        while let next = ffmpeg.av_dict_get(dictionary, "", entry, AV_DICT_IGNORE_SUFFIX) {
             pairs.append((String(cString: next.pointee.key), String(cString: next.pointee.value)))
             entry = next
         }

@@ -7,7 +7,7 @@ struct FFmpegFailure: Error, Equatable {
     /// FFmpeg's words for it.
     var words: String {
         var buffer = [CChar](repeating: 0, count: 256)
-        av_strerror(code, &buffer, buffer.count)
+        _ = ffmpeg.av_strerror(code, &buffer, buffer.count)
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
@@ -22,7 +22,4 @@ struct FFmpegFailure: Error, Equatable {
         guard code >= 0 else { throw FFmpegFailure(code: code) }
         return code
     }
-
-    /// FFmpeg says nothing on standard error from now on.
-    static let silence: Void = av_log_set_level(AV_LOG_QUIET)
 }

@@ -22,6 +22,7 @@ final class FileStream {
         self.descriptor = descriptor
         self.path = path
         context = narration_open_stream(
+            FFmpeg.table,
             Self.piece,
             writes ? 1 : 0,
             Unmanaged.passUnretained(self).toOpaque(),
@@ -32,8 +33,8 @@ final class FileStream {
     }
 
     deinit {
-        av_free(context?.pointee.buffer)
-        avio_context_free(&context)
+        ffmpeg.av_free(context?.pointee.buffer)
+        ffmpeg.avio_context_free(&context)
     }
 
     /// How many bytes FFmpeg gathers.
@@ -44,7 +45,7 @@ final class FileStream {
     func reporting<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             let result = try body()
-            avio_flush(context)
+            ffmpeg.avio_flush(context)
             if let failure { throw failure }
             return result
         } catch let error as FFmpegFailure {
@@ -54,7 +55,7 @@ final class FileStream {
 
     /// Writes bytes.
     func write(_ bytes: UnsafeRawBufferPointer) throws(FFmpegFailure) {
-        avio_write(context, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytes.count))
+        ffmpeg.avio_write(context, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytes.count))
         try FFmpegFailure.check(context!.pointee.error)
     }
 
@@ -62,7 +63,7 @@ final class FileStream {
     func write(_ number: some FixedWidthInteger) throws(FFmpegFailure) {
         let bytes = number.bigEndian
         withUnsafeBytes(of: bytes) {
-            avio_write(context, $0.baseAddress!.assumingMemoryBound(to: UInt8.self), Int32($0.count))
+            ffmpeg.avio_write(context, $0.baseAddress!.assumingMemoryBound(to: UInt8.self), Int32($0.count))
         }
         try FFmpegFailure.check(context!.pointee.error)
     }

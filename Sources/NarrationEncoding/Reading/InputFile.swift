@@ -14,22 +14,30 @@ final class InputFile {
 
     /// Opens a file.
     init(_ path: String) throws(SoundReadingError) {
-        _ = FFmpegFailure.silence
+        try Self.loadLibraries(for: path)
         file = try Self.open(path)
         stream = FileStream(file.descriptor, path: path, writes: false)
         do {
             context = try Self.context(reading: stream, path: path)
             sound = try Self.sound(in: context, path: path)
         } catch {
-            avformat_close_input(&context)
+            ffmpeg.avformat_close_input(&context)
             throw error
         }
-        packet = av_packet_alloc()
+        packet = ffmpeg.av_packet_alloc()
     }
 
     deinit {
-        av_packet_free(&packet)
-        avformat_close_input(&context)
+        ffmpeg.av_packet_free(&packet)
+        ffmpeg.avformat_close_input(&context)
+    }
+
+    private static func loadLibraries(for path: String) throws(SoundReadingError) {
+        do {
+            try FFmpeg.load()
+        } catch {
+            throw .librariesMissing(path, error)
+        }
     }
 
     private static func open(_ path: String) throws(SoundReadingError) -> OpenFile {
@@ -48,13 +56,13 @@ final class InputFile {
         reading stream: FileStream,
         path: String
     ) throws(SoundReadingError) -> UnsafeMutablePointer<AVFormatContext>? {
-        var context = avformat_alloc_context()
+        var context = ffmpeg.avformat_alloc_context()
         context?.pointee.pb = stream.context
         var options: OpaquePointer?
-        defer { av_dict_free(&options) }
+        defer { ffmpeg.av_dict_free(&options) }
         // What names other files is a playlist, and no sound file: none of them is opened.
         FFmpegDictionary.set([("protocol_whitelist", "none")], in: &options)
-        guard avformat_open_input(&context, path, nil, &options) >= 0 else { throw .noSoundFile(path) }
+        guard ffmpeg.avformat_open_input(&context, path, nil, &options) >= 0 else { throw .noSoundFile(path) }
         return context
     }
 
@@ -62,8 +70,8 @@ final class InputFile {
         in context: UnsafeMutablePointer<AVFormatContext>?,
         path: String
     ) throws(SoundReadingError) -> UnsafeMutablePointer<AVStream> {
-        avformat_find_stream_info(context, nil)
-        let index = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
+        _ = ffmpeg.avformat_find_stream_info(context, nil)
+        let index = ffmpeg.av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
         guard index >= 0, let sound = context!.pointee.streams[Int(index)] else { throw .noSound(path) }
         return sound
     }
@@ -71,8 +79,8 @@ final class InputFile {
     /// The next packet of sound, until the next call; `nil` at the end.
     func next() throws(FFmpegFailure) -> UnsafeMutablePointer<AVPacket>? {
         while true {
-            av_packet_unref(packet)
-            let status = av_read_frame(context, packet)
+            ffmpeg.av_packet_unref(packet)
+            let status = ffmpeg.av_read_frame(context, packet)
             if status == narration_error_end_of_file { return nil }
             try FFmpegFailure.check(status)
             if packet!.pointee.stream_index == sound.pointee.index { return packet }
@@ -90,7 +98,7 @@ final class InputFile {
         let (container, codec) = (facts.container, facts.codec)
         guard container.hasPrefix("mov") || codec == "vorbis", sound.pointee.duration >= 0 else { return nil }
         let frame = AVRational(num: 1, den: sound.pointee.codecpar.pointee.sample_rate)
-        let count = av_rescale_q(sound.pointee.duration, sound.pointee.time_base, frame)
+        let count = ffmpeg.av_rescale_q(sound.pointee.duration, sound.pointee.time_base, frame)
         // Negative where there are more than 64 bits can tell.
         return count < 0 ? nil : Int(count)
     }
@@ -103,7 +111,7 @@ final class InputFile {
         let tags = FFmpegDictionary.pairs(of: sound.pointee.metadata) + FFmpegDictionary.pairs(of: file.metadata)
         return SoundFacts(
             container: String(cString: file.iformat.pointee.name),
-            codec: String(cString: avcodec_get_name(codec.codec_id)),
+            codec: String(cString: ffmpeg.avcodec_get_name(codec.codec_id)!),
             channels: Int(codec.ch_layout.nb_channels),
             sampleRate: Int(codec.sample_rate),
             duration: duration,

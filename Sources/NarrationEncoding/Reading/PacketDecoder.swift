@@ -3,7 +3,7 @@ internal import CFFmpeg
 /// One run of a decoder: packets in, frames out.
 final class PacketDecoder {
     private var context: UnsafeMutablePointer<AVCodecContext>?
-    private var frame = av_frame_alloc()
+    private var frame = ffmpeg.av_frame_alloc()
     private var converter: OpaquePointer?
     /// The kind of samples that the converter takes.
     private var format: AVSampleFormat?
@@ -40,31 +40,31 @@ final class PacketDecoder {
     ) throws(SoundReadingError) {
         channels = parameters.pointee.ch_layout.nb_channels
         self.sampleRate = sampleRate
-        guard let decoder = avcodec_find_decoder(parameters.pointee.codec_id) else {
-            throw .noDecoder(path, codec: String(cString: avcodec_get_name(parameters.pointee.codec_id)))
+        guard let decoder = ffmpeg.avcodec_find_decoder(parameters.pointee.codec_id) else {
+            throw .noDecoder(path, codec: String(cString: ffmpeg.avcodec_get_name(parameters.pointee.codec_id)!))
         }
-        context = avcodec_alloc_context3(decoder)
-        avcodec_parameters_to_context(context, parameters)
+        context = ffmpeg.avcodec_alloc_context3(decoder)
+        _ = ffmpeg.avcodec_parameters_to_context(context, parameters)
         context!.pointee.pkt_timebase = timeBase
-        let status = avcodec_open2(context, decoder, nil)
+        let status = ffmpeg.avcodec_open2(context, decoder, nil)
         guard status >= 0 else { throw .cannotOpen(path, because: FFmpegFailure(code: status).words) }
     }
 
     deinit {
-        swr_free(&converter)
-        av_frame_free(&frame)
-        avcodec_free_context(&context)
+        ffmpeg.swr_free(&converter)
+        ffmpeg.av_frame_free(&frame)
+        ffmpeg.avcodec_free_context(&context)
     }
 
     /// Gives it a packet.
     func send(_ packet: UnsafeMutablePointer<AVPacket>) throws(FFmpegFailure) {
-        try FFmpegFailure.check(avcodec_send_packet(context, packet))
+        try FFmpegFailure.check(ffmpeg.avcodec_send_packet(context, packet))
     }
 
     /// Tells it that there is nothing more.
     func finish() throws(FFmpegFailure) {
         isFinishing = true
-        try FFmpegFailure.check(avcodec_send_packet(context, nil))
+        try FFmpegFailure.check(ffmpeg.avcodec_send_packet(context, nil))
     }
 
     /// The next samples, interleaved; `nil` when it needs another packet.
@@ -72,10 +72,10 @@ final class PacketDecoder {
     /// - Throws: ``FFmpegFailure``, which is ``FFmpegFailure/inputChanged`` for other channels or another sample rate than
     ///   the stream began with.
     func next() throws(FFmpegFailure) -> [Float]? {
-        let status = avcodec_receive_frame(context, frame)
+        let status = ffmpeg.avcodec_receive_frame(context, frame)
         if status == narration_error_again || status == narration_error_end_of_file { return nil }
         try FFmpegFailure.check(status)
-        defer { av_frame_unref(frame) }
+        defer { ffmpeg.av_frame_unref(frame) }
         guard frame!.pointee.ch_layout.nb_channels == channels, frame!.pointee.sample_rate == sampleRate else {
             throw .inputChanged
         }
@@ -92,7 +92,7 @@ final class PacketDecoder {
             return withUnsafeMutablePointer(to: &target) { target in
                 let planes = UnsafeMutableRawPointer(frame!.pointee.extended_data)
                     .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
-                return swr_convert(converter, target, Int32(count), planes, Int32(count))
+                return ffmpeg.swr_convert(converter, target, Int32(count), planes, Int32(count))
             }
         }
         try FFmpegFailure.check(status)
@@ -103,7 +103,7 @@ final class PacketDecoder {
     private func prepareConverter(from format: AVSampleFormat) throws(FFmpegFailure) {
         let frame = frame!
         try FFmpegFailure.check(
-            swr_alloc_set_opts2(
+            ffmpeg.swr_alloc_set_opts2(
                 &converter,
                 &frame.pointee.ch_layout,
                 AV_SAMPLE_FMT_FLT,
@@ -115,7 +115,7 @@ final class PacketDecoder {
                 nil
             )
         )
-        try FFmpegFailure.check(swr_init(converter))
+        try FFmpegFailure.check(ffmpeg.swr_init(converter))
         self.format = format
     }
 }

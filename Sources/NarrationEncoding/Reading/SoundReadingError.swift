@@ -11,6 +11,8 @@ public struct SoundReadingError: Error, Sendable, Hashable, CustomStringConverti
         public static let cannotOpen = Code(description: "cannot-open")
         /// It is not a sound file, or damaged.
         public static let cannotDecode = Code(description: "cannot-decode")
+        /// FFmpeg's libraries are not installed, or not in the version that the program was built with.
+        public static let librariesMissing = Code(description: "libraries-missing")
     }
 
     /// The kind of failure.
@@ -28,6 +30,10 @@ public struct SoundReadingError: Error, Sendable, Hashable, CustomStringConverti
 extension SoundReadingError {
     static func cannotOpen(_ path: String, because reason: String) -> SoundReadingError {
         SoundReadingError(.cannotOpen, "cannot open \(path.shown): \(reason)")
+    }
+
+    static func librariesMissing(_ path: String, _ missing: FFmpeg.Missing) -> SoundReadingError {
+        SoundReadingError(.librariesMissing, "cannot decode \(path.shown): \(missing.message)")
     }
 
     static func noSoundFile(_ path: String) -> SoundReadingError {

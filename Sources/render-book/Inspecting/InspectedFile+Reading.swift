@@ -39,10 +39,17 @@ extension InspectedFile {
                 sound: figures
             )
         } catch let error as SoundReadingError {
-            throw InspectionFailure(
-                message: error.description,
-                status: error.code == .cannotOpen ? .ioError : .brokenBook
-            )
+            throw InspectionFailure(message: error.description, status: error.exitStatus)
+        }
+    }
+}
+
+extension SoundReadingError {
+    fileprivate var exitStatus: ExitStatus {
+        switch code {
+        case .cannotOpen: .ioError
+        case .librariesMissing: .unavailable
+        default: .brokenBook
         }
     }
 }

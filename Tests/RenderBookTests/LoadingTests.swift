@@ -1,0 +1,59 @@
+#if os(Linux)
+import Foundation
+import TestSupport
+import Testing
+
+/// Which libraries the command needs to start, and what it does without those that it loads later.
+@Suite struct LoadingTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test("the command starts without FFmpeg's libraries and the hundred others that they need")
+    func start() throws {
+        let libraries = try CommandRun.shell("ldd \"$RENDER_BOOK\"", in: folder.path).output
+        #expect(libraries.contains("libsndfile"))
+        for library in ["libavformat", "libavcodec", "libavutil", "libswresample"] {
+            #expect(!libraries.contains(library))
+        }
+    }
+
+    @Test("rendering to M4B without FFmpeg says what is missing before anything is spoken")
+    func encoding() throws {
+        let run = try withoutFFmpeg("'\(Self.book)' -o out.m4b")
+        #expect(run.status == 69)
+        #expect(run.errors.contains("render-book: error: cannot load FFmpeg's libraries (lib/libavformat.so."))
+        #expect(run.errors.contains("(on Debian the package libavformat"))
+        #expect(run.errors.hasSuffix(", or choose wav, aiff, caf or flac\n"))
+        #expect(try folder.contents == ["lib"])
+    }
+
+    @Test("reading a sound file without FFmpeg says what is missing")
+    func decoding() throws {
+        let render = "--pages 1 '\(Self.book)' -o out.wav"
+        let run = try withoutFFmpeg("\(render) && LD_LIBRARY_PATH=lib \"$RENDER_BOOK\" inspect out.wav")
+        #expect(run.status == 69)
+        #expect(run.errors.contains("render-book: error: cannot decode out.wav: cannot load FFmpeg's libraries ("))
+    }
+
+    @Test("without FFmpeg a book becomes a WAV file")
+    func lossless() throws {
+        #expect(try withoutFFmpeg("--pages 1 '\(Self.book)' -o out.wav").status == 0)
+        #expect(try folder.contents == ["lib", "out.wav"])
+    }
+
+    /// Runs the command where the loader finds an empty file in place of one of FFmpeg's libraries.
+    private func withoutFFmpeg(_ arguments: String) throws -> CommandRun {
+        let line = """
+            mkdir lib; for library in /usr/lib/*/libavformat.so.*; do : >"lib/${library##*/}"; done
+            LD_LIBRARY_PATH=lib "$RENDER_BOOK" \(arguments)
+            """
+        return try CommandRun.shell(line, in: folder.path)
+    }
+
+    private static let book = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Books/AVerySmallSneeze.plist").path
+}
+#endif
