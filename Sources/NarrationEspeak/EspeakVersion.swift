@@ -2,19 +2,24 @@ import Foundation
 
 /// Which espeak-ng speaks: the library's version, and a fingerprint of its data.
 struct EspeakVersion: Sendable, CustomStringConvertible {
-    /// The version as people read it.
-    let description: String
+    /// The library's version.
+    let library: String
 
-    /// Looks at the data: the name, size and time of change of every file. Their contents would take longer to read than
-    /// a book to speak.
-    init(library: String, dataPath: String) {
+    /// The path of the folder with its data.
+    let dataPath: String
+
+    /// The version as people read it.
+    ///
+    /// It looks at the data: the name, size and time of change of every file. Their contents would take longer to read than
+    /// a book to speak. Looking for a voice does not need it.
+    var description: String {
         let files = FileManager.default.enumerator(atPath: dataPath)
         let lines = (files?.compactMap { $0 as? String } ?? []).sorted().map { name in
             var info = stat()
             guard stat(dataPath + "/" + name, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return name }
             return "\(name) \(info.st_size) \(info.changed)"
         }
-        description = "espeak-ng \(library), data \(lines.joined(separator: "\n").fingerprint)"
+        return "espeak-ng \(library), data \(lines.joined(separator: "\n").fingerprint)"
     }
 }
 
