@@ -1,14 +1,24 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-long test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs install clean
+.PHONY: help setup build demo test test-long test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs stage install uninstall deb deb-test clean
 
-RENDER_BOOK = .build/release/render-book
+RELEASE = .build/release
+RENDER_BOOK = $(RELEASE)/render-book
+STAGE = .build/stage
 PREFIX ?= /usr/local
 RUNS ?= 2000000
 COUNT ?= 200
 MINUTES ?= 60
 PART ?= reading rendering encoding listening
+
+# On Linux Swift's libraries are linked in, so that the programs start where there is no toolchain, and the worker finds a
+# libpcaudio without devices beside itself (Packaging/pcaudio.c). What `swift build` builds has neither.
+SWIFT_BUILD = swift build -c release
+ifeq ($(shell uname),Linux)
+SWIFT_BUILD += --static-swift-stdlib
+PCAUDIO = $(RELEASE)/libpcaudio.so.0
+endif
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,8 +27,11 @@ setup: ## install the system libraries that are missing (apt or brew)
 	@Scripts/setup.sh libraries
 
 build: setup ## build the command and its worker in release
-	swift build -c release --product render-book
-	swift build -c release --product espeak-worker
+	$(SWIFT_BUILD) --product render-book --disable-local-rpath
+ifdef PCAUDIO
+	cc -shared -fPIC -O2 -Wl,--no-as-needed,-soname,$(notdir $(PCAUDIO)) -o $(PCAUDIO) Packaging/pcaudio.c
+endif
+	$(SWIFT_BUILD) --product espeak-worker $(PCAUDIO:%=-Xlinker %)
 
 demo: build ## build, and render a book of ours to demo.mp3
 	$(RENDER_BOOK) Books/AVerySmallSneeze.plist -o demo.mp3
@@ -27,6 +40,7 @@ demo: build ## build, and render a book of ours to demo.mp3
 test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
 	swift build --build-tests
+	swift build --product generate-manual # which makes the man pages, for InstallTests
 	swift test --skip-build --skip NarrationPortAudioTests
 	swift test --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
 
@@ -59,13 +73,13 @@ faults: build ## make system calls of renderings fail, one at a time, on Linux; 
 
 # What malloc keeps for later would look like growth.
 soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watch that nothing grows, on Linux
-	swift build -c release --product benchmark
+	$(SWIFT_BUILD) --product benchmark
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
 # The long book of the rendering takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
 benchmark: build ## measure beside peers, and print tables (PART=reading, rendering, encoding or listening for one, OPTIONS for its options)
 	@Scripts/setup.sh libraries test-tools peers
-	swift build -c release --product benchmark
+	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done
 
 lint: ## check the formatting of the sources
@@ -77,9 +91,24 @@ format: ## format the sources
 docs: setup ## build the documentation, warnings being errors
 	Scripts/docs.sh
 
-install: build ## install render-book and espeak-worker under PREFIX (/usr/local)
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install .build/release/render-book .build/release/espeak-worker $(DESTDIR)$(PREFIX)/bin
+stage: build
+	$(SWIFT_BUILD) --product generate-manual
+	Scripts/stage.sh $(RELEASE) $(STAGE)
+
+install: stage ## install the command, its worker, man pages and completions under PREFIX (/usr/local)
+	Scripts/install.sh $(STAGE) $(DESTDIR)$(PREFIX)
+
+uninstall: ## take away what `make install` installed under PREFIX
+	Scripts/install.sh --uninstall $(DESTDIR)$(PREFIX)
+
+deb: ## build a Debian package in .build, on Debian and its relatives
+	@Scripts/setup.sh libraries packaging
+	export SOURCE_DATE_EPOCH=$$(dpkg-parsechangelog -l Packaging/debian/changelog -S Timestamp) \
+	    && $(MAKE) stage && rm -f .build/narration_*.deb && Scripts/deb.sh $(STAGE) .build
+
+deb-test: deb ## install the package in a clean Debian, and use it there
+	@Scripts/setup.sh packaging-tests
+	Scripts/deb-test.sh .build/narration_*.deb
 
 clean: ## remove what was built
 	rm -rf .build .build-docs .build-fuzz .build-thread .build-address Examples/*/.build demo.mp3

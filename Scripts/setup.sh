@@ -1,11 +1,15 @@
 #!/bin/sh
-# Installs the system packages that are missing: setup.sh libraries [test-tools] [peers]
+# Installs the system packages that are missing: setup.sh GROUP…
+#
+# The groups are libraries, test-tools, peers, packaging and packaging-tests.
 set -eu
 
 libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libebur128-dev libespeak-ng-dev libsndfile1-dev libsoxr-dev libxml2-dev libxxhash-dev portaudio19-dev pkg-config"
 libraries_brew="ffmpeg libebur128 espeak-ng libsndfile libsoxr libxml2 xxhash portaudio pkg-config"
 test_tools_apt="ffmpeg flac sndfile-programs python3-mutagen libxml2-utils sox libsox-fmt-all strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils"
 test_tools_brew="ffmpeg flac libsndfile mutagen sox tmux"
+packaging_apt="dpkg-dev"
+packaging_tests_apt="mmdebstrap lintian"
 peers_apt="espeak-ng ffmpeg"
 peers_brew="espeak-ng ffmpeg"
 
@@ -16,6 +20,8 @@ for group in "$@"; do
     libraries) apt="$apt $libraries_apt" brew="$brew $libraries_brew" ;;
     test-tools) apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" ;;
     peers) apt="$apt $peers_apt" brew="$brew $peers_brew" ;;
+    packaging) apt="$apt $packaging_apt" ;;
+    packaging-tests) apt="$apt $packaging_tests_apt" ;;
     *) echo "setup.sh: there is no group $group" >&2 && exit 64 ;;
     esac
 done

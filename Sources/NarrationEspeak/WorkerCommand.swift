@@ -20,13 +20,15 @@ public struct WorkerCommand: Sendable, Hashable {
         self.arguments = arguments
     }
 
-    /// Finds `espeak-worker`: beside the running executable, else on `PATH`.
+    /// Finds `espeak-worker`: beside the running executable, where `make install` puts it (`../libexec/narration` from there),
+    /// else on `PATH`.
     ///
     /// - Throws: `SpeechError` with code `engine-missing`, naming the folders that were searched.
     public static func installed() throws -> WorkerCommand {
-        let beside = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
+        let beside = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+        let installed = beside?.deletingLastPathComponent().appending(path: "libexec/narration")
         let onPath = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)
-        let folders = (beside.map { [$0] } ?? []) + onPath
+        let folders = [beside, installed].compactMap(\.?.path) + onPath
         let candidates = folders.map { $0 + "/espeak-worker" }
         guard let found = candidates.first(where: isProgram) else {
             throw SpeechError.workerNotFound(in: folders)

@@ -17,6 +17,11 @@ struct CommandRun {
         try run("/bin/sh", ["-c", line], in: folder)
     }
 
+    /// Runs lines of bash.
+    static func bash(_ lines: String, in folder: String) throws -> CommandRun {
+        try run("/usr/bin/env", ["bash", "-c", lines], in: folder)
+    }
+
     /// The path of something this package built.
     static func product(_ name: String) -> String {
         Bundle.main.executableURL!.deletingLastPathComponent().appending(path: name).path

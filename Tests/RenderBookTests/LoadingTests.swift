@@ -44,6 +44,24 @@ import Testing
         #expect(try folder.contents == ["lib", "out.wav"])
     }
 
+    @Test("with a libpcaudio that has no devices, as it is installed beside the worker, the samples are the same")
+    func deviceless() throws {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Packaging/pcaudio.c").path
+        let run = try CommandRun.shell(
+            """
+            mkdir lib && cc -shared -fPIC -Wl,-soname,libpcaudio.so.0 -o lib/libpcaudio.so.0 '\(source)' || exit
+            LD_LIBRARY_PATH=lib ldd "${RENDER_BOOK%/*}/espeak-worker" | grep -c -e ' lib/libpcaudio' -e libpulse
+            "$RENDER_BOOK" -q --no-cache --pages 1-3 '\(Self.book)' -o plain.wav
+            LD_LIBRARY_PATH=lib "$RENDER_BOOK" -q --no-cache --pages 1-3 '\(Self.book)' -o deviceless.wav
+            cmp plain.wav deviceless.wav
+            """,
+            in: folder.path
+        )
+        #expect(run.output == "1\n")
+        #expect(run.status == 0)
+    }
+
     /// Runs the command where the loader finds an empty file in place of one of FFmpeg's libraries.
     private func withoutFFmpeg(_ arguments: String) throws -> CommandRun {
         let line = """

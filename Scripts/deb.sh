@@ -1,0 +1,32 @@
+#!/bin/sh
+# Makes a Debian package of what stage.sh laid out: deb.sh STAGE FOLDER
+set -eu
+stage=$1
+here=$(cd "$(dirname "$0")/.." && pwd)
+mkdir -p "$2"
+output=$(cd "$2" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+root=$work/debian/narration
+cp -r "$here/Packaging/debian" "$work/debian"
+
+# The files: Debian has a place of its own for zsh, compresses pages, and has the licences' texts already.
+mkdir -p "$root/DEBIAN" "$root/usr"
+cp -r "$stage/." "$root/usr"
+rm -rf "$root/usr/share/doc" "$root/usr/share/narration/installed-files"
+mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
+gzip -9n "$root"/usr/share/man/man1/*
+install -D -m 644 "$work/debian/copyright" "$root/usr/share/doc/narration/copyright"
+gzip -9nc "$work/debian/changelog" >"$root/usr/share/doc/narration/changelog.gz"
+
+# The dependencies: of the programs, and of one that is linked with FFmpeg's libraries. render-book loads these while it runs,
+# so that dpkg-shlibdeps cannot see them in it.
+echo 'int main(void) { return 0; }' |
+    cc -x c -o "$work/encoders" - -Wl,--no-as-needed -lavcodec -lavformat -lavutil -lswresample
+(cd "$work" && dpkg-shlibdeps -Tdebian/substvars -l"$root/usr/libexec/narration" \
+    "$root/usr/bin/render-book" "$root/usr/libexec/narration/espeak-worker" "$work/encoders")
+
+(cd "$root" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
+(cd "$work" && dpkg-gencontrol -pnarration -Tdebian/substvars -Pdebian/narration)
+chmod -R u=rwX,go=rX "$root"
+dpkg-deb --root-owner-group -Zxz --build "$root" "$output"

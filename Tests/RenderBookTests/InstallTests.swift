@@ -1,0 +1,160 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `make install` and `make deb` install, here of a debug build; `make deb-test` uses the package in a clean Debian.
+@Suite(.enabled(if: Staging.isPossible, "make test builds the generator of man pages"))
+struct InstallTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test("everything is installed in its place, with a man page for each subcommand")
+    func files() throws {
+        let pages = ["-cache", "-check", "-format", "-inspect", "-new", "-render", "-speak", "-voices", ""]
+        let manual = pages.map { "share/man/man1/render-book\($0).1" }
+        #expect(try install().status == 0)
+        #expect(
+            try installed == [
+                "bin/render-book",
+                "libexec/narration/espeak-worker",
+                "share/bash-completion/completions/render-book",
+                "share/doc/narration/LICENSE",
+                "share/doc/narration/LICENSE.espeak-worker",
+                "share/doc/narration/NOTICE",
+                "share/fish/vendor_completions.d/render-book.fish",
+            ] + manual + [
+                "share/narration/installed-files",
+                "share/narration/plist-book.rng",
+                "share/zsh/site-functions/_render-book",
+            ]
+        )
+    }
+
+    @Test("the installed command finds its worker")
+    func rendering() throws {
+        #expect(try install().status == 0)
+        let book = Staging.repository.appending(path: "Books/AVerySmallSneeze.plist").path
+        let run = try shell("PATH=/usr/bin prefix/bin/render-book --pages 1 '\(book)' -o out.wav")
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+    }
+
+    @Test("installed twice and uninstalled, it leaves other people's files, and only those")
+    func uninstalling() throws {
+        let others = ["bin/other", "libexec/narration/other", "share/man/man1/other.1", "share/narration/a file"]
+        for file in others {
+            _ = try shell("file='prefix/\(file)'; mkdir -p \"${file%/*}\" && touch \"$file\"")
+        }
+        #expect(try install().status == 0)
+        #expect(try install().status == 0)
+        #expect(try installed.contains("bin/render-book"))
+        #expect(try uninstall().status == 0)
+        #expect(try installed == others)
+        #expect(try shell("[ -e prefix/share/doc/narration ]").status == 1)
+
+        let again = try uninstall()
+        #expect(again.status == 66)
+        #expect(again.errors == "install.sh: Narration is not installed in prefix\n")
+        #expect(try installed == others)
+    }
+
+    @Test("a version removes the files that only the one before had")
+    func replacing() throws {
+        let former = try shell(
+            """
+            cp -r '\(try Staging.shared.get().path)/stage' former && touch former/share/man/man1/render-book-former.1
+            '\(Staging.script("install.sh"))' former prefix && touch prefix/share/man/man1/other.1
+            """
+        )
+        #expect(former.status == 0)
+        let page = "share/man/man1/render-book-former.1"
+        #expect(try installed.contains(page))
+        #expect(try install().status == 0)
+        #expect(try !installed.contains(page))
+        #expect(try installed.contains("share/man/man1/other.1"))
+        #expect(try installed.contains("share/man/man1/render-book.1"))
+    }
+
+    @Test("a man page has the name by which it is looked up, and leads to the others")
+    func manual() throws {
+        #expect(try install().status == 0)
+        let check = try page("render-book-check")
+        #expect(check.contains("\n.Dt RENDER-BOOK-CHECK 1\n"))
+        #expect(check.contains("\n.Nm render-book-check\n.Nd Show every problem of a book or a story at its place.\n"))
+        #expect(check.contains("\n.Sh SYNOPSIS\n.Nm \"render-book check\"\n"))
+        #expect(check.hasSuffix("\n.Sh \"SEE ALSO\"\n.Xr render-book 1\n"))
+        let command = try page("render-book")
+        #expect(command.contains("\n.Nm render-book\n.Nd Turns plist books into narrated sound.\n"))
+        #expect(command.contains("\n.Xr render-book-check 1 ,\n"))
+        #expect(!command.contains("render-book.") && !command.contains("render-book-help"))
+    }
+
+    @Test("bash completes a subcommand, and a file for the command itself")
+    func completion() throws {
+        #expect(try install().status == 0)
+        let run = try CommandRun.bash(
+            """
+            source prefix/share/bash-completion/completions/render-book
+            complete -p render-book
+            COMP_WORDS=(render-book ch) COMP_CWORD=1 COMP_LINE='render-book ch' COMP_POINT=14
+            _render-book render-book ch render-book
+            echo "${COMPREPLY[*]}"
+            """,
+            in: folder.path
+        )
+        #expect(run.output == "complete -o default -o filenames -F _render-book render-book\ncheck\n")
+    }
+
+    @Test("the package has the command's version")
+    func version() throws {
+        let changelog = Staging.repository.appending(path: "Packaging/debian/changelog")
+        let version = try shell("\"$RENDER_BOOK\" --version").output.trimmingCharacters(in: .newlines)
+        #expect(try String(contentsOf: changelog, encoding: .utf8).hasPrefix("narration (\(version)) "))
+    }
+
+    private func install() throws -> CommandRun {
+        try shell("'\(Staging.script("install.sh"))' '\(try Staging.shared.get().path)/stage' prefix")
+    }
+
+    private func uninstall() throws -> CommandRun {
+        try shell("'\(Staging.script("install.sh"))' --uninstall prefix")
+    }
+
+    /// The files under the prefix.
+    private var installed: [String] {
+        get throws {
+            try shell("cd prefix && find . -type f | cut -c 3- | LC_ALL=C sort").output.split(separator: "\n").map(
+                String.init
+            )
+        }
+    }
+
+    private func page(_ name: String) throws -> String {
+        try String(contentsOfFile: folder.file("prefix/share/man/man1/\(name).1"), encoding: .utf8)
+    }
+
+    private func shell(_ line: String) throws -> CommandRun {
+        try CommandRun.shell(line, in: folder.path)
+    }
+}
+
+/// The tree of files that all tests install.
+private enum Staging {
+    static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        .standardizedFileURL
+
+    static func script(_ name: String) -> String { repository.appending(path: "Scripts/\(name)").path }
+
+    static let isPossible = FileManager.default.isExecutableFile(atPath: CommandRun.product("generate-manual"))
+
+    static let shared = Result {
+        let folder = try ScratchFolder()
+        let binaries = URL(fileURLWithPath: CommandRun.product("render-book")).deletingLastPathComponent().path
+        let run = try CommandRun.shell("'\(script("stage.sh"))' '\(binaries)' stage", in: folder.path)
+        try #require(run.status == 0, "\(run.errors)")
+        return folder
+    }
+}
