@@ -18,6 +18,7 @@ let package = Package(
     products: [
         // Libraries
         .library(name: "Narration", targets: ["Narration"]),
+        .library(name: "NarrationAudio", targets: ["NarrationAudio"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
@@ -25,6 +26,7 @@ let package = Package(
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
+        .library(name: "NarrationFileOutput", targets: ["NarrationFileOutput"]),
         .library(name: "NarrationTesting", targets: ["NarrationTesting"]),
         // GPL-3.0-or-later: links libespeak-ng
         .library(name: "EspeakWorker", targets: ["EspeakWorker"]),
@@ -87,17 +89,24 @@ let package = Package(
         .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes"]),
         .target(name: "Narration", dependencies: ["NarrationSystem", "CLibXML2"]),
         .target(
+            name: "NarrationAudio",
+            dependencies: ["Narration", "NarrationSystem", "CSndfile", "CSoxr", "CXXHash"]
+        ),
+        .target(
             name: "NarrationRendering",
-            dependencies: ["Narration", "NarrationSystem", "NarrationPlayback", "CSndfile", "CSoxr", "CXXHash"]
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio"]
         ),
         .target(
             name: "NarrationEncoding",
-            dependencies: ["Narration", "NarrationSystem", "NarrationRendering", "CFFmpeg", "CXXHash"],
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CFFmpeg", "CXXHash"],
             linkerSettings: ["avcodec", "avformat", "avutil", "swresample"].map {
                 .linkedLibrary($0, .when(platforms: [.macOS]))
             }
         ),
-        .target(name: "NarrationMastering", dependencies: ["Narration", "NarrationRendering", "CEbur128"]),
+        .target(
+            name: "NarrationMastering",
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CEbur128"]
+        ),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
@@ -105,6 +114,10 @@ let package = Package(
         ),
         .target(name: "NarrationPlayback", dependencies: ["Narration"]),
         .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),
+        .target(
+            name: "NarrationFileOutput",
+            dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"]
+        ),
         .target(name: "NarrationTesting", dependencies: ["Narration"]),
         .target(name: "EspeakProtocol"),
 
@@ -120,8 +133,9 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationRendering", "NarrationEncoding", "NarrationMastering",
-                "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio", "CProcess",
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationEncoding",
+                "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
+                "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -131,8 +145,8 @@ let package = Package(
         .executableTarget(
             name: "benchmark",
             dependencies: [
-                "Narration", "NarrationRendering", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
-                "NarrationTesting", "CLibXML2", "TestSupport",
+                "Narration", "NarrationAudio", "NarrationRendering", "NarrationEspeak", "NarrationPlayback",
+                "NarrationPortAudio", "NarrationTesting", "CLibXML2", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks"
@@ -166,25 +180,39 @@ let package = Package(
             dependencies: ["NarrationCache", "NarrationTesting", "TestSupport"]
         ),
         .testTarget(
+            name: "NarrationAudioTests",
+            dependencies: ["NarrationAudio", "NarrationRendering", "NarrationTesting", "TestSupport"]
+        ),
+        .testTarget(
+            name: "NarrationFileOutputTests",
+            dependencies: [
+                "NarrationFileOutput", "NarrationAudio", "NarrationPlayback", "NarrationRendering", "NarrationTesting",
+                "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "NarrationRenderingTests",
             dependencies: [
-                "NarrationRendering", "NarrationPlayback", "NarrationEspeak", "NarrationTesting", "TestSupport",
+                "NarrationRendering", "NarrationAudio", "NarrationEspeak", "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationEncodingTests",
-            dependencies: ["NarrationEncoding", "NarrationRendering", "Narration", "NarrationTesting", "TestSupport"]
+            dependencies: [
+                "NarrationEncoding", "NarrationAudio", "NarrationRendering", "Narration", "NarrationTesting",
+                "TestSupport",
+            ]
         ),
         .testTarget(
             name: "NarrationMasteringTests",
             dependencies: [
-                "NarrationMastering", "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting",
-                "CEbur128", "TestSupport",
+                "NarrationMastering", "NarrationAudio", "NarrationSystem", "NarrationRendering", "NarrationEncoding",
+                "NarrationEspeak", "NarrationTesting", "CEbur128", "TestSupport",
             ]
         ),
         .testTarget(
             name: "RenderBookTests",
-            dependencies: ["Narration", "NarrationMastering", "render-book", "TestSupport"],
+            dependencies: ["Narration", "NarrationAudio", "NarrationMastering", "render-book", "TestSupport"],
             exclude: ["Help"],
             resources: [.copy("Mutations")]
         ),

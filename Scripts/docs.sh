@@ -5,6 +5,7 @@ set -eu
 NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation \
     --warnings-as-errors \
     --target Narration \
+    --target NarrationAudio \
     --target NarrationRendering \
     --target NarrationEncoding \
     --target NarrationMastering \
@@ -12,4 +13,5 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationEspeak \
     --target NarrationPlayback \
     --target NarrationPortAudio \
+    --target NarrationFileOutput \
     --target NarrationTesting

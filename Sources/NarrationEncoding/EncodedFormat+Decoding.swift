@@ -1,5 +1,5 @@
 internal import CFFmpeg
-import NarrationRendering
+import NarrationAudio
 
 extension EncodedFormat: LossyFormat {
     package func decoded(_ samples: [Float], sampleRate: Int) async throws -> (samples: [Float], sampleRate: Int) {

@@ -1,6 +1,6 @@
 import Foundation
 package import Narration
-public import NarrationRendering
+public import NarrationAudio
 
 /// A lossy format that a book can be rendered to, through FFmpeg's libraries.
 ///
@@ -90,14 +90,14 @@ public struct EncodedFormat: SoundFormat, Hashable {
         return format
     }
 
-    /// The name of the container, which is the extension of its files.
-    public var name: String { container.rawValue }
-
-    /// The format, the bitrate, the sample rate where one is chosen, and the versions of the libraries that encode. The
-    /// ``jobs`` make no difference.
-    public var settings: String {
+    /// What is chosen, with the versions of the libraries that encode in the settings. The ``jobs`` make no difference. Files
+    /// are as long as the disk is large.
+    public var properties: SoundFormatProperties {
         let rate = sampleRate.map { " \($0) Hz" } ?? ""
-        return "\(name) \(bitrate) bit/s\(rate), \(EncoderVersions.words)"
+        return SoundFormatProperties(
+            name: container.rawValue,
+            settings: "\(container.rawValue) \(bitrate) bit/s\(rate), \(EncoderVersions.words)"
+        )
     }
 
     /// The sample rate of a file for sound of an engine's: the same or the next higher one that the codec knows, with this
@@ -108,22 +108,14 @@ public struct EncodedFormat: SoundFormat, Hashable {
         return rates.first { $0 >= engineRate } ?? rates.last!
     }
 
-    /// None: these files are as long as the disk is large.
-    public var frameLimit: Int? { nil }
-
     /// Begins a file.
     ///
-    /// - Throws: `RenderError` when FFmpeg's libraries are installed without the codec, or there is no room beside the
+    /// - Throws: `OutputError` when FFmpeg's libraries are installed without the codec, or there is no room beside the
     ///   file.
-    public func begin(
-        _ descriptor: Int32,
-        path: String,
-        sampleRate: Int
-    ) throws(RenderError) -> any SoundWriter {
+    public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
         let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
         return try EncodedFile(
-            descriptor,
-            path: path,
+            destination,
             container: container,
             settings: settings,
             cache: cache,

@@ -1,5 +1,6 @@
 import Foundation
 public import Narration
+public import NarrationAudio
 
 /// Renders books to audio files.
 ///
@@ -62,7 +63,7 @@ public struct BookRenderer: Sendable {
     ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
     ///     should return quickly.
     /// - Returns: The file and its timeline.
-    /// - Throws: ``RenderError``; `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; `CancellationError` when the task is cancelled.
     public func render(
         _ book: Book,
         to path: String,
@@ -84,8 +85,8 @@ public struct BookRenderer: Sendable {
     ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
     ///     should return quickly.
     /// - Returns: The file and its timeline, which has no utterances.
-    /// - Throws: ``RenderError``; `BookError` when somebody writes into the book's file meanwhile;
-    ///   `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; `BookError` when the book's file is written to
+    ///   meanwhile; `CancellationError` when the task is cancelled.
     public func render(
         _ pages: BookPages,
         to path: String,
@@ -122,7 +123,7 @@ extension BookRenderer {
                 format: output.format.name,
                 timeline: timeline,
                 chapters: chapters,
-                leftOut: description.parts.subtracting(output.format.describableParts),
+                leftOut: description.parts.subtracting(output.format.properties.describableParts),
                 utteranceCount: plan.utteranceCount,
                 wordCount: plan.wordCount,
                 failures: failures,

@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationAudio
 
 /// A book that was rendered.
 public struct Rendering: Sendable, Hashable {

@@ -46,6 +46,9 @@ package struct FileStatus: Sendable, Hashable {
     /// Whether it is a folder.
     package var isFolder: Bool { kind == .folder }
 
+    /// Whether it is a plain file of this process's user, with no other name.
+    package var isOurs: Bool { isFile && owner == geteuid() && nameCount <= 1 }
+
     /// Whether it is the same file as another, with contents that nobody has written to since.
     package func isUnchanged(since earlier: FileStatus) -> Bool {
         identity == earlier.identity && size == earlier.size && modified == earlier.modified

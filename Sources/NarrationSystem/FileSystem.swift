@@ -148,7 +148,7 @@ package enum FileSystem {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while data.count < limit {
             let wanted = min(buffer.count, limit - data.count)
-            let count = try SystemError.check { read(descriptor, &buffer, wanted) }
+            let count = try SystemError.check { Foundation.read(descriptor, &buffer, wanted) }
             if count == 0 { break }
             data.append(contentsOf: buffer[..<count])
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationRendering
 import TestSupport
 import Testing
@@ -21,8 +22,7 @@ enum Encoding {
         let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o644)
         defer { close(descriptor) }
         let file = try EncodedFile(
-            descriptor,
-            path: path,
+            SoundDestination(descriptor, path: path),
             container: container,
             settings: settings,
             cache: cache,

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationRendering
 import TestSupport
 import Testing
@@ -18,9 +19,10 @@ import Testing
         let descriptor = open("/dev/full", O_RDWR)
         defer { close(descriptor) }
         let path = folder.file("a.\(container)")
-        let file = try EncodedFormat(container, jobs: 2).begin(descriptor, path: path, sampleRate: 24_000)
+        let destination = SoundDestination(descriptor, path: path)
+        let file = try EncodedFormat(container, jobs: 2).begin(destination, sampleRate: 24_000)
         try await file.write(Sounds.noise(48_000))
-        let error = await #expect(throws: RenderError.self) { try await file.finish(FileDescription()) }
+        let error = await #expect(throws: OutputError.self) { try await file.finish(FileDescription()) }
         #expect(error?.code == .cannotWrite)
         #expect(error?.message == "cannot write \(path): No space left on device")
     }
@@ -30,17 +32,17 @@ import Testing
         let path = folder.file("a.mp3")
         let descriptor = open(path, O_RDONLY | O_CREAT, 0o644)
         defer { close(descriptor) }
-        let file = try EncodedFormat(.mp3).begin(descriptor, path: path, sampleRate: 24_000)
+        let file = try EncodedFormat(.mp3).begin(SoundDestination(descriptor, path: path), sampleRate: 24_000)
         try await file.write(Sounds.noise(24_000))
-        let error = await #expect(throws: RenderError.self) { try await file.finish(FileDescription()) }
+        let error = await #expect(throws: OutputError.self) { try await file.finish(FileDescription()) }
         #expect(error?.message == "cannot write \(path): Bad file descriptor")
     }
 
     @Test("a folder without room for what is encoded is told at once")
     func noFolder() throws {
         let path = folder.file("missing/a.mp3")
-        let error = #expect(throws: RenderError.self) {
-            try EncodedFormat(.mp3).begin(-1, path: path, sampleRate: 24_000)
+        let error = #expect(throws: OutputError.self) {
+            try EncodedFormat(.mp3).begin(SoundDestination(-1, path: path), sampleRate: 24_000)
         }
         #expect(error?.message == "cannot write \(path): No such file or directory")
     }
@@ -54,7 +56,12 @@ import Testing
             let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
             defer { close(descriptor) }
             let settings = container.settings(at: container == .ogg ? 22_050 : 24_000)
-            let file = try EncodedFile(descriptor, path: path, container: container, settings: settings, jobs: 2)
+            let file = try EncodedFile(
+                SoundDestination(descriptor, path: path),
+                container: container,
+                settings: settings,
+                jobs: 2
+            )
             while true {
                 try await file.write(second)
                 starting.yield()

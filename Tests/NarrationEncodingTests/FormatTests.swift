@@ -1,3 +1,4 @@
+import NarrationAudio
 import NarrationRendering
 import TestSupport
 import Testing
@@ -66,8 +67,9 @@ import Testing
             segmenting: aac.segmenting
         )
         let settings = EncoderSettings(codec: missing, bitrate: 64_000, sampleRate: 44_100)
-        let error = #expect(throws: RenderError.self) {
-            try EncodedFile(-1, path: folder.file("a.m4b"), container: .m4b, settings: settings, jobs: 1)
+        let error = #expect(throws: OutputError.self) {
+            let destination = SoundDestination(-1, path: folder.file("a.m4b"))
+            _ = try EncodedFile(destination, container: .m4b, settings: settings, jobs: 1)
         }
         #expect(error?.code == .encoderMissing)
         #expect(error?.message == "install libavcodec-extra")

@@ -1,8 +1,10 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationEncoding
 import NarrationEspeak
 import NarrationRendering
+import NarrationSystem
 import NarrationTesting
 import TestSupport
 import Testing
@@ -36,9 +38,9 @@ import Testing
 
     @Test(
         "a file is as loud as its profile asks, by ffmpeg's measure",
-        arguments: [AudioFormat.wav, .aiff, .caf, .flac]
+        arguments: [LosslessFormat.wav, .aiff, .caf, .flac]
     )
-    func loudness(format: AudioFormat) async throws {
+    func loudness(format: LosslessFormat) async throws {
         let (_, path) = try await render(book, as: MasteredFormat(format, for: .podcast))
         let figures = try FFmpegMeter(file: path)
         #expect(abs(figures.loudness - -19) < 0.3)
@@ -74,7 +76,7 @@ import Testing
         arguments: [-10.0, -5]
     )
     func tooLoud(loudness: Double) async throws {
-        let error = await #expect(throws: RenderError.self) {
+        let error = await #expect(throws: OutputError.self) {
             try await render(book, as: MasteredFormat(.wav, for: .loudness(loudness)))
         }
         #expect(error?.code == .cannotBeAsLoud)
@@ -105,13 +107,13 @@ import Testing
 
     @Test("files are to be as short as the profile asks")
     func longestDuration() {
-        #expect(MasteredFormat(AudioFormat.wav, for: .acx).longestDuration == 7200)
-        #expect(MasteredFormat(AudioFormat.wav, for: .podcast).longestDuration == nil)
+        #expect(MasteredFormat(LosslessFormat.wav, for: .acx).properties.longestDuration == 7200)
+        #expect(MasteredFormat(LosslessFormat.wav, for: .podcast).properties.longestDuration == nil)
     }
 
     @Test("sound that cannot be measured is told of")
     func unmeasurable() async throws {
-        let error = await #expect(throws: RenderError.self) {
+        let error = await #expect(throws: OutputError.self) {
             try await BookRenderer(engine: ScriptedEngine(sampleRate: 1000), jobs: 2).render(
                 book,
                 to: folder.file("wind.wav"),
@@ -152,8 +154,8 @@ import Testing
         #expect(first.words[0].frame == plain.timeline.pages[0].utterances[0].words[0].frame + head)
     }
 
-    @Test("the same book gives the same bytes, for any number of jobs", arguments: [AudioFormat.wav, .flac])
-    func sameness(format: AudioFormat) async throws {
+    @Test("the same book gives the same bytes, for any number of jobs", arguments: [LosslessFormat.wav, .flac])
+    func sameness(format: LosslessFormat) async throws {
         let format = MasteredFormat(format, for: .acx)
         let (_, one) = try await render(book, as: format, jobs: 1)
         let (_, three) = try await render(book, as: format, jobs: 3)
@@ -188,8 +190,8 @@ import Testing
 
     @Test("a disk that has no room for the spool is told of in the system's words")
     func fullDisk() throws {
-        let spool = Spool(open("/dev/full", O_RDWR), for: "book.wav")
-        let error = try #require(throws: RenderError.self) { try spool.append([1, 2, 3] as [Int16]) }
+        let spool = Spool(TemporaryFile(owning: open("/dev/full", O_RDWR)), for: "book.wav")
+        let error = try #require(throws: OutputError.self) { try spool.append([1, 2, 3] as [Int16]) }
         #expect(error.code == .cannotWrite)
         #expect(error.message == "cannot write book.wav: No space left on device")
     }
@@ -209,6 +211,6 @@ import Testing
 
     @Test("where there is no folder there is no spool")
     func noFolder() {
-        #expect(throws: RenderError.self) { _ = try Spool(beside: "/nowhere/at/all/book.wav") }
+        #expect(throws: OutputError.self) { _ = try Spool(beside: "/nowhere/at/all/book.wav") }
     }
 }

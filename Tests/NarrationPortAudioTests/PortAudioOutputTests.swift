@@ -1,4 +1,5 @@
 import Narration
+import NarrationAudio
 import NarrationEspeak
 import NarrationPlayback
 import NarrationPortAudio

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationEspeak
 import NarrationRendering
 import TestSupport
@@ -35,9 +36,9 @@ import Testing
 
     @Test(
         "the file has the timeline's frames, in every format that is exact",
-        arguments: AudioFormat.allCases
+        arguments: LosslessFormat.allCases
     )
-    func frames(format: AudioFormat) async throws {
+    func frames(format: LosslessFormat) async throws {
         let path = folder.file("hop.\(format.name)")
         let rendering = try await renderer.render(book, to: path, as: format)
         #expect(try Sox.frameCount(path) == rendering.timeline.frameCount)
@@ -49,7 +50,7 @@ import Testing
     @Test("sound is converted to another sample rate, and has the timeline's frames")
     func resampled() async throws {
         let path = folder.file("hop.flac")
-        let format = ResampledFormat(.flac, sampleRate: 24_000)
+        let format = try ResampledFormat(.flac, sampleRate: 24_000)
         let rendering = try await renderer.render(book, to: path, as: format)
         #expect(rendering.timeline.sampleRate == 24_000)
         #expect(try Sox.sampleRate(path) == 24_000)
@@ -118,9 +119,9 @@ import Testing
 
     @Test(
         "the same book gives the same bytes",
-        arguments: AudioFormat.allCases
+        arguments: LosslessFormat.allCases
     )
-    func sameBytes(format: AudioFormat) async throws {
+    func sameBytes(format: LosslessFormat) async throws {
         for name in ["one", "two"] {
             _ = try await renderer.render(book, to: folder.file(name), as: format)
         }

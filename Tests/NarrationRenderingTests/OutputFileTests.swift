@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationRendering
 import NarrationTesting
 import TestSupport
@@ -20,8 +21,8 @@ import Testing
         _ = try await renderer.render(book, to: folder.file(name), as: .wav, options: options)
     }
 
-    private func failure(to name: String, timeline: String? = nil) async throws -> RenderError {
-        try await #require(throws: RenderError.self) { try await render(to: name, timeline: timeline) }
+    private func failure(to name: String, timeline: String? = nil) async throws -> OutputError {
+        try await #require(throws: OutputError.self) { try await render(to: name, timeline: timeline) }
     }
 
     private func write(_ text: String, to name: String, permissions: Int = 0o644) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationRendering
 import NarrationTesting
 import TestSupport
@@ -42,14 +43,15 @@ private actor Counter {
         folder = try ScratchFolder()
     }
 
-    private func failure(
+    private func failure<Failure: Error>(
+        _ kind: Failure.Type = RenderError.self,
         of book: Book,
         to name: String = "book.wav",
-        as format: any SoundFormat = AudioFormat.wav,
+        as format: any SoundFormat = LosslessFormat.wav,
         answer: @escaping @Sendable (Utterance) async throws -> Speech
-    ) async throws -> RenderError {
+    ) async throws -> Failure {
         let renderer = BookRenderer(engine: FaultyEngine(answer: answer), jobs: 2)
-        return try await #require(throws: RenderError.self) {
+        return try await #require(throws: kind) {
             try await renderer.render(book, to: folder.file(name), as: format)
         }
     }
@@ -158,10 +160,10 @@ private actor Counter {
 
     @Test("a folder that is missing, and a name that is a folder, are told")
     func badPlaces() async throws {
-        let missing = try await failure(of: book, to: "nowhere/book.wav") { [sound] _ in sound }
+        let missing = try await failure(OutputError.self, of: book, to: "nowhere/book.wav") { [sound] _ in sound }
         #expect(missing.description == "cannot create \(folder.file("nowhere/book.wav")): its folder does not exist")
         try FileManager.default.createDirectory(atPath: folder.file("book.wav"), withIntermediateDirectories: false)
-        let taken = try await failure(of: book) { [sound] _ in sound }
+        let taken = try await failure(OutputError.self, of: book) { [sound] _ in sound }
         #expect(taken.description == "cannot create \(folder.file("book.wav")): it is there already, and not a file")
     }
 
@@ -180,7 +182,7 @@ private actor Counter {
         )
         async let first = slow.render(book, to: path, as: .wav)
         for await _ in begun {}
-        let error = try await failure(of: book) { [sound] _ in sound }
+        let error = try await failure(OutputError.self, of: book) { [sound] _ in sound }
         end.finish()
         #expect(error.description == "cannot create \(path): another process is writing it at the moment")
         #expect(try await first.timeline.frameCount == 3200)
@@ -223,7 +225,7 @@ private actor Counter {
                 return sound
             }
         )
-        let error = await #expect(throws: RenderError.self) {
+        let error = await #expect(throws: OutputError.self) {
             try await renderer.render(book, to: path, as: .wav, options: RenderOptions(timelinePath: timeline))
         }
         #expect(error?.description == "cannot write \(path): somebody else removed it while it was written")

@@ -1,4 +1,5 @@
 import Narration
+import NarrationAudio
 import NarrationTesting
 import TestSupport
 import Testing

@@ -4,7 +4,7 @@ import Narration
 protocol ContainerFile {
     /// Writes packets of sound, and everything that is told around them.
     ///
-    /// - Throws: ``FFmpegFailure``, `RenderError`; `CancellationError`.
+    /// - Throws: ``FFmpegFailure``, `OutputError`; `CancellationError`.
     func write(_ packets: PacketSpool, priming: Int) throws
 }
 

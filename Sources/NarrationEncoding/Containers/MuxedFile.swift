@@ -1,6 +1,6 @@
 internal import CFFmpeg
 import Narration
-import NarrationRendering
+import NarrationAudio
 
 /// A file being written by libavformat, from its start to its end.
 final class MuxedFile: ContainerFile {

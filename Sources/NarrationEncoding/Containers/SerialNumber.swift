@@ -1,4 +1,4 @@
-import NarrationRendering
+import NarrationAudio
 
 /// The number of an Ogg file's stream: out of what is in it, so that the same book gives the same bytes, and files that are
 /// joined one after another have different ones (RFC 3533, 4).

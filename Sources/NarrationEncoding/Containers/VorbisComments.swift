@@ -1,6 +1,6 @@
 import Foundation
 import Narration
-import NarrationRendering
+import NarrationAudio
 
 /// What an Ogg file says about itself.
 enum VorbisComments {

@@ -1,12 +1,11 @@
 internal import CFFmpeg
 import Narration
-import NarrationRendering
+import NarrationAudio
 
 /// A file in a lossy format being written: sound is encoded as it comes, and when its end is known the packets are put into
 /// their container.
 final class EncodedFile: SoundWriter {
-    private let path: String
-    private let descriptor: Int32
+    private let destination: SoundDestination
     private let container: EncodedFormat.Container
     private let stream: StreamParameters
     private let source: any PacketSource
@@ -15,18 +14,16 @@ final class EncodedFile: SoundWriter {
 
     /// Begins a file.
     init(
-        _ descriptor: Int32,
-        path: String,
+        _ destination: SoundDestination,
         container: EncodedFormat.Container,
         settings: EncoderSettings,
         cache: SegmentCache = SegmentCache(),
         jobs: Int
-    ) throws(RenderError) {
-        self.path = path
-        self.descriptor = descriptor
+    ) throws(OutputError) {
+        self.destination = destination
         self.container = container
         stream = try StreamParameters(of: PacketEncoder(settings), sampleRate: settings.sampleRate)
-        spool = try PacketSpool(beside: path)
+        spool = try PacketSpool(beside: destination.path)
         source =
             if let segmenting = settings.codec.segmenting {
                 SegmentedEncoding(settings, shape: SegmentShape(segmenting, stream), cache: cache, jobs: jobs)
@@ -51,7 +48,7 @@ final class EncodedFile: SoundWriter {
         // No encoder makes packets of nothing. A frame of silence has some, and the file says that none of it sounds.
         if frameCount == 0 { try await source.append([0], to: spool) }
         try await source.finish(into: spool)
-        let output = FileStream(descriptor, path: path)
+        let output = FileStream(destination.descriptor, path: destination.path)
         try output.reporting {
             let file = try container.file(stream, frameCount: frameCount, description, output)
             try file.write(spool, priming: source.priming)

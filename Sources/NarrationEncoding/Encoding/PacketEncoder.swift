@@ -1,5 +1,5 @@
 internal import CFFmpeg
-import NarrationRendering
+import NarrationAudio
 
 /// What an encoder is told once.
 struct EncoderSettings: Sendable {
@@ -21,7 +21,7 @@ final class PacketEncoder {
     private var next = 0
 
     /// Begins with nothing encoded.
-    init(_ settings: EncoderSettings) throws(RenderError) {
+    init(_ settings: EncoderSettings) throws(OutputError) {
         try Self.loadLibraries()
         let context = try Self.open(settings)
         self.context = context
@@ -31,7 +31,7 @@ final class PacketEncoder {
         hasEvenPackets = settings.codec.segmenting != nil
     }
 
-    private static func loadLibraries() throws(RenderError) {
+    private static func loadLibraries() throws(OutputError) {
         do {
             try FFmpeg.load()
         } catch {
@@ -39,7 +39,7 @@ final class PacketEncoder {
         }
     }
 
-    private static func open(_ settings: EncoderSettings) throws(RenderError) -> UnsafeMutablePointer<AVCodecContext> {
+    private static func open(_ settings: EncoderSettings) throws(OutputError) -> UnsafeMutablePointer<AVCodecContext> {
         guard let encoder = ffmpeg.avcodec_find_encoder_by_name(settings.codec.encoder),
             let context = ffmpeg.avcodec_alloc_context3(encoder)
         else { throw .encoderMissing(settings.codec.remedy) }

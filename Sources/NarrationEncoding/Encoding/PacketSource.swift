@@ -1,4 +1,4 @@
-import NarrationRendering
+import NarrationAudio
 
 /// Makes packets of sound, into a spool.
 protocol PacketSource: AnyObject {
@@ -7,12 +7,12 @@ protocol PacketSource: AnyObject {
 
     /// Takes frames.
     ///
-    /// - Throws: `RenderError`, ``FFmpegFailure``; `CancellationError`.
+    /// - Throws: `OutputError`, ``FFmpegFailure``; `CancellationError`.
     func append(_ samples: [Float], to spool: PacketSpool) async throws
 
     /// Ends with the last packet.
     ///
-    /// - Throws: `RenderError`, ``FFmpegFailure``; `CancellationError`.
+    /// - Throws: `OutputError`, ``FFmpegFailure``; `CancellationError`.
     func finish(into spool: PacketSpool) async throws
 }
 
@@ -20,7 +20,7 @@ protocol PacketSource: AnyObject {
 final class ContinuousEncoding: PacketSource {
     private let encoder: PacketEncoder
 
-    init(_ settings: EncoderSettings) throws(RenderError) {
+    init(_ settings: EncoderSettings) throws(OutputError) {
         encoder = try PacketEncoder(settings)
     }
 

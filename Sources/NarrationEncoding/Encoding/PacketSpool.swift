@@ -1,4 +1,4 @@
-import NarrationRendering
+import NarrationAudio
 
 /// Packets kept on the disk until the file that they belong to can be written: their sizes apart from their bytes, for a
 /// table of them stands before them in some files.
@@ -10,13 +10,13 @@ final class PacketSpool {
     private(set) var count = 0
 
     /// Begins a spool for the packets of a file, in whose folder there is to be room for them anyway.
-    init(beside path: String) throws(RenderError) {
+    init(beside path: String) throws(OutputError) {
         bytes = try SpoolFile(beside: path)
         sizes = try SpoolFile(beside: path)
     }
 
     /// Appends a packet.
-    func append(_ packet: some Collection<UInt8>, frames: Int) throws(RenderError) {
+    func append(_ packet: some Collection<UInt8>, frames: Int) throws(OutputError) {
         let size = PacketSize(bytes: UInt32(packet.count), frames: UInt32(frames))
         try sizes.append(withUnsafeBytes(of: size, Array.init))
         try bytes.append(packet)
@@ -24,7 +24,7 @@ final class PacketSpool {
     }
 
     /// Appends packets.
-    func append(_ packets: EncodedPackets) throws(RenderError) {
+    func append(_ packets: EncodedPackets) throws(OutputError) {
         var start = 0
         for size in packets.sizes {
             try append(packets.bytes[start..<start + size.bytes], frames: size.frames)

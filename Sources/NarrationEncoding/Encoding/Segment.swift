@@ -1,4 +1,4 @@
-import NarrationRendering
+import NarrationAudio
 
 /// A piece of the sound that is encoded for itself, with some of the sound before and after it.
 struct Segment: Sendable {
@@ -13,7 +13,7 @@ struct Segment: Sendable {
 
     /// Encodes it.
     ///
-    /// - Throws: `RenderError`, ``FFmpegFailure``; `CancellationError`.
+    /// - Throws: `OutputError`, ``FFmpegFailure``; `CancellationError`.
     func encoded(with settings: EncoderSettings) async throws -> EncodedPackets {
         let encoder = try PacketEncoder(settings)
         let (first, end) = (packets.first - firstPacket, packets.end.map { $0 - firstPacket } ?? .max)

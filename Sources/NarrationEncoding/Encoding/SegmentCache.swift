@@ -19,7 +19,7 @@ struct SegmentCache: Sendable, Hashable {
 
     /// The packets of a segment: kept ones, or encoded and then kept.
     ///
-    /// - Throws: `RenderError`, ``FFmpegFailure``; `CancellationError`.
+    /// - Throws: `OutputError`, ``FFmpegFailure``; `CancellationError`.
     func packets(of segment: Segment, with settings: EncoderSettings) async throws -> EncodedPackets {
         guard let bytes else { return try await segment.encoded(with: settings) }
         let key = Array(segment.key(with: settings).utf8)

@@ -1,32 +1,28 @@
-import Foundation
-import NarrationRendering
+import NarrationAudio
+import NarrationSystem
 
 /// A file that has no name, and is gone when nobody has it any more: bytes go in at its end, and are read again from its
 /// start.
 final class SpoolFile {
-    private let descriptor: Int32
+    private let file: TemporaryFile
     private let path: String
     private var unwritten: [UInt8] = []
     private var length = 0
 
     /// Begins a file in the folder of another one, in whose words it fails.
-    init(beside path: String) throws(RenderError) {
+    init(beside path: String) throws(OutputError) {
         self.path = path
-        descriptor = try UnnamedFile.make(beside: path)
-    }
-
-    deinit {
-        close(descriptor)
+        file = try OutputError.writing(path) { () throws(SystemError) in try TemporaryFile(beside: path) }
     }
 
     /// Appends bytes.
-    func append(_ bytes: some Collection<UInt8>) throws(RenderError) {
+    func append(_ bytes: some Collection<UInt8>) throws(OutputError) {
         unwritten += bytes
         if unwritten.count >= Self.piece { try flush() }
     }
 
     /// Reads from the start; nothing is appended meanwhile.
-    func reader() throws(RenderError) -> Reader {
+    func reader() throws(OutputError) -> Reader {
         try flush()
         return Reader(self)
     }
@@ -34,21 +30,13 @@ final class SpoolFile {
     /// How many bytes are written and read at a time.
     static let piece = 1 << 20
 
-    private func flush() throws(RenderError) {
-        var written = 0
-        while written < unwritten.count {
-            let step = unwritten.withUnsafeBytes {
-                pwrite(descriptor, $0.baseAddress! + written, $0.count - written, off_t(length))
-            }
-            if step == -1, errno == EINTR { continue }
-            guard step > 0 else { throw .cannotWrite(path, because: Self.reason) }
-            written += step
-            length += step
+    private func flush() throws(OutputError) {
+        try OutputError.writing(path) { () throws(SystemError) in
+            try FileSystem.write(unwritten, at: length, to: file.descriptor)
         }
+        length += unwritten.count
         unwritten.removeAll(keepingCapacity: true)
     }
-
-    private static var reason: String { String(cString: strerror(errno)) }
 }
 
 extension SpoolFile {
@@ -65,7 +53,7 @@ extension SpoolFile {
 
         /// Gives the next bytes, so many of them.
         ///
-        /// - Throws: What `body` throws; `RenderError`, `CancellationError`.
+        /// - Throws: What `body` throws; `OutputError`, `CancellationError`.
         mutating func next<Result>(
             _ count: Int,
             _ body: (UnsafeRawBufferPointer) throws -> Result
@@ -84,7 +72,7 @@ extension SpoolFile {
                 filled = memory.initialize(fromContentsOf: unused)
                 while filled < count {
                     let step = try file.read(
-                        into: UnsafeMutableBufferPointer(rebasing: memory[filled...]),
+                        into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: memory[filled...])),
                         at: position
                     )
                     filled += step
@@ -94,14 +82,12 @@ extension SpoolFile {
         }
     }
 
-    /// Reads what is at a place, at least a byte, and answers how many.
-    private func read(into memory: UnsafeMutableBufferPointer<UInt8>, at place: Int) throws(RenderError) -> Int {
-        while true {
-            let step = pread(descriptor, memory.baseAddress, memory.count, off_t(place))
-            if step == -1, errno == EINTR { continue }
-            guard step >= 0 else { throw .cannotWrite(path, because: Self.reason) }
-            guard step > 0 else { throw .cannotWrite(path, because: "what was encoded is gone") }
-            return step
+    /// Fills memory from a place on, with fewer bytes at the end; at least one.
+    private func read(into memory: UnsafeMutableRawBufferPointer, at place: Int) throws(OutputError) -> Int {
+        let count = try OutputError.writing(path) { () throws(SystemError) in
+            try FileSystem.read(into: memory, at: place, from: file.descriptor)
         }
+        guard count > 0 else { throw .cannotWrite(path, because: "what was encoded is gone") }
+        return count
     }
 }

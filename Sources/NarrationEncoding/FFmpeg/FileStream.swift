@@ -1,6 +1,6 @@
 internal import CFFmpeg
 import Foundation
-import NarrationRendering
+import NarrationAudio
 
 /// An open file as FFmpeg's libraries read or write it, which remembers the first thing that went wrong.
 final class FileStream {
@@ -49,7 +49,7 @@ final class FileStream {
             if let failure { throw failure }
             return result
         } catch let error as FFmpegFailure {
-            throw failure ?? RenderError.cannotWrite(path, because: error.words)
+            throw failure ?? OutputError.cannotWrite(path, because: error.words)
         }
     }
 
@@ -107,7 +107,7 @@ final class FileStream {
 
     private func failed() -> Int32 {
         let reason = String(cString: strerror(errno))
-        failure = failure ?? RenderError.cannotWrite(path, because: reason)
+        failure = failure ?? OutputError.cannotWrite(path, because: reason)
         return narration_error_io
     }
 

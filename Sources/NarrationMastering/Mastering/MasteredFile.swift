@@ -1,5 +1,5 @@
 import Narration
-import NarrationRendering
+import NarrationAudio
 
 /// A file being mastered: what comes is kept and measured, and at the end it is changed and written.
 final class MasteredFile: SoundWriter {
@@ -78,7 +78,7 @@ final class MasteredFile: SoundWriter {
 extension MasteringProfile {
     /// Refuses a loudness that the sound cannot have. An RMS level may be out of reach of a short chapter alone, which the
     /// others should not be without.
-    fileprivate func check(_ gain: MasteringGain, for path: String) throws(RenderError) {
+    fileprivate func check(_ gain: MasteringGain, for path: String) throws(OutputError) {
         guard case .loudness = target, let limits = limits[.loudness], gain.level.isFinite,
             !limits.allow(.number(gain.reached))
         else { return }

@@ -1,4 +1,4 @@
-public import NarrationRendering
+public import NarrationAudio
 
 /// A format whose files are mastered: as loud as a profile asks, and no higher than it allows.
 ///
@@ -31,11 +31,18 @@ public struct MasteredFormat: SoundFormat {
         self.profile = profile
     }
 
-    /// The name of the format without mastering.
-    public var name: String { base.name }
-
-    /// What is chosen about the format without mastering, with the profile and the version of what is done for it.
-    public var settings: String { "\(base.settings), mastered for \(profile.name) by \(Self.version)" }
+    /// Those of the format without mastering, with the profile in the settings, its longest duration, and silence at the ends as
+    /// long as it asks for.
+    public var properties: SoundFormatProperties {
+        var properties = base.properties
+        properties.settings += ", mastered for \(profile.name) by \(Self.version)"
+        properties.longestDuration = profile.limits[.duration]?.highest ?? properties.longestDuration
+        properties.margins = SilentMargins(
+            head: max(properties.margins.head, profile.margins.head),
+            tail: max(properties.margins.tail, profile.margins.tail)
+        )
+        return properties
+    }
 
     /// Grows with every change to what the same sound becomes.
     private static let version = 3
@@ -43,43 +50,23 @@ public struct MasteredFormat: SoundFormat {
     /// The sample rate of the format without mastering.
     public func sampleRate(for engineRate: Int) -> Int { base.sampleRate(for: engineRate) }
 
-    /// The limit of the format without mastering.
-    public var frameLimit: Int? { base.frameLimit }
-
-    /// What the profile allows, or the format without mastering.
-    public var longestDuration: Double? { profile.limits[.duration]?.highest ?? base.longestDuration }
-
-    /// The bits of a sample of the format without mastering.
-    public var bitDepth: Int? { base.bitDepth }
-
-    /// How long a file is quiet at its ends: what the profile asks for, or the format without mastering.
-    public var margins: SilentMargins {
-        SilentMargins(
-            head: max(base.margins.head, profile.margins.head),
-            tail: max(base.margins.tail, profile.margins.tail)
-        )
-    }
-
-    /// Those of the format without mastering.
-    public var describableParts: DescriptionParts { base.describableParts }
-
     /// Begins a file.
     ///
-    /// - Throws: `RenderError` when there is no room beside the file, or its sample rate cannot be measured
+    /// - Throws: `OutputError` when there is no room beside the file, or its sample rate cannot be measured
     ///   (``SoundMeter/measures(sampleRate:channels:)``), and what the format without mastering throws.
-    public func begin(_ descriptor: Int32, path: String, sampleRate: Int) throws(RenderError) -> any SoundWriter {
+    public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
         guard SoundMeter.measures(sampleRate: sampleRate, channels: 1) else {
-            throw .cannotWrite(path, because: "sound of \(sampleRate) frames per second cannot be mastered")
+            throw .cannotWrite(destination.path, because: "sound of \(sampleRate) frames per second cannot be mastered")
         }
         return MasteredFile(
-            try base.begin(descriptor, path: path, sampleRate: sampleRate),
-            path: path,
+            try base.begin(destination, sampleRate: sampleRate),
+            path: destination.path,
             format: base,
-            spool: try Spool(beside: path),
+            spool: try Spool(beside: destination.path),
             mastering: Mastering(
                 profile: profile,
-                ceiling: profile.peakLimit - (base.bitDepth == nil ? profile.overshoot : 0),
-                isDithered: base.bitDepth == 16,
+                ceiling: profile.peakLimit - (base.properties.bitDepth == nil ? profile.overshoot : 0),
+                isDithered: base.properties.bitDepth == 16,
                 sampleRate: sampleRate
             )
         )

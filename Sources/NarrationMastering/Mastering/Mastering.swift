@@ -1,4 +1,4 @@
-import NarrationRendering
+import NarrationAudio
 
 /// What is done to the sound of a file for a profile.
 struct Mastering {
@@ -38,7 +38,7 @@ extension Mastering {
     ///   - excerpt: Some of it.
     ///   - format: The format that it is encoded in.
     /// - Returns: The correction; 0 where the excerpt is silent.
-    /// - Throws: `RenderError`; `CancellationError`.
+    /// - Throws: `OutputError`; `CancellationError`.
     func correction(of gain: MasteringGain, by excerpt: [Float], in format: any LossyFormat) async throws -> Double {
         let wanted = await level(of: excerpt, sampleRate: sampleRate) + gain.wanted - gain.level
         guard wanted.isFinite else { return 0 }

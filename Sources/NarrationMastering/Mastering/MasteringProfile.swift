@@ -1,4 +1,4 @@
-public import NarrationRendering
+public import NarrationAudio
 
 /// What a file must be like for those who take it: how loud, how high, how quiet between the words, and in which form.
 ///

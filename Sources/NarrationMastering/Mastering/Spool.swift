@@ -1,9 +1,9 @@
-import Foundation
-import NarrationRendering
+import NarrationAudio
+import NarrationSystem
 
 /// Sound kept on the disk, in a file without a name, until it is known how loud all of it is.
 final class Spool {
-    private let descriptor: Int32
+    private let file: TemporaryFile
     private let path: String
     /// How many bytes of which samples follow each other; mostly all are of one kind.
     private var runs: [(kind: SampleKind, length: Int)] = []
@@ -15,26 +15,23 @@ final class Spool {
     /// Begins a spool.
     ///
     /// - Parameter path: The file that the sound is for. The spool lies in its folder.
-    /// - Throws: `RenderError` when no file can be made there.
-    convenience init(beside path: String) throws(RenderError) {
-        self.init(try UnnamedFile.make(beside: path), for: path)
+    /// - Throws: `OutputError` when no file can be made there.
+    convenience init(beside path: String) throws(OutputError) {
+        let file = try OutputError.writing(path) { () throws(SystemError) in try TemporaryFile(beside: path) }
+        self.init(file, for: path)
     }
 
-    /// Begins a spool in an open file, which becomes its own.
-    init(_ descriptor: Int32, for path: String) {
-        self.descriptor = descriptor
+    /// Begins a spool in an empty file.
+    init(_ file: TemporaryFile, for path: String) {
+        self.file = file
         self.path = path
     }
 
-    deinit {
-        close(descriptor)
-    }
-
     /// Appends frames of 16 bits.
-    func append(_ samples: [Int16]) throws(RenderError) { try append(samples, as: .int16) }
+    func append(_ samples: [Int16]) throws(OutputError) { try append(samples, as: .int16) }
 
     /// Appends frames, where 1 is full scale.
-    func append(_ samples: [Float]) throws(RenderError) { try append(samples, as: .float) }
+    func append(_ samples: [Float]) throws(OutputError) { try append(samples, as: .float) }
 
     /// Gives all frames in their order, some at a time, where 1 is full scale.
     func forEach(_ body: ([Float]) async throws -> Void) async throws {
@@ -55,7 +52,7 @@ final class Spool {
     ///   - length: How many frames they have together, at most.
     ///   - count: How many frames there are.
     /// - Returns: The frames, where 1 is full scale.
-    /// - Throws: `RenderError`.
+    /// - Throws: `OutputError`.
     func excerpt(of length: Int, outOf count: Int) async throws -> [Float] {
         let pieceCount = count <= length ? 1 : Self.piecesOfExcerpt
         let (period, pieceLength) = (max(1, count / pieceCount), min(count, length) / pieceCount)
@@ -76,36 +73,24 @@ final class Spool {
     /// How many bytes are read at a time.
     private static let piece = 1 << 17
 
-    private func append<Sample>(_ samples: [Sample], as kind: SampleKind) throws(RenderError) {
+    private func append<Sample>(_ samples: [Sample], as kind: SampleKind) throws(OutputError) {
         let length = samples.count * MemoryLayout<Sample>.stride
-        var written = 0
-        while written < length {
-            let step = samples.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, length - written) }
-            if step == -1, errno == EINTR { continue }
-            guard step > 0 else { throw .cannotWrite(path, because: Self.reason) }
-            written += step
+        try OutputError.writing(path) { () throws(SystemError) in
+            try samples.withUnsafeBytes { bytes in
+                Result { () throws(SystemError) in try FileSystem.write(bytes, to: file.descriptor) }
+            }.get()
         }
         if runs.last?.kind != kind { runs.append((kind, 0)) }
         runs[runs.count - 1].length += length
     }
 
-    private func read(_ count: Int, at position: Int) throws(RenderError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var done = 0
-        while done < count {
-            let step = bytes.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress! + done, count - done, off_t(position + done))
-            }
-            if step == -1, errno == EINTR { continue }
-            guard step > 0 else {
-                throw .cannotWrite(path, because: step == 0 ? "what was spoken is gone from the disk" : Self.reason)
-            }
-            done += step
+    private func read(_ count: Int, at position: Int) throws(OutputError) -> [UInt8] {
+        let bytes = try OutputError.writing(path) { () throws(SystemError) in
+            try FileSystem.read(count, at: position, from: file.descriptor)
         }
+        guard bytes.count == count else { throw .cannotWrite(path, because: "what was spoken is gone from the disk") }
         return bytes
     }
-
-    private static var reason: String { String(cString: strerror(errno)) }
 }
 
 extension Spool.SampleKind {

@@ -1,5 +1,6 @@
 public import Narration
-import NarrationSystem
+public import NarrationAudio
+public import NarrationSystem
 
 extension BookRenderer {
     /// Renders a book to a folder, a file for each part, with a playlist.
@@ -24,14 +25,13 @@ extension BookRenderer {
     ///   - book: The book.
     ///   - folder: Where the parts go.
     ///   - division: What begins a part. Where nothing does, all of the book is one. A part that could become longer than
-    ///     ``SoundFormat/longestDuration`` is divided between pages.
+    ///     `SoundFormatProperties.longestDuration` is divided between pages.
     ///   - format: The files' format.
     ///   - options: What is rendered, and how. There is no timeline of the whole book, and no file of chapters.
     ///   - progress: Is told how far the rendering of what has changed is.
     /// - Returns: The parts.
-    /// - Throws: ``RenderError``, with code ``RenderError/Code-swift.struct/cannotCreate`` when a file that is not ours has
-    ///   the name of a part, or the folder has the parts of another book of the same name; `CancellationError` when the task
-    ///   is cancelled.
+    /// - Throws: ``RenderError``; `OutputError`, with code `cannotCreate` when a file that is not ours has the name of a part, or
+    ///   the folder has the parts of another book of the same name; `CancellationError` when the task is cancelled.
     public func render(
         _ book: Book,
         into folder: PartsFolder,
@@ -51,7 +51,7 @@ extension BookRenderer {
     ///   - pages: The book's pages.
     ///   - folder: Where the parts go.
     ///   - division: What begins a part. Where nothing does, all of the book is one. A part that could become longer than
-    ///     ``SoundFormat/longestDuration`` is divided between pages.
+    ///     `SoundFormatProperties.longestDuration` is divided between pages.
     ///   - format: The files' format.
     ///   - options: What is rendered, and how. There is no timeline of the whole book, and no file of chapters.
     ///   - progress: Is told how far the rendering of what has changed is.
@@ -132,7 +132,7 @@ extension BookRenderer {
             failures: failures,
             leftAlone: completion.leftAlone,
             removed: completion.removed,
-            leftOut: FileDescription(cover: options.cover).parts.subtracting(format.describableParts),
+            leftOut: FileDescription(cover: options.cover).parts.subtracting(format.properties.describableParts),
             elapsed: (ContinuousClock.now - start).seconds
         )
     }

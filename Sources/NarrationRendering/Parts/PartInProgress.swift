@@ -1,4 +1,5 @@
 import Narration
+import NarrationAudio
 
 /// A part that is being written.
 struct PartInProgress {
@@ -22,7 +23,7 @@ extension PartInProgress {
     ///   - rendition: What they belong to.
     ///   - progress: Is told how much of that is done, 0…1, where it takes long.
     /// - Returns: The files, and the duration in seconds. There are none where there is no sound.
-    /// - Throws: ``RenderError``; `CancellationError`.
+    /// - Throws: `OutputError`; `CancellationError`.
     mutating func finish(
         for rendition: Rendition,
         progress: (Double) -> Void
@@ -45,13 +46,13 @@ extension PartInProgress {
 extension CompleteFile {
     /// Looks at what was written, and has it on the disk.
     ///
-    /// - Throws: ``RenderError``.
+    /// - Throws: `OutputError`.
     init(
         _ output: OutputFile,
         of rendition: Rendition,
         fingerprint: String?,
         frames: Int = 0
-    ) throws(RenderError) {
+    ) throws(OutputError) {
         try output.synchronize()
         guard let content = ContentFingerprint(of: output.descriptor) else {
             throw .cannotWrite(output.path, because: "it cannot be read again")

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 
 /// Which files of a folder are ours, what went into each, and what was in it when it was written.
 struct PartManifest: Equatable {

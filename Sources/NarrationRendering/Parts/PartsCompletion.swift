@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 
 /// What is left to do in a folder when every part has its name: what the book no longer has is removed, and a playlist, the
 /// book's metadata and its picture are written.
@@ -50,11 +51,11 @@ struct PartsCompletion {
     ///   - manifest: What is known of the folder.
     ///   - removesObsolete: Whether files of the rendition that the book no longer has are removed.
     /// - Returns: The files that are to get their names.
-    /// - Throws: ``RenderError``.
+    /// - Throws: `OutputError`.
     mutating func apply(
         to manifest: inout PartManifest,
         removingObsolete removesObsolete: Bool
-    ) throws(RenderError) -> [OutputFile] {
+    ) throws(OutputError) -> [OutputFile] {
         playlistName = plan.playlistName(in: manifest)
         for part in parts { manifest.add(part.fileName, to: plan.rendition) }
         if removesObsolete { try removeObsolete(from: &manifest) }
@@ -102,7 +103,7 @@ extension PartsCompletion {
     }
 
     /// Removes the rendition's files that are not the book's any more, if they are as they were written.
-    private mutating func removeObsolete(from manifest: inout PartManifest) throws(RenderError) {
+    private mutating func removeObsolete(from manifest: inout PartManifest) throws(OutputError) {
         let kept = names(keptIn: manifest)
         for name in manifest.names(of: plan.rendition) where !kept.contains(name) {
             let isShared = manifest[name]?.renditions != [plan.rendition.id]
@@ -131,7 +132,7 @@ extension PartsCompletion {
         _ name: String,
         _ data: Data,
         in manifest: inout PartManifest
-    ) throws(RenderError) -> OutputFile? {
+    ) throws(OutputError) -> OutputFile? {
         let content = ContentFingerprint(of: data)
         let condition = try store.condition(of: name, in: manifest)
         manifest.add(name, to: plan.rendition)

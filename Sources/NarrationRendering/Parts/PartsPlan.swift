@@ -1,4 +1,5 @@
 import Narration
+import NarrationAudio
 import NarrationSystem
 
 /// A part of a book that becomes a file of its own.
@@ -59,7 +60,7 @@ struct PartsPlan {
     ///   - options: What is rendered, and how: the parts that have one of its pages are asked for, all without it.
     ///   - defaultTitle: The title of a book that has none.
     ///   - engine: The engine that speaks.
-    /// - Throws: ``RenderError``; `BookError` when somebody wrote into the book's file meanwhile; what the engine throws;
+    /// - Throws: `OutputError`; `BookError` when somebody wrote into the book's file meanwhile; what the engine throws;
     ///   `CancellationError`.
     init(
         _ pages: RenderPages,
@@ -77,7 +78,12 @@ struct PartsPlan {
         if let missing = asked.subtracting(found.indices).min() {
             throw RenderError.noSuchPage(missing, of: found.count)
         }
-        let sections = Self.sections(of: found, by: division, bookTitle: tags.title, longest: format.longestDuration)
+        let sections = Self.sections(
+            of: found,
+            by: division,
+            bookTitle: tags.title,
+            longest: format.properties.longestDuration
+        )
         var common = Fingerprint("parts 2", cast.engineVersion, format.settings, "\(engine.sampleRate)")
         common.add("\(options.chapters)")
         if let cover = options.cover { common.add(cover.data) }

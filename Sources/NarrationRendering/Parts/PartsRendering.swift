@@ -1,5 +1,6 @@
-import Narration
-import NarrationSystem
+public import Narration
+public import NarrationAudio
+public import NarrationSystem
 
 /// A book that was rendered in parts.
 public struct PartsRendering: Sendable, Hashable {

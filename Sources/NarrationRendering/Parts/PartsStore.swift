@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationSystem
 
 /// A folder of parts that is open, and the manifest that says which files in it are ours. No link in it is followed.
@@ -10,8 +11,8 @@ struct PartsStore {
 
     /// Opens the folder, or makes it.
     ///
-    /// - Throws: ``RenderError``.
-    init(_ place: PartsFolder) throws(RenderError) {
+    /// - Throws: `OutputError`.
+    init(_ place: PartsFolder) throws(OutputError) {
         self.place = place
         manifestName = ".\(place.name).narration.json"
         do {
@@ -26,7 +27,7 @@ struct PartsStore {
     func path(of name: String) -> String { place.path.appending(file: name) }
 
     /// Begins a file.
-    func output(_ name: String) throws(RenderError) -> OutputFile {
+    func output(_ name: String) throws(OutputError) -> OutputFile {
         try OutputFile(name, in: folder, path: path(of: name))
     }
 
@@ -61,8 +62,8 @@ extension PartsStore {
 
     /// Compares a file with its record by its content, whatever its size and time say.
     ///
-    /// - Throws: ``RenderError`` when it cannot be read.
-    func condition(of name: String, in manifest: PartManifest) throws(RenderError) -> Condition {
+    /// - Throws: `OutputError` when it cannot be read.
+    func condition(of name: String, in manifest: PartManifest) throws(OutputError) -> Condition {
         guard has(name) else { return .absent }
         guard let record = manifest[name] else { return .foreign }
         guard let (content, status) = try content(of: name), [record.content, record.formerContent].contains(content)
@@ -71,7 +72,7 @@ extension PartsStore {
     }
 
     /// What is in a plain file of ours, and its status before it was read; `nil` for what is not one.
-    private func content(of name: String) throws(RenderError) -> (ContentFingerprint, FileStatus)? {
+    private func content(of name: String) throws(OutputError) -> (ContentFingerprint, FileStatus)? {
         guard let status = try? folder.status(of: name), status.isFile, status.owner == geteuid() else { return nil }
         let descriptor: Int32
         do {
@@ -105,8 +106,8 @@ extension PartsStore {
 extension PartsStore {
     /// Reads the manifest; an empty one where there is none yet.
     ///
-    /// - Throws: ``RenderError`` where it is not a plain file of ours, or damaged.
-    func manifest() throws(RenderError) -> PartManifest {
+    /// - Throws: `OutputError` where it is not a plain file of ours, or damaged.
+    func manifest() throws(OutputError) -> PartManifest {
         guard has(manifestName) else { return PartManifest() }
         let path = path(of: manifestName)
         guard let descriptor = try? folder.open(manifestName, O_RDONLY) else { throw .strangeManifest(path) }
@@ -123,8 +124,8 @@ extension PartsStore {
 
     /// Whether the manifest is of a book that is not there any more. This book may be the same one, moved.
     ///
-    /// - Throws: ``RenderError`` when the other book is there.
-    func isOfAbsentBook(_ manifest: PartManifest) throws(RenderError) -> Bool {
+    /// - Throws: `OutputError` when the other book is there.
+    func isOfAbsentBook(_ manifest: PartManifest) throws(OutputError) -> Bool {
         guard let other = manifest.book, let book = place.book, other != book, !manifest.records.isEmpty else {
             return false
         }
@@ -144,11 +145,11 @@ extension PartsStore {
     ///
     /// - Parameter change: Changes the manifest as it is now, and returns the files.
     /// - Returns: The names of files that stay as they are, as somebody changed them after they were compared.
-    /// - Throws: ``RenderError``.
+    /// - Throws: ``OutputError``.
     @discardableResult
     func update(
-        _ change: (inout PartManifest) throws(RenderError) -> [OutputFile]
-    ) throws(RenderError) -> [String] {
+        _ change: (inout PartManifest) throws(OutputError) -> [OutputFile]
+    ) throws(OutputError) -> [String] {
         try lock()
         defer { flock(folder.descriptor, LOCK_UN) }
         let known = try manifest()
@@ -160,13 +161,13 @@ extension PartsStore {
         return try OutputFile.finish(files).map(\.name)
     }
 
-    private func written(_ manifest: PartManifest) throws(RenderError) -> OutputFile {
+    private func written(_ manifest: PartManifest) throws(OutputError) -> OutputFile {
         let output = try output(manifestName)
         try output.writing { try output.append(manifest.data) }
         return output
     }
 
-    private func lock() throws(RenderError) {
+    private func lock() throws(OutputError) {
         let deadline = ContinuousClock.now + Self.patience
         while flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 {
             switch errno {
@@ -214,15 +215,15 @@ extension SystemError {
     }
 }
 
-extension RenderError {
-    fileprivate static func strangeManifest(_ path: String) -> RenderError {
+extension OutputError {
+    fileprivate static func strangeManifest(_ path: String) -> OutputError {
         .cannotCreate(
             path,
             because: "it is there already, and not a file of yours alone; choose another folder, or remove it"
         )
     }
 
-    fileprivate static func unusableManifest(_ path: String, _ fault: PartManifest.Fault) -> RenderError {
+    fileprivate static func unusableManifest(_ path: String, _ fault: PartManifest.Fault) -> OutputError {
         let reason =
             switch fault {
             case .version: "it is of another version of Narration"
@@ -231,7 +232,7 @@ extension RenderError {
         return .cannotCreate(path, because: "\(reason); choose another folder, or remove it and the parts")
     }
 
-    fileprivate static func partsOfAnotherBook(_ path: String, _ book: String) -> RenderError {
+    fileprivate static func partsOfAnotherBook(_ path: String, _ book: String) -> OutputError {
         .cannotCreate(path, because: "the parts of \(book) are in it under this book's name; choose another folder")
     }
 }

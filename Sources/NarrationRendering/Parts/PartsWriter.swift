@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 
 /// Writes the parts of a book that are new or have changed, one after the other, and keeps the manifest of what is ours.
 ///
@@ -33,7 +34,7 @@ struct PartsWriter {
 
     /// Looks at the folder.
     ///
-    /// - Throws: ``RenderError`` when it has another book's parts under our name, or a name is taken by a file that is not
+    /// - Throws: `OutputError` when it has another book's parts under our name, or a name is taken by a file that is not
     ///   ours; `CancellationError`.
     init(
         _ plan: PartsPlan,
@@ -48,7 +49,7 @@ struct PartsWriter {
         parts = plan.parts.map { manifest.named($0, of: plan.rendition) }
         isMoved = try store.isOfAbsentBook(manifest)
         if isMoved, !parts.contains(where: { manifest[$0.fileName]?.fingerprint == $0.fingerprint }) {
-            throw RenderError.partsOfAbsentBook(folder.path, manifest.book ?? "")
+            throw OutputError.partsOfAbsentBook(folder.path, manifest.book ?? "")
         }
         for part in parts where part.isAskedFor {
             try Task.checkCancellation()
@@ -56,7 +57,7 @@ struct PartsWriter {
         }
         let playlist = plan.playlistName(in: manifest)
         if case .foreign = try store.condition(of: playlist, in: manifest) {
-            throw RenderError.taken(store.path(of: playlist))
+            throw OutputError.taken(store.path(of: playlist))
         }
     }
 
@@ -71,7 +72,7 @@ struct PartsWriter {
     /// - Parameters:
     ///   - page: The page.
     ///   - progress: Is told how much of completing the part before is done, 0…1, where it takes long.
-    /// - Throws: ``RenderError``; `CancellationError`.
+    /// - Throws: `OutputError`; `CancellationError`.
     mutating func begin(_ page: PageHead, progress: (Double) -> Void) async throws {
         if current?.pagesLeft == 0 { try await finishPart(progress: progress) }
         if current == nil, let part = rest.popFirst() {
@@ -94,7 +95,7 @@ struct PartsWriter {
     /// Ends the part that is being written.
     ///
     /// - Parameter progress: Is told how much of that is done, 0…1, where it takes long.
-    /// - Throws: ``RenderError``; `CancellationError`.
+    /// - Throws: `OutputError`; `CancellationError`.
     mutating func finishPart(progress: (Double) -> Void) async throws {
         guard var part = current else { return }
         current = nil
@@ -109,7 +110,7 @@ struct PartsWriter {
     /// Gives every file its name, when the last part is ended, removes what the book no longer has, and writes what goes with
     /// the parts.
     ///
-    /// - Throws: ``RenderError``; `CancellationError`.
+    /// - Throws: `OutputError`; `CancellationError`.
     mutating func finish() throws -> PartsCompletion {
         try Task.checkCancellation()
         try nameComplete()
@@ -123,7 +124,7 @@ struct PartsWriter {
             written: names.written,
             edited: names.edited
         )
-        let edited = try store.update { [isMoved] manifest throws(RenderError) in
+        let edited = try store.update { [isMoved] manifest throws(OutputError) in
             try completion.apply(to: &manifest, removingObsolete: isWhole && !isMoved)
         }
         completion.noteEdited(edited)
@@ -140,7 +141,7 @@ struct PartsWriter {
 
 extension PartsWriter {
     /// Whether a part is not in the folder as it would be made. Files that somebody changed are noted, and stay.
-    private mutating func isOutdated(_ part: PartPlan, in manifest: PartManifest) throws(RenderError) -> Bool {
+    private mutating func isOutdated(_ part: PartPlan, in manifest: PartManifest) throws(OutputError) -> Bool {
         var files = [(part.fileName, part.fingerprint)]
         if options.hasPartTimelines { files.append((part.timelineName, part.timelineFingerprint)) }
         var isOutdated = false
@@ -156,7 +157,7 @@ extension PartsWriter {
         return isOutdated && !names.edited.contains(part.fileName)
     }
 
-    private func begin(_ part: PartPlan) throws(RenderError) -> FileRendering {
+    private func begin(_ part: PartPlan) throws(OutputError) -> FileRendering {
         let hasTimeline = options.hasPartTimelines && !names.edited.contains(part.timelineName)
         let files = RenderFiles(
             sound: try store.output(part.fileName),
@@ -168,11 +169,11 @@ extension PartsWriter {
 
     /// Gives the files that are complete their names, after the manifest that knows them. What somebody changed meanwhile
     /// stays as it is.
-    private mutating func nameComplete() throws(RenderError) {
+    private mutating func nameComplete() throws(OutputError) {
         guard !complete.isEmpty else { return }
         let (store, rendition, files) = (store, plan.rendition, complete)
-        var (names, obstacle) = (names, RenderError?.none)
-        let edited = try store.update { manifest throws(RenderError) in
+        var (names, obstacle) = (names, OutputError?.none)
+        let edited = try store.update { manifest throws(OutputError) in
             var outputs: [OutputFile] = []
             for file in files {
                 let name = file.output.name

@@ -1,4 +1,5 @@
 import Narration
+import NarrationAudio
 
 extension Fingerprint {
     /// Everything that goes into the files of a rendering.

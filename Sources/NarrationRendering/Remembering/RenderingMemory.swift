@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 
 /// Remembers what came of a rendering, so that the next one knows whether it would make the very files that are there.
 ///

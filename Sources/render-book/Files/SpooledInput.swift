@@ -1,6 +1,5 @@
 import Foundation
 import Narration
-import NarrationRendering
 import NarrationSystem
 
 /// Standard input as a file that can be read from anywhere, for as long as this lives.
@@ -8,10 +7,10 @@ import NarrationSystem
 /// The file has no name: it is gone with the process, whatever ends that. However long standard input goes on, it takes no
 /// more than half of what is free on its disk.
 final class SpooledInput {
-    private let file: FileHandle
+    private let file: TemporaryFile
 
     /// A path that leads to the file.
-    var path: String { "/dev/fd/\(file.fileDescriptor)" }
+    var path: String { "/dev/fd/\(file.descriptor)" }
 
     /// Reads standard input to its end.
     ///
@@ -19,9 +18,8 @@ final class SpooledInput {
     init() throws {
         let folder = FileManager.default.temporaryDirectory.path
         do {
-            let descriptor = try UnnamedFile.make(beside: folder.appending(file: StandardInput.name))
-            file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            try fill(upTo: try Self.room(in: descriptor) / 2, in: folder)
+            file = try TemporaryFile(in: Folder(folder))
+            try fill(upTo: try Self.room(in: file.descriptor) / 2, in: folder)
         } catch let error as InspectionFailure {
             throw error
         } catch {
@@ -34,10 +32,10 @@ final class SpooledInput {
         while let piece = try FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
             size += piece.count
             guard size <= limit else { throw InspectionFailure.inputTooLarge(limit, folder) }
-            try FileSystem.write(piece, to: file.fileDescriptor)
+            try FileSystem.write(piece, to: file.descriptor)
         }
         // Not every system begins anew where the path is opened.
-        try file.seek(toOffset: 0)
+        try SystemError.check { lseek(file.descriptor, 0, SEEK_SET) }
     }
 
     /// How many bytes are free on the disk of an open file.

@@ -1,12 +1,13 @@
 import ArgumentParser
 import Foundation
+import NarrationAudio
 import NarrationEncoding
 import NarrationRendering
 
 /// A format as it is typed, or as a file's extension asks for it.
 enum FormatChoice: Hashable, Sendable {
     /// One that keeps every frame.
-    case lossless(AudioFormat)
+    case lossless(LosslessFormat)
     /// One that needs a codec.
     case lossy(EncodedFormat.Container)
 }
@@ -23,7 +24,7 @@ extension FormatChoice {
 
 extension FormatChoice: CaseIterable, ExpressibleByArgument {
     static let allCases: [FormatChoice] =
-        AudioFormat.allCases.map(Self.lossless) + EncodedFormat.Container.allCases.map(Self.lossy)
+        LosslessFormat.allCases.map(Self.lossless) + EncodedFormat.Container.allCases.map(Self.lossy)
 
     /// What a format is called, which is its files' extension.
     var name: String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NarrationAudio
 import NarrationCache
 import NarrationEncoding
 import NarrationMastering
@@ -87,7 +88,7 @@ struct FormatOptions: ParsableArguments {
                 let (lowest, highest) = (ResampledFormat.sampleRates.lowerBound, ResampledFormat.sampleRates.upperBound)
                 throw UsageError(message: "--sample-rate is to be from \(lowest) to \(highest), not \(sampleRate)")
             }
-            return ResampledFormat(format, sampleRate: sampleRate)
+            return try ResampledFormat(format, sampleRate: sampleRate)
         case .lossy(let container):
             do {
                 let format = try EncodedFormat(container, bitrate: bitrate, sampleRate: sampleRate, jobs: jobs)

@@ -1,3 +1,4 @@
+import NarrationAudio
 import NarrationRendering
 
 /// What a book says of itself that the format of its file has no place for.

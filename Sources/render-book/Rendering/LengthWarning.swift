@@ -1,3 +1,4 @@
+import NarrationAudio
 import NarrationRendering
 
 /// Warns, once and at once, when a file becomes longer than those allow whom it is made for.
@@ -8,7 +9,7 @@ struct LengthWarning {
 
     /// Begins to watch a file; `nil` where it may have any length.
     init?(path: String, format: any SoundFormat) {
-        guard let longest = format.longestDuration else { return nil }
+        guard let longest = format.properties.longestDuration else { return nil }
         (self.path, self.longest) = (path, longest)
     }
 

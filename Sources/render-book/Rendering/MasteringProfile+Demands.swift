@@ -1,3 +1,4 @@
+import NarrationAudio
 import NarrationEncoding
 import NarrationMastering
 import NarrationRendering

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Narration
+import NarrationAudio
 import NarrationRendering
 
 /// The command's exit codes, as in sysexits.
@@ -41,7 +42,14 @@ extension RenderError {
         switch code {
         case .notSpoken where cause?.code == .unknownVoice: .brokenBook
         case .notSpoken: cause?.exitStatus ?? .engineFailed
-        case .nothingToRender: .brokenBook
+        default: .brokenBook
+        }
+    }
+}
+
+extension OutputError {
+    var exitStatus: ExitStatus {
+        switch code {
         case .encoderMissing: .unavailable
         case .cannotCreate: .cannotCreate
         case .cannotBeAsLoud: .usage

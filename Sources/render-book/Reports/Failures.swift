@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationPortAudio
 import NarrationRendering
 
@@ -89,6 +90,12 @@ extension RenderError: Failure {
     }
 
     var words: String { cause?.messageWithHint ?? message }
+
+    var exitCode: ExitCode { exitStatus.exit }
+}
+
+extension OutputError: Failure {
+    var words: String { message }
 
     var exitCode: ExitCode { exitStatus.exit }
 }

@@ -1,4 +1,5 @@
 import Narration
+import NarrationAudio
 import NarrationCache
 import NarrationMastering
 import NarrationRendering

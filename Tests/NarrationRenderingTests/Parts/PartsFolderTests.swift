@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationSystem
 import NarrationTesting
 import TestSupport
@@ -31,7 +32,7 @@ import Testing
         named name: String = "hop",
         by division: ChapterDivision = .titles,
         engine: (any SpeechEngine)? = nil,
-        as format: some SoundFormat = AudioFormat.flac,
+        as format: some SoundFormat = LosslessFormat.flac,
         options: RenderOptions = RenderOptions()
     ) async throws -> PartsRendering {
         try await BookRenderer(engine: engine ?? self.engine, jobs: 2).render(
@@ -77,8 +78,8 @@ import Testing
         try write(change(good), to: manifest)
         var short = book
         short.pages.removeLast()
-        let error = await #expect(throws: RenderError.self) { try await render(short) }
-        #expect(error?.code == RenderError.Code.cannotCreate)
+        let error = await #expect(throws: OutputError.self) { try await render(short) }
+        #expect(error?.code == OutputError.Code.cannotCreate)
         #expect(error?.message.hasPrefix("cannot create \(manifest): ") == true)
         try write(good, to: manifest)
         let isSame = try contents == before
@@ -124,7 +125,7 @@ import Testing
     @Test func `a manifest that is a link is not followed`() async throws {
         try write("{}", to: home.file("settings.json"))
         symlink(home.file("settings.json"), manifest)
-        let error = await #expect(throws: RenderError.self) { try await render() }
+        let error = await #expect(throws: OutputError.self) { try await render() }
         #expect(error?.message.contains("choose another folder, or remove it") == true)
         #expect(try text(of: home.file("settings.json")) == "{}")
         #expect(engine.calls.isEmpty)
@@ -160,7 +161,7 @@ import Testing
     func `another user's manifest is not believed`() async throws {
         _ = try await render()
         lchown(manifest, 1234, 1234)
-        let error = await #expect(throws: RenderError.self) { try await render() }
+        let error = await #expect(throws: OutputError.self) { try await render() }
         #expect(error?.code == .cannotCreate)
     }
 
@@ -171,7 +172,7 @@ import Testing
         chmod(open, 0o1777)
         symlink(folder, open + "/parts")
         lchown(open + "/parts", 1234, 1234)
-        await #expect(throws: RenderError.self) {
+        await #expect(throws: OutputError.self) {
             try await BookRenderer(engine: engine).render(
                 book,
                 into: PartsFolder(path: open + "/parts/", name: "hop"),
@@ -190,7 +191,7 @@ import Testing
         _ = try await render(of: files[0])
         let before = try contents
         let other = Book(title: "Other", pages: [Page(utterances: [Utterance("other")])])
-        let error = await #expect(throws: RenderError.self) { try await render(other, of: files[1]) }
+        let error = await #expect(throws: OutputError.self) { try await render(other, of: files[1]) }
         #expect(error?.code == .cannotCreate)
         #expect(error?.message.contains("the parts of \(files[0]) are in it") == true)
         let isSame = try contents == before
@@ -221,7 +222,7 @@ import Testing
         rename(gone, other)
         let before = try contents
         let another = Book(title: "Other", pages: [Page(title: "One", utterances: [Utterance("other")])])
-        let error = await #expect(throws: RenderError.self) { try await render(another, of: other) }
+        let error = await #expect(throws: OutputError.self) { try await render(another, of: other) }
         #expect(error?.message.contains("the parts of \(gone) are in it, which is not there any more") == true)
         let isSame = try contents == before
         #expect(isSame)
@@ -342,7 +343,7 @@ import Testing
         let engine = WatchedEngine(before: "it is Three") {
             _ = FileManager.default.createFile(atPath: theirs, contents: Data("theirs".utf8))
         }
-        let error = await #expect(throws: RenderError.self) { try await render(engine: engine) }
+        let error = await #expect(throws: OutputError.self) { try await render(engine: engine) }
         #expect(error?.message.contains(theirs) == true)
         #expect(try text(of: theirs) == "theirs")
         #expect(try sounds.contains("01 One.flac"))
@@ -351,8 +352,8 @@ import Testing
     @Test func `a file that is replaced or written to after it was compared is kept`() throws {
         let store = try PartsStore(PartsFolder(path: folder, name: "hop"))
         func update(_ text: String, afterComparing meddle: () -> Void = {}) throws -> [String] {
-            try store.update { manifest throws(RenderError) in
-                try ["new", "old"].map { name throws(RenderError) in
+            try store.update { manifest throws(OutputError) in
+                try ["new", "old"].map { name throws(OutputError) in
                     let condition = try store.condition(of: name, in: manifest)
                     let output = try store.output(name)
                     output.predecessor = condition.predecessor

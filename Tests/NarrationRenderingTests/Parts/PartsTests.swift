@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationRendering
 import NarrationTesting
 import TestSupport
@@ -30,7 +31,7 @@ import Testing
         _ book: Book? = nil,
         by division: ChapterDivision = .titles,
         engine: (any SpeechEngine)? = nil,
-        as format: some SoundFormat = AudioFormat.flac,
+        as format: some SoundFormat = LosslessFormat.flac,
         options: RenderOptions = RenderOptions()
     ) async throws -> PartsRendering {
         try await BookRenderer(engine: engine ?? self.engine, jobs: 2).render(
@@ -235,7 +236,7 @@ import Testing
         let theirs = URL(fileURLWithPath: folder.file(name))
         try Data("theirs".utf8).write(to: theirs)
         try Data("other".utf8).write(to: URL(fileURLWithPath: folder.file("other.flac")))
-        let error = await #expect(throws: RenderError.self) { try await render() }
+        let error = await #expect(throws: OutputError.self) { try await render() }
         #expect(error?.code == .cannotCreate)
         #expect(error?.message.contains(name) == true)
         #expect(engine.calls.isEmpty)
@@ -293,15 +294,17 @@ import Testing
     }
 }
 
-/// FLAC, for those who take no long files.
+/// FLAC, for a store that takes no long files.
 private struct ShortFormat: SoundFormat {
     let longestDuration: Double?
-    var name: String { AudioFormat.flac.name }
-    var frameLimit: Int? { nil }
 
-    func sampleRate(for engineRate: Int) -> Int { engineRate }
+    var properties: SoundFormatProperties {
+        var properties = LosslessFormat.flac.properties
+        properties.longestDuration = longestDuration
+        return properties
+    }
 
-    func begin(_ descriptor: Int32, path: String, sampleRate: Int) throws(RenderError) -> any SoundWriter {
-        try AudioFormat.flac.begin(descriptor, path: path, sampleRate: sampleRate)
+    func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
+        try LosslessFormat.flac.begin(destination, sampleRate: sampleRate)
     }
 }

@@ -1,3 +1,4 @@
+import NarrationAudio
 import NarrationMastering
 import NarrationRendering
 import Testing
@@ -13,7 +14,7 @@ import Testing
     }
 
     @Test func `it is told once, as soon as it is known, with what to do`() throws {
-        let format = MasteredFormat(AudioFormat.wav, for: .acx)
+        let format = MasteredFormat(LosslessFormat.wav, for: .acx)
         var warning = try #require(LengthWarning(path: "whale.wav", format: format))
         #expect(warning.message(at: progress(7200)) == nil)
         #expect(
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test func `most files may have any length`() {
-        #expect(LengthWarning(path: "whale.wav", format: AudioFormat.wav) == nil)
-        #expect(LengthWarning(path: "whale.wav", format: MasteredFormat(AudioFormat.wav, for: .podcast)) == nil)
+        #expect(LengthWarning(path: "whale.wav", format: LosslessFormat.wav) == nil)
+        #expect(LengthWarning(path: "whale.wav", format: MasteredFormat(LosslessFormat.wav, for: .podcast)) == nil)
     }
 }

@@ -1,5 +1,5 @@
 import Narration
-import NarrationRendering
+import NarrationAudio
 
 /// The track with the titles of chapters, as the QuickTime File Format has it: a text for each, which is not shown, to which
 /// the sound's track refers.

@@ -1,5 +1,5 @@
 import Narration
-import NarrationRendering
+import NarrationAudio
 
 /// An MPEG-4 file (ISO/IEC 14496-14), as players and FFmpeg's `ipod` muxer have agreed on it: what is in it stands in front,
 /// for players that read over a network, and then come the titles of the chapters and the packets.

@@ -1,6 +1,6 @@
 import Foundation
 import Narration
-import NarrationRendering
+import NarrationAudio
 
 /// Tags as iTunes writes them, of which the QuickTime File Format knows the boxes: each a name, and in it its values.
 ///

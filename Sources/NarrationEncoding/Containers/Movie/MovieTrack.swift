@@ -1,4 +1,4 @@
-import NarrationRendering
+import NarrationAudio
 
 /// What is the same for every track of a movie (ISO/IEC 14496-12, 8.3 to 8.7), whatever is in it.
 struct MovieTrack {

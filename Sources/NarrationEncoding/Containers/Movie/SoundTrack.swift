@@ -1,4 +1,4 @@
-import NarrationRendering
+import NarrationAudio
 
 /// The track of AAC packets.
 struct SoundTrack {

@@ -1,0 +1,54 @@
+internal import CXXHash
+package import Foundation
+import NarrationSystem
+
+/// What is in a file, as a number: 128 bits of XXH3, written as hexadecimal digits.
+package struct ContentFingerprint: Hashable {
+    private let digits: String
+
+    /// The fingerprint of some bytes.
+    package init(of data: Data) {
+        self.init(data.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
+    }
+
+    /// Reads an open file from its first byte to its last; `nil` when it cannot be read.
+    package init?(of descriptor: Int32) {
+        let state = XXH3_createState()
+        defer { XXH3_freeState(state) }
+        XXH3_128bits_reset(state)
+        var position = 0
+        while true {
+            guard let piece = try? FileSystem.read(Self.pieceSize, at: position, from: descriptor) else { return nil }
+            XXH3_128bits_update(state, piece, piece.count)
+            position += piece.count
+            if piece.count < Self.pieceSize { break }
+        }
+        self.init(XXH3_128bits_digest(state))
+    }
+
+    /// Reads a file; `nil` when there is none, or it is something else than a plain file, or cannot be read.
+    package init?(ofFile path: String) {
+        guard let descriptor = try? FileSystem.open(path, O_RDONLY | O_NONBLOCK) else { return nil }
+        defer { close(descriptor) }
+        guard let status = try? FileSystem.status(of: descriptor), status.isFile else { return nil }
+        self.init(of: descriptor)
+    }
+
+    private init(_ hash: XXH128_hash_t) {
+        digits = Fingerprint.digits(of: hash)
+    }
+
+    /// How many bytes are read at a time.
+    private static let pieceSize = 1 << 20
+}
+
+extension ContentFingerprint: Codable {
+    package init(from decoder: any Decoder) throws {
+        digits = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(digits)
+    }
+}

@@ -1,0 +1,202 @@
+package import Foundation
+import Narration
+package import NarrationSystem
+
+/// A file that appears under its name only when it is complete.
+///
+/// Until then it is a hidden file beside it, `.NAME.narration-partial`, which only its owner can open and which is locked
+/// while its writer lives. A writer that is killed leaves it unlocked, and the next one takes it over, so such leftovers
+/// never pile up.
+package final class OutputFile {
+    /// The open file.
+    package let descriptor: Int32
+
+    /// The file's path when it is complete, as it was asked for.
+    package let path: String
+
+    /// Its name in its folder.
+    package let name: String
+
+    /// What it may replace when it gets its name.
+    package var predecessor = Predecessor.anything
+
+    /// What has a name that a file is to get.
+    package enum Predecessor {
+        case anything
+        case nothing
+        /// A file that nobody has written to or replaced since it had this status.
+        case file(FileStatus)
+    }
+
+    private let folder: Folder
+    private let partialName: String
+    /// The permissions, if the file replaces no other.
+    private let newPermissions: mode_t
+    private var isFinished = false
+
+    /// Begins a file at a path, or where the links lead that have the path.
+    ///
+    /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` when the folder is missing or
+    ///   closed to us, when a link must not be followed (see `FileSystem.destination(of:)`), and for the reasons of
+    ///   ``init(_:in:path:)``.
+    package convenience init(_ path: String) throws(OutputError) {
+        if let status = try? FileSystem.status(of: path), !status.isFile { throw .notAFile(path) }
+        let place: (folder: Folder, name: String)
+        do {
+            place = try Folder.destination(of: path)
+        } catch {
+            throw .cannotCreate(path, because: error)
+        }
+        try self.init(place.name, in: place.folder, path: path)
+    }
+
+    /// Begins a file in a folder, in which no link is followed.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - folder: The folder.
+    ///   - path: How messages name the file.
+    /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` when the name is taken by
+    ///   something else than a file, when its unfinished file is not ours, or when another process is writing it.
+    package init(_ name: String, in folder: Folder, path: String) throws(OutputError) {
+        guard !name.hasSuffix(PartialFile.ending) else { throw .namedLikePartial(path) }
+        if let status = try? folder.status(of: name), !status.isFile { throw .notAFile(path) }
+        (self.path, self.folder, self.name) = (path, folder, name)
+        partialName = PartialFile.name(for: name)
+        do {
+            newPermissions = try folder.permissionsOfNewFile()
+        } catch {
+            throw .cannotCreate(path, because: error)
+        }
+        do {
+            descriptor = try PartialFile.open(partialName, in: folder)
+        } catch {
+            throw .cannotCreate(path, because: error, partial: path.parentFolder.appending(file: partialName))
+        }
+        // A file system without permissions refuses the first.
+        fchmod(descriptor, 0o600)
+        guard ftruncate(descriptor, 0) == 0 else { throw .cannotCreate(path, because: SystemError.last) }
+    }
+
+    deinit {
+        // If another process removed it, the name may be a third one's by now.
+        if !isFinished, folder.has(descriptor, named: partialName) {
+            try? folder.remove(partialName)
+        }
+        close(descriptor)
+    }
+}
+
+extension OutputFile {
+    /// Gives complete files their names, one after the other, replacing what had them before.
+    ///
+    /// Everything that can fail for lack of space is done before the first gets its name.
+    ///
+    /// - Returns: The files that got no name, as something has it that they may not replace.
+    @discardableResult
+    package static func finish(_ files: [OutputFile]) throws(OutputError) -> [OutputFile] {
+        for file in files { try file.synchronize() }
+        for file in files where !file.folder.has(file.descriptor, named: file.partialName) {
+            throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
+        }
+        var refused: [OutputFile] = []
+        for file in files {
+            if file.mayTakeName { try file.takeName() } else { refused.append(file) }
+        }
+        var synchronized: Set<ObjectIdentifier> = []
+        for file in files where synchronized.insert(ObjectIdentifier(file.folder)).inserted {
+            file.folder.synchronize()
+        }
+        return refused
+    }
+
+    /// Writes what is held back to the disk.
+    package func synchronize() throws(OutputError) {
+        try OutputError.writing(path) { () throws(SystemError) in try FileSystem.synchronize(descriptor) }
+    }
+
+    private var mayTakeName: Bool {
+        guard let found = try? folder.status(of: name) else { return true }
+        return switch predecessor {
+        case .anything: true
+        case .nothing: false
+        case .file(let status): found.isUnchanged(since: status)
+        }
+    }
+
+    private func takeName() throws(OutputError) {
+        takePermissions()
+        try OutputError.writing(path) { () throws(SystemError) in try folder.rename(partialName, to: name) }
+        isFinished = true
+    }
+
+    /// Takes the owner, the group and the permissions of the file that is replaced, or the permissions of a new file.
+    private func takePermissions() {
+        guard let replaced = try? folder.status(of: name), replaced.isFile else {
+            fchmod(descriptor, newPermissions)
+            return
+        }
+        var permissions = replaced.permissions & 0o777
+        let unchanged = uid_t.max
+        if fchown(descriptor, replaced.owner, replaced.group) != 0,
+            fchown(descriptor, unchanged, replaced.group) != 0
+        {
+            // Ours is another group: it may do what everybody may.
+            permissions = permissions & ~0o070 | (permissions & 0o007) << 3
+        }
+        fchmod(descriptor, permissions)
+    }
+}
+
+extension OutputError {
+    fileprivate static func notAFile(_ path: String) -> OutputError {
+        .cannotCreate(path, because: "it is there already, and not a file")
+    }
+
+    fileprivate static func namedLikePartial(_ path: String) -> OutputError {
+        .cannotCreate(path, because: "\(PartialFile.ending) is for files that are not complete; choose another name")
+    }
+
+    fileprivate static func cannotCreate(_ path: String, because error: SystemError) -> OutputError {
+        let reason =
+            switch error.code {
+            case ENOENT: "its folder does not exist"
+            case EACCES where FileSystem.isLink(path):
+                "it is another user's link, in a folder that everybody may write to; choose another name"
+            default: error.description
+            }
+        return .cannotCreate(path, because: reason)
+    }
+
+    fileprivate static func cannotCreate(
+        _ path: String,
+        because obstacle: PartialFile.Obstacle,
+        partial: String
+    ) -> OutputError {
+        switch obstacle {
+        case .system(let error): .cannotCreate(path, because: error)
+        case .isBeingWritten: .cannotCreate(path, because: "another process is writing it at the moment")
+        case .notOurs:
+            .cannotCreate(
+                path,
+                because:
+                    "\(partial) is in the way: it is not your unfinished file; move it, or choose another name"
+            )
+        case .mayBeBeingWritten:
+            .cannotCreate(path, because: "\(partial) is there; if no other process is writing it, remove it")
+        }
+    }
+}
+
+extension FileSystem {
+    fileprivate static func isLink(_ path: String) -> Bool {
+        (try? linkStatus(of: path))?.kind == .link
+    }
+}
+
+extension OutputFile {
+    /// Appends data to the file.
+    package func append(_ data: Data) throws(OutputError) {
+        try OutputError.writing(path) { () throws(SystemError) in try FileSystem.write(data, to: descriptor) }
+    }
+}

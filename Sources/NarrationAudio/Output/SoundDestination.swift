@@ -1,0 +1,61 @@
+import Foundation
+import NarrationSystem
+
+/// The file that sound is written to: open for reading and writing, and empty at first.
+///
+/// The descriptor belongs to the caller of ``SoundFormat/begin(_:sampleRate:)`` and outlives the writer.
+public struct SoundDestination: Sendable {
+    /// The open file.
+    public let descriptor: Int32
+
+    /// The file's path, for messages. The file may have another name until it is complete.
+    public let path: String
+
+    /// Creates a destination of a file that is open for reading and writing.
+    public init(_ descriptor: Int32, path: String) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    /// The number of bytes in the file.
+    ///
+    /// - Throws: ``OutputError``.
+    public var byteCount: Int {
+        get throws(OutputError) {
+            try OutputError.writing(path) { () throws(SystemError) in try FileSystem.status(of: descriptor).size }
+        }
+    }
+
+    /// Reads bytes, all of which must be there.
+    ///
+    /// - Throws: ``OutputError``.
+    public func read(_ count: Int, at offset: Int) throws(OutputError) -> [UInt8] {
+        let bytes = try OutputError.writing(path) { () throws(SystemError) in
+            try FileSystem.read(count, at: offset, from: descriptor)
+        }
+        guard bytes.count == count else { throw .cannotWrite(path, because: "what was written to it is not there") }
+        return bytes
+    }
+
+    /// Writes bytes over the bytes at an offset, or after the last.
+    ///
+    /// - Throws: ``OutputError``.
+    public func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
+        try OutputError.writing(path) { () throws(SystemError) in
+            try FileSystem.write(bytes, at: offset, to: descriptor)
+        }
+    }
+
+    /// Moves all bytes from an offset to the end of the file towards its end.
+    func move(from start: Int, by distance: Int) throws(OutputError) {
+        var end = try byteCount
+        while end > start {
+            let piece = min(Self.piece, end - start)
+            end -= piece
+            try write(try read(piece, at: end), at: end + distance)
+        }
+    }
+
+    /// The bytes that are moved at once.
+    private static let piece = 1 << 22
+}

@@ -1,0 +1,42 @@
+/// A format that sound is written in, with everything that is chosen about it.
+///
+/// ``LosslessFormat`` has WAV, AIFF, CAF and FLAC. A format of your own says what its files are like, and writes them:
+///
+/// ```swift
+/// struct RawFormat: SoundFormat {
+///     let properties = SoundFormatProperties(name: "raw", bitDepth: 16)
+///
+///     func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
+///         RawWriter(destination)
+///     }
+/// }
+/// ```
+///
+/// `SoundFormatContract` of NarrationTesting tests such a format.
+public protocol SoundFormat: Sendable {
+    /// What the files of this format are like, and what they can hold.
+    var properties: SoundFormatProperties { get }
+
+    /// The frames per second of a file, in hertz, for sound of an engine's rate; the same rate by default.
+    func sampleRate(for engineRate: Int) -> Int
+
+    /// Begins a file.
+    ///
+    /// - Parameters:
+    ///   - destination: The empty file. It outlives the writer.
+    ///   - sampleRate: The frames per second, in hertz, as returned by ``sampleRate(for:)``.
+    /// - Returns: The file's writer.
+    /// - Throws: ``OutputError``.
+    func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter
+}
+
+extension SoundFormat {
+    /// The engine's own rate.
+    public func sampleRate(for engineRate: Int) -> Int { engineRate }
+
+    /// The format's name, as in its ``properties``.
+    public var name: String { properties.name }
+
+    /// The format's settings, as in its ``properties``.
+    public var settings: String { properties.settings }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Narration
+import NarrationAudio
+import NarrationSystem
+
+/// A file beside the sound that has its chapters, for players and tools that want one.
+public struct ChaptersFile: Sendable, Hashable {
+    /// Where it is.
+    public let path: String
+
+    /// What it is written as.
+    public let format: Format
+
+    /// What a file of chapters is written as.
+    public enum Format: Sendable, Hashable {
+        /// Podlove Simple Chapters as JSON: an array of `{"start":"00:00:00.000","title":"…"}`.
+        case podlove
+        /// FFmpeg's metadata, with times to the frame and the tags: `ffmpeg -i … -i FILE -map_metadata 1 …`.
+        case ffmetadata
+    }
+
+    /// Creates a file.
+    public init(path: String, format: Format) {
+        self.path = path
+        self.format = format
+    }
+
+    /// Creates a file whose extension tells the format: `.json` Podlove's, `.txt` and `.ffmetadata` FFmpeg's; `nil` for any
+    /// other.
+    public init?(path: String) {
+        switch path.fileExtension {
+        case "json": self.init(path: path, format: .podlove)
+        case "txt", "ffmetadata": self.init(path: path, format: .ffmetadata)
+        default: return nil
+        }
+    }
+}
+
+extension ChaptersFile.Format {
+    /// The file's contents.
+    func text(of description: FileDescription, sampleRate: Int) throws -> Data {
+        switch self {
+        case .podlove: try podlove(description.chapters, sampleRate: sampleRate)
+        case .ffmetadata: Data(ffmetadata(description, sampleRate: sampleRate).utf8)
+        }
+    }
+
+    private func podlove(_ chapters: [Chapter], sampleRate: Int) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = try chapters.map { chapter in
+            let start = ClockTime(frame: chapter.frames.lowerBound, sampleRate: sampleRate)
+            return String(
+                decoding: try encoder.encode(["start": start.description, "title": chapter.title]),
+                as: UTF8.self
+            )
+        }
+        return Data("[\n\(lines.joined(separator: ",\n"))\n]\n".utf8)
+    }
+
+    private func ffmetadata(_ description: FileDescription, sampleRate: Int) -> String {
+        let tags = description.tags
+        let publication = tags.publication
+        let words: [(String, String?)] = [
+            ("title", tags.title), ("artist", tags.author), ("performer", publication.narrator),
+            ("language", tags.language), ("date", publication.date), ("description", publication.description),
+            ("genre", publication.genre), ("copyright", publication.copyright), ("album", tags.album),
+            ("track", tags.track?.text), ("encoder", tags.software),
+        ]
+        let named = words + publication.catalogueTags.map { ($0.key.lowercased(), $0.text) }
+        let lines = named.compactMap { key, text in text.map { "\(key)=\($0.ffmetadataEscaped)\n" } }
+        let chapters = description.chapters.map { chapter in
+            """
+            [CHAPTER]
+            TIMEBASE=1/\(sampleRate)
+            START=\(chapter.frames.lowerBound)
+            END=\(chapter.frames.upperBound)
+            title=\(chapter.title.ffmetadataEscaped)
+
+            """
+        }
+        return ";FFMETADATA1\n" + lines.joined() + chapters.joined()
+    }
+}
+
+extension String {
+    /// With a backslash before what FFmpeg's metadata takes for a part of its own.
+    fileprivate var ffmetadataEscaped: String {
+        String(flatMap { "=;#\\\n".contains($0) ? ["\\", $0] : [$0] })
+    }
+}

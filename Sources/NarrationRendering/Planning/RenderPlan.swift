@@ -1,0 +1,137 @@
+import Narration
+import NarrationAudio
+
+/// What is to be spoken, step after step, and how much of it there is.
+struct RenderPlan {
+    /// The pages.
+    let pages: RenderPages
+
+    /// How many pages there are.
+    private(set) var pageCount = 0
+
+    /// How many utterances there are.
+    private(set) var utteranceCount = 0
+
+    /// How many words there are, counted between blanks.
+    private(set) var wordCount = 0
+
+    /// How much text there is, in bytes.
+    private(set) var textLength = 0
+
+    /// Every choice of voice that the pages make, with the first utterance that makes it.
+    private(set) var voiceChoices: [(position: UtterancePosition, utterance: Utterance)] = []
+
+    /// Everything that is in the pages, but for what the voices are that they choose.
+    private(set) var fingerprint = Fingerprint()
+
+    /// Goes through the pages once and counts.
+    ///
+    /// - Throws: `BookError` when somebody wrote into the book's file meanwhile; `CancellationError`.
+    init(_ pages: RenderPages) throws {
+        self.pages = pages
+        var known: Set<VoiceChoice> = []
+        var iterator = pages.makeIterator()
+        while let next = try iterator.next() {
+            try Task.checkCancellation()
+            let (index, page) = (next.index, next.page)
+            pageCount += 1
+            fingerprint.add(page, at: index)
+            fingerprint.add(next.lines)
+            utteranceCount += page.utterances.count
+            for (number, utterance) in page.utterances.enumerated() {
+                textLength += utterance.string.utf8.count
+                wordCount += utterance.string.utf8.wordCount
+                if known.insert(VoiceChoice(of: utterance)).inserted {
+                    voiceChoices.append((UtterancePosition(page: index, utterance: number), utterance))
+                }
+            }
+        }
+    }
+}
+
+/// A step of a rendering.
+enum RenderStep: Sendable {
+    /// A page begins.
+    case page(PageHead)
+    /// A passage of an utterance is spoken, independently of every other.
+    case passage(PassageJob)
+}
+
+/// What a timeline says of a page before its utterances.
+struct PageHead: Sendable {
+    /// The page's index in the book, from 0.
+    var index: Int
+    var title: String?
+    var backgroundImage: String?
+    var lines: PageLines?
+}
+
+extension PageHead {
+    init(of planned: PlannedPage) {
+        index = planned.index
+        title = planned.page.title
+        backgroundImage = planned.page.backgroundImage
+        lines = planned.lines
+    }
+}
+
+/// A passage of an utterance to be spoken.
+struct PassageJob: Sendable {
+    let position: UtterancePosition
+    let utterance: Utterance
+    let passage: Range<String.Index>
+
+    var beginsUtterance: Bool { passage.lowerBound == utterance.string.startIndex }
+    var endsUtterance: Bool { passage.upperBound == utterance.string.endIndex }
+
+    /// How much text it is, in bytes.
+    var textLength: Int { utterance.string.utf8.distance(from: passage.lowerBound, to: passage.upperBound) }
+}
+
+extension RenderPlan {
+    /// The steps from the first, made as they are asked for.
+    func makeSteps() -> Steps {
+        Steps(pages: pages.makeIterator())
+    }
+
+    /// Goes through the steps.
+    struct Steps {
+        fileprivate var pages: RenderPages.Iterator
+        private var page = (index: 0, utterances: ArraySlice<Utterance>())
+        private var utterance: Utterance?
+        private var passages: ArraySlice<Range<String.Index>> = []
+
+        fileprivate init(pages: RenderPages.Iterator) {
+            self.pages = pages
+        }
+
+        /// The next step, or `nil` after the last.
+        mutating func next() throws(BookError) -> RenderStep? {
+            if passages.isEmpty {
+                utterance = page.utterances.popFirst()
+                passages = utterance?.passages[...] ?? []
+            }
+            guard let utterance, let passage = passages.popFirst() else {
+                guard let next = try pages.next() else { return nil }
+                page = (next.index, next.page.utterances[...])
+                return .page(PageHead(of: next))
+            }
+            let position = UtterancePosition(page: page.index, utterance: page.utterances.startIndex - 1)
+            return .passage(PassageJob(position: position, utterance: utterance, passage: passage))
+        }
+    }
+}
+
+extension String.UTF8View {
+    /// How many stretches without blanks there are.
+    var wordCount: Int {
+        var count = 0
+        var isInWord = false
+        for byte in self {
+            let isBlank = byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
+            if !isBlank, !isInWord { count += 1 }
+            isInWord = !isBlank
+        }
+        return count
+    }
+}
