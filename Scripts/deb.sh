@@ -20,10 +20,10 @@ install -D -m 644 "$work/debian/copyright" "$root/usr/share/doc/narration/copyri
 gzip -9nc "$work/debian/changelog" >"$root/usr/share/doc/narration/changelog.gz"
 
 # The dependencies: of the programs, and of one that is linked with FFmpeg's libraries. render-book loads these while it runs,
-# so that dpkg-shlibdeps cannot see them in it.
+# so that dpkg-shlibdeps cannot see them in it. It is not to warn of libraries of which nothing is used.
 echo 'int main(void) { return 0; }' |
     cc -x c -o "$work/encoders" - -Wl,--no-as-needed -lavcodec -lavformat -lavutil -lswresample
-(cd "$work" && dpkg-shlibdeps -Tdebian/substvars -l"$root/usr/libexec/narration" \
+(cd "$work" && dpkg-shlibdeps --warnings=1 -Tdebian/substvars -l"$root/usr/libexec/narration" \
     "$root/usr/bin/render-book" "$root/usr/libexec/narration/espeak-worker" "$work/encoders")
 
 (cd "$root" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
