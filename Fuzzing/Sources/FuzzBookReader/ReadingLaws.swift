@@ -4,7 +4,7 @@ import Narration
 /// What holds of every file that is read.
 enum ReadingLaws {
     /// Limits that small files reach.
-    static let limits = BookReader.Limits(size: 1 << 16, depth: 12, stringSize: 600, diagnostics: 12)
+    static let limits = ReadingLimits(size: 1 << 16, depth: 12, stringSize: 600, diagnostics: 12)
 
     /// Reads a file and checks what is said about it.
     static func check(_ file: Data) -> Outcome {

@@ -12,10 +12,10 @@ public import Foundation
 /// level first, key by key, and numbers outside their ranges are moved into them with a warning.
 ///
 /// A file is safe to read wherever it comes from: it is never the reason for another file or the network to be read, and
-/// what it may ask for is bounded by ``Limits-swift.struct``.
+/// what it may ask for is bounded by ``ReadingLimits``.
 public struct BookReader: Sendable {
     /// What a book may ask for.
-    public var limits: Limits
+    public var limits: ReadingLimits
 
     /// How many bytes of a file are parsed at once where its pages are read one after another; tests read less.
     var pieceSize = XMLPropertyListParser.pieceSize
@@ -23,7 +23,7 @@ public struct BookReader: Sendable {
     /// Creates a reader.
     ///
     /// - Parameter limits: What a book may ask for; by default more than any book needs.
-    public init(limits: Limits = Limits()) {
+    public init(limits: ReadingLimits = ReadingLimits()) {
         self.limits = limits
     }
 

@@ -50,7 +50,7 @@ extension BookWriter {
         if let scalar = text.unicodeScalars.first(where: { !$0.isAllowedInXML }) {
             throw .invalidCharacter(scalar, in: key, at: place)
         }
-        let limit = BookReader.Limits().stringSize
+        let limit = ReadingLimits().stringSize
         guard text.utf8.count <= limit else { throw .stringTooLong(key, limit: limit, at: place) }
     }
 }

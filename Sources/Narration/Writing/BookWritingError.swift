@@ -13,7 +13,7 @@ public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertib
         public static let pictureOutsideBook = Code(description: "picture-outside-book")
         /// A date that is no year, month or day of the calendar.
         public static let invalidDate = Code(description: "invalid-date")
-        /// A text is longer than a reader takes: ``BookReader/Limits-swift.struct/stringSize``.
+        /// A text is longer than a reader takes: ``ReadingLimits/stringSize``.
         public static let stringTooLong = Code(description: "string-too-long")
         /// The book has no pages.
         public static let noPages = Code(description: "no-pages")

@@ -51,7 +51,7 @@ struct BookReport {
     }
 
     /// Keeps as many problems of each kind as anyone may want to see.
-    private static let reader = BookReader(limits: BookReader.Limits(diagnostics: 100_000))
+    private static let reader = BookReader(limits: ReadingLimits(diagnostics: 100_000))
 
     /// Reports a book that cannot be read.
     init(_ path: String, _ error: BookError) {

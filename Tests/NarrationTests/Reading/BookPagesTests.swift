@@ -107,10 +107,10 @@ struct BookPagesTests {
     @Test(
         "A book beyond a limit is refused as the whole book is",
         arguments: [
-            BookReader.Limits(size: 200), .init(depth: 5), .init(stringSize: 10), .init(diagnostics: 0),
+            ReadingLimits(size: 200), .init(depth: 5), .init(stringSize: 10), .init(diagnostics: 0),
         ]
     )
-    func limits(limits: BookReader.Limits) throws {
+    func limits(limits: ReadingLimits) throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let extra = key("colour", "<true/>") + key("title", "<integer>1</integer>")
         try Data(plist(page(utterance("The hare ran on.", properties(""))), book: extra).utf8).writeFile(path)

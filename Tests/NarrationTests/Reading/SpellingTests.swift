@@ -26,7 +26,7 @@ struct SpellingTests {
         let page = "<dict>\(keys)<key>utterances</key><string>Hop</string></dict>"
         let text = "<plist><dict><key>bookPages</key><array>\(page)</array></dict></plist>"
         let reading = try BookReader().read(text)
-        let limit = BookReader.Limits().diagnostics
+        let limit = ReadingLimits().diagnostics
         #expect(reading.warnings.count == limit + 1)
         #expect(reading.warnings.last?.message.contains("\(100_000 - limit)") == true)
         let fixes = BookReader().fixes(of: Data(text.utf8), named: "Hop.plist")

@@ -1,10 +1,10 @@
 /// Parses a binary property list and tells a ``BookBuilder`` what is in it, in the order of the file.
 ///
 /// The objects of a binary property list may be shared, so a small file can unfold to an endless book, or contain itself:
-/// what is unfolded is counted against ``BookReader/Limits/size``, and the depth is bounded.
+/// what is unfolded is counted against ``ReadingLimits/size``, and the depth is bounded.
 struct BinaryPropertyListParser {
     private let bytes: UnsafeRawBufferPointer
-    private let limits: BookReader.Limits
+    private let limits: ReadingLimits
     private var builder: BookBuilder
     private var allowance: Int
 
@@ -12,7 +12,7 @@ struct BinaryPropertyListParser {
     private static let objectCost = 64
 
     /// Parses a whole property list and returns the book and its problems.
-    static func parse(_ bytes: UnsafeRawBufferPointer, into builder: BookBuilder, limits: BookReader.Limits)
+    static func parse(_ bytes: UnsafeRawBufferPointer, into builder: BookBuilder, limits: ReadingLimits)
         -> BookBuilder
     {
         var parser = Self(bytes: bytes, limits: limits, builder: builder, allowance: limits.size)

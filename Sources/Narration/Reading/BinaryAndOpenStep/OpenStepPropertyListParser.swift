@@ -5,11 +5,11 @@ import Foundation
 /// Foundation would parse it too, but without places, and it writes to standard error when there is a mistake.
 struct OpenStepPropertyListParser {
     private let bytes: UnsafeRawBufferPointer
-    private let limits: BookReader.Limits
+    private let limits: ReadingLimits
     private var builder: BookBuilder
     private var offset = 0
 
-    private init(bytes: UnsafeRawBufferPointer, limits: BookReader.Limits, builder: BookBuilder) {
+    private init(bytes: UnsafeRawBufferPointer, limits: ReadingLimits, builder: BookBuilder) {
         self.bytes = bytes
         self.limits = limits
         self.builder = builder
@@ -19,7 +19,7 @@ struct OpenStepPropertyListParser {
     static func parse(
         _ bytes: UnsafeRawBufferPointer,
         into builder: BookBuilder,
-        limits: BookReader.Limits
+        limits: ReadingLimits
     ) -> BookBuilder {
         var parser = Self(bytes: bytes, limits: limits, builder: builder)
         do {

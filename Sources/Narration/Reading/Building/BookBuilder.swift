@@ -55,13 +55,13 @@ struct BookBuilder {
     ///   - purpose: What becomes of the pages.
     ///   - keeping: Which problems are kept; by default as many as the limits allow.
     init(
-        limits: BookReader.Limits,
+        limits: ReadingLimits,
         readsNumbersInStrings: Bool = false,
         for purpose: Purpose = .book,
         keeping: DiagnosticLog.Keeping? = nil
     ) {
         log = DiagnosticLog(keeping: keeping ?? .first(limits.diagnostics))
-        depthLimit = min(limits.depth, BookReader.Limits.maximumDepth)
+        depthLimit = min(limits.depth, ReadingLimits.maximumDepth)
         self.readsNumbersInStrings = readsNumbersInStrings
         (keepsPages, keepsPlaces) = (purpose.keepsPages, purpose.keepsPlaces)
         cascade = PropertyCascade(inherited: purpose.inherited)

@@ -10,7 +10,7 @@ struct BookPlaces: Sendable {
     var root: SourcePlace?
 
     /// Which problems are kept.
-    var keeping = DiagnosticLog.Keeping.first(BookReader.Limits().diagnostics)
+    var keeping = DiagnosticLog.Keeping.first(ReadingLimits().diagnostics)
 
     /// The place of every page.
     private(set) var pages: [SourcePlace?] = []
@@ -78,13 +78,6 @@ struct PlacedPage {
 
     /// Where the strings of its utterances begin.
     let strings: [SourcePlace?]
-}
-
-/// A place in the text, with the page and the utterance it belongs to.
-struct Spot: Sendable {
-    var place: SourcePlace?
-    var page: Int?
-    var utterance: Int?
 }
 
 extension BookPlaces {

@@ -11,7 +11,7 @@ public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let unreadable = Code(description: "unreadable")
         /// The file cannot be replaced by a changed one, and is as it was.
         public static let notReplaced = Code(description: "not-replaced")
-        /// The file is larger than ``BookReader/Limits-swift.struct/size``.
+        /// The file is larger than ``ReadingLimits/size``.
         public static let tooLarge = Code(description: "too-large")
         /// The file is something else than a property list.
         public static let notAPropertyList = Code(description: "not-a-property-list")

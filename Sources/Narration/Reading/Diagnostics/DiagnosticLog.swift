@@ -108,6 +108,14 @@ extension Diagnostic {
     fileprivate var kind: DiagnosticLog.Kind { DiagnosticLog.Kind(severity: severity, code: code) }
 }
 
+extension Diagnostic {
+    /// The number of problems of a kind that are not kept.
+    fileprivate static func tooManyProblems(_ kind: DiagnosticLog.Kind, more: Int) -> Diagnostic {
+        let noun = kind.severity.rawValue + (more == 1 ? "" : "s")
+        return Diagnostic(kind.severity, .tooManyProblems, "\(more) more \(noun) of the kind \(kind.code)")
+    }
+}
+
 extension [Diagnostic] {
     /// The diagnostics by their place in the text, those without a place last.
     package var inOrderOfText: Self {

@@ -22,15 +22,3 @@ extension SourceText: SourceBytes {
         Array(bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound])
     }
 }
-
-extension SourceText {
-    /// The text for libxml2 to take.
-    var supply: XMLSupply {
-        var rest = bytes[...]
-        return { buffer in
-            let count = rest.copyBytes(to: buffer)
-            rest = rest.dropFirst(count)
-            return count
-        }
-    }
-}

@@ -4,7 +4,7 @@ struct XMLFile: Sendable {
     let file: BookFile
     /// The bytes before the text: a byte order mark.
     let start: Int
-    let limits: BookReader.Limits
+    let limits: ReadingLimits
     /// How many bytes are parsed at once where pages are read one after another.
     var pieceSize = XMLPropertyListParser.pieceSize
     /// What the book says for all its utterances, which may stand behind them.

@@ -5,7 +5,7 @@ struct XMLPropertyListReader: ~Copyable {
     /// The book and its problems so far.
     private(set) var builder: BookBuilder
 
-    private let limits: BookReader.Limits
+    private let limits: ReadingLimits
     private var open: [OpenElement] = []
     /// The element with text that is being read; where there is none, text may not stand.
     private(set) var scalar: OpenElement?
@@ -19,7 +19,7 @@ struct XMLPropertyListReader: ~Copyable {
     /// Where an element with text begins in which another element was found.
     private var reportedScalar: SourcePlace?
 
-    init(builder: BookBuilder, limits: BookReader.Limits) {
+    init(builder: BookBuilder, limits: ReadingLimits) {
         self.builder = builder
         self.limits = limits
     }

@@ -1,8 +1,5 @@
 import CLibXML2
 
-/// Fills a buffer with the next bytes of a text, and returns how many; fewer than there is room for at the end.
-typealias XMLSupply = (UnsafeMutableRawBufferPointer) -> Int
-
 /// What libxml2's callbacks share: the parser's state and ours.
 struct XMLSession: ~Copyable {
     let context: xmlParserCtxtPtr

@@ -1,0 +1,12 @@
+// Messages about what cannot be fixed.
+extension Diagnostic {
+    static func notFixable(_ format: String) -> Diagnostic {
+        Diagnostic(.warning, .notFixable, "this is \(format), and only XML can be fixed in place")
+    }
+
+    static let notFixableEncoding = Diagnostic(
+        .warning,
+        .notFixable,
+        "only UTF-8 can be fixed in place; save the file as UTF-8"
+    )
+}

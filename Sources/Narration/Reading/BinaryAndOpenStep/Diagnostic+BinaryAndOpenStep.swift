@@ -1,0 +1,22 @@
+// Messages about binary and OpenStep property lists.
+extension Diagnostic {
+    static func brokenBinary(_ reason: String) -> Diagnostic {
+        Diagnostic(.error, .brokenPropertyList, "the binary property list is broken: \(reason)")
+    }
+
+    static func unfoldsTooLarge(limit: Int) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .fileTooLarge,
+            "the property list unfolds to more than \(bytes(limit)), the most that is read"
+        )
+    }
+
+    static func expectedInOpenStep(_ what: String) -> Diagnostic {
+        Diagnostic(.error, .brokenPropertyList, "the property list is broken: expected \(what) here")
+    }
+
+    static func truncatedOpenStep(_ what: String) -> Diagnostic {
+        Diagnostic(.error, .truncatedPropertyList, "the file ends where \(what) is expected")
+    }
+}
