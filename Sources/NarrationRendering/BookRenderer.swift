@@ -156,7 +156,8 @@ extension BookRenderer {
         guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
         if failures.isEmpty { memory?.note(made.timeline, in: made.files) }
-        try OutputFile.finish(made.files)
+        if let taken = made.files.first(where: { !$0.mayTakeName }) { throw OutputError.appeared(taken.path) }
+        if let taken = try OutputFile.finish(made.files).first { throw OutputError.appeared(taken.path) }
         return rendering(made.timeline, failures, isUnchanged: false)
     }
 

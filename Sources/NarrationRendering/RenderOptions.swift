@@ -32,6 +32,10 @@ public struct RenderOptions: Sendable, Hashable {
     /// A file for the chapters beside the sound; `nil` for none.
     public var chaptersFile: ChaptersFile?
 
+    /// Whether files that are there already are replaced, unless changed. Without it, a rendering fails before it replaces one,
+    /// also one that appears while it is made. Of a book in parts, only what is ours is replaced anyway.
+    public var replacesFiles: Bool
+
     /// What happens when an utterance cannot be spoken: the rendering stops, unless changed.
     public var unspoken: Unspoken
 
@@ -54,6 +58,7 @@ public struct RenderOptions: Sendable, Hashable {
         cover: CoverPicture? = nil,
         chapters: ChapterDivision = .titles,
         chaptersFile: ChaptersFile? = nil,
+        replacesFiles: Bool = true,
         unspoken: Unspoken = .stop
     ) {
         self.pages = pages
@@ -65,6 +70,7 @@ public struct RenderOptions: Sendable, Hashable {
         self.cover = cover
         self.chapters = chapters
         self.chaptersFile = chaptersFile
+        self.replacesFiles = replacesFiles
         self.unspoken = unspoken
     }
 }

@@ -42,6 +42,25 @@ import Testing
 
     private func permissions(of name: String) -> Int { Int(status(of: name).st_mode & 0o7777) }
 
+    @Test func `a file that appears while another is rendered is not replaced, if that is asked for`() async throws {
+        let path = folder.file("book.wav")
+        let engine = WatchedEngine {
+            _ = FileManager.default.createFile(atPath: path, contents: Data("theirs".utf8))
+        }
+        let error = await #expect(throws: OutputError.self) {
+            try await BookRenderer(engine: engine, jobs: 2).render(
+                book,
+                to: path,
+                as: .wav,
+                options: RenderOptions(timelinePath: folder.file("book.json"), replacesFiles: false)
+            )
+        }
+        let reason = "a file of that name has appeared meanwhile; it stays as it is"
+        #expect(error?.message == "cannot create \(path): \(reason)")
+        #expect(try text(of: "book.wav") == "theirs")
+        #expect(try folder.contents == ["book.wav"])
+    }
+
     // MARK: - Permissions
 
     @Test(arguments: [0o600, 0o640, 0o444, 0o755])

@@ -51,6 +51,11 @@ extension OutputError {
         OutputError(.cannotWrite, "cannot write \(path.shown): \(reason)")
     }
 
+    /// A file has appeared that must not be replaced.
+    package static func appeared(_ path: String) -> OutputError {
+        .cannotCreate(path, because: "a file of that name has appeared meanwhile; it stays as it is")
+    }
+
     /// The installed libraries cannot write a format.
     ///
     /// - Parameter remedy: What is missing, and how to get it.

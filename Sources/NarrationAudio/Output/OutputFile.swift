@@ -115,7 +115,8 @@ extension OutputFile {
         try OutputError.writing(path) { () throws(SystemError) in try FileSystem.synchronize(descriptor) }
     }
 
-    private var mayTakeName: Bool {
+    /// Whether nothing has the name that the file may not replace.
+    package var mayTakeName: Bool {
         guard let found = try? folder.status(of: name) else { return true }
         return switch predecessor {
         case .anything: true

@@ -29,6 +29,7 @@ extension RenderFiles {
         chapters = try options.chaptersFile.map { file throws(OutputError) in
             (try OutputFile(file.path), file.format)
         }
+        if !options.replacesFiles { for file in all { file.predecessor = .nothing } }
     }
 }
 

@@ -114,6 +114,7 @@ extension Render {
             chaptersFile: try descriptionOptions.chaptersFile.flatMap { path in
                 ChaptersFile(path: try streams.place(of: path, named: "chapters." + (path.fileExtension ?? "json")))
             },
+            replacesFiles: !noOverwrite,
             unspoken: keepGoing ? .silence : .stop
         )
     }
