@@ -88,13 +88,14 @@ let package = Package(
         // Libraries
         .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes"]),
         .target(name: "Narration", dependencies: ["NarrationSystem", "CLibXML2"]),
+        .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
         .target(
             name: "NarrationAudio",
-            dependencies: ["Narration", "NarrationSystem", "CSndfile", "CSoxr", "CXXHash"]
+            dependencies: ["Narration", "NarrationSystem", "CSndfile", "CXXHash"]
         ),
         .target(
             name: "NarrationRendering",
-            dependencies: ["Narration", "NarrationSystem", "NarrationAudio"]
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationResampling"]
         ),
         .target(
             name: "NarrationEncoding",
@@ -112,7 +113,7 @@ let package = Package(
             name: "NarrationEspeak",
             dependencies: ["Narration", "EspeakProtocol", .product(name: "Logging", package: "swift-log")]
         ),
-        .target(name: "NarrationPlayback", dependencies: ["Narration"]),
+        .target(name: "NarrationPlayback", dependencies: ["Narration", "NarrationResampling"]),
         .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),
         .target(
             name: "NarrationFileOutput",
@@ -163,6 +164,7 @@ let package = Package(
             dependencies: ["Narration", "NarrationTesting", "TestSupport"],
             resources: [.copy("Fixtures")]
         ),
+        .testTarget(name: "NarrationResamplingTests", dependencies: ["NarrationResampling"]),
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),
         .testTarget(
             name: "NarrationPortAudioTests",

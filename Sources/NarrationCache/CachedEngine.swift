@@ -13,7 +13,10 @@ import Synchronization
 /// spoken. What could not be spoken is not kept, and a cache that fails in whatever way is passed over: see
 /// ``SpeechCache/problem``.
 public final class CachedEngine: SpeechEngine {
-    /// The frames per second of everything the engine says, in hertz.
+    /// The name of the engine that speaks.
+    public var name: String { engine.name }
+
+    /// The sample rate of the engine that speaks, in hertz.
     public var sampleRate: Int { engine.sampleRate }
 
     /// Where speech is kept.

@@ -9,7 +9,7 @@ import Narration
 /// | samples | 2 a frame |
 /// | marks | 12 each: the word's begin and end in bytes of the text, its first frame |
 /// | key | as long as it is |
-/// | numbers of marks, frames, bytes of key, and hertz | 4 each |
+/// | numbers of marks, frames and bytes of key; the speech's sample rate in hertz, or 0 | 4 each |
 /// | a signature | 8 |
 /// | a checksum of all of it | 8 |
 ///
@@ -30,7 +30,7 @@ struct EntryFile {
     fileprivate static let markSize = 12
 
     /// Prepares an entry.
-    init(_ speech: Speech, for key: EntryKey, saying text: String, at sampleRate: Int) {
+    init(_ speech: Speech, for key: EntryKey, saying text: String) {
         self.speech = speech
         var rest: [UInt8] = []
         rest.reserveCapacity(speech.marks.count * Self.markSize + key.bytes.count + Self.footerSize)
@@ -40,7 +40,7 @@ struct EntryFile {
             rest.append(word: mark.frame)
         }
         rest += key.bytes
-        for count in [speech.marks.count, speech.samples.count, key.bytes.count, sampleRate] {
+        for count in [speech.marks.count, speech.samples.count, key.bytes.count, speech.sampleRate ?? 0] {
             rest.append(word: count)
         }
         rest.append(contentsOf: Self.signature.littleEndianBytes)
@@ -119,11 +119,13 @@ extension EntryFile {
         guard isPlausible(descriptor, size: size, for: key, within: limits) else { return .damaged }
         var error: Int32 = 0
         var marks: [WordMark]?
+        var sampleRate: Int?
         let samples = [Int16](unsafeUninitializedCapacity: (size + 1) / 2) { buffer, count in
             let bytes = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: size)
             error = fill(bytes, from: descriptor)
             guard error == 0, let layout = Layout(UnsafeRawBufferPointer(bytes), key: key) else { return }
             marks = layout.marks(in: text)
+            sampleRate = layout.sampleRate
             count = marks == nil ? 0 : layout.frameCount
             #if _endian(big)
             for index in 0..<count { buffer[index] = Int16(littleEndian: buffer[index]) }
@@ -131,7 +133,7 @@ extension EntryFile {
         }
         if error > 0 { return .unreadable(error) }
         guard let marks else { return .damaged }
-        return .speech(Speech(samples: samples, marks: marks))
+        return .speech(Speech(samples: samples, marks: marks, sampleRate: sampleRate))
     }
 
     /// Whether a file ends as an entry of its size does: all else, of whatever size, need not be read.
@@ -188,6 +190,8 @@ private struct Lengths {
 /// The parts of an entry that was read whole and is what it should be.
 private struct Layout {
     let frameCount: Int
+    /// The speech's sample rate in hertz; `nil` for the engine's.
+    let sampleRate: Int?
     private let markBytes: UnsafeRawBufferPointer
 
     /// Finds the parts; `nil` when the checksum, the signature, a length or the key is another.
@@ -206,6 +210,8 @@ private struct Layout {
             ) == bytes.number(at: bytes.count - 8, as: UInt64.self)
         else { return nil }
         frameCount = lengths.frameCount
+        let hertz = Int(bytes.number(at: footer + 12, as: UInt32.self))
+        sampleRate = hertz == 0 ? nil : hertz
         markBytes = UnsafeRawBufferPointer(rebasing: bytes[markStart..<keyStart])
     }
 

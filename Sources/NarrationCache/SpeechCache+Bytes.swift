@@ -11,7 +11,7 @@ extension SpeechCache: ByteCache {
     package func store(_ bytes: [UInt8], for key: [UInt8]) {
         guard isReadable else { return }
         let (speech, key) = (Speech(samples: [Int16](bytes)), EntryKey(other: key))
-        store(EntryFile(speech, for: key, saying: "", at: 0), of: speech, for: key, within: .bytes)
+        store(EntryFile(speech, for: key, saying: ""), of: speech, for: key, within: .bytes)
     }
 }
 

@@ -162,7 +162,7 @@ extension SpeechCache {
     /// Keeps speech under a key, unless there is no room.
     func store(_ speech: Speech, for key: EntryKey, saying text: String, at sampleRate: Int) {
         let limits = EntryLimits(text: text, sampleRate: sampleRate)
-        store(EntryFile(speech, for: key, saying: text, at: sampleRate), of: speech, for: key, within: limits)
+        store(EntryFile(speech, for: key, saying: text), of: speech, for: key, within: limits)
     }
 
     /// Keeps an entry, unless there is no room.

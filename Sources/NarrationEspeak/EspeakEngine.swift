@@ -18,6 +18,9 @@ import Synchronization
 ///
 /// The engine can be used from any isolation. Its workers end with it.
 public final class EspeakEngine: SpeechEngine {
+    /// `espeak-ng`.
+    public let name = "espeak-ng"
+
     /// 22,050 Hz: all of espeak-ng's voices have this rate.
     public var sampleRate: Int { Self.sampleRate }
 

@@ -14,6 +14,8 @@ public import Narration
 /// before it is heard, one passage and no more than a second of silence ahead: requests join without a gap when they
 /// are given in time.
 ///
+/// The output has the engine's sample rate. What a voice of another rate says is converted to it.
+///
 /// The output is opened with the first request and left open until ``close()``. When it cannot be opened, or is lost while
 /// something is heard, the synthesizer is interrupted: it is paused and keeps what it has to say. To continue is to open the
 /// output again, and to go on with the frame behind the last one that was heard. An output that was lost while nothing was
@@ -69,10 +71,13 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// Whether speech is paused.
     public var isPaused: Bool { playhead.isHeld }
 
-    /// How many frames of a request's utterance have been heard, below 0 in the silence before it; 0 when it is not the
-    /// current request.
-    public func heardFrames(of id: SpeechRequest.ID) -> Int {
-        requests.first?.id == id ? writer.heardFrames(of: id) ?? 0 : 0
+    /// The engine's sample rate.
+    public var sampleRate: Int? { engine.sampleRate }
+
+    /// The number of frames of a request's utterance that have been heard, negative in the silence before it; `nil` when
+    /// it is not the current request.
+    public func heardFrames(of id: SpeechRequest.ID) -> Int? {
+        requests.first?.id == id ? writer.heardFrames(of: id) : nil
     }
 
     /// Stops, and closes the output. The next request opens it again.

@@ -1,4 +1,5 @@
 import Narration
+import NarrationResampling
 
 /// Turns requests into frames on a tape, and puts cues at them, a little ahead of what is heard.
 @MainActor
@@ -119,6 +120,7 @@ extension RequestWriter {
         var hasBegun = false
         for range in request.utterance.passages {
             let speech = try await engine.speech(for: range, in: request.utterance)
+                .resampled(from: engine.sampleRate, to: engine.sampleRate)
             try Task.checkCancellation()
             let first = hasBegun ? 0 : request.start.firstFrame(of: speech, behind: end)
             if first < speech.samples.count {

@@ -53,7 +53,8 @@ public struct BookRenderer: Sendable {
     /// Renders a book to one file.
     ///
     /// What the book says of itself goes into the file's tags, as far as the format has a place for it, with the voices as
-    /// the narrator and its pages' titles as chapters. The lossless formats have the engine's sample rate.
+    /// the narrator and its pages' titles as chapters. The lossless formats have
+    /// the highest sample rate among the voices; what the others say is converted to it.
     ///
     /// - Parameters:
     ///   - book: The book.
@@ -141,9 +142,10 @@ extension BookRenderer {
         if let timeline = memory?.timeline(ofUnchanged: options.paths(with: output.path)) {
             return rendering(timeline, [], isUnchanged: true)
         }
-        var file = try FileRendering(output, options: options, tags: tags, engineRate: engine.sampleRate)
+        var file = try FileRendering(output, options: options, tags: tags, engineRate: cast.sampleRate)
         let meter = ProgressMeter(plan, since: start)
-        let failures = try await speak(plan, options: options, meter: meter, progress: progress) { page in
+        let failures = try await speak(plan, at: cast.sampleRate, options: options, meter: meter, progress: progress) {
+            page in
             try file.begin(page)
         } append: { job, speech in
             try await file.append(speech, for: job)
@@ -165,6 +167,7 @@ extension BookRenderer {
     ///
     /// - Parameters:
     ///   - plan: What is spoken.
+    ///   - sampleRate: The frames per second of what is written, in hertz.
     ///   - options: What happens when something cannot be spoken.
     ///   - meter: What counts how far it is.
     ///   - progress: Is told how far it is.
@@ -176,6 +179,7 @@ extension BookRenderer {
     ///   somebody wrote into the book's file meanwhile; what `begin` and `append` throw; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
+        at sampleRate: Int,
         options: RenderOptions,
         meter: ProgressMeter,
         progress: (RenderProgress) -> Void,
@@ -184,7 +188,7 @@ extension BookRenderer {
     ) async throws -> [Rendering.Failure] {
         var failures: [Rendering.Failure] = []
         var pageCount = 0
-        try await SpeechQueue(engine: engine, width: jobs).speak(plan) { step, result in
+        try await SpeechQueue(engine: engine, sampleRate: sampleRate, width: jobs).speak(plan) { step, result in
             switch step {
             case .page(let page):
                 try await begin(page)

@@ -7,6 +7,7 @@ extension EngineContract {
         case .sameAfterAnything: try await differencesAfterAnything()
         case .sameInCompany: try await differencesInCompany()
         case .versionIsStable: try await versionsThatDiffer()
+        case .rateOfVoice: try await voicesOffTheirRate()
         case .marksInOrder: try await speeches(for: texts).flatMap(disorder)
         case .marksWithinSpeech: try await speeches(for: texts).flatMap(strays)
         case .everyWordMarked: try await speeches(for: plainTexts).flatMap(unmarkedWords)
@@ -78,7 +79,8 @@ extension EngineContract {
         for range in utterance.passages {
             let passage = utterance.passage(range)
             let speech = try await engine.synthesize(passage)
-            whole.append(speech.moved(from: passage.string, to: range, in: utterance.string))
+            whole.sampleRate = speech.sampleRate
+            whole.append(speech.rebased(from: passage.string, to: range, in: utterance.string))
         }
         return whole
     }
@@ -149,6 +151,24 @@ extension EngineContract {
     }
 }
 
+// MARK: - Sample rate
+
+extension EngineContract {
+    private func voicesOffTheirRate() async throws -> [String] {
+        let voice = try await engine.voice(for: utterance(plainTexts[0]))
+        let rate = voice.sampleRate ?? engine.sampleRate
+        var breaches: [String] = []
+        if rate <= 0 { breaches.append("the voice “\(voice.id)” has \(rate) Hz") }
+        if rate > engine.sampleRate {
+            breaches.append("the voice “\(voice.id)” has \(rate) Hz, more than the engine's \(engine.sampleRate)")
+        }
+        return try await breaches
+            + speeches(for: plainTexts).filter { $0.speech.sampleRate ?? engine.sampleRate != rate }.map {
+                "\($0) has \($0.speech.sampleRate ?? engine.sampleRate) Hz, and its voice \(rate)"
+            }
+    }
+}
+
 // MARK: - Marks
 
 private func disorder(in spoken: Spoken) -> [String] {
@@ -193,7 +213,8 @@ extension EngineContract {
     }
 
     private func chatter(in spoken: Spoken) -> String? {
-        let isQuiet = spoken.speech.marks.isEmpty && spoken.speech.samples.count <= engine.sampleRate / 10
+        let rate = spoken.speech.sampleRate ?? engine.sampleRate
+        let isQuiet = spoken.speech.marks.isEmpty && spoken.speech.samples.count <= rate / 10
         return isQuiet ? nil : "\(spoken.speech.samples.count) frames for \(spoken)"
     }
 

@@ -18,6 +18,8 @@ public struct EngineContract: Sendable {
         case sameInCompany = "the same utterance sounds the same, whatever is said meanwhile"
         /// The version is a line that stays the same, whatever is said.
         case versionIsStable = "the version is a line that stays the same"
+        /// Everything that a voice says has its sample rate, which is at most the engine's.
+        case rateOfVoice = "everything that a voice says has its sample rate, which is at most the engine's"
         /// The marks are in the order of the text and of time.
         case marksInOrder = "the marks are in the order of the text and of time"
         /// The marks are within the utterance's string and the samples.

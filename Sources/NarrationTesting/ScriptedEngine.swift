@@ -23,7 +23,10 @@ public final class ScriptedEngine: SpeechEngine {
         case takes(Duration)
     }
 
-    /// The frames per second, in hertz.
+    /// `scripted`.
+    public let name = "scripted"
+
+    /// The frames per second, in hertz, of voices that have no rate of their own.
     public let sampleRate: Int
 
     /// The length of a word at the default rate, in frames.
@@ -114,7 +117,7 @@ public final class ScriptedEngine: SpeechEngine {
     }
 
     private func speech(of utterance: Utterance, by voice: Voice) -> Speech {
-        var speech = Speech()
+        var speech = Speech(sampleRate: voice.sampleRate)
         for word in utterance.words {
             speech.marks.append(WordMark(range: word, frame: speech.samples.count))
             speech.samples += samples(of: utterance.string[word], in: utterance, by: voice)

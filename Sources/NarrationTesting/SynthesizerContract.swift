@@ -114,8 +114,11 @@ extension SynthesizerContract: SpeechSynthesizer {
         synthesizer.fadeOut(over: seconds)
     }
 
-    /// What the synthesizer says.
-    public func heardFrames(of id: SpeechRequest.ID) -> Int {
+    /// The synthesizer's sample rate.
+    public var sampleRate: Int? { synthesizer.sampleRate }
+
+    /// The synthesizer's count.
+    public func heardFrames(of id: SpeechRequest.ID) -> Int? {
         synthesizer.heardFrames(of: id)
     }
 }

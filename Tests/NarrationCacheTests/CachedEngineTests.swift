@@ -97,6 +97,16 @@ import Testing
         #expect(mute.cache.usage.stored == 0)
     }
 
+    @Test("speech keeps its sample rate in the cache")
+    func sampleRate() async throws {
+        let voices = [Voice(id: "deep", name: "Deep", languages: ["en"], sampleRate: 500)]
+        let scripted = ScriptedEngine(voices: voices)
+        let spoken = try await engine(scripted).synthesize(Utterance("hop"))
+        #expect(spoken.sampleRate == 500)
+        #expect(try await engine(scripted).synthesize(Utterance("hop")) == spoken)
+        #expect(scripted.calls.count == 1)
+    }
+
     @Test("an engine that does not know its version speaks without the cache")
     func noVersion() async throws {
         let mute = engine(MuteEngine(knowsVersion: false))
@@ -125,6 +135,7 @@ import Testing
 /// Makes no sound, whatever it is asked.
 private struct MuteEngine: SpeechEngine {
     let knowsVersion: Bool
+    let name = "mute"
     let sampleRate = 1000
 
     func version() async throws -> String {

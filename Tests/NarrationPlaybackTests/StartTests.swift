@@ -64,7 +64,7 @@ import Testing
         let again = SpeechRequest(Self.utterance, from: .frame(frame))
         stand.contract.speak(again)
         await stand.output.play(100)
-        #expect(stand.synthesizer.heardFrames(of: again.id) == (frame + 100 < 500 ? frame + 100 : 0))
+        #expect(stand.synthesizer.heardFrames(of: again.id) == (frame + 100 < 500 ? frame + 100 : nil))
         await stand.output.play()
         #expect(stand.output.heard.count == 800)
     }

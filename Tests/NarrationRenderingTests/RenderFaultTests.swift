@@ -8,6 +8,7 @@ import Testing
 
 /// Answers as a test tells it to.
 private struct FaultyEngine: SpeechEngine {
+    let name = "faulty"
     let sampleRate = 8_000
     let answer: @Sendable (Utterance) async throws -> Speech
 

@@ -16,6 +16,8 @@ struct WatchedEngine: SpeechEngine {
         (self.text, self.watch) = (text, watch)
     }
 
+    var name: String { engine.name }
+
     var sampleRate: Int { engine.sampleRate }
 
     func version() async throws -> String { await engine.version() }

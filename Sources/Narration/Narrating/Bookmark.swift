@@ -13,18 +13,33 @@ public struct Bookmark: Sendable, Hashable, Codable {
     /// The utterance's index on the page, from 0.
     public var utterance: Int
 
-    /// How many frames of the utterance have been heard, its delays included, at the engine's sample rate.
+    /// The number of frames of the utterance that have been heard, its delays included.
     public var frame: Int
 
+    /// The frames per second in which ``frame`` counts, in hertz; `nil` for the rate of the synthesizer that speaks.
+    ///
+    /// A narrator goes on at the same moment, to the nearest frame, also with an engine of another rate.
+    public var sampleRate: Int?
+
     /// Creates a bookmark.
-    public init(page: Int, utterance: Int = 0, frame: Int = 0) {
+    public init(page: Int, utterance: Int = 0, frame: Int = 0, sampleRate: Int? = nil) {
         self.page = page
         self.utterance = utterance
         self.frame = frame
+        self.sampleRate = sampleRate
     }
 
     /// The utterance it is in.
     public var position: UtterancePosition {
         UtterancePosition(page: page, utterance: utterance)
+    }
+
+    /// The same place in frames of another rate; unchanged where either rate is unknown.
+    func counted(at sampleRate: Int?) -> Bookmark {
+        guard let sampleRate else { return self }
+        var bookmark = self
+        bookmark.frame = frame.frames(from: self.sampleRate ?? sampleRate, to: sampleRate)
+        bookmark.sampleRate = sampleRate
+        return bookmark
     }
 }

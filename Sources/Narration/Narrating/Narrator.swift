@@ -137,11 +137,13 @@ public final class Narrator {
     /// The frame is the one of the current ``tuning``. Behind the end of a page it is the beginning of the next, and of this
     /// one where there is none.
     public var bookmark: Bookmark {
-        machine.bookmark(heardFrames: heardFrames)
+        var bookmark = machine.bookmark(heardFrames: heardFrames)
+        bookmark.sampleRate = synthesizer.sampleRate
+        return bookmark
     }
 
-    private var heardFrames: Int {
-        machine.current.map { synthesizer.heardFrames(of: $0) } ?? 0
+    private var heardFrames: Int? {
+        machine.current.flatMap { synthesizer.heardFrames(of: $0) }
     }
 
     /// How long the last utterance before sleep grows quieter at its end, in seconds, in `Utterance.delayRange`; 5 at first.
@@ -220,7 +222,7 @@ extension Narrator {
     /// - Returns: Whether there is such a place.
     @discardableResult
     public func go(to bookmark: Bookmark) -> Bool {
-        perform(machine.go(to: bookmark))
+        perform(machine.go(to: bookmark.counted(at: synthesizer.sampleRate)))
     }
 
     /// Reads from the beginning of one utterance to the end of another, and pauses there. ``continue()`` reads on.
@@ -241,7 +243,7 @@ extension Narrator {
     /// - Returns: Whether the new book has such a place; otherwise nothing happens.
     @discardableResult
     public func replaceBook(_ book: Book, goingTo bookmark: Bookmark) -> Bool {
-        perform(machine.replaceBook(book, goingTo: bookmark))
+        perform(machine.replaceBook(book, goingTo: bookmark.counted(at: synthesizer.sampleRate)))
     }
 
     /// Leaves the utterance being spoken, or the next one while stopped, for the one behind it; over the page's end to

@@ -174,8 +174,8 @@ extension NarratorStateMachine {
         return [.retune]
     }
 
-    /// Takes how much of the current utterance has been heard, now that the synthesizer has it.
-    package mutating func retune(heardFrames: Int) -> [Action] {
+    /// Takes the number of frames of the current utterance that have been heard; `nil` when it is unknown.
+    package mutating func retune(heardFrames: Int?) -> [Action] {
         guard let current = given.first else { return [] }
         given[0].rest = current.rest(heardFrames: heardFrames)
         return state == .speaking ? (takeBack() ?? []) + proceed() : []
@@ -346,8 +346,8 @@ extension NarratorStateMachine {
     /// The request that is being spoken, if there is one.
     package var current: SpeechRequest.ID? { given.first?.id }
 
-    /// The place where the narration is, so many frames of its utterance having been heard.
-    package func bookmark(heardFrames: Int) -> Bookmark {
+    /// The place of the narration. `heardFrames` is the number of frames of its utterance that have been heard, if known.
+    package func bookmark(heardFrames: Int?) -> Bookmark {
         if let current = given.first {
             return Bookmark(at: current.position, frame: current.frame(heardFrames: heardFrames))
         }
@@ -394,22 +394,22 @@ extension Book {
 }
 
 extension NarratorStateMachine.Given {
-    /// The frame of the utterance where it is, the synthesizer having heard so many; 0 is what one says that has not come
-    /// to it.
-    fileprivate func frame(heardFrames: Int) -> Int {
-        heardFrames > 0 ? heardFrames : entry.frame
+    /// The frame of the utterance that is heard. Before its beginning, and where nothing is known, this is the frame with
+    /// which it begins.
+    fileprivate func frame(heardFrames: Int?) -> Int {
+        if let heardFrames, heardFrames > 0 { heardFrames } else { entry.frame }
     }
 
-    /// How the rest of it begins: with the current word, else where it is, in the silence before it as well.
-    fileprivate func rest(heardFrames: Int) -> NarratorStateMachine.Entry {
+    /// How the rest of it begins: with the current word, else at the current frame, also in the silence before it.
+    fileprivate func rest(heardFrames: Int?) -> NarratorStateMachine.Entry {
         var rest = entry
         rest.frame = frame(heardFrames: heardFrames)
         if let word {
             rest.start = .word(word)
-        } else if heardFrames != 0 {
+        } else if let heardFrames {
             rest.start = .frame(heardFrames)
         }
-        if word != nil || heardFrames != 0 { rest.gap = 0 }
+        if word != nil || heardFrames != nil { rest.gap = 0 }
         return rest
     }
 }

@@ -1,6 +1,6 @@
 /// What an engine said for one utterance: the sound, and where in it each word begins.
 ///
-/// The sound is mono, 16-bit, at the engine's ``SpeechEngine/sampleRate``, without the utterance's delays.
+/// The sound is mono, 16-bit, without the utterance's delays.
 public struct Speech: Sendable, Hashable {
     /// The frames of the sound.
     public var samples: [Int16]
@@ -8,28 +8,35 @@ public struct Speech: Sendable, Hashable {
     /// The words, in the order of the text and of time.
     public var marks: [WordMark]
 
+    /// The frames per second, in hertz; `nil`, the default, for the engine's ``SpeechEngine/sampleRate``.
+    ///
+    /// An engine whose voices differ in their rates sets it to the voice's ``Voice/sampleRate``.
+    public var sampleRate: Int?
+
     /// Creates speech; without arguments, silence of no length.
-    public init(samples: [Int16] = [], marks: [WordMark] = []) {
+    public init(samples: [Int16] = [], marks: [WordMark] = [], sampleRate: Int? = nil) {
         self.samples = samples
         self.marks = marks
+        self.sampleRate = sampleRate
     }
 
-    /// Appends what was said next for the same utterance.
+    /// Appends what was said next for the same utterance, at the same sample rate.
     public mutating func append(_ speech: Speech) {
         marks += speech.marks.map { WordMark(range: $0.range, frame: samples.count + $0.frame) }
         samples += speech.samples
     }
 
-    /// The speech of a passage with its marks where the words stand in the whole string.
-    package func moved(from passage: String, to range: Range<String.Index>, in whole: String) -> Speech {
-        func moved(_ index: String.Index) -> String.Index {
+    /// The speech of a passage with its marks' ranges in the whole string.
+    package func rebased(from passage: String, to range: Range<String.Index>, in whole: String) -> Speech {
+        func rebased(_ index: String.Index) -> String.Index {
             let distance = passage.utf8.distance(from: passage.startIndex, to: index)
             return whole.utf8.index(range.lowerBound, offsetBy: distance)
         }
-        let marks = marks.map { mark in
-            WordMark(range: moved(mark.range.lowerBound)..<moved(mark.range.upperBound), frame: mark.frame)
+        var speech = self
+        speech.marks = marks.map { mark in
+            WordMark(range: rebased(mark.range.lowerBound)..<rebased(mark.range.upperBound), frame: mark.frame)
         }
-        return Speech(samples: samples, marks: marks)
+        return speech
     }
 
     /// Whether there is sound where there should be: speakable text at a volume that is not as good as none.

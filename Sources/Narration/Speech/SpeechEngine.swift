@@ -1,11 +1,11 @@
 /// Turns one utterance into sound, as fast as it can.
 ///
 /// An engine knows nothing of pages, order or pauses; ``Narrator`` and the renderer do. To bring in an engine of your
-/// own, implement the five members and run the contract suite of `NarrationTesting` on it.
+/// own, implement the six members and run the contract suite of `NarrationTesting` on it.
 ///
 /// ```swift
 /// let speech = try await engine.speech(for: Utterance("Once upon a time"))
-/// print(speech.samples.count, "frames at", engine.sampleRate, "Hz")
+/// print(speech.samples.count, "frames at", speech.sampleRate ?? engine.sampleRate, "Hz")
 /// ```
 ///
 /// ## The laws of an engine
@@ -17,13 +17,21 @@
 /// - ``Utterance/preUtteranceDelay`` and ``Utterance/postUtteranceDelay`` are left to the caller.
 /// - The marks are in the order of the text and of time: ranges that do not overlap, each at a frame no earlier than
 ///   the one before, all of them within the utterance's string and the samples.
+/// - Everything that a voice says has the voice's sample rate.
 /// - It can be called from any isolation, by several tasks at once. A cancelled task gets a `CancellationError`.
 public protocol SpeechEngine: Sendable {
-    /// The frames per second of everything this engine says, in hertz.
+    /// The engine's name, for listeners: `espeak-ng`. A file names it beside the voices that read the book.
+    var name: String { get }
+
+    /// The frames per second, in hertz, of what this engine says. Where its voices differ in that (see
+    /// ``Voice/sampleRate``), this is the highest rate among them.
+    ///
+    /// Live sound is played at this rate. A file has the highest rate among the voices that read the book, unless its
+    /// format asks for another.
     var sampleRate: Int { get }
 
-    /// Everything that decides what the engine sounds like, beside the utterance and its voice, in a line: its name, its
-    /// version, that of its data, and that of whatever prepares the text for it.
+    /// Everything that decides what the engine sounds like, beside the utterance and its voice, in a line: its name and
+    /// version, the version of its data, and the version of what prepares the text for it.
     ///
     /// Two engines with the same version say the same; an engine that may say something else than before has another.
     /// Sound that is kept for later, by `NarrationCache` for one, is kept under the version. It does not change during
@@ -56,7 +64,11 @@ extension SpeechEngine {
     public func speech(for utterance: Utterance) async throws -> Speech {
         var whole = Speech()
         for passage in utterance.passages {
-            whole.append(try await speech(for: passage, in: utterance))
+            let part = try await speech(for: passage, in: utterance)
+            if whole.samples.isEmpty { whole.sampleRate = part.sampleRate }
+            let isSameRate = part.sampleRate ?? sampleRate == whole.sampleRate ?? sampleRate
+            guard isSameRate || part.samples.isEmpty else { throw SpeechError.changingRate }
+            whole.append(part)
         }
         return whole
     }
@@ -83,6 +95,6 @@ extension SpeechEngine {
         guard speech.isHeard(for: part) else {
             throw SpeechError.noSound(for: part.string)
         }
-        return speech.moved(from: part.string, to: passage, in: utterance.string)
+        return speech.rebased(from: part.string, to: passage, in: utterance.string)
     }
 }

@@ -53,6 +53,12 @@ extension SpeechError {
         SpeechError(.noSound, "the engine made no sound for \"\(text.excerpt)\"; try another voice or language")
     }
 
+    /// The engine changed its sample rate within an utterance.
+    static let changingRate = SpeechError(
+        .engineFailed,
+        "the engine spoke two passages of one utterance at different sample rates; a voice must keep its rate"
+    )
+
     /// The engine left out the text from here on.
     public static func wordsLost(from text: some StringProtocol) -> SpeechError {
         SpeechError(.wordsLost, "the engine left out words from \"\(text.excerpt)\" on")

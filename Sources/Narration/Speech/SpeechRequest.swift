@@ -12,8 +12,8 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
     public enum Start: Sendable, Hashable {
         /// With the pre-delay.
         case beginning
-        /// Behind so many frames of the utterance, its delays included, at the engine's sample rate. What is behind the
-        /// end is nothing to say; a count below 0 is so much silence before the utterance.
+        /// After this many frames of the utterance, its delays included, at the synthesizer's sample rate. After the
+        /// end there is nothing to say; a negative count is silence before the utterance.
         case frame(Int)
         /// With the first frame of the word at this index of the string, or of the next word.
         case word(String.Index)

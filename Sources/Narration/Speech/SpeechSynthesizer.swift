@@ -45,18 +45,27 @@ public protocol SpeechSynthesizer: AnyObject, Sendable {
     ///   that is less.
     func fadeOut(over seconds: Double)
 
-    /// How many frames of a request's utterance have been heard, counted from the utterance's beginning, its delays
-    /// included: ``SpeechRequest/Start/frame(_:)`` begins there. Below 0 while the silence before it is heard, its gap or
-    /// the post-delay in front of it; 0 when it is not its turn, or nobody knows.
-    func heardFrames(of id: SpeechRequest.ID) -> Int
+    /// The frames per second, in hertz, in which ``heardFrames(of:)`` and ``SpeechRequest/Start/frame(_:)`` count; `nil`
+    /// for a synthesizer that does not count frames.
+    var sampleRate: Int? { get }
+
+    /// The number of frames of a request's utterance that have been heard, counted from the utterance's beginning, its
+    /// delays included: ``SpeechRequest/Start/frame(_:)`` begins there.
+    ///
+    /// It is negative during the silence before the utterance: its gap, or the previous utterance's post-delay. It is
+    /// `nil` when the request is not the current one, or its place is unknown.
+    func heardFrames(of id: SpeechRequest.ID) -> Int?
 }
 
 extension SpeechSynthesizer {
     /// Does nothing.
     public func fadeOut(over seconds: Double) {}
 
-    /// Says 0.
-    public func heardFrames(of id: SpeechRequest.ID) -> Int { 0 }
+    /// Counts no frames.
+    public var sampleRate: Int? { nil }
+
+    /// Counts no frames.
+    public func heardFrames(of id: SpeechRequest.ID) -> Int? { nil }
 }
 
 /// Where speech may be interrupted.

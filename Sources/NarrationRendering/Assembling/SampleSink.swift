@@ -1,5 +1,6 @@
 import Narration
 import NarrationAudio
+import NarrationResampling
 
 /// Where rendered frames go: into a sound file, at the file's sample rate.
 struct SampleSink {
@@ -8,6 +9,7 @@ struct SampleSink {
 
     private let engineRate: Int
     private let file: any SoundWriter
+    private let path: String
     private let resampler: Resampler?
     private let limit: (frames: Int, error: OutputError)?
     private var framesIn = 0
@@ -21,9 +23,17 @@ struct SampleSink {
         path: String
     ) throws(OutputError) {
         self.file = file
+        self.path = path
         self.engineRate = engineRate
         fileRate = format.sampleRate(for: engineRate)
-        resampler = fileRate == engineRate ? nil : try Resampler(from: engineRate, to: fileRate, for: path)
+        let rate = fileRate
+        if rate == engineRate {
+            resampler = nil
+        } else {
+            resampler = try Self.naming(path) { () throws(ResamplingError) in
+                try Resampler(from: engineRate, to: rate)
+            }
+        }
         limit = format.properties.frameLimit.map { ($0, .tooLong(path, format.name)) }
     }
 
@@ -32,8 +42,7 @@ struct SampleSink {
 
     /// The frame of the file at which a frame of the engine's sounds.
     func position(of frame: Int) -> Int {
-        // Exact: whole numbers, rounded to the nearest.
-        (2 * frame * fileRate + engineRate) / (2 * engineRate)
+        frame.frames(from: engineRate, to: fileRate)
     }
 
     /// Where a frame `offset` behind the next one goes, in frames of the file.
@@ -44,7 +53,7 @@ struct SampleSink {
         framesIn += samples.count
         if let limit, position > limit.frames { throw limit.error }
         if let resampler {
-            try await writeConverted(try resampler.convert(samples))
+            try await writeConverted(Self.naming(path) { () throws(ResamplingError) in try resampler.convert(samples) })
         } else {
             try await file.write(samples)
         }
@@ -53,10 +62,22 @@ struct SampleSink {
     /// Ends the file, with exactly ``position`` frames in it.
     mutating func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
         if let resampler {
-            try await writeConverted(try resampler.finish())
+            try await writeConverted(Self.naming(path) { () throws(ResamplingError) in try resampler.finish() })
             try await writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
         }
         try await file.finish(description, progress: progress)
+    }
+
+    /// Names the file in the error of a conversion.
+    private static func naming<Result>(
+        _ path: String,
+        _ convert: () throws(ResamplingError) -> Result
+    ) throws(OutputError) -> Result {
+        do throws(ResamplingError) {
+            return try convert()
+        } catch {
+            throw .cannotWrite(path, because: error.description)
+        }
     }
 
     private mutating func writeConverted(_ samples: [Float]) async throws {

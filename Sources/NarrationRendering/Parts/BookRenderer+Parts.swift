@@ -93,7 +93,7 @@ extension BookRenderer {
             defaultTitle: folder.name.shown,
             engine: engine
         )
-        var writer = try PartsWriter(plan, in: folder, format: format, options: options, engineRate: engine.sampleRate)
+        var writer = try PartsWriter(plan, in: folder, format: format, options: options)
         let outdated = writer.outdated
         var failures: [Rendering.Failure] = []
         let completion: PartsCompletion
@@ -106,7 +106,13 @@ extension BookRenderer {
                     meter.noteCompletion(completion, at: .now)
                     progress(meter.progress)
                 }
-                failures = try await speak(changed, options: options, meter: meter, progress: progress) { page in
+                failures = try await speak(
+                    changed,
+                    at: plan.sampleRate,
+                    options: options,
+                    meter: meter,
+                    progress: progress
+                ) { page in
                     try await writer.begin(page, progress: noteCompletion)
                 } append: { job, speech in
                     try await writer.append(speech, for: job)

@@ -45,6 +45,9 @@ struct PartsPlan {
     /// What the parts are, among others that there can be of the book.
     let rendition: Rendition
 
+    /// The highest sample rate among the voices of the whole book, in hertz.
+    let sampleRate: Int
+
     /// The number of utterances in the parts that are asked for.
     let utteranceCount: Int
 
@@ -73,6 +76,7 @@ struct PartsPlan {
         let cast = try await Cast(RenderPlan(pages), by: engine)
         var tags = cast.tags.overridden(by: pages.tags).overridden(by: options.tags).asLines
         tags.title = tags.title ?? defaultTitle
+        sampleRate = cast.sampleRate
         let found = try Self.look(through: pages, cast: cast)
         let asked = Set(options.pages ?? Array(found.indices))
         if let missing = asked.subtracting(found.indices).min() {
@@ -84,7 +88,7 @@ struct PartsPlan {
             bookTitle: tags.title,
             longest: format.properties.longestDuration
         )
-        var common = Fingerprint("parts 2", cast.engineVersion, format.settings, "\(engine.sampleRate)")
+        var common = Fingerprint("parts 2", cast.engineVersion, format.settings, "\(cast.sampleRate)")
         common.add("\(options.chapters)")
         if let cover = options.cover { common.add(cover.data) }
         parts = sections.enumerated().map { number, section in

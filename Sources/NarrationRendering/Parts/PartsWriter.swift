@@ -11,7 +11,6 @@ struct PartsWriter {
     private let plan: PartsPlan
     private let format: any SoundFormat
     private let options: RenderOptions
-    private let engineRate: Int
 
     /// The parts of the whole book, with the names that they have in the folder.
     private let parts: [PartPlan]
@@ -40,10 +39,9 @@ struct PartsWriter {
         _ plan: PartsPlan,
         in folder: PartsFolder,
         format: any SoundFormat,
-        options: RenderOptions,
-        engineRate: Int
+        options: RenderOptions
     ) throws {
-        (self.plan, self.format, self.options, self.engineRate) = (plan, format, options, engineRate)
+        (self.plan, self.format, self.options) = (plan, format, options)
         store = try PartsStore(folder)
         let manifest = try store.manifest()
         parts = plan.parts.map { manifest.named($0, of: plan.rendition) }
@@ -120,7 +118,7 @@ struct PartsWriter {
             parts: parts.filter { !names.silent.contains($0.fileName) },
             store: store,
             cover: options.cover,
-            sampleRate: format.sampleRate(for: engineRate),
+            sampleRate: format.sampleRate(for: plan.sampleRate),
             written: names.written,
             edited: names.edited
         )
@@ -164,7 +162,7 @@ extension PartsWriter {
             timeline: hasTimeline ? try store.output(part.timelineName) : nil
         )
         let output = RenderOutput(path: files.sound.path, format: format, keepsUtterances: false)
-        return try FileRendering(output, to: files, options: options, tags: part.tags, engineRate: engineRate)
+        return try FileRendering(output, to: files, options: options, tags: part.tags, engineRate: plan.sampleRate)
     }
 
     /// Gives the files that are complete their names, after the manifest that knows them. What somebody changed meanwhile

@@ -8,8 +8,11 @@ struct Cast {
     /// The narrator, what kind of recording it is, and what writes the file.
     let tags: BookTags
 
-    /// What decides how the engine sounds.
+    /// The version of the engine.
     let engineVersion: String
+
+    /// The highest sample rate among the voices, in hertz. Speech of a lower rate is converted to it.
+    let sampleRate: Int
 
     /// Asks for every voice before anything is spoken, so that a missing one is told at once.
     ///
@@ -26,9 +29,8 @@ struct Cast {
         let choices = plan.voiceChoices.map { VoiceChoice(of: $0.utterance) }
         self.voices = Dictionary(zip(choices, voices)) { first, _ in first }
         engineVersion = try await engine.version()
-        // An engine's version begins with its name.
-        let engineName = String(engineVersion.prefix { $0 != " " })
-        let narrator = BookTags.narrator(voices, of: engineName)
+        sampleRate = voices.map { $0.sampleRate ?? engine.sampleRate }.max() ?? engine.sampleRate
+        let narrator = BookTags.narrator(voices, of: engine.name)
         tags = BookTags(publication: Publication(narrator: narrator, genre: "Audiobook"), software: "Narration")
     }
 }

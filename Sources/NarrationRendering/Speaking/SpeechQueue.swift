@@ -1,19 +1,22 @@
 import Narration
+import NarrationResampling
 
 /// Has the passages of a plan spoken several at a time, and hands them over in their order.
 ///
 /// Speaking does not wait for what is done with the speech: while one passage is written, the next ones are spoken.
 struct SpeechQueue {
     private let engine: any SpeechEngine
+    private let sampleRate: Int
     private let width: Int
 
     /// How many passages a speaker may be ahead of what is handed over next: enough that a long one leaves no other
     /// speaker idle, and a bound to memory.
     private static let lookahead = 8
 
-    /// Creates a queue that asks the engine for `width` passages at a time.
-    init(engine: any SpeechEngine, width: Int) {
+    /// Creates a queue that asks the engine for `width` passages at a time, and returns all speech at one sample rate.
+    init(engine: any SpeechEngine, sampleRate: Int, width: Int) {
         self.engine = engine
+        self.sampleRate = sampleRate
         self.width = width
     }
 
@@ -49,7 +52,8 @@ struct SpeechQueue {
 
     private func result(of job: PassageJob) async -> Result<Speech, any Error> {
         do {
-            return .success(try await engine.speech(for: job.passage, in: job.utterance))
+            let speech = try await engine.speech(for: job.passage, in: job.utterance)
+            return .success(try speech.resampled(from: engine.sampleRate, to: sampleRate))
         } catch {
             return .failure(error)
         }

@@ -1,18 +1,16 @@
 import Narration
 
 extension Narrator {
-    /// Has the utterance heard again, or the one before it when it has only just begun: who asks for it means what was said
+    /// Reads the utterance again, or the one before it when it has only just begun: then the listener means what was said
     /// before.
-    ///
-    /// - Parameter sampleRate: The engine's frames per second.
-    func `repeat`(sampleRate: Int) {
+    func `repeat`() {
         let bookmark = bookmark
         let delay = book[bookmark.position]?.preUtteranceDelay ?? 0
-        let isYoung = Double(bookmark.frame) < (delay + Self.youth) * Double(sampleRate)
-        if isYoung, skipBackward() { return }
+        let beginning = (delay + Self.restartGracePeriod) * Double(bookmark.sampleRate ?? 0)
+        if Double(bookmark.frame) < beginning, skipBackward() { return }
         go(toPage: bookmark.page, utterance: bookmark.utterance)
     }
 
-    /// How many seconds of an utterance are its beginning.
-    private static let youth = 1.0
+    /// The seconds of an utterance that count as its beginning.
+    private static let restartGracePeriod = 1.0
 }

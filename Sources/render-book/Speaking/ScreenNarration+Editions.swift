@@ -97,7 +97,12 @@ extension BookChange {
     func bookmark(for bookmark: Bookmark) -> Bookmark {
         guard let place = nearestPosition(to: bookmark.position) else { return Bookmark(page: 0) }
         let isSame = isUnchanged(bookmark.position)
-        return Bookmark(page: place.page, utterance: place.utterance, frame: isSame ? bookmark.frame : 0)
+        return Bookmark(
+            page: place.page,
+            utterance: place.utterance,
+            frame: isSame ? bookmark.frame : 0,
+            sampleRate: bookmark.sampleRate
+        )
     }
 }
 

@@ -20,7 +20,6 @@ final class ScreenNarration {
     let source: EditionSource
     let input: AsyncStream<Input>.Continuation
     private let inputs: AsyncStream<Input>
-    private let sampleRate: Int
     private let sleep: Duration?
     /// Whether what changes in the file is spoken at once.
     let follows: Bool
@@ -73,7 +72,6 @@ final class ScreenNarration {
         self.source = source
         self.follows = follows
         self.sleep = sleep
-        sampleRate = source.engine.sampleRate
         tuned = TunedBook(edition.spoken)
         current = narrator.place
         let bar = StatusBar(page: narrator.page, pageCount: narrator.book.pages.count, activity: .speaking)
@@ -232,7 +230,7 @@ extension ScreenNarration {
         case .right: narrator.nextPage()
         case .up: narrator.skipBackward()
         case .down: narrator.skipForward()
-        case .again: narrator.repeat(sampleRate: sampleRate)
+        case .again: narrator.repeat()
         case .more(let dial): dial.turn(&narrator.tuning, by: 1)
         case .less(let dial): dial.turn(&narrator.tuning, by: -1)
         case .reset: narrator.tuning = Tuning()

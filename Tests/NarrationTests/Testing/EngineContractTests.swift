@@ -36,6 +36,7 @@ private final class LawlessEngine: SpeechEngine {
         self.law = law
     }
 
+    let name = "lawless"
     var sampleRate: Int { engine.sampleRate }
 
     private let versionCount = Atomic<Int>(0)
@@ -79,6 +80,8 @@ private final class LawlessEngine: SpeechEngine {
                 speech.samples = speech.samples.map { $0 / 2 }
             }
             busy.wrappingSubtract(1, ordering: .relaxed)
+        case .rateOfVoice:
+            speech.sampleRate = sampleRate / 2
         case .marksInOrder:
             speech.marks.reverse()
         case .marksWithinSpeech where !speech.marks.isEmpty:

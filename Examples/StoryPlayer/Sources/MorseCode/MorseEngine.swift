@@ -3,6 +3,7 @@ import Narration
 
 /// Sends text as Morse code (ITU-R M.1677): 10, 20 and 30 words a minute at rates 0, 0.5 and 1.
 package struct MorseEngine: SpeechEngine {
+    package let name = "Morse code"
     package let sampleRate = 8_000
     private let voice = Voice(id: "morse", name: "Morse code", languages: ["en"])
 

@@ -1,0 +1,78 @@
+import Narration
+import NarrationAudio
+import NarrationRendering
+import NarrationTesting
+import TestSupport
+import Testing
+
+/// Voices of three sample rates in one book.
+@Suite struct SampleRateTests {
+    private let folder: ScratchFolder
+    private let engine = ScriptedEngine(
+        sampleRate: 24_000,
+        framesPerWord: 4_410,
+        voices: [
+            Voice(id: "deep", name: "Deep", languages: ["en"], sampleRate: 16_000),
+            Voice(id: "plain", name: "Plain", languages: ["de"], sampleRate: 22_050),
+            Voice(id: "clear", name: "Clear", languages: ["fr"]),
+        ]
+    )
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func book(_ voices: String...) -> Book {
+        Book(pages: [
+            Page(utterances: voices.map { Utterance("one two", preUtteranceDelay: 0.25, voice: $0) })
+        ])
+    }
+
+    @Test("a book with voices of three rates is one file with the highest, exact to the frame")
+    func threeRates() async throws {
+        let path = folder.file("book.wav")
+        let timeline = try await BookRenderer(engine: engine).render(
+            book("deep", "plain", "clear"),
+            to: path,
+            as: .wav
+        ).timeline
+        #expect(timeline.sampleRate == 24_000)
+        #expect(try Sox.sampleRate(path) == 24_000)
+        #expect(try Sox.frameCount(path) == timeline.frameCount)
+        let utterances = timeline.pages[0].utterances
+        #expect(utterances.map(\.speech.count) == [13_230, 9_600, 8_820])
+        #expect(utterances.map { $0.words[1].frame - $0.speech.lowerBound } == [6_615, 4_800, 4_410])
+        #expect(utterances.allSatisfy { $0.speech.lowerBound - $0.frames.lowerBound == 6_000 })
+    }
+
+    @Test("what the highest voice says is the same with and without the others")
+    func highestUntouched() async throws {
+        let renderer = BookRenderer(engine: engine)
+        _ = try await renderer.render(book("clear"), to: folder.file("alone.wav"), as: .wav)
+        _ = try await renderer.render(book("clear", "deep"), to: folder.file("both.wav"), as: .wav)
+        let (alone, both) = (try Sox.samples(folder.file("alone.wav")), try Sox.samples(folder.file("both.wav")))
+        #expect(Array(both.prefix(alone.count)) == alone)
+    }
+
+    @Test("a book that is read by one voice has that voice's rate")
+    func oneVoice() async throws {
+        let path = folder.file("deep.flac")
+        let timeline = try await BookRenderer(engine: engine).render(book("deep"), to: path, as: .flac).timeline
+        #expect(timeline.sampleRate == 16_000)
+        #expect(try Sox.sampleRate(path) == 16_000)
+        #expect(timeline.pages[0].utterances[0].speech.count == 8_820)
+    }
+
+    @Test("all parts of a book have the highest rate of its voices")
+    func parts() async throws {
+        let pages = ["deep", "clear"].map { Page(title: $0, utterances: [Utterance("one", voice: $0)]) }
+        let rendering = try await BookRenderer(engine: engine).render(
+            Book(pages: pages),
+            into: PartsFolder(path: folder.file("parts"), name: "Rates"),
+            dividedBy: .pages,
+            as: .wav
+        )
+        #expect(rendering.parts.map(\.sampleRate) == [24_000, 24_000])
+        #expect(try rendering.parts.map { try Sox.frameCount($0.path) } == [6_615, 4_410])
+    }
+}
