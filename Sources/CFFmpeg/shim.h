@@ -1,3 +1,4 @@
+#include <dlfcn.h>
 #include <errno.h>
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
@@ -6,10 +7,6 @@
 #include <libavutil/intreadwrite.h>
 #include <libavutil/opt.h>
 #include <libswresample/swresample.h>
-
-#ifdef __linux__
-#include <dlfcn.h>
-#endif
 
 // Macros with calculations or casts, which Swift cannot import.
 static const int narration_error_again = AVERROR(EAGAIN);
@@ -130,10 +127,10 @@ static inline const char *_Nullable narration_load_ffmpeg(struct narration_ffmpe
 static inline const char *_Nullable narration_codec_version(const char *_Nonnull function) {
 #ifdef __linux__
     void *scope = dlopen("libavcodec.so." AV_STRINGIFY(LIBAVCODEC_VERSION_MAJOR), RTLD_NOLOAD | RTLD_NOW);
+    if (!scope) return 0;
 #else
     void *scope = RTLD_DEFAULT;
 #endif
-    if (!scope) return 0;
     const char *(*version)(void) = (const char *(*)(void))dlsym(scope, function);
     return version ? version() : 0;
 }

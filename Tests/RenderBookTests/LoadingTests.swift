@@ -30,6 +30,23 @@ import Testing
         #expect(try folder.contents == ["lib"])
     }
 
+    private static let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
+
+    @Test("where no file can be opened to load FFmpeg, the message says to raise the limit", .enabled(if: canTrace))
+    func fewFiles() throws {
+        let run = try CommandRun.shell(
+            """
+            library=$(/sbin/ldconfig -p | sed -n 's:.* => \\(.*/libavutil[.]so[.][0-9]*\\)$:\\1:p' | head -n 1)
+            exec strace -f -o /dev/null -P "$library" -e inject=openat:error=EMFILE \
+                "$RENDER_BOOK" --pages 1 '\(Self.book)' -o out.m4b
+            """,
+            in: folder.path
+        )
+        #expect(run.status == 69)
+        #expect(run.errors.contains("Too many open files); raise the limit on open files (ulimit -n), or choose wav"))
+        #expect(try folder.contents == [])
+    }
+
     @Test("reading a sound file without FFmpeg says what is missing")
     func decoding() throws {
         let render = "--pages 1 '\(Self.book)' -o out.wav"

@@ -1,4 +1,6 @@
 internal import CFFmpeg
+import Foundation
+import Synchronization
 
 /// FFmpeg's libraries, which are loaded when they are first needed.
 ///
@@ -11,36 +13,36 @@ enum FFmpeg {
         let reason: String
 
         /// What happened and what to do.
-        var message: String {
-            """
-            cannot load FFmpeg's libraries (\(reason)); install the version that this program was built with \
-            (on Debian the package \(Self.package))
-            """
-        }
+        var message: String { "cannot load FFmpeg's libraries (\(reason)); \(remedy)" }
 
-        private static let package = "libavformat\(LIBAVFORMAT_VERSION_MAJOR)"
+        private var remedy: String {
+            if reason.hasSuffix(String(cString: strerror(EMFILE))) {
+                return "raise the limit on open files (ulimit -n)"
+            }
+            let package = "libavformat\(LIBAVFORMAT_VERSION_MAJOR)"
+            return "install the version that this program was built with (on Debian the package \(package))"
+        }
     }
 
     /// Makes sure that the libraries are loaded; from the first time on they say nothing on standard error.
+    ///
+    /// What was missing once, or could not be loaded for want of files or memory, is looked for again.
     static func load() throws(Missing) {
-        if let missing { throw missing }
+        try isLoaded.withLock { isLoaded throws(Missing) in
+            guard !isLoaded else { return }
+            if let reason = narration_load_ffmpeg(functions) { throw Missing(reason: String(cString: reason)) }
+            functions.pointee.av_log_set_level(AV_LOG_QUIET)
+            isLoaded = true
+        }
     }
 
-    /// What prevents that the libraries are loaded.
-    static var missing: Missing? { loading.missing }
-
     /// The table of the functions, which the header's own functions take.
-    static var table: UnsafePointer<narration_ffmpeg> { UnsafePointer(loading.functions) }
+    static var table: UnsafePointer<narration_ffmpeg> { UnsafePointer(functions) }
 
-    /// Nothing changes after the first use.
-    nonisolated(unsafe) private static let loading = {
-        let functions = UnsafeMutablePointer<narration_ffmpeg>.allocate(capacity: 1)
-        if let reason = narration_load_ffmpeg(functions) {
-            return (functions: functions, missing: Missing(reason: String(cString: reason)) as Missing?)
-        }
-        functions.pointee.av_log_set_level(AV_LOG_QUIET)
-        return (functions, nil)
-    }()
+    /// Nothing changes it after the libraries are loaded.
+    nonisolated(unsafe) private static let functions = UnsafeMutablePointer<narration_ffmpeg>.allocate(capacity: 1)
+
+    private static let isLoaded = Mutex(false)
 }
 
 /// FFmpeg's functions, by their own names. They can be called after ``FFmpeg/load()``.
