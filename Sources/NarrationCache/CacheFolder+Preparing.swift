@@ -40,8 +40,3 @@ extension CacheFolder {
         try SystemError.check { fchmod(folder.descriptor, 0o770 | S_ISGID) }
     }
 }
-
-/// The system's words for an error.
-func reason(_ error: Int32) -> String {
-    SystemError(code: error).description
-}

@@ -1,6 +1,7 @@
 internal import CXXHash
 import Foundation
 import Narration
+import NarrationSystem
 
 /// The form of an entry's file.
 ///
@@ -15,7 +16,7 @@ import Narration
 ///
 /// Numbers are little-endian. The samples come first, so that a single read puts them where they stay.
 struct EntryFile {
-    /// The bytes behind the samples.
+    /// The bytes after the samples.
     private let rest: [UInt8]
 
     private let speech: Speech
@@ -23,7 +24,7 @@ struct EntryFile {
     /// What every entry has before its checksum: `speech1` and a zero.
     fileprivate static let signature: UInt64 = 0x0031_6863_6565_7073
 
-    /// The size of what is behind the key.
+    /// The size of what follows the key.
     fileprivate static let footerSize = 32
 
     /// The size of a mark.
@@ -54,52 +55,18 @@ struct EntryFile {
     /// The size of the file in bytes.
     var size: Int { speech.samples.count * 2 + rest.count }
 
-    /// Writes the entry to an open file, with one call where the system takes it all.
+    /// Writes the entry to an open file.
     ///
-    /// - Returns: 0, or the number of the system's error.
-    func write(to descriptor: Int32) -> Int32 {
-        speech.samples.withUnsafeBytes { samples in
-            rest.withUnsafeBytes { rest in
-                write([samples, rest], to: descriptor)
-            }
-        }
-    }
-
-    private func write(_ parts: [UnsafeRawBufferPointer], to descriptor: Int32) -> Int32 {
-        var written = 0
-        while written < size {
-            var skipped = written
-            var vectors: [iovec] = []
-            for part in parts {
-                let start = min(skipped, part.count)
-                skipped -= start
-                if start < part.count {
-                    let base = UnsafeMutableRawPointer(mutating: part.baseAddress! + start)
-                    vectors.append(iovec(iov_base: base, iov_len: part.count - start))
-                }
-            }
-            let count = writev(descriptor, vectors, Int32(vectors.count))
-            if count > 0 {
-                written += count
-            } else if count == 0 || errno != EINTR {
-                return count == 0 ? ENOSPC : errno
-            }
-        }
-        return 0
+    /// - Throws: `SystemError`; then some of it may have been written.
+    func write(to descriptor: Int32) throws(SystemError) {
+        try speech.samples.withUnsafeBytes { samples in
+            Result { () throws(SystemError) in try FileSystem.write(samples, to: descriptor) }
+        }.get()
+        try FileSystem.write(rest, to: descriptor)
     }
 }
 
 extension EntryFile {
-    /// What is found in an open file.
-    enum Contents {
-        /// The speech, whole and for the right key.
-        case speech(Speech)
-        /// Something else: torn, changed, or another's.
-        case damaged
-        /// The system could not read it, with the number of its error.
-        case unreadable(Int32)
-    }
-
     /// Reads an entry.
     ///
     /// - Parameters:
@@ -108,22 +75,23 @@ extension EntryFile {
     ///   - key: The key it is to have.
     ///   - text: The text that the marks are in.
     ///   - limits: How large it can be.
-    /// - Returns: The speech, or why there is none.
+    /// - Returns: The speech, or `nil` when the file is something else: torn, changed, or of another key.
+    /// - Throws: `SystemError` when the file cannot be read.
     static func read(
         _ descriptor: Int32,
         size: Int,
         for key: EntryKey,
         saying text: String,
         within limits: EntryLimits
-    ) -> Contents {
-        guard isPlausible(descriptor, size: size, for: key, within: limits) else { return .damaged }
-        var error: Int32 = 0
+    ) throws(SystemError) -> Speech? {
+        guard try isPlausible(descriptor, size: size, for: key, within: limits) else { return nil }
+        var filled = Result<Int, SystemError>.success(0)
         var marks: [WordMark]?
         var sampleRate: Int?
         let samples = [Int16](unsafeUninitializedCapacity: (size + 1) / 2) { buffer, count in
             let bytes = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: size)
-            error = fill(bytes, from: descriptor)
-            guard error == 0, let layout = Layout(UnsafeRawBufferPointer(bytes), key: key) else { return }
+            filled = Result { () throws(SystemError) in try FileSystem.read(into: bytes, at: 0, from: descriptor) }
+            guard filled == .success(size), let layout = Layout(UnsafeRawBufferPointer(bytes), key: key) else { return }
             marks = layout.marks(in: text)
             sampleRate = layout.sampleRate
             count = marks == nil ? 0 : layout.frameCount
@@ -131,43 +99,26 @@ extension EntryFile {
             for index in 0..<count { buffer[index] = Int16(littleEndian: buffer[index]) }
             #endif
         }
-        if error > 0 { return .unreadable(error) }
-        guard let marks else { return .damaged }
-        return .speech(Speech(samples: samples, marks: marks, sampleRate: sampleRate))
+        _ = try filled.get()
+        return marks.map { Speech(samples: samples, marks: $0, sampleRate: sampleRate) }
     }
 
     /// Whether a file ends as an entry of its size does: all else, of whatever size, need not be read.
-    private static func isPlausible(_ descriptor: Int32, size: Int, for key: EntryKey, within limits: EntryLimits)
-        -> Bool
-    {
+    private static func isPlausible(
+        _ descriptor: Int32,
+        size: Int,
+        for key: EntryKey,
+        within limits: EntryLimits
+    ) throws(SystemError) -> Bool {
         guard size >= footerSize + key.bytes.count else { return false }
-        var footer = [UInt8](repeating: 0, count: footerSize)
-        let count = pread(descriptor, &footer, footerSize, off_t(size - footerSize))
-        guard count == footerSize else { return false }
+        let footer = try FileSystem.read(footerSize, at: size - footerSize, from: descriptor)
+        guard footer.count == footerSize else { return false }
         return footer.withUnsafeBytes { footer in
             let lengths = Lengths(footer)
             return footer.number(at: 16, as: UInt64.self) == signature
                 && lengths.frameCount <= limits.frameCount && lengths.markCount <= limits.markCount
                 && lengths.keyCount == key.bytes.count && lengths.size == size
         }
-    }
-
-    /// Reads to the end of the buffer.
-    ///
-    /// - Returns: 0, the number of the system's error, or -1 when the file ends before.
-    private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int32 {
-        var filled = 0
-        while filled < buffer.count {
-            let count = systemRead(descriptor, buffer.baseAddress! + filled, buffer.count - filled)
-            if count > 0 {
-                filled += count
-            } else if count == 0 {
-                return -1
-            } else if errno != EINTR {
-                return errno
-            }
-        }
-        return 0
     }
 }
 
@@ -233,14 +184,9 @@ private struct Layout {
     }
 }
 
-/// XXH3 of the samples, taken as the seed for XXH3 of what is behind them.
+/// XXH3 of the samples, taken as the seed for XXH3 of what follows them.
 private func checksum(of samples: UnsafeRawBufferPointer, _ rest: UnsafeRawBufferPointer) -> UInt64 {
     XXH3_64bits_withSeed(rest.baseAddress, rest.count, XXH3_64bits(samples.baseAddress, samples.count))
-}
-
-/// The system's `read`, which would be hidden behind ``EntryFile/read(_:size:for:saying:)``.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    read(descriptor, buffer, count)
 }
 
 extension Slice<UnsafeRawBufferPointer> {

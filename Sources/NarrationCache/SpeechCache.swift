@@ -138,17 +138,13 @@ extension SpeechCache {
             return nil
         }
         defer { close(file) }
-        switch EntryFile.read(file, size: status.size, for: key, saying: text, within: limits) {
-        case .speech(let speech):
-            if status.lastUse < opened { futimens(file, nil) }
-            bytesRead.add(status.size, ordering: .relaxed)
-            return speech
-        case .damaged:
+        guard let speech = try EntryFile.read(file, size: status.size, for: key, saying: text, within: limits) else {
             try? shard.remove(String(key.name.file))
             return nil
-        case .unreadable(let error):
-            throw SystemError(code: error)
         }
+        if status.lastUse < opened { futimens(file, nil) }
+        bytesRead.add(status.size, ordering: .relaxed)
+        return speech
     }
 
     private func note(_ problem: String) {
@@ -221,8 +217,7 @@ extension SpeechCache {
     ) throws(SystemError) {
         let file = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
         do throws(SystemError) {
-            let error = entry.write(to: file)
-            if error != 0 { throw SystemError(code: error) }
+            try entry.write(to: file)
             try cache.share(file)
         } catch {
             close(file)

@@ -1,9 +1,8 @@
 internal import CSndfile
 import Foundation
+import NarrationSystem
 
 /// An open file as libsndfile writes it, which remembers the first thing that went wrong.
-///
-/// libsndfile's MP3, Vorbis and Opus writers take no notice of a disk that is full. The file does.
 final class DescriptorStream {
     /// The open file; `nil` once it is given up.
     private var descriptor: Int32?
@@ -44,35 +43,35 @@ final class DescriptorStream {
 
     private var length: sf_count_t {
         guard let descriptor else { return 0 }
-        var status = stat()
-        return noting(fstat(descriptor, &status) == 0 ? sf_count_t(status.st_size) : -1)
+        return noting { () throws(SystemError) in try FileSystem.status(of: descriptor).size }
     }
 
     private func seek(to offset: sf_count_t, from origin: Int32) -> sf_count_t {
         guard let descriptor else { return offset }
-        return noting(sf_count_t(lseek(descriptor, off_t(offset), origin)))
+        return noting { () throws(SystemError) in
+            Int(try SystemError.check { lseek(descriptor, off_t(offset), origin) })
+        }
     }
 
     private func read(_ buffer: UnsafeMutableRawPointer?, count: sf_count_t) -> sf_count_t {
         guard let descriptor else { return 0 }
-        return noting(sf_count_t(Foundation.read(descriptor, buffer, Int(count))))
+        return noting { () throws(SystemError) in
+            try SystemError.check { Foundation.read(descriptor, buffer, Int(count)) }
+        }
     }
 
     private func write(_ bytes: UnsafeRawPointer?, count: sf_count_t) -> sf_count_t {
         guard let descriptor else { return count }
-        if let onWrite, let bytes {
-            onWrite(UnsafeRawBufferPointer(start: bytes, count: Int(count)), Int(lseek(descriptor, 0, SEEK_CUR)))
+        let bytes = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+        onWrite?(bytes, Int(lseek(descriptor, 0, SEEK_CUR)))
+        let written = noting { () throws(SystemError) in
+            try FileSystem.write(bytes, to: descriptor)
+            return bytes.count
         }
-        var written = 0
-        while written < count {
-            let step = Foundation.write(descriptor, bytes! + written, Int(count) - written)
-            if step == -1, errno == EINTR { continue }
-            guard noting(step) > 0 else { break }
-            written += step
-        }
-        unsent += written
+        guard written > 0 else { return 0 }
+        unsent += bytes.count
         if unsent >= Self.stretch { sendToDisk() }
-        return sf_count_t(written)
+        return written
     }
 
     /// How many bytes are written before the disk is given them.
@@ -87,11 +86,13 @@ final class DescriptorStream {
         #endif
     }
 
-    private func noting<Count: SignedInteger>(_ result: Count) -> Count {
-        if result < 0 {
-            let error = errno
-            failure = failure ?? String(cString: strerror(error))
+    /// What a system call returned, or -1 when it failed.
+    private func noting(_ call: () throws(SystemError) -> Int) -> sf_count_t {
+        do {
+            return sf_count_t(try call())
+        } catch {
+            failure = failure ?? error.description
+            return -1
         }
-        return result
     }
 }

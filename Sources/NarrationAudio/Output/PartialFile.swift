@@ -69,15 +69,10 @@ enum PartialFile {
 
     private static func claim(_ descriptor: Int32, isNew: Bool) throws(Obstacle) {
         if !isNew, (try? FileSystem.status(of: descriptor))?.isOurs != true { throw .notOurs }
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            switch errno {
-            case EINTR: continue
-            case EWOULDBLOCK: throw .isBeingWritten
-            // The file system has no locks.
-            default:
-                if isNew { return }
-                throw .mayBeBeingWritten
-            }
+        switch FileSystem.lock(descriptor) {
+        case .locked: return
+        case .lockedByAnother: throw .isBeingWritten
+        case .unsupported: if !isNew { throw .mayBeBeingWritten }
         }
     }
 }

@@ -1,6 +1,7 @@
 internal import CFFmpeg
 import Foundation
 import NarrationAudio
+import NarrationSystem
 
 /// An open file as FFmpeg's libraries read or write it, which remembers the first thing that went wrong.
 final class FileStream {
@@ -73,23 +74,25 @@ final class FileStream {
     }
 
     private func read(_ buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Int32 {
-        let step = pread(descriptor, buffer, count, off_t(position))
-        if step < 0 { return failed() }
-        position += Int64(step)
-        return step == 0 ? narration_error_end_of_file : Int32(step)
+        let memory = UnsafeMutableRawBufferPointer(start: buffer, count: count)
+        do {
+            let step = try FileSystem.read(into: memory, at: Int(position), from: descriptor)
+            position += Int64(step)
+            return step == 0 ? narration_error_end_of_file : Int32(step)
+        } catch {
+            return failed(error)
+        }
     }
 
     private func write(_ bytes: UnsafePointer<UInt8>, count: Int) -> Int32 {
         if Task.isCancelled { return cancelled() }
-        var written = 0
-        while written < count {
-            let step = pwrite(descriptor, bytes + written, count - written, off_t(position))
-            if step == -1, errno == EINTR { continue }
-            guard step > 0 else { return failed() }
-            written += step
-            position += Int64(step)
+        do {
+            try FileSystem.write(UnsafeRawBufferPointer(start: bytes, count: count), at: Int(position), to: descriptor)
+            position += Int64(count)
+            return Int32(count)
+        } catch {
+            return failed(error)
         }
-        return Int32(count)
     }
 
     private func seek(to offset: Int64, from origin: Int32) -> Int64 {
@@ -97,17 +100,19 @@ final class FileStream {
         case SEEK_SET: position = offset
         case SEEK_CUR: position += offset
         default:
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else { return Int64(failed()) }
-            if origin & AVSEEK_SIZE != 0 { return Int64(status.st_size) }
-            position = Int64(status.st_size) + offset
+            do {
+                let size = Int64(try FileSystem.status(of: descriptor).size)
+                if origin & AVSEEK_SIZE != 0 { return size }
+                position = size + offset
+            } catch {
+                return Int64(failed(error))
+            }
         }
         return position
     }
 
-    private func failed() -> Int32 {
-        let reason = String(cString: strerror(errno))
-        failure = failure ?? OutputError.cannotWrite(path, because: reason)
+    private func failed(_ error: SystemError) -> Int32 {
+        failure = failure ?? OutputError.cannotWrite(path, because: error.description)
         return narration_error_io
     }
 

@@ -151,7 +151,7 @@ extension PartsStore {
         _ change: (inout PartManifest) throws(OutputError) -> [OutputFile]
     ) throws(OutputError) -> [String] {
         try lock()
-        defer { flock(folder.descriptor, LOCK_UN) }
+        defer { FileSystem.unlock(folder.descriptor) }
         let known = try manifest()
         _ = try isOfAbsentBook(known)
         var manifest = known
@@ -169,17 +169,11 @@ extension PartsStore {
 
     private func lock() throws(OutputError) {
         let deadline = ContinuousClock.now + Self.patience
-        while flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 {
-            switch errno {
-            case EINTR: continue
-            case EWOULDBLOCK:
-                guard .now < deadline else {
-                    throw .cannotWrite(place.path, because: "another process keeps the folder locked")
-                }
-                usleep(5_000)
-            // The file system has no locks.
-            default: return
+        while FileSystem.lock(folder.descriptor) == .lockedByAnother {
+            guard .now < deadline else {
+                throw .cannotWrite(place.path, because: "another process keeps the folder locked")
             }
+            usleep(5_000)
         }
     }
 

@@ -37,7 +37,7 @@ struct StreamOutput: Hashable {
             let descriptor = try FileSystem.open(path, O_WRONLY | O_NOCTTY | (waiting ? 0 : O_NONBLOCK))
             return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         } catch {
-            throw StreamFailure(path: path, error.code)
+            throw StreamFailure(path: path, error)
         }
     }
 
@@ -58,7 +58,7 @@ struct StreamOutput: Hashable {
             try data.withUnsafeBytes { try FileSystem.write($0, to: descriptor) }
         } catch let error as SystemError {
             if error.code == EPIPE, isStandardOutput { throw ExitStatus.ioError.exit }
-            throw StreamFailure(path: path, error.code)
+            throw StreamFailure(path: path, error)
         }
     }
 }
@@ -121,9 +121,9 @@ struct StreamFailure: Failure {
     let path: String
     let reason: String
 
-    init(path: String, _ number: Int32) {
+    init(path: String, _ error: SystemError) {
         self.path = path
-        reason = String(cString: strerror(number))
+        reason = error.description
     }
 
     var words: String { "cannot write to \(path == "-" ? "standard output" : path): \(reason)" }

@@ -28,7 +28,7 @@ enum StandardOutput {
         let error = isWritten ? failure.load(ordering: .relaxed) : errno
         guard error != 0 else { return }
         if error != EPIPE, !isToldBroken.exchange(true, ordering: .relaxed) {
-            let reason = String(cString: strerror(error))
+            let reason = SystemError(code: error).description
             Terminal.errors.print("render-book: error: cannot write to standard output: \(reason)")
         }
         throw ExitStatus.ioError.exit

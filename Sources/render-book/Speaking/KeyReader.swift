@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 
 /// Reads keys from standard input, on a thread of its own.
 enum KeyReader {
@@ -20,10 +21,13 @@ enum KeyReader {
                     Thread.sleep(forTimeInterval: 0.2)
                     continue
                 }
-                let count = read(STDIN_FILENO, &bytes, bytes.count)
-                if count < 0, errno == EINTR || errno == EAGAIN { continue }
-                guard count > 0 else { return handle(nil) }
-                decoder.keys(bytes[..<count]).forEach(handle)
+                do throws(SystemError) {
+                    let count = try SystemError.check { read(STDIN_FILENO, &bytes, bytes.count) }
+                    guard count > 0 else { return handle(nil) }
+                    decoder.keys(bytes[..<count]).forEach(handle)
+                } catch {
+                    guard error.code == EAGAIN else { return handle(nil) }
+                }
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 
 /// The terminal as a screen: another one than that of the shell, without a cursor, and with keys that come at once.
 @MainActor
@@ -41,7 +42,7 @@ final class ScreenTerminal {
         }
         TerminalRescue.arm(raw, farewell: Self.farewell)
         cfmakeraw(&raw)
-        while tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) != 0, errno == EINTR {}
+        _ = try? SystemError.check { tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) }
         write(Self.greeting)
         shown = []
     }
@@ -71,13 +72,15 @@ final class ScreenTerminal {
     private func write(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count > 0 {
+            do {
+                let count = try SystemError.check {
+                    bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+                }
                 bytes.removeFirst(count)
-            } else if errno == EAGAIN {
+            } catch  where error.code == EAGAIN {
                 var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
                 poll(&request, 1, -1)
-            } else if errno != EINTR {
+            } catch {
                 return
             }
         }
