@@ -111,7 +111,9 @@ let package = Package(
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
-            dependencies: ["Narration", "EspeakProtocol", .product(name: "Logging", package: "swift-log")]
+            dependencies: [
+                "Narration", "NarrationSystem", "EspeakProtocol", .product(name: "Logging", package: "swift-log"),
+            ]
         ),
         .target(name: "NarrationPlayback", dependencies: ["Narration", "NarrationResampling"]),
         .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),

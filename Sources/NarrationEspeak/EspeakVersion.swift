@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 
 /// Which espeak-ng speaks: the library's version, and a fingerprint of its data.
 struct EspeakVersion: Sendable, CustomStringConvertible {
@@ -15,22 +16,10 @@ struct EspeakVersion: Sendable, CustomStringConvertible {
     var description: String {
         let files = FileManager.default.enumerator(atPath: dataPath)
         let lines = (files?.compactMap { $0 as? String } ?? []).sorted().map { name in
-            var info = stat()
-            guard stat(dataPath + "/" + name, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return name }
-            return "\(name) \(info.st_size) \(info.changed)"
+            guard let status = try? FileSystem.status(of: dataPath + "/" + name), status.isFile else { return name }
+            return "\(name) \(status.size) \(status.modified.seconds).\(status.modified.nanoseconds)"
         }
         return "espeak-ng \(library), data \(lines.joined(separator: "\n").fingerprint)"
-    }
-}
-
-extension stat {
-    /// When the file's contents changed, in seconds and nanoseconds.
-    fileprivate var changed: String {
-        #if canImport(Darwin)
-        "\(st_mtimespec.tv_sec).\(st_mtimespec.tv_nsec)"
-        #else
-        "\(st_mtim.tv_sec).\(st_mtim.tv_nsec)"
-        #endif
     }
 }
 

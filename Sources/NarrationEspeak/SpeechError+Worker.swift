@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationSystem
 
 extension SpeechError {
     static func tooLittleSound(_ seconds: Double, for text: String) -> SpeechError {
@@ -19,9 +20,8 @@ extension SpeechError {
         )
     }
 
-    static func workerNotStarted(_ path: String, error: Int32) -> SpeechError {
-        let reason = error == EMFILE ? tooManyFiles : String(cString: strerror(error))
-        return workerNotStarted(path, because: reason)
+    static func workerNotStarted(_ path: String, _ error: SystemError) -> SpeechError {
+        workerNotStarted(path, because: error.code == EMFILE ? tooManyFiles : error.description)
     }
 
     private static let tooManyFiles = "too many files are open; raise the limit (ulimit -n) or use fewer jobs"

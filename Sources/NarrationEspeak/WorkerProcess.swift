@@ -2,6 +2,7 @@ import Dispatch
 import EspeakProtocol
 import Foundation
 import Narration
+import NarrationSystem
 
 /// One worker: it speaks with one voice from its start to its end, or lists the voices and ends.
 ///
@@ -16,8 +17,8 @@ actor WorkerProcess {
     private let executor = BlockingExecutor(label: "narration.espeak-worker")
     private let executable: String
     private let process: ChildProcess
-    private let socket: WorkerSocket
-    private let complaints: WorkerSocket
+    private let socket: ProcessSocket
+    private let complaints: ProcessSocket
     private var greeting: Greeting?
     private var requestCount = 0
 
@@ -26,18 +27,22 @@ actor WorkerProcess {
     /// Starts a worker; whether it can do its task turns out when it is first asked.
     init(_ command: WorkerCommand, for duty: Duty) throws {
         executable = command.executable
-        let conversation = try WorkerSocket.pair(with: executable)
-        let complaints = try WorkerSocket.pair(with: executable)
-        process = try ChildProcess(
-            executable,
-            command.arguments + duty.arguments,
-            // Else every copy of the worker that speaks a passage would look the same functions up again.
-            environment: ProcessInfo.processInfo.environment.merging(["LD_BIND_NOW": "1"]) { own, _ in own },
-            conversation: conversation.workers,
-            complaints: complaints.workers
-        )
-        socket = conversation.ours
-        self.complaints = complaints.ours
+        do {
+            let conversation = try ProcessSocket.pair()
+            let complaints = try ProcessSocket.pair()
+            process = try ChildProcess(
+                executable,
+                command.arguments + duty.arguments,
+                // Else every copy of the worker that speaks a passage would look the same functions up again.
+                environment: ProcessInfo.processInfo.environment.merging(["LD_BIND_NOW": "1"]) { own, _ in own },
+                conversation: conversation.childs,
+                complaints: complaints.childs
+            )
+            socket = conversation.ours
+            self.complaints = complaints.ours
+        } catch {
+            throw SpeechError.workerNotStarted(executable, error)
+        }
     }
 
     deinit {
@@ -75,7 +80,7 @@ actor WorkerProcess {
     func listing(within seconds: Double) throws -> [Substring] {
         let (bytes, end) = try converse(within: seconds) { deadline in
             let bytes = try socket.readToEnd(limit: Self.longestListing, until: deadline)
-            guard let end = process.end(until: deadline) else { throw WorkerSocket.Failure.timedOut }
+            guard let end = process.end(until: deadline) else { throw ProcessSocket.Failure.timedOut }
             return (bytes, end)
         }
         if case .killed = end { throw SpeechError.workerDied(epitaph()) }
@@ -93,7 +98,7 @@ actor WorkerProcess {
     ) throws -> Result {
         do {
             return try body(.now() + seconds)
-        } catch let failure as WorkerSocket.Failure {
+        } catch let failure as ProcessSocket.Failure {
             kill()
             switch failure {
             case .timedOut: throw SpeechError.workerTimedOut(after: seconds, process.waitForEnd())
@@ -186,7 +191,7 @@ extension WorkerProcess.Duty {
     }
 }
 
-extension WorkerSocket {
+extension ProcessSocket {
     /// Reads so many samples.
     fileprivate func readSamples(_ count: Int, until deadline: DispatchTime) throws -> [Int16] {
         try [Int16](unsafeUninitializedCapacity: count) { buffer, initializedCount in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which files a process that is started has open.
+/// The files that a new process starts with.
 final class SpawnFiles {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -8,10 +8,10 @@ final class SpawnFiles {
     var actions = posix_spawn_file_actions_t()
     #endif
 
-    /// Those that it is given stay open until it is started.
+    /// Kept open until the process is started.
     private var given: [Descriptor] = []
 
-    /// Begins with those that this process has open.
+    /// Starts with the files of this process.
     init() {
         posix_spawn_file_actions_init(&actions)
     }
@@ -20,7 +20,7 @@ final class SpawnFiles {
         posix_spawn_file_actions_destroy(&actions)
     }
 
-    /// Gives it an open file under other numbers.
+    /// Gives the process an open file under other numbers.
     func give(_ descriptor: Descriptor, as numbers: [Int32]) {
         given.append(descriptor)
         for number in numbers {
@@ -28,15 +28,10 @@ final class SpawnFiles {
         }
     }
 
-    /// Closes all but the standard ones: what of the app's would stay open in it otherwise.
+    /// Closes all but the standard ones, so that no other file of the app stays open in the process.
     func closeOthers() {
         #if os(Linux)
-        guard let folder = opendir("/proc/self/fd") else { return }
-        defer { closedir(folder) }
-        while let entry = readdir(folder) {
-            // The record may be shorter than the type, and must not be copied as one.
-            let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
-            let name = String(cString: start.assumingMemoryBound(to: CChar.self))
+        for name in (try? FileSystem.names(in: "/proc/self/fd")) ?? [] {
             guard let number = Int32(name), number > STDERR_FILENO else { continue }
             posix_spawn_file_actions_addclose(&actions, number)
         }
@@ -44,7 +39,7 @@ final class SpawnFiles {
     }
 }
 
-/// How a process is started.
+/// The attributes of a new process, as posix_spawn(3) takes them.
 enum SpawnAttributes {
     #if canImport(Darwin)
     static var none: posix_spawnattr_t? { nil }

@@ -1,23 +1,21 @@
-import Dispatch
+package import Dispatch
 import Foundation
-import Narration
 import Synchronization
 
-/// A child of this process, which has no other files of ours than those it is given, and does not outlive its owner.
+/// A child of this process. It has only the files that it is given, and is killed with the last reference to it.
 ///
-/// Foundation's `Process` would need a dozen descriptors, and traps when there are none left; it also tells the end of a
-/// child some time after it.
-final class ChildProcess: Sendable {
+/// Foundation's `Process` needs a dozen descriptors, traps when there are none left, and reports a child's end late.
+package final class ChildProcess: Sendable {
     private let id: pid_t
     private let end = Mutex<End?>(nil)
 
     /// How a process ended.
-    enum End: Hashable {
+    package enum End: Sendable, Hashable {
         case exited(status: Int32)
         case killed(signal: Int32)
-        /// The app does not want to hear of its children: it ignores `SIGCHLD`.
+        /// The app ignores `SIGCHLD`, so the system does not report how its children end.
         case unseen
-        /// It was to end and did not: the system let nobody kill it, because it belongs to another user, say.
+        /// It was killed and did not end, for instance because it belongs to another user.
         case abandoned
     }
 
@@ -29,14 +27,14 @@ final class ChildProcess: Sendable {
     ///   - environment: Its environment.
     ///   - conversation: Its standard input and output.
     ///   - complaints: Its standard error.
-    /// - Throws: `SpeechError` with code `engine-missing`.
-    init(
+    /// - Throws: ``SystemError``.
+    package init(
         _ executable: String,
         _ arguments: [String],
         environment: [String: String],
         conversation: Descriptor,
         complaints: Descriptor
-    ) throws {
+    ) throws(SystemError) {
         let files = SpawnFiles()
         files.give(conversation, as: [STDIN_FILENO, STDOUT_FILENO])
         files.give(complaints, as: [STDERR_FILENO])
@@ -48,10 +46,12 @@ final class ChildProcess: Sendable {
         var id: pid_t = 0
         let error = withCStrings([executable] + arguments) { arguments in
             withCStrings(environment.map { "\($0)=\($1)" }) { environment in
-                posix_spawn(&id, executable, &files.actions, &attributes, arguments, environment)
+                executable.withFileSystemPath {
+                    posix_spawn(&id, $0, &files.actions, &attributes, arguments, environment)
+                }
             }
         }
-        guard error == 0 else { throw SpeechError.workerNotStarted(executable, error: error) }
+        guard error == 0 else { throw SystemError(code: error) }
         self.id = id
     }
 
@@ -61,10 +61,10 @@ final class ChildProcess: Sendable {
     }
 
     /// Whether it has not ended.
-    var isRunning: Bool { end.withLock { reap(&$0) } == nil }
+    package var isRunning: Bool { end.withLock { reap(&$0) } == nil }
 
-    /// Ends it and what it started at once, whatever they are doing.
-    func kill() {
+    /// Kills the process and those that it started.
+    package func kill() {
         // Its number may be another's as soon as it is reaped.
         end.withLock { end in
             guard end == nil else { return }
@@ -74,10 +74,10 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Waits for its end, which is near: it was killed, or said all it had to say.
+    /// Waits for the end of a process that was killed, or that is about to end.
     ///
-    /// - Returns: How it ended. Where it has not after ``longestEnding`` seconds, it is abandoned.
-    @discardableResult func waitForEnd() -> End {
+    /// - Returns: How it ended; ``End/abandoned`` if it has not after ``longestEnding`` seconds.
+    @discardableResult package func waitForEnd() -> End {
         if let end = end(until: .now() + Self.longestEnding) { return end }
         return end.withLock { end in
             end = end ?? .abandoned
@@ -85,11 +85,13 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// How many seconds a process may take to end: thousands of times what it takes.
+    /// The time a process may take to end, in seconds: thousands of times what it takes.
     private static let longestEnding = 2.0
 
-    /// How it ended, or `nil` when it has not until a deadline.
-    func end(until deadline: DispatchTime) -> End? {
+    /// Waits for the end of the process.
+    ///
+    /// - Returns: How it ended; `nil` if it has not by the deadline.
+    package func end(until deadline: DispatchTime) -> End? {
         while true {
             if let end = end.withLock({ reap(&$0) }) { return end }
             guard .now() < deadline else { return nil }
@@ -117,7 +119,7 @@ extension ChildProcess.End: CustomStringConvertible {
     }
 
     /// How a process ended, in words.
-    var description: String {
+    package var description: String {
         switch self {
         case .exited(let status): "exit status \(status)"
         case .killed(let signal): "killed by signal \(signal)"

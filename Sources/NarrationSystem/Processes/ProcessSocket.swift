@@ -1,0 +1,113 @@
+package import Dispatch
+import Foundation
+
+/// This process's end of a conversation with a child: whole reads and writes, each until a deadline.
+///
+/// It is a socket rather than two pipes, because writing to a child that died is then an error and not the signal `SIGPIPE`,
+/// which would end the app.
+package final class ProcessSocket: Sendable {
+    private let end: Descriptor
+    private var descriptor: Int32 { end.number }
+
+    /// Creates both ends: ours, and the one that becomes a standard stream of the child.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func pair() throws(SystemError) -> (ours: ProcessSocket, childs: Descriptor) {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Darwin)
+        let type = SOCK_STREAM
+        #else
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        #endif
+        try SystemError.check { socketpair(AF_UNIX, type, 0, &ends) }
+        return (ProcessSocket(Descriptor(ends[0])), Descriptor(ends[1]))
+    }
+
+    private init(_ end: Descriptor) {
+        self.end = end
+        #if canImport(Darwin)
+        var on: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    }
+
+    /// Ends the reads and writes of both ends. It is all that can be done to a child that cannot be killed.
+    package func hangUp() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Why a read or write did not complete.
+    package enum Failure: Error {
+        case closed
+        case timedOut
+    }
+
+    /// Writes all the bytes.
+    package func write(_ bytes: [UInt8], until deadline: DispatchTime) throws(Failure) {
+        #if canImport(Darwin)
+        let flags: Int32 = 0
+        #else
+        let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        var written = 0
+        while written < bytes.count {
+            written += try transfer(when: POLLOUT, until: deadline) {
+                bytes.withUnsafeBytes { send(descriptor, $0.baseAddress! + written, $0.count - written, flags) }
+            }
+        }
+    }
+
+    /// Fills the buffer.
+    package func read(into buffer: UnsafeMutableRawBufferPointer, until deadline: DispatchTime) throws(Failure) {
+        var filled = 0
+        while filled < buffer.count {
+            let count = try transfer(when: POLLIN, until: deadline) {
+                recv(descriptor, buffer.baseAddress! + filled, buffer.count - filled, 0)
+            }
+            if count == 0 { throw .closed }
+            filled += count
+        }
+    }
+
+    /// Reads a number of bytes.
+    package func read(_ count: Int, until deadline: DispatchTime) throws(Failure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        try bytes.withUnsafeMutableBytes { buffer in
+            Result { () throws(Failure) in try read(into: buffer, until: deadline) }
+        }.get()
+        return bytes
+    }
+
+    /// Reads what there is, or waits for more; `nil` at the end.
+    package func readSome(until deadline: DispatchTime) throws(Failure) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 1 << 14)
+        let count = try transfer(when: POLLIN, until: deadline) { recv(descriptor, &bytes, bytes.count, 0) }
+        return count == 0 ? nil : Array(bytes.prefix(count))
+    }
+
+    /// Makes a call that moves bytes, and waits until it can move some.
+    private func transfer(
+        when events: Int32,
+        until deadline: DispatchTime,
+        _ call: () -> Int
+    ) throws(Failure) -> Int {
+        while true {
+            do {
+                return try SystemError.check(call)
+            } catch {
+                guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw .closed }
+            }
+            try wait(for: events, until: deadline)
+        }
+    }
+
+    private func wait(for events: Int32, until deadline: DispatchTime) throws(Failure) {
+        let now = DispatchTime.now()
+        guard now < deadline else { throw .timedOut }
+        let milliseconds = (deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1
+        var poll = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        _ = Foundation.poll(&poll, 1, Int32(min(milliseconds, 60_000)))
+    }
+}
