@@ -91,7 +91,7 @@ let package = Package(
         .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
         .target(
             name: "NarrationAudio",
-            dependencies: ["Narration", "NarrationSystem", "CSndfile", "CXXHash"]
+            dependencies: ["Narration", "NarrationSystem", "NarrationResampling", "CSndfile", "CXXHash"]
         ),
         .target(
             name: "NarrationRendering",

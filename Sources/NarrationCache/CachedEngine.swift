@@ -23,7 +23,7 @@ public final class CachedEngine: SpeechEngine {
     public let cache: SpeechCache
 
     private let engine: any SpeechEngine
-    private let prefix = Mutex<[UInt8]?>(nil)
+    private let knownVersion = Mutex<String?>(nil)
 
     /// Creates an engine that speaks as another.
     ///
@@ -77,16 +77,18 @@ public final class CachedEngine: SpeechEngine {
         return speech
     }
 
-    /// What the passage is kept under, or `nil` when the engine does not know its own version.
+    /// The key of the passage, or `nil` when the engine does not know its own version.
     private func key(of passage: Utterance) async throws -> EntryKey? {
         guard cache.isReadable else { return nil }
         let voice = try await engine.voice(for: passage)
-        if let prefix = prefix.withLock(\.self) {
-            return EntryKey(prefix, passage, voice: voice)
-        }
+        guard let version = await knownOrAskedVersion() else { return nil }
+        return EntryKey(SoundIdentity(of: passage, by: voice, version: version, sampleRate: sampleRate))
+    }
+
+    private func knownOrAskedVersion() async -> String? {
+        if let version = knownVersion.withLock(\.self) { return version }
         guard let version = try? await engine.version() else { return nil }
-        let made = EntryKey.prefix(version: version, sampleRate: sampleRate)
-        prefix.withLock { $0 = made }
-        return EntryKey(made, passage, voice: voice)
+        knownVersion.withLock { $0 = version }
+        return version
     }
 }

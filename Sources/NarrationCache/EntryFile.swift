@@ -208,7 +208,7 @@ extension [UInt8] {
 }
 
 extension FixedWidthInteger {
-    fileprivate var littleEndianBytes: [UInt8] {
+    var littleEndianBytes: [UInt8] {
         withUnsafeBytes(of: littleEndian) { Array($0) }
     }
 }

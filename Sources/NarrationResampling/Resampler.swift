@@ -26,6 +26,9 @@ package final class Resampler {
         rates = (inputRate, outputRate)
     }
 
+    /// The version of libsoxr, which converted sound depends on: `libsoxr-0.1.3`.
+    package static let version = String(cString: soxr_version())
+
     deinit {
         soxr_delete(state)
     }

@@ -1,5 +1,5 @@
 /// What a book says of its publication, for catalogues and players: the words on a title page besides title and author.
-public struct Publication: Sendable, Hashable {
+public struct Publication: Sendable, Hashable, Encodable {
     /// The title's second line.
     public var subtitle: String?
 

@@ -1,7 +1,7 @@
 /// What an audio file says about the book in it, in words.
 ///
 /// A field that is `nil` is left out of the file.
-public struct BookTags: Sendable, Hashable {
+public struct BookTags: Sendable, Hashable, Encodable {
     /// The title of what is in this file: the book's, or the part's where a book is split.
     public var title: String?
 
@@ -24,7 +24,7 @@ public struct BookTags: Sendable, Hashable {
     public var software: String?
 
     /// A part's number, and how many parts there are.
-    public struct Track: Sendable, Hashable {
+    public struct Track: Sendable, Hashable, Encodable {
         /// The number, from 1.
         public var number: Int
 

@@ -1,3 +1,5 @@
+import NarrationResampling
+
 /// A format whose files have another sample rate than the engine's.
 ///
 /// ```swift
@@ -22,10 +24,10 @@ public struct ResampledFormat: SoundFormat {
         rate = sampleRate
     }
 
-    /// Those of the other format, with the sample rate in the settings.
+    /// Those of the other format, with the sample rate and libsoxr's version in the settings.
     public var properties: SoundFormatProperties {
         var properties = base.properties
-        properties.settings += " at \(rate) Hz"
+        properties.settings += " at \(rate) Hz, \(Resampler.version)"
         return properties
     }
 

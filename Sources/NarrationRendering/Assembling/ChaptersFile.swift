@@ -12,7 +12,7 @@ public struct ChaptersFile: Sendable, Hashable {
     public let format: Format
 
     /// What a file of chapters is written as.
-    public enum Format: Sendable, Hashable {
+    public enum Format: String, Sendable, Hashable {
         /// Podlove Simple Chapters as JSON: an array of `{"start":"00:00:00.000","title":"…"}`.
         case podlove
         /// FFmpeg's metadata, with times to the frame and the tags: `ffmpeg -i … -i FILE -map_metadata 1 …`.

@@ -1,5 +1,6 @@
 import Narration
 import NarrationAudio
+import NarrationResampling
 import NarrationSystem
 
 /// A part of a book that becomes a file of its own.
@@ -88,14 +89,14 @@ struct PartsPlan {
             bookTitle: tags.title,
             longest: format.properties.longestDuration
         )
-        var common = Fingerprint("parts 2", cast.engineVersion, format.settings, "\(cast.sampleRate)")
-        common.add("\(options.chapters)")
+        var common = Fingerprint("parts 3", format.settings, Resampler.version, options.chapters.rawValue)
+        common.add(cast.sampleRate)
         if let cover = options.cover { common.add(cover.data) }
         parts = sections.enumerated().map { number, section in
             let tags = tags.ofPart(section.title, BookTags.Track(number + 1, of: sections.count))
             let name = Self.fileName(number + 1, of: sections.count, section.title)
             var fingerprint = common
-            fingerprint.add("\(tags)")
+            fingerprint.add(tags)
             for page in found[section.pages] { fingerprint.add(page.fingerprint) }
             var places = Fingerprint()
             for page in found[section.pages] { places.add(page.places) }
@@ -177,7 +178,7 @@ private struct FoundPage {
         fingerprint.add(planned.index)
         fingerprint.add(page.title ?? "")
         for utterance in page.utterances {
-            fingerprint.add(utterance, by: cast.voices[VoiceChoice(of: utterance)])
+            fingerprint.add(utterance, by: cast)
         }
         self.fingerprint = fingerprint.digits
     }

@@ -11,8 +11,18 @@ struct Cast {
     /// The version of the engine.
     let engineVersion: String
 
+    /// The sample rate of voices that have none of their own, in hertz.
+    private let engineRate: Int
+
     /// The highest sample rate among the voices, in hertz. Speech of a lower rate is converted to it.
     let sampleRate: Int
+
+    /// The identity of what is heard of an utterance of the plan.
+    func sound(of utterance: Utterance) -> SoundIdentity? {
+        voices[VoiceChoice(of: utterance)].map { voice in
+            SoundIdentity(of: utterance, by: voice, version: engineVersion, sampleRate: engineRate)
+        }
+    }
 
     /// Asks for every voice before anything is spoken, so that a missing one is told at once.
     ///
@@ -29,6 +39,7 @@ struct Cast {
         let choices = plan.voiceChoices.map { VoiceChoice(of: $0.utterance) }
         self.voices = Dictionary(zip(choices, voices)) { first, _ in first }
         engineVersion = try await engine.version()
+        engineRate = engine.sampleRate
         sampleRate = voices.map { $0.sampleRate ?? engine.sampleRate }.max() ?? engine.sampleRate
         let narrator = BookTags.narrator(voices, of: engine.name)
         tags = BookTags(publication: Publication(narrator: narrator, genre: "Audiobook"), software: "Narration")

@@ -1,3 +1,4 @@
+import Foundation
 import Narration
 import NarrationAudio
 
@@ -6,7 +7,8 @@ extension Fingerprint {
     mutating func add(_ page: Page, at index: Int) {
         var contents = Fingerprint(page.title ?? "", page.title == nil ? "no title" : "", page.backgroundImage ?? "")
         for utterance in page.utterances {
-            contents.add(utterance, by: nil)
+            contents.add(Data(utterance.soundBytes))
+            contents.add(delaysOf: utterance)
             contents.add(utterance.voice ?? "")
             contents.add(utterance.language)
         }
@@ -22,15 +24,24 @@ extension Fingerprint {
         for line in lines.utterances { add(line) }
     }
 
-    /// Adds an utterance that a voice speaks. Its language has done its part when it chose the voice.
-    mutating func add(_ utterance: Utterance, by voice: Voice?) {
-        add(utterance.string)
-        add(voice?.id ?? "")
-        let numbers = [
-            utterance.rate, utterance.pitchMultiplier, utterance.volume, utterance.preUtteranceDelay,
-            utterance.postUtteranceDelay,
-        ]
-        // -0 sounds like 0.
-        for number in numbers { add(Int(bitPattern: UInt((number + 0).bitPattern))) }
+    /// Adds an utterance as its voice speaks it.
+    mutating func add(_ utterance: Utterance, by cast: Cast) {
+        if let sound = cast.sound(of: utterance) { add(Data(sound.bytes)) }
+        add(delaysOf: utterance)
+    }
+
+    private mutating func add(delaysOf utterance: Utterance) {
+        for delay in [utterance.preUtteranceDelay, utterance.postUtteranceDelay] {
+            // -0 is as long as 0.
+            add(Int(bitPattern: UInt((delay + 0).bitPattern)))
+        }
+    }
+
+    /// Adds what a file says about itself.
+    mutating func add(_ tags: BookTags) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // Only a number that JSON does not have could fail, and a track and a series have none.
+        add((try? encoder.encode(tags)) ?? Data())
     }
 }

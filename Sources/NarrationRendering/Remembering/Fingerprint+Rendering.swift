@@ -1,5 +1,6 @@
 import Narration
 import NarrationAudio
+import NarrationResampling
 
 extension Fingerprint {
     /// Everything that goes into the files of a rendering.
@@ -19,11 +20,12 @@ extension Fingerprint {
         _ options: RenderOptions,
         program: String
     ) {
-        self.init("file 1", program, cast.engineVersion, format.settings, "\(tags)", "\(options.chapters)")
+        self.init("file 2", program, cast.engineVersion, format.settings, Resampler.version, options.chapters.rawValue)
+        add(tags)
         add(plan.fingerprint)
-        for choice in plan.voiceChoices { add(cast.voices[VoiceChoice(of: choice.utterance)]?.id ?? "") }
+        for choice in plan.voiceChoices { add(choice.utterance, by: cast) }
         add(options.timelinePath == nil ? "no timeline" : "timeline")
-        add(options.chaptersFile.map { "\($0.format)" } ?? "")
+        add(options.chaptersFile?.format.rawValue ?? "")
         if let cover = options.cover { add(cover.data) }
     }
 }

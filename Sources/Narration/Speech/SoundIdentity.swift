@@ -1,0 +1,55 @@
+/// Everything that the sound of an utterance depends on: two utterances with the same identity sound the same.
+///
+/// It is the one place that says what is heard of an utterance. The keys of caches, and the fingerprints by which
+/// rendered files are found unchanged, are made of it. The delays are not part of the sound, and neither is the way in which
+/// the utterance chooses its voice.
+public struct SoundIdentity: Sendable, Hashable {
+    /// The identity as bytes: the same bytes, the same sound.
+    public let bytes: [UInt8]
+
+    /// Creates the identity of an utterance, or of a passage of it, that a voice speaks.
+    ///
+    /// - Parameters:
+    ///   - utterance: The utterance.
+    ///   - voice: The voice, as ``SpeechEngine/voice(for:)`` returns it.
+    ///   - version: The version of the voice's engine.
+    ///   - sampleRate: The frames per second, in hertz, of a voice that has no sample rate of its own.
+    public init(of utterance: Utterance, by voice: Voice, version: String, sampleRate: Int) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(64 + version.utf8.count + voice.id.utf8.count + utterance.string.utf8.count)
+        bytes.append(number: UInt32(truncatingIfNeeded: voice.sampleRate ?? sampleRate))
+        bytes.append(text: version)
+        bytes.append(text: voice.id)
+        bytes.append(soundOf: utterance)
+        self.bytes = bytes
+    }
+}
+
+extension Utterance {
+    /// What is heard of the utterance, as bytes, whichever voice speaks it.
+    package var soundBytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.append(soundOf: self)
+        return bytes
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(soundOf utterance: Utterance) {
+        // -0 sounds like 0.
+        for property in [utterance.rate + 0, utterance.pitchMultiplier + 0, utterance.volume + 0] {
+            append(number: property.bitPattern)
+        }
+        append(contentsOf: utterance.string.utf8)
+    }
+
+    /// Appends a text after its length, so that no two lists of texts have the same bytes.
+    fileprivate mutating func append(text: String) {
+        append(number: UInt32(text.utf8.count))
+        append(contentsOf: text.utf8)
+    }
+
+    fileprivate mutating func append(number: some FixedWidthInteger) {
+        Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+    }
+}

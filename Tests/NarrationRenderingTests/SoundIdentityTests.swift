@@ -1,0 +1,112 @@
+import Narration
+import NarrationAudio
+import NarrationTesting
+import Testing
+
+@testable import NarrationRendering
+
+/// A property that is added to an utterance fails these tests until it is decided whether it is heard.
+@Suite struct SoundIdentityTests {
+    private static let heard: [String: @Sendable (inout Utterance) -> Void] = [
+        "string": { $0.string = "hap" },
+        "rate": { $0.rate = 0.6 },
+        "pitchMultiplier": { $0.pitchMultiplier = 1.1 },
+        "volume": { $0.volume = 0.9 },
+    ]
+
+    private static let silent: [String: @Sendable (inout Utterance) -> Void] = [
+        "preUtteranceDelay": { $0.preUtteranceDelay = 0.1 },
+        "postUtteranceDelay": { $0.postUtteranceDelay = 0.1 },
+    ]
+
+    /// They choose the voice, which is part of the identity by itself.
+    private static let choosing: [String: @Sendable (inout Utterance) -> Void] = [
+        "voice": { $0.voice = "bert" },
+        "language": { $0.language = "de" },
+    ]
+
+    private let voice = Voice(id: "anna", name: "Anna", languages: ["en"])
+
+    private func identity(_ change: (inout Utterance) -> Void = { _ in }) -> SoundIdentity {
+        var utterance = Utterance("hop")
+        change(&utterance)
+        return SoundIdentity(of: utterance, by: voice, version: "1", sampleRate: 1000)
+    }
+
+    private func fingerprints(_ change: (inout Utterance) -> Void = { _ in }) async throws -> [String] {
+        var utterance = Utterance("hop")
+        change(&utterance)
+        let engine = ScriptedEngine()
+        let pages = try RenderPages(Book(pages: [Page(utterances: [utterance])]), options: RenderOptions())
+        let plan = try RenderPlan(pages)
+        let parts = try await PartsPlan(
+            pages,
+            by: .pages,
+            format: LosslessFormat.wav,
+            options: RenderOptions(),
+            defaultTitle: "",
+            engine: engine
+        )
+        return [plan.fingerprint.digits, parts.parts[0].fingerprint]
+    }
+
+    @Test("every property of an utterance is known to be heard, to be silence, or to choose the voice")
+    func everyProperty() {
+        let properties = Mirror(reflecting: Utterance("")).children.compactMap(\.label)
+        let known = [Self.heard, Self.silent, Self.choosing].flatMap(\.keys)
+        #expect(Set(properties) == Set(known))
+    }
+
+    @Test("the identity has what is heard, and nothing else")
+    func identities() {
+        for (name, change) in Self.heard { #expect(identity(change) != identity(), "\(name)") }
+        for (name, change) in Self.silent { #expect(identity(change) == identity(), "\(name)") }
+        for (name, change) in Self.choosing { #expect(identity(change) == identity(), "\(name)") }
+    }
+
+    @Test("another voice, version or sample rate is another sound")
+    func voices() {
+        let utterance = Utterance("hop")
+        var (other, fast) = (voice, voice)
+        (other.id, fast.sampleRate) = ("bert", 2000)
+        let identities = [
+            SoundIdentity(of: utterance, by: voice, version: "1", sampleRate: 1000),
+            SoundIdentity(of: utterance, by: voice, version: "2", sampleRate: 1000),
+            SoundIdentity(of: utterance, by: voice, version: "1", sampleRate: 500),
+            SoundIdentity(of: utterance, by: fast, version: "1", sampleRate: 1000),
+            SoundIdentity(of: utterance, by: other, version: "1", sampleRate: 1000),
+        ]
+        #expect(Set(identities).count == identities.count)
+        var slow = voice
+        slow.sampleRate = 1000
+        #expect(SoundIdentity(of: utterance, by: slow, version: "1", sampleRate: 2000) == identities[0])
+    }
+
+    @Test("a file is another one with whatever is changed about its utterances")
+    func files() async throws {
+        let unchanged = try await fingerprints()
+        #expect(try await fingerprints() == unchanged)
+        for changes in [Self.heard, Self.silent, Self.choosing] {
+            for (name, change) in changes {
+                let changed = try await fingerprints(change)
+                #expect(changed[0] != unchanged[0], "\(name)")
+                #expect(changed[1] != unchanged[1], "\(name)")
+            }
+        }
+    }
+
+    @Test("a file is another one with whatever is changed about its tags")
+    func tags() {
+        func digits(_ tags: BookTags) -> String {
+            var fingerprint = Fingerprint()
+            fingerprint.add(tags)
+            return fingerprint.digits
+        }
+        let tags = [
+            BookTags(), BookTags(title: "a"), BookTags(author: "a"), BookTags(title: "a", author: "a"),
+            BookTags(publication: Publication(series: "a")), BookTags(publication: Publication(seriesNumber: 1.5)),
+            BookTags(track: BookTags.Track(1, of: 2)), BookTags(track: BookTags.Track(2, of: 1)),
+        ]
+        #expect(Set(tags.map(digits)).count == tags.count)
+    }
+}
