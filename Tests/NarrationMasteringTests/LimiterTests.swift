@@ -22,6 +22,19 @@ import Testing
         return peak.decibels
     }
 
+    @Test("the limiter sees the peaks that libebur128 measures", arguments: Self.hard)
+    func peaks(name: String, sound: [Float]) {
+        let (before, after) = (PeakInterpolator.reach - 1, PeakInterpolator.reach)
+        let count = (sound.count + 2 * after + 7) / 8 * 8
+        let silence = [Float](repeating: 0, count: before + after)
+        let around = silence + sound + [Float](repeating: 0, count: count + before + after)
+        var peaks = [Float](repeating: 0, count: count)
+        around.withUnsafeBufferPointer { around in
+            peaks.withUnsafeMutableBufferPointer { PeakInterpolator.find(around, into: $0) }
+        }
+        #expect(abs(Double(peaks.max()!).decibels - truePeak(sound)) < 0.000_01, "\(name)")
+    }
+
     private static let hard: [(name: String, sound: [Float])] = [
         (
             "a sine of a quarter of the rate, whose samples miss its peaks",

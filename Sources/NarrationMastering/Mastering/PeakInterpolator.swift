@@ -2,7 +2,8 @@ import Foundation
 
 /// How high sound goes between its samples: four times oversampled, as ITU-R BS.1770-4 Annex 2 asks.
 ///
-/// The filter is a sinc under a Hann window, twelve samples for each of the three points between two samples.
+/// The filter is a sinc under a Hann window, twelve samples for each of the three points between two samples, which is that
+/// of libebur128. A limiter needs the peak at each sample, and libebur128 has only the highest of all.
 enum PeakInterpolator {
     /// How many samples on each side of a point its value depends on.
     static let reach = 6
@@ -40,29 +41,6 @@ enum PeakInterpolator {
         var highest: Float = 0
         for sample in samples { highest = max(highest, abs(sample)) }
         return highest * highestFactor > limit
-    }
-
-    /// The highest amount of some sound, at its samples and between them, but for those `reach` from its ends.
-    ///
-    /// - Parameters:
-    ///   - sound: The sound.
-    ///   - lowest: An amount that is known: lower ones are not looked for.
-    /// - Returns: The highest amount, `lowest` at least.
-    static func highest(in sound: [Float], atLeast lowest: Float) -> Float {
-        let length = glance + 2 * reach - 1
-        let sound = sound + [Float](repeating: 0, count: max(0, length - sound.count))
-        let last = sound.count - length
-        return sound.withUnsafeBufferPointer { sound in
-            withUnsafeTemporaryAllocation(of: Float.self, capacity: glance) { peaks in
-                stride(from: 0, to: last + glance, by: glance).reduce(lowest) { highest, start in
-                    let start = min(start, last)
-                    let around = UnsafeBufferPointer(rebasing: sound[start..<start + length])
-                    guard canExceed(highest, in: around) else { return highest }
-                    find(around, into: peaks)
-                    return max(highest, peaks.max()!)
-                }
-            }
-        }
     }
 
     private typealias Lanes = SIMD8<Float>

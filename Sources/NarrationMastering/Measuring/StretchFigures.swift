@@ -52,19 +52,9 @@ struct Stretch: Sendable {
                 if window.count == count { figures.noteLoudness(by: meter, at: start + index + 1) }
             }
         }
-        if format.measuresTruePeak { figures.truePeak = truePeak(over: figures.windows.map(\.peak).max() ?? 0) }
+        // The sound before the stretch was measured with the stretch before, so its peaks change nothing.
+        if format.measuresTruePeak { figures.truePeak = meter.truePeak }
         return figures
-    }
-
-    /// The highest true peak. What is between the last samples of a stretch is left to the next.
-    private func truePeak(over samplePeak: Double) -> Double {
-        let first = max(0, windowsBefore * format.samplesPerWindow - 2 * PeakInterpolator.reach * format.channels)
-        let silence = [Float](repeating: 0, count: first == 0 ? PeakInterpolator.reach : 0)
-        let highest = (0..<format.channels).reduce(Float(samplePeak)) { highest, channel in
-            let sound = stride(from: first + channel, to: samples.count, by: format.channels).map { samples[$0] }
-            return PeakInterpolator.highest(in: silence + sound, atLeast: highest)
-        }
-        return Double(highest)
     }
 }
 
@@ -86,15 +76,17 @@ struct MeasuredFormat: Sendable {
     var samplesPerWindow: Int { SoundWindow.frameCount(at: sampleRate) * channels }
 }
 
-/// libebur128's filters and windows. What is gated, and how, is ours to count: see `LoudnessHistogram`.
+/// libebur128's filters, windows and true peaks. What is gated, and how, is ours to count: see `LoudnessHistogram`.
 private final class Ebur128 {
     private var state: UnsafeMutablePointer<ebur128_state>?
     private let channels: Int
 
     init(_ format: MeasuredFormat) {
         channels = format.channels
-        let mode = Int32(bitPattern: EBUR128_MODE_S.rawValue)
-        state = ebur128_init(UInt32(channels), UInt(format.sampleRate), mode)
+        let mode =
+            format.measuresTruePeak
+            ? EBUR128_MODE_S.rawValue | EBUR128_MODE_TRUE_PEAK.rawValue : EBUR128_MODE_S.rawValue
+        state = ebur128_init(UInt32(channels), UInt(format.sampleRate), Int32(bitPattern: mode))
         precondition(state != nil, "libebur128 cannot measure \(channels) channels at \(format.sampleRate) Hz")
     }
 
@@ -111,6 +103,11 @@ private final class Ebur128 {
 
     /// The loudness of the last 3 seconds, in LUFS.
     var shortTerm: Double { value { ebur128_loudness_shortterm(state, $0) } }
+
+    /// The highest true peak of any channel so far, 1 being full scale. What is between the last samples comes with the next.
+    var truePeak: Double {
+        (0..<UInt32(channels)).map { channel in value { ebur128_true_peak(state, channel, $0) } }.max() ?? 0
+    }
 
     private func value(_ read: (UnsafeMutablePointer<Double>) -> Int32) -> Double {
         var value = 0.0
