@@ -4,7 +4,7 @@ import ArgumentParser
 struct BookFormat: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "format",
-        abstract: "Show every key of a plist book, with its type, range and default.",
+        abstract: "List the keys of a plist book, with type, range and default.",
         discussion: text
     )
 

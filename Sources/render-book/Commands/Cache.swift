@@ -4,14 +4,14 @@ import NarrationCache
 
 struct Cache: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show or empty the cache of speech.",
+        abstract: "Show or clear the speech cache.",
         discussion: """
-            What was spoken once is kept, so that a book that was edited or interrupted is rendered again at the speed of \
-            the disk. The cache can be emptied at any time: nothing but its entries is removed.
+            Speech is cached, so that after an edit or an interruption, rendering a book again takes no longer than \
+            reading the cached speech from disk. The cache can be cleared at any time: only its entries are removed.
             """
     )
 
-    @Argument(help: "What to do: `show` where the cache is and what it holds, or `clear` it.")
+    @Argument(help: "`show` prints the cache's location and contents; `clear` removes its entries.")
     var action: CacheAction = .show
 
     @OptionGroup var place: CachePlace

@@ -4,12 +4,14 @@ import Narration
 import NarrationEspeak
 
 struct Check: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show every problem of a book or a story at its place.")
+    static let configuration = CommandConfiguration(
+        abstract: "Report all problems in a book or story, with their locations."
+    )
 
     @Argument(help: "The books, or stories in Markdown or plain text; - is standard input.", completion: .file())
     var books: [String]
 
-    @Option(help: "How problems are printed.")
+    @Option(help: "The format of the report.")
     var format = ReportFormat.text
 
     @Flag(help: "Print problems as JSON, like --format json.")
@@ -20,11 +22,11 @@ struct Check: AsyncParsableCommand {
 
     @Flag(
         help:
-            "Repair in place what is certain: misspelt keys, numbers out of range, missing spaces that are beyond doubt."
+            "Repair unambiguous problems in place: misspelt keys, numbers out of range, and spaces that are certainly missing."
     )
     var fix = false
 
-    @Flag(help: "With --fix: print what it would change as a unified diff, and change nothing.")
+    @Flag(help: "With --fix: print the changes as a unified diff instead of making them.")
     var dryRun = false
 
     func validate() throws {

@@ -3,10 +3,10 @@ import NarrationMastering
 
 struct Inspect: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure sound files, and judge them by a profile.",
+        abstract: "Measure sound files, and check them against a profile.",
         discussion: """
-            Files are decoded from their first frame to their last: what is told is what a listener gets. With --profile, \
-            the exit status is 70 when a file fails.
+            Files are decoded from the first frame to the last, so the report describes what a listener hears. With \
+            --profile, the exit status is 70 if a file does not meet the profile.
             """
     )
 
@@ -15,12 +15,12 @@ struct Inspect: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What the files are to be: \(MasteringProfile.names).", valueName: "profile"),
+        help: ArgumentHelp("The profile to check the files against: \(MasteringProfile.names).", valueName: "profile"),
         transform: MasteringProfile.typed
     )
     var profile: MasteringProfile?
 
-    @Flag(help: "Print JSON. What is silent has a level of null.")
+    @Flag(help: "Print JSON. The level of silence is null.")
     var json = false
 
     func run() async throws {

@@ -6,41 +6,41 @@ import NarrationSystem
 
 struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Begin a book: a small one with comments, or one made of a story.",
+        abstract: "Create a book: a small commented example, or one made from a story.",
         discussion: """
-            With --from, pages are made of paragraphs, chapters of headings, and utterances of sentences; what is said in \
-            quotation marks is spoken a little higher. A file that ends in .md or .markdown is Markdown: its front matter \
-            says of the book what keys of a plist book say; the rows of tables, notes and lines of code are paragraphs; horizontal rules \
-            are pauses; comments and HTML tags are left out. Pictures stay where they are: the book has to be in their \
+            With --from, paragraphs become pages, headings become chapters, and sentences become utterances; text in \
+            quotation marks is spoken at a slightly higher pitch. A file that ends in .md or .markdown is read as \
+            Markdown: its front matter sets the same properties as the keys of a plist book; table rows, notes and \
+            lines of code become paragraphs; horizontal rules become pauses; comments and HTML tags are ignored. Pictures stay where they are: the book has to be in their \
             folder or above.
             """
     )
 
     @Argument(
-        help: "The book's name. It is written to NAME.plist, which must not exist yet; - is standard output.",
+        help: "The book's name. The book is written to NAME.plist, which must not exist yet; - is standard output.",
         completion: .file()
     )
     var name: String
 
     @Option(
         help: ArgumentHelp(
-            "Make the book of a story in plain text or Markdown; - is standard input.",
+            "Create the book from a story in plain text or Markdown; - is standard input.",
             valueName: "story"
         ),
         completion: .file(extensions: ["txt", "md", "markdown"])
     )
     var from: String?
 
-    @Option(help: "The book's title. (default: what the story says, or the book's name)")
+    @Option(help: "The book's title. (default: the title in the story, or the book's name)")
     var title: String?
 
-    @Option(help: "The book's author. (default: what the story says)")
+    @Option(help: "The book's author. (default: the author in the story)")
     var author: String?
 
-    @Option(help: "The language (BCP 47) the story is in. (default: what its front matter says)")
+    @Option(help: "The language (BCP 47) of the story. (default: the language in its front matter)")
     var language: String?
 
-    @Flag(help: "Print what was made as JSON.")
+    @Flag(help: "Print the result as JSON.")
     var json = false
 
     func validate() throws {

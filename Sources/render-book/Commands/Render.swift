@@ -22,8 +22,8 @@ struct Render: AsyncParsableCommand {
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
             """
-            The audio file, whose extension tells the format; a folder with a slash at its end; with --split a folder; - for \
-            standard output. (default: the book's name with .mp3)
+            The audio file; its extension selects the format. Or a folder, written with a slash at the end (with \
+            --split, always a folder), or - for standard output. (default: the book's name with .mp3)
             """,
             valueName: "file"
         ),
@@ -33,14 +33,14 @@ struct Render: AsyncParsableCommand {
 
     var output: String? { outputs.first }
 
-    @Flag(name: [.customShort("n"), .long], help: "Refuse to replace a file; not with --split.")
+    @Flag(name: [.customShort("n"), .long], help: "Do not overwrite an existing file. Cannot be used with --split.")
     var noOverwrite = false
 
     @OptionGroup var formatOptions: FormatOptions
 
     @Option(
         help: ArgumentHelp(
-            "How many utterances are spoken, and segments encoded, at the same time. (default: one for each core)",
+            "The number of utterances to speak, and of segments to encode, at the same time. (default: one per core)",
             valueName: "count"
         )
     )
@@ -48,20 +48,23 @@ struct Render: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Only these pages: 1-3,7; -3 is to page 3, and 5- from page 5 on.", valueName: "list")
+        help: ArgumentHelp(
+            "Render only these pages, such as 1-3,7; -3 means up to page 3, 5- means from page 5 on.",
+            valueName: "list"
+        )
     )
     var pages: PageSelection?
 
-    @Option(help: "The voice of every utterance, whatever the book says. `render-book voices` lists them.")
+    @Option(help: "The voice for every utterance, overriding the book. `render-book voices` lists the voices.")
     var voice: String?
 
-    @Option(help: "The language (BCP 47) of every utterance that names no voice, whatever the book says.")
+    @Option(help: "The language (BCP 47) for every utterance without a voice, overriding the book.")
     var language: String?
 
     @Option(
         name: .customLong("timeline"),
         help: ArgumentHelp(
-            "Write when every page, utterance and word sounds, as .json; - is standard output.",
+            "Write the times of all pages, utterances and words to a .json file; - is standard output.",
             valueName: "file"
         ),
         completion: .file(extensions: ["json"])
@@ -70,7 +73,7 @@ struct Render: AsyncParsableCommand {
 
     var timeline: String? { timelines.first }
 
-    @Flag(help: "Put silence where an utterance cannot be spoken, list it, and exit with 70 at the end.")
+    @Flag(help: "Put silence in place of utterances that cannot be spoken, list them, and exit with status 70.")
     var keepGoing = false
 
     @OptionGroup var splitOptions: SplitOptions
@@ -79,10 +82,10 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup var cacheOptions: CacheOptions
 
-    @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
-    @Flag(help: "Print what was made as JSON.")
+    @Flag(help: "Print the result as JSON.")
     var json = false
 
     /// The most workers there can be; each has two passages.

@@ -57,7 +57,7 @@ struct RenderBook: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "render-book",
-        abstract: "Turns plist books into narrated sound.",
+        abstract: "Narrate plist books, live or to audio files.",
         usage: """
             render-book [render] <book> ... [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book speak <book> [--from <place>] [--device <name>] [--sleep <time>] …
@@ -69,11 +69,12 @@ struct RenderBook: AsyncParsableCommand {
             render-book cache [clear]
             """,
         discussion: """
-            A plist book is a property list of pages, and of utterances with their own rate, pitch, volume and delays. \
-            Stories in Markdown and plain text are read as well. - is standard input or output wherever a file is named.
+            A plist book is a property list of pages. Each page holds utterances with their own rate, pitch, volume \
+            and delays. Stories in Markdown or plain text can be read as well. Wherever a file name is expected, - \
+            means standard input or output.
 
             Exit status: 0 done; 64 usage; 65 the book is broken; 66 no such book; 69 an engine, encoder or audio device is missing; \
-            70 an engine failed, or a file fails its profile; 71 too few threads, files or memory; 73 cannot create the output; 74 input or output error; 130 interrupted.
+            70 an engine failed, or a file does not meet its profile; 71 out of threads, file descriptors or memory; 73 cannot create the output; 74 input or output error; 130 interrupted.
             """,
         version: "0.1.0",
         subcommands: [

@@ -7,25 +7,28 @@ import NarrationPortAudio
 
 struct Speak: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Narrate a book now, through an audio device.",
+        abstract: "Read a book aloud through an audio device.",
         discussion: """
-            On a terminal the page is shown, and the spoken word marked as it sounds. Below it are the numbers of the \
-            utterance and its line in the file. Elsewhere, the text is printed as it is spoken, to the end of the book.
+            On a terminal, the page is shown with the spoken word highlighted. Below the page are the utterance's \
+            rate, pitch, volume and delays, and its line in the file. If the output is not a terminal, the text is \
+            printed as it is spoken, to the end of the book.
 
-            Keys for listeners: space pauses and continues, left and right turn pages, up and down skip utterances, r repeats \
-            the utterance (or the one before, when it has just begun), l repeats it until l is pressed again. + and - change \
-            the rate of everything from the current word on, [ and ] the pitch, comma and full stop the volume; 0 takes that \
-            back. ? shows the keys. q quits, and prints the command that goes on at the same place.
+            Keys for listeners: space pauses and continues; left and right turn pages; up and down skip utterances; \
+            r repeats the utterance, or the previous one if it has just started; l repeats it until l is pressed \
+            again. From the current word on, + and - change the rate, [ and ] the pitch, and comma and full stop the \
+            volume; 0 resets all three. ? shows the keys. q quits and prints the command to continue at the same \
+            place.
 
-            Keys for authors: t tunes the utterance that is heard. Then + - [ ] , . change the numbers of this utterance \
-            alone, ( and ) its delay before, < and > its delay after, and 0 makes it as it is in the file. After each key it \
-            is heard once more, from its beginning; up and down go to other utterances. t again reads on. u takes the last \
-            change back. w writes the numbers of all tuned utterances into the book, an XML property list in UTF-8; \
-            everything else in the file stays as it is. e reads the book again and speaks what is new.
+            Keys for authors: t starts tuning the current utterance. Then + - [ ] , . change the rate, pitch and \
+            volume of this utterance only, ( and ) the delay before it, < and > the delay after it, and 0 restores \
+            the values in the file. After each key, the utterance is spoken again from its beginning; up and down go \
+            to other utterances. t again stops tuning and reads on. u undoes the last change. w writes the values of \
+            all tuned utterances to the book, which must be an XML property list in UTF-8; the rest of the file is \
+            not changed. e reloads the book and speaks what is new.
 
-            With --watch, the book is read again each time it is saved: the first utterances that are new or changed are \
-            spoken, and the narration pauses there (space goes on). A book with an error is not taken; the error is shown \
-            until the book is right.
+            With --watch, the book is reloaded each time it is saved: the first new or changed utterances are \
+            spoken, and then the narration pauses (space continues). A book with an error is not loaded; the error \
+            is shown until it is corrected.
             """
     )
 
@@ -35,42 +38,48 @@ struct Speak: AsyncParsableCommand {
     )
     var book: String
 
-    @Option(help: ArgumentHelp("Where to begin: a page, or a page and an utterance, such as 3.7.", valueName: "place"))
+    @Option(help: ArgumentHelp("Where to start: a page, or a page and an utterance, such as 3.7.", valueName: "place"))
     var from: StartingPlace?
 
-    @Flag(help: "Follow the book's file, and speak what changes when it is saved.")
+    @Flag(help: "Watch the book's file, and speak the changes each time it is saved.")
     var watch = false
 
     @Option(
         help: ArgumentHelp(
             """
-            The audio device: its name, its number, or a part of the name that no other has. `none` narrates in silence. \
-            A sink of PulseAudio or PipeWire is named by the variable PULSE_SINK. (default: the system's)
+            The audio device: its name, its number, or a unique part of its name. `none` narrates without sound. To \
+            choose a PulseAudio or PipeWire sink, set the environment variable PULSE_SINK. (default: the system's \
+            default device)
             """,
             valueName: "name"
         )
     )
     var device: String?
 
-    @Option(help: ArgumentHelp("Stop with an utterance after this time, such as 20m or 1h30m.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "After this time, such as 20m or 1h30m, stop at the end of the utterance.",
+            valueName: "time"
+        )
+    )
     var sleep: SleepTime?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "What is added to the rate of every utterance, from -1 to 1. (default: 0)",
+            "A number from -1 to 1 to add to the rate of every utterance. (default: 0)",
             valueName: "number"
         )
     )
     var rate: Double?
 
-    @Option(help: "The voice of every utterance, whatever the book says. `render-book voices` lists them.")
+    @Option(help: "The voice for every utterance, overriding the book. `render-book voices` lists the voices.")
     var voice: String?
 
-    @Option(help: "The language (BCP 47) of every utterance that names no voice, whatever the book says.")
+    @Option(help: "The language (BCP 47) for every utterance without a voice, overriding the book.")
     var language: String?
 
-    @Flag(name: .shortAndLong, help: "Show and print nothing but errors.")
+    @Flag(name: .shortAndLong, help: "Show and print only errors.")
     var quiet = false
 
     func validate() throws {

@@ -3,7 +3,7 @@ import Narration
 import NarrationEspeak
 
 struct Voices: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the voices that can speak, by language.")
+    static let configuration = CommandConfiguration(abstract: "List the available voices by language.")
 
     @Flag(help: "Print the voices as JSON.")
     var json = false

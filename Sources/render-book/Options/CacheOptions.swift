@@ -8,7 +8,7 @@ import NarrationRendering
 struct CacheOptions: ParsableArguments {
     @OptionGroup var place: CachePlace
 
-    @Flag(name: .customLong("no-cache"), help: "Speak and encode everything, and keep nothing.")
+    @Flag(name: .customLong("no-cache"), help: "Do not use the cache: speak and encode everything, and store nothing.")
     var isOff = false
 
     func validate() throws {
@@ -28,7 +28,7 @@ struct CachePlace: ParsableArguments {
     @Option(
         name: .customLong("cache"),
         help: ArgumentHelp(
-            "Where speech is kept, so that it need not be spoken again. (default: narration/speech in the user's cache)",
+            "The folder of the speech cache. (default: narration/speech in the user's cache folder)",
             valueName: "folder"
         ),
         completion: .directory
@@ -37,13 +37,16 @@ struct CachePlace: ParsableArguments {
 
     @Option(
         name: .customLong("cache-limit"),
-        help: ArgumentHelp("How much is kept, such as 500MB. (default: 5GB)", valueName: "size")
+        help: ArgumentHelp("The maximum size of the cache, such as 500MB. (default: 5GB)", valueName: "size")
     )
     var size: ByteCount?
 
     @Flag(
         name: .customLong("cache-shared"),
-        help: "Use a --cache that a group shares. Without this, one that others can write in is not used."
+        help: """
+            Allow a --cache folder that is shared by a group. Without this option, a folder that others can write to is \
+            not used.
+            """
     )
     var isShared = false
 

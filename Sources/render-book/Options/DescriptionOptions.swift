@@ -5,34 +5,34 @@ import NarrationRendering
 
 /// What the file says about itself.
 struct DescriptionOptions: ParsableArguments {
-    @Option(help: "The title, in place of the book's.")
+    @Option(help: "The title, overriding the book's.")
     var title: String?
 
-    @Option(help: "The author, in place of the book's.")
+    @Option(help: "The author, overriding the book's.")
     var author: String?
 
-    @Option(help: "Who reads, in place of the voices' names.")
+    @Option(help: "The narrator, instead of the voices' names.")
     var narrator: String?
 
-    @Option(help: ArgumentHelp("When the book came out: 1926, 1926-10 or 1926-10-14.", valueName: "date"))
+    @Option(help: ArgumentHelp("The publication date: 1926, 1926-10 or 1926-10-14.", valueName: "date"))
     var date: String?
 
-    @Option(help: ArgumentHelp("What the book is about.", valueName: "text"))
+    @Option(help: ArgumentHelp("A description of the book.", valueName: "text"))
     var description: String?
 
-    @Option(help: "The title's second line.")
+    @Option(help: "The subtitle.")
     var subtitle: String?
 
-    @Option(help: "Who published the book.")
+    @Option(help: "The publisher.")
     var publisher: String?
 
-    @Option(help: ArgumentHelp("Who holds which rights: © 1926 A. Hare", valueName: "text"))
+    @Option(help: ArgumentHelp("The copyright notice, such as © 1926 A. Hare.", valueName: "text"))
     var copyright: String?
 
     @Option(help: "The genre. (default: Audiobook)")
     var genre: String?
 
-    @Option(help: ArgumentHelp("The series that the book is a part of.", valueName: "name"))
+    @Option(help: ArgumentHelp("The series that the book belongs to.", valueName: "name"))
     var series: String?
 
     @Option(help: ArgumentHelp("The book's number in its series: 2 or 1.5", valueName: "number"))
@@ -43,20 +43,20 @@ struct DescriptionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A PNG or JPEG picture for the front; - is standard input. (default: the book's coverImage)",
+            "The cover, a PNG or JPEG picture; - is standard input. (default: the book's coverImage)",
             valueName: "file"
         ),
         completion: .file(extensions: ["png", "jpg", "jpeg"])
     )
     var cover: String?
 
-    @Flag(name: .customLong("no-cover"), help: "No picture, whatever the book says.")
+    @Flag(name: .customLong("no-cover"), help: "Write no cover, even if the book names one.")
     var hasNoCover = false
 
     @Option(
         help: """
-            What begins a chapter: a page that has a title, also one whose first utterance is found to be a heading \
-            like Chapter 3, every page, or nothing.
+            Which pages start a chapter: titles, those with a title; found, also those whose first utterance is a \
+            heading such as Chapter 3; pages, every page; none, no page.
             """
     )
     var chapters = ChapterDivision.titles
@@ -64,7 +64,7 @@ struct DescriptionOptions: ParsableArguments {
     @Option(
         name: .customLong("chapters-file"),
         help: ArgumentHelp(
-            "Write the chapters: .json for players on the web, .txt or .ffmetadata for ffmpeg; - prints JSON.",
+            "Write the chapters to a file: .json for web players, .txt or .ffmetadata for ffmpeg; - prints JSON.",
             valueName: "file"
         ),
         completion: .file(extensions: ["json", "txt", "ffmetadata"])

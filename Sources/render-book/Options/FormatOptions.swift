@@ -7,12 +7,12 @@ import NarrationRendering
 
 /// What the files are like.
 struct FormatOptions: ParsableArguments {
-    @Option(help: "The format, whatever the extension. A file NAME.mp4 is m4a, .aif is aiff, and .oga is ogg.")
+    @Option(help: "The format, overriding the extension. The extensions .mp4, .aif and .oga mean m4a, aiff and ogg.")
     var format: FormatChoice?
 
     @Option(
         help: ArgumentHelp(
-            "The bitrate of m4b, m4a, mp3 (64k), opus (32k) or ogg (64k): 96k, for example.",
+            "The bitrate, such as 96k. (default: 64k for m4b, m4a, mp3 and ogg, 32k for opus)",
             valueName: "bits per second"
         )
     )
@@ -20,7 +20,7 @@ struct FormatOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The sample rate: 44100 or 44.1k, for example. (default: the voice's, or the next that the format knows)",
+            "The sample rate, such as 44100 or 44.1k. (default: the voice's, or the next one that the format supports)",
             valueName: "hertz"
         )
     )
@@ -31,9 +31,8 @@ struct FormatOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             """
-            Make the files as loud as a profile asks, and judge what was written: \(MasterChoice.list). With acx, MP3 files \
-            are of 44100 Hz and 192k, if nothing else is asked for. podcast is -19 LUFS: in one channel, that sounds as loud \
-            as -16 in two.
+            Adjust the loudness to a profile, and check the written files against it: \(MasterChoice.list). With acx, MP3 \
+            files default to 44100 Hz and 192k. podcast is -19 LUFS, which in mono sounds as loud as -16 LUFS in stereo.
             """,
             valueName: "profile"
         ),

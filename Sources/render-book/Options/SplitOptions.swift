@@ -8,8 +8,8 @@ struct SplitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Write a folder, with a file for each of the chapters or pages, a playlist, the cover and metadata.json. What could become longer than \
-            the profile of --master allows is divided between pages.
+            Write a folder with one file per chapter or page, a playlist, the cover and metadata.json. A file that \
+            could exceed the maximum length of the --master profile is split between pages.
             """,
             valueName: "chapters|pages"
         )
@@ -20,7 +20,7 @@ struct SplitOptions: ParsableArguments {
         name: .customLong("timelines"),
         help: ArgumentHelp(
             """
-            With --split: write beside each file when every page, utterance and word in it sounds, as JSON: “03 Page 3.json”.
+            With --split: write a JSON timeline next to each file, such as “03 Page 3.json”.
             """
         )
     )
