@@ -1,64 +1,64 @@
 public import Narration
 import Synchronization
 
-/// An engine that speaks nothing twice: what it said once, it has from a cache.
+/// An engine that wraps another and takes passages it has already spoken from a cache.
 ///
 /// ```swift
 /// let engine = CachedEngine(try EspeakEngine(), cache: SpeechCache())
 /// let renderer = BookRenderer(engine: engine)
 /// ```
 ///
-/// A passage is found again by its text, rate, pitch, volume and resolved voice, and by the version of the engine: the
-/// delays, the page and the spelling of the voice do not matter, as they are not heard in it. It sounds as if it had been
-/// spoken. What could not be spoken is not kept, and a cache that fails in whatever way is passed over: see
+/// Passages are cached by text, rate, pitch, volume, resolved voice and engine version. The delays, the page and the
+/// spelling of the voice's name are ignored, because they do not affect the passage's sound. Cached speech sounds the
+/// same as newly spoken speech. Failures are not cached, and a cache that fails in any way is bypassed: see
 /// ``SpeechCache/problem``.
 public final class CachedEngine: SpeechEngine {
-    /// The name of the engine that speaks.
+    /// The name of the wrapped engine.
     public var name: String { engine.name }
 
-    /// The sample rate of the engine that speaks, in hertz.
+    /// The sample rate of the wrapped engine, in hertz.
     public var sampleRate: Int { engine.sampleRate }
 
-    /// Where speech is kept.
+    /// The cache.
     public let cache: SpeechCache
 
     private let engine: any SpeechEngine
     private let knownVersion = Mutex<String?>(nil)
 
-    /// Creates an engine that speaks as another.
+    /// Creates an engine that caches another engine's speech.
     ///
     /// - Parameters:
-    ///   - engine: Who speaks what is not in the cache.
-    ///   - cache: Where speech is kept.
+    ///   - engine: The engine that speaks passages that are not in the cache.
+    ///   - cache: The cache for the speech.
     public init(_ engine: any SpeechEngine, cache: SpeechCache) {
         self.engine = engine
         self.cache = cache
     }
 
-    /// The version of the engine that speaks.
+    /// The version of the wrapped engine.
     ///
     /// - Throws: What the engine throws.
     public func version() async throws -> String {
         try await engine.version()
     }
 
-    /// The voices of the engine that speaks.
+    /// The voices of the wrapped engine.
     ///
     /// - Throws: What the engine throws.
     public func voices() async throws -> [Voice] {
         try await engine.voices()
     }
 
-    /// The voice that the engine chooses.
+    /// The voice that the wrapped engine chooses.
     ///
     /// - Throws: What the engine throws.
     public func voice(for utterance: Utterance) async throws -> Voice {
         try await engine.voice(for: utterance)
     }
 
-    /// The passage from the cache, or spoken by the engine and then kept.
+    /// Returns the passage from the cache, or has the engine speak it and then caches it.
     ///
-    /// Tasks that ask for the same passage at the same time may have it spoken for each of them.
+    /// If several tasks request the same passage at the same time, it may be spoken once for each.
     ///
     /// - Throws: What the engine throws; `CancellationError`.
     public func synthesize(_ passage: Utterance) async throws -> Speech {

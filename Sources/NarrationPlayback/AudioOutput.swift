@@ -1,62 +1,64 @@
-/// Plays sound: mono, 16-bit, one stream of frames that is written ahead and heard in time.
+/// Plays a stream of mono 16-bit frames, which are written before they are heard.
 ///
-/// Frames are counted from the opening of the output. What is written is kept until it is heard; the writer sees to it
-/// that this never is much. When nothing is left, the output is silent and counts nothing until more is written.
+/// Frames are counted from the opening of the output. Written frames are buffered until they are heard; the writer must
+/// keep the buffer small. When it is empty, the output is silent and counts no frames until more are written.
 ///
-/// A device has its next frames a little before they are heard, and never gives them back. What it has is its latency:
-/// a pause or a flush comes behind it, and ``heardFrames`` goes on to there. See <doc:SoundAndItsTime>.
+/// A device takes frames shortly before they are heard, and they cannot be taken back. These frames are its latency: a
+/// pause or flush takes effect after them, and ``heardFrames`` keeps increasing until then. See <doc:SoundAndItsTime>.
 ///
-/// An output over a device whose callback asks for frames hands them out of its buffer there; one over a device that
-/// blocks feeds it from a thread of its own. Its members are called from any isolation, and none that is not `async`
-/// waits for the device. ``pause(at:)``, ``resume()`` and ``flush()`` may come before it is open; a pause holds then.
+/// For a callback-based device, an output supplies frames from its buffer in the callback; for a blocking device, it
+/// writes them from its own thread. Members can be called from any isolation context, and only `async` ones wait for
+/// the device. ``pause(at:)``, ``resume()`` and ``flush()`` may be called before the output is open; a pause then stays
+/// in effect.
 public protocol AudioOutput: AnyObject, Sendable {
-    /// Opens the output, and plays from now on what is written, unless it is paused.
+    /// Opens the output. Frames written from now on are played, unless it is paused.
     ///
-    /// An output that is open, or whose device was lost, is closed and opened again, and counts from 0.
+    /// An output that is open, or whose device was lost, is closed and reopened, and counts from 0.
     ///
     /// - Parameter sampleRate: The frames per second, in hertz.
-    /// - Throws: Why there is no sound on this device.
+    /// - Throws: An error that says why the device cannot play sound.
     func open(sampleRate: Int) async throws
 
-    /// Appends frames to what is to be heard.
+    /// Appends frames to the buffer.
     ///
     /// - Parameter samples: The frames, each from -32,768 to 32,767.
     func write(_ samples: [Int16])
 
-    /// How many of the written frames have been heard, the device's latency taken into account. It never goes back as
-    /// long as the output is open.
+    /// The number of written frames that have been heard, taking the device's latency into account. It never decreases
+    /// while the output is open.
     var heardFrames: Int { get }
 
-    /// Waits until so many frames have been heard, through pauses and for what is not yet written.
+    /// Waits until `count` frames have been heard, including during pauses and for frames not yet written.
     ///
     /// - Parameter count: The count of frames.
-    /// - Throws: `CancellationError` when the task is cancelled, and it may be when the output is closed or opened again;
+    /// - Throws: `CancellationError` when the task is cancelled, and possibly when the output is closed or reopened;
     ///   another error when the device is lost.
     func hear(upTo count: Int) async throws
 
-    /// Falls silent behind exactly so many frames, or at once when they have been heard already or none is given. The
-    /// frames behind it wait.
+    /// Pauses after exactly `count` frames, or at once if they have already been heard or `count` is `nil`. Later
+    /// frames stay in the buffer.
     ///
-    /// “At once” is behind the frames that the device has; so is a pause at one of those.
+    /// “At once” means after the frames that the device already has. A pause at one of those frames also takes effect
+    /// after them.
     ///
-    /// - Parameter count: How many frames are heard before the pause.
+    /// - Parameter count: The number of frames to play before the pause; `nil` to pause at once.
     func pause(at count: Int?)
 
-    /// Goes on with the frame at which it was paused; takes back a pause that has not yet come.
+    /// Continues with the frame at which it was paused, or cancels a pause that has not taken effect yet.
     func resume()
 
-    /// Drops everything that the device does not have yet.
+    /// Discards all frames that the device does not have yet.
     ///
-    /// - Returns: How many frames the device has been given. It plays them to their end: ``heardFrames`` is as much then,
-    ///   and the frame written next follows these.
+    /// - Returns: The number of frames that the device has been given. It plays all of them, so that ``heardFrames``
+    ///   reaches this number; the next frame written follows them.
     @discardableResult
     func flush() -> Int
 
     /// Waits until everything written has been heard.
     ///
-    /// - Throws: As ``hear(upTo:)``.
+    /// - Throws: The same errors as ``hear(upTo:)``.
     func drain() async throws
 
-    /// Closes the output, and drops what has not been heard. It can be opened again, and counts from 0 then.
+    /// Closes the output, and discards what has not been heard. It can be reopened, and then counts from 0.
     func close() async
 }

@@ -11,13 +11,13 @@ public import NarrationAudio
 /// print(rendering.timeline.duration, "seconds")
 /// ```
 ///
-/// The engine speaks several passages at a time, in any order; the file is assembled in the book's order. What is
-/// spoken ahead is bounded, and so is, for a book that is read page by page, memory as a whole. The same book gives the
-/// same samples, whatever else is rendered and however many jobs there are.
+/// The engine speaks several passages at a time, in any order; the file is assembled in the book's order. The amount of
+/// speech generated in advance is limited, and so is total memory use for a book that is read page by page. The same
+/// book always produces the same samples, regardless of other renderings and of the number of jobs.
 ///
-/// The file appears under its name only when it is complete. When rendering fails or its task is cancelled, nothing
-/// appears, and what had the name before stays. A cancelled rendering ends within some hundredths of a second, its
-/// engine's processes with it.
+/// The file gets its name only when it is complete. If rendering fails or its task is cancelled, no file is created,
+/// and an existing file with that name is kept. A cancelled rendering and its engine's processes end within a few
+/// hundredths of a second.
 public struct BookRenderer: Sendable {
     let engine: any SpeechEngine
     private let jobs: Int
@@ -26,20 +26,20 @@ public struct BookRenderer: Sendable {
     /// Creates a renderer.
     ///
     /// - Parameters:
-    ///   - engine: Who speaks.
-    ///   - jobs: How many passages the engine is asked for at the same time, 1 to 2,000. Without it, two for each core, so
-    ///     that an engine that speaks one on each has the next at hand when it is done.
+    ///   - engine: The speech engine.
+    ///   - jobs: The number of passages to request from the engine at the same time, 1 to 2,000. The default is two per
+    ///     core, so that an engine that speaks one passage per core always has the next one ready.
     public init(engine: any SpeechEngine, jobs: Int? = nil) {
         self.engine = engine
         self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)
     }
 
-    /// The same renderer, which remembers in a cache what came of rendering a book out of its file, and renders it only where
-    /// that is not there any more.
+    /// Returns a renderer that records in a cache the result of rendering a book from its file, and renders the book
+    /// again only if that result no longer exists.
     ///
     /// - Parameters:
-    ///   - cache: Where it is remembered.
-    ///   - program: What renders. Another program may make other files of the same book.
+    ///   - cache: The cache for the results.
+    ///   - program: The program that renders. Another program may produce different files from the same book.
     /// - Returns: The renderer.
     package func remembering(in cache: any ByteCache, program: String) -> BookRenderer {
         var renderer = self
@@ -47,22 +47,22 @@ public struct BookRenderer: Sendable {
         return renderer
     }
 
-    /// The most passages that an engine is asked for at the same time: more would fill the memory and speed up nothing.
+    /// The maximum number of passages to request from an engine at the same time. More would use memory without saving
+    /// time.
     package static let mostJobs = 2_000
 
     /// Renders a book to one file.
     ///
-    /// What the book says of itself goes into the file's tags, as far as the format has a place for it, with the voices as
-    /// the narrator and its pages' titles as chapters. The lossless formats have
-    /// the highest sample rate among the voices; what the others say is converted to it.
+    /// The book's metadata is written to the file's tags, as far as the format supports it, with the voices as narrator
+    /// and the page titles as chapters. Lossless formats use the highest sample rate among the voices; other voices are
+    /// converted to it.
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - path: The file. Its folder must exist; a file that is there is replaced.
+    ///   - path: The file. Its folder must exist; an existing file is replaced.
     ///   - format: The file's format.
     ///   - options: What is rendered, and how.
-    ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
-    ///     should return quickly.
+    ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline.
     /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; `CancellationError` when the task is cancelled.
     public func render(
@@ -76,18 +76,18 @@ public struct BookRenderer: Sendable {
         return try await render(RenderPages(book, options: options), to: output, options: options, progress: progress)
     }
 
-    /// Renders a book to one file, page by page out of the book's file, in memory that does not grow with the book.
+    /// Renders a book to one file, reading the book's file page by page, so that memory use does not grow with the
+    /// book.
     ///
     /// - Parameters:
     ///   - pages: The book's pages.
-    ///   - path: The file. Its folder must exist; a file that is there is replaced.
+    ///   - path: The file. Its folder must exist; an existing file is replaced.
     ///   - format: The file's format.
     ///   - options: What is rendered, and how.
-    ///   - progress: Is told how far the rendering is, after each utterance. It is called from the rendering task and
-    ///     should return quickly.
+    ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline, which has no utterances.
-    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; `BookError` when the book's file is written to
-    ///   meanwhile; `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; `BookError` when the book's file changes
+    ///   during rendering; `CancellationError` when the task is cancelled.
     public func render(
         _ pages: BookPages,
         to path: String,
@@ -163,7 +163,7 @@ extension BookRenderer {
         return rendering(made.timeline, failures, isUnchanged: false)
     }
 
-    /// Speaks a plan, and gives every page and passage to whoever writes them.
+    /// Speaks a plan, and passes every page and passage to the writer.
     ///
     /// - Parameters:
     ///   - plan: What is spoken.
@@ -176,7 +176,7 @@ extension BookRenderer {
     ///     in seconds.
     /// - Returns: What could not be spoken.
     /// - Throws: ``RenderError`` for an utterance that cannot be spoken, where silence is not allowed; `BookError` when
-    ///   somebody wrote into the book's file meanwhile; what `begin` and `append` throw; `CancellationError`.
+    ///   the book's file changed in the meantime; what `begin` and `append` throw; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
         at sampleRate: Int,

@@ -1,53 +1,54 @@
 public import Narration
 
-/// What of a book is rendered, and how.
+/// Which pages of a book are rendered, and how.
 public struct RenderOptions: Sendable, Hashable {
     /// The indices of the pages to render, from 0, in this order; `nil` for all of them.
     ///
-    /// Of a book in parts, these are the parts of the whole book that have any of the pages.
+    /// When rendering in parts, the parts of the whole book that contain any of these pages are rendered.
     public var pages: [Int]?
 
-    /// The voice of every utterance, whatever the book says; `nil` leaves it to the book.
+    /// The voice for every utterance, overriding the book; if `nil`, the book's voices are used.
     public var voice: String?
 
-    /// The language of every utterance, a BCP 47 tag, whatever the book says; it chooses the voice of those that name
-    /// none. `nil` leaves it to the book.
+    /// The language for every utterance, a BCP 47 tag, overriding the book. It selects the voice of utterances that
+    /// name none. If `nil`, the book's languages are used.
     public var language: String?
 
     /// A file for the timeline as JSON (see `TimelineWriter`); `nil` for none.
     public var timelinePath: String?
 
-    /// Whether each part of a book in parts has its timeline beside it: `03 Page 3.json` beside `03 Page 3.mp3`.
+    /// Whether each part, when rendering in parts, has a timeline next to it: `03 Page 3.json` beside `03 Page 3.mp3`.
     public var hasPartTimelines: Bool
 
-    /// What the file says about itself in place of what the book says: what is `nil` here is left to the book.
+    /// Tags for the file that override the book's; a tag that is `nil` here is taken from the book.
     public var tags: BookTags
 
-    /// The picture for the front; `nil` for none. `Book.cover(in:)` reads the one a book names.
+    /// The cover picture; `nil` for none. `Book.cover(in:)` reads the one a book names.
     public var cover: CoverPicture?
 
-    /// What begins a chapter: a page with a title, unless changed.
+    /// What starts a chapter; by default, a page with a title.
     public var chapters: ChapterDivision
 
-    /// A file for the chapters beside the sound; `nil` for none.
+    /// A separate file for the chapters; `nil` for none.
     public var chaptersFile: ChaptersFile?
 
-    /// Whether files that are there already are replaced, unless changed. Without it, a rendering fails before it replaces one,
-    /// also one that appears while it is made. Of a book in parts, only what is ours is replaced anyway.
+    /// Whether existing files are replaced; `true` by default. If `false`, a rendering fails instead of replacing a
+    /// file, even one that appears during the rendering. When rendering in parts, only files written by Narration are
+    /// ever replaced.
     public var replacesFiles: Bool
 
-    /// What happens when an utterance cannot be spoken: the rendering stops, unless changed.
+    /// What happens when an utterance cannot be spoken; by default, the rendering stops.
     public var unspoken: Unspoken
 
     /// What happens when an utterance cannot be spoken, after a second try where that makes sense.
     public enum Unspoken: Sendable, Hashable {
         /// The rendering fails with the utterance's place, and there is no file.
         case stop
-        /// Silence takes its place, about as long as the text would have been, and ``Rendering/failures`` tells of it.
+        /// Silence replaces it, about as long as the speech would have been, and ``Rendering/failures`` lists it.
         case silence
     }
 
-    /// Creates options; what is not given has its default.
+    /// Creates options; omitted ones have their default values.
     public init(
         pages: [Int]? = nil,
         voice: String? = nil,
@@ -79,7 +80,7 @@ extension RenderOptions {
     /// Whether any timeline is written.
     var hasTimelines: Bool { timelinePath != nil || hasPartTimelines }
 
-    /// A page with the voice and language that are asked for in place of its own, and with the title that is found for it.
+    /// The page with its voice and language replaced by those of the options, and with the title found for it.
     package func recast(_ page: Page) -> Page {
         var page = chapters.titled(page)
         guard voice != nil || language != nil else { return page }

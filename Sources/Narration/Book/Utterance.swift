@@ -1,13 +1,13 @@
-/// A stretch of text that is spoken in one way: one rate, pitch, volume and voice, with silence before and after.
+/// A piece of text spoken with one rate, pitch, volume and voice, with optional silence before and after.
 ///
 /// ```swift
 /// Utterance("Once upon a time", rate: 0.4, postUtteranceDelay: 0.5)
 /// ```
 ///
-/// The properties are named after AVSpeechUtterance. Their values are always within their ranges: a number outside
-/// is moved to the nearest end, and a NaN leaves the property as it was.
+/// The properties are named after AVSpeechUtterance. Their values are always within their ranges: a number outside its
+/// range is clamped, and NaN leaves the property unchanged.
 public struct Utterance: Sendable, Hashable {
-    /// The text to speak, shown exactly as it stands, leading spaces included.
+    /// The text to speak. It is shown unchanged, including leading spaces.
     public var string: String
 
     /// How fast the text is spoken, in ``rateRange``; ``defaultRate`` is the engine's normal pace.
@@ -38,10 +38,10 @@ public struct Utterance: Sendable, Hashable {
     /// The voice that speaks, by name or identifier. `nil` leaves the choice to ``language``.
     public var voice: String?
 
-    /// The language to speak in, a BCP 47 tag. It chooses the voice where ``voice`` names none.
+    /// The language to speak in, a BCP 47 tag. It selects the voice if ``voice`` is `nil`.
     public var language: String
 
-    /// Creates an utterance; what is not given has its default.
+    /// Creates an utterance; omitted properties have their default values.
     public init(
         _ string: String,
         rate: Double = defaultRate,
@@ -64,37 +64,37 @@ public struct Utterance: Sendable, Hashable {
 }
 
 extension Utterance {
-    /// 0 is the slowest and 1 the fastest an engine speaks.
+    /// The range of ``rate``: 0 is an engine's slowest speed and 1 its fastest.
     public static let rateRange = 0.0...1.0
 
-    /// One octave down to one octave up.
+    /// The range of ``pitchMultiplier``: from one octave down to one octave up.
     public static let pitchMultiplierRange = 0.5...2.0
 
-    /// 0 is silence and 1 the engine's full level.
+    /// The range of ``volume``: 0 is silence and 1 is the engine's full level.
     public static let volumeRange = 0.0...1.0
 
-    /// No delay to one hour, in seconds.
+    /// The range of the delays, in seconds: from no delay to one hour.
     public static let delayRange = 0.0...3600.0
 
-    /// The rate of an utterance that gives none: 0.5.
+    /// The default ``rate``: 0.5.
     public static let defaultRate = 0.5
 
-    /// The pitch multiplier of an utterance that gives none: 1.
+    /// The default ``pitchMultiplier``: 1.
     public static let defaultPitchMultiplier = 1.0
 
-    /// The volume of an utterance that gives none: 1.
+    /// The default ``volume``: 1.
     public static let defaultVolume = 1.0
 
-    /// The language of a book that gives none: English, on every machine alike.
+    /// The default language of a book: English, on every machine.
     public static let defaultLanguage = "en"
 
-    /// A delay as frames of silence, moved into ``delayRange``.
+    /// The number of frames of silence for a delay, clamped to ``delayRange``.
     package static func frames(of delay: Double, at sampleRate: Int) -> Int {
         Int((delay.moved(into: delayRange, or: 0) * Double(sampleRate)).rounded())
     }
 
-    /// Whether the text has anything to say: at least one letter or digit. Punctuation and blanks alone are silence,
-    /// and symbols are spoken where the engine knows a name for them.
+    /// Whether the text has anything to speak: at least one letter or digit. Punctuation and white space alone are
+    /// silent; symbols alone are spoken if the engine has names for them.
     public var isSpeakable: Bool {
         string.isSpeakable
     }

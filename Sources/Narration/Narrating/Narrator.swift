@@ -22,40 +22,41 @@
 /// | page turn, skip, go, another book | stopped there | speaking there | paused there | stopped there |
 /// | ``read(_:)`` | speaking there | speaking there | speaking there | speaking there |
 ///
-/// An empty cell means that nothing happens and the command returns `false`, as it does when there is no such page or
-/// utterance. The last utterance of a page leads from speaking to ``State/finished``, or to the next page with
-/// ``automaticPageTurn``; a page without utterances is at its end at once.
+/// An empty cell means that nothing happens and the command returns `false`. A command also returns `false` if the page
+/// or utterance does not exist. After the last utterance of a page, the state changes from speaking to
+/// ``State/finished``, or the next page is read if ``automaticPageTurn`` is set. A page without utterances ends at
+/// once.
 ///
-/// Utterances of a page join without a gap, as the synthesizer is given the next one while it speaks; before a page there
-/// is ``pageGap``.
+/// The utterances of a page follow each other without a gap, because the next one is queued while the current one is
+/// spoken. Before a page there is a silence of ``pageGap``.
 ///
-/// ## Laws
+/// ## Guarantees
 ///
 /// - An utterance that fails is reported, and the next one is read.
 /// - A stop never leads to the next utterance: ``start()`` reads the interrupted one again, from its beginning.
-/// - An utterance that was left says nothing any more, whatever the synthesizer still reports about it.
-/// - A device that is gone loses nothing: the narrator is paused, and continues with the next frame.
-/// - Turning a page begins at its first utterance.
+/// - After an utterance has been left, further reports about it from the synthesizer are ignored.
+/// - If the audio device is lost, no sound is lost: the narrator pauses, and continues with the next frame.
+/// - After a page turn, reading starts at the first utterance of the page.
 ///
-/// The narrator is its synthesizer's delegate and keeps the synthesizer; nobody keeps the narrator but you, and speech
-/// stops soon after it goes away. Everything happens on the main actor, and the commands may be called from inside the
-/// delegate's callbacks.
+/// The narrator is its synthesizer's delegate and holds a strong reference to it. You must hold a strong reference to
+/// the narrator: speech stops soon after it is deallocated. Everything happens on the main actor, and the commands may
+/// be called from the delegate's callbacks.
 @MainActor
 public final class Narrator {
-    /// Where a narration is.
+    /// The state of a narration.
     public enum State: Sendable, Hashable, CaseIterable {
         /// Not begun, or stopped: ``Narrator/start()`` reads from the next utterance.
         case stopped
         /// Reading, or in a delay between utterances.
         case speaking
-        /// Interrupted, to be continued at the same place. After ``SpeechBoundary/word`` the word still sounds to its
+        /// Paused, to be continued at the same place. With ``SpeechBoundary/word``, the current word is spoken to its
         /// end.
         case paused
-        /// The page was read to its end, and no other page follows by itself.
+        /// The page was read to its end, and no other page follows automatically.
         case finished
     }
 
-    /// Who is told what is being heard.
+    /// The delegate, which receives reports of what is being heard.
     public weak var delegate: (any NarratorDelegate)?
 
     private let synthesizer: any SpeechSynthesizer
@@ -66,12 +67,13 @@ public final class Narrator {
     private let clock: any Clock<Duration>
     private var sleepTimer: Task<Void, Never>?
 
-    /// Creates a narrator at the beginning of the book, and makes it the synthesizer's delegate. What the synthesizer had
-    /// to say until now is stopped: one narrator after the other may have it, not two at once.
+    /// Creates a narrator at the beginning of the book, and makes it the synthesizer's delegate. Anything the
+    /// synthesizer is speaking is stopped. Narrators can use the same synthesizer one after the other, but not at the
+    /// same time.
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - synthesizer: What speaks.
+    ///   - synthesizer: The synthesizer that speaks the utterances.
     ///   - clock: The clock of the sleep timer.
     public init(book: Book, synthesizer: any SpeechSynthesizer, clock: any Clock<Duration> = ContinuousClock()) {
         machine = NarratorStateMachine(book: book)
@@ -90,33 +92,34 @@ public final class Narrator {
         }
     }
 
-    /// The book that is read; ``replaceBook(_:goingTo:)`` gives another.
+    /// The book that is read. To change it, call ``replaceBook(_:goingTo:)``.
     public var book: Book { machine.book }
 
-    /// Where the narration is; ``State/stopped`` at first.
+    /// The state of the narration; initially ``State/stopped``.
     public var state: State { machine.state }
 
     /// The index of the page that is read, from 0.
     public var page: Int { machine.page }
 
-    /// The index of the utterance that is read next, from 0: the one behind the utterance being spoken or paused, and
-    /// the page's count of utterances at its end.
+    /// The index of the utterance that is read next, from 0: the one after the utterance being spoken or paused. At the
+    /// end of the page, it is the number of utterances on the page.
     public var nextUtterance: Int { machine.nextUtterance }
 
-    /// Whether the narrator goes on with the next page at the end of a page; `false` at first.
+    /// Whether the narrator continues with the next page at the end of a page; `false` by default.
     public var automaticPageTurn: Bool {
         get { machine.automaticPageTurn }
         set { machine.automaticPageTurn = newValue }
     }
 
-    /// The silence before the first utterance of a page that the narrator turned to by itself, in seconds, in
-    /// `Utterance.delayRange`; 0 at first, as in a rendered book.
+    /// The silence before the first utterance of a page that the narrator turned to automatically, in seconds, within
+    /// `Utterance.delayRange`; 0 by default, as in a rendered book.
     public var pageGap: Double {
         get { machine.pageGap }
         set { machine.pageGap = newValue }
     }
 
-    /// Whether an utterance is read again and again, half a second after its end, instead of the next one; `false` at first.
+    /// Whether the current utterance is repeated, with half a second between repetitions, instead of continuing with
+    /// the next one; `false` by default.
     ///
     /// A change takes effect from the current word on, as with ``tuning``. A page turn or a skip leads to another utterance,
     /// which is then repeated. An utterance that fails is not repeated: the value becomes `false`, and the next one is read.
@@ -125,17 +128,17 @@ public final class Narrator {
         set { perform(machine.setRepeatsUtterance(newValue)) }
     }
 
-    /// How the listener wants to hear the book. A change takes effect from the current word on, which is begun again; when
-    /// paused, as soon as it is continued.
+    /// The listener's adjustments to how the book sounds. A change takes effect at the current word, which is spoken
+    /// again; if paused, it takes effect when the narration continues.
     public var tuning: Tuning {
         get { machine.tuning }
         set { perform(machine.tune(newValue)) }
     }
 
-    /// The place to go on from another day: the very frame, while speaking or paused.
+    /// The place at which to resume later: the exact frame, while speaking or paused.
     ///
-    /// The frame is the one of the current ``tuning``. Behind the end of a page it is the beginning of the next, and of this
-    /// one where there is none.
+    /// The frame applies to the current ``tuning``. At the end of a page, the bookmark is the beginning of the next
+    /// page, or of this page if there is no next one.
     public var bookmark: Bookmark {
         var bookmark = machine.bookmark(heardFrames: heardFrames)
         bookmark.sampleRate = synthesizer.sampleRate
@@ -146,15 +149,16 @@ public final class Narrator {
         machine.current.flatMap { synthesizer.heardFrames(of: $0) }
     }
 
-    /// How long the last utterance before sleep grows quieter at its end, in seconds, in `Utterance.delayRange`; 5 at first.
+    /// The length of the fade at the end of the last utterance before sleep, in seconds, within `Utterance.delayRange`;
+    /// 5 by default.
     public var sleepFade = 5.0
 
-    /// What happens from now on, for a listener of its own: every call gives another stream.
+    /// A stream of the events from now on. Each access returns a new stream.
     ///
-    /// Events wait in the stream until they are read. The stream ends when the narrator goes away.
+    /// Events are buffered until they are read. The stream ends when the narrator is deallocated.
     public var events: AsyncStream<NarrationEvent> { broadcast.stream() }
 
-    /// How many streams of events are still listened to.
+    /// The number of event streams that are still in use.
     package var listenerCount: Int { broadcast.listenerCount }
 }
 
@@ -163,7 +167,7 @@ public final class Narrator {
 extension Narrator {
     /// Reads from the next utterance on; continues when paused, and reads the page again when finished.
     ///
-    /// - Returns: Whether anything happened: not while speaking, and not with a book without pages.
+    /// - Returns: Whether anything happened: `false` while speaking, and for a book without pages.
     @discardableResult
     public func start() -> Bool {
         perform(machine.start())
@@ -171,15 +175,15 @@ extension Narrator {
 
     /// Pauses, delays included.
     ///
-    /// - Returns: Whether anything happened: only while speaking.
+    /// - Returns: `true` if it was speaking; otherwise nothing happens.
     @discardableResult
     public func pause(at boundary: SpeechBoundary = .immediate) -> Bool {
         perform(machine.pause(at: boundary))
     }
 
-    /// Goes on where it was paused, or with the page or utterance that was turned to since.
+    /// Continues where it was paused, or at the page or utterance that was turned to since.
     ///
-    /// - Returns: Whether anything happened: only while paused.
+    /// - Returns: `true` if it was paused; otherwise nothing happens.
     @discardableResult
     public func `continue`() -> Bool {
         perform(machine.continue())
@@ -187,7 +191,7 @@ extension Narrator {
 
     /// Stops, and moves back to the beginning of the interrupted utterance.
     ///
-    /// - Returns: Whether anything happened: only while speaking or paused.
+    /// - Returns: `true` if it was speaking or paused; otherwise nothing happens.
     @discardableResult
     public func stop(at boundary: SpeechBoundary = .immediate) -> Bool {
         perform(machine.stop(at: boundary))
@@ -227,7 +231,8 @@ extension Narrator {
 
     /// Reads from the beginning of one utterance to the end of another, and pauses there. ``continue()`` reads on.
     ///
-    /// Every command that moves to another place, and ``stop(at:)``, forgets where to pause; ``repeatsUtterance`` comes first.
+    /// Every command that moves to another place, and ``stop(at:)``, cancels the pause. ``repeatsUtterance`` takes
+    /// precedence.
     ///
     /// - Returns: Whether there are such utterances.
     @discardableResult
@@ -235,10 +240,11 @@ extension Narrator {
         perform(machine.read(range))
     }
 
-    /// Reads another book from now on, such as a new version of the same one, at a place in it.
+    /// Switches to another book, such as a new version of the same one, at a given place in it.
     ///
-    /// The utterance being spoken is cancelled, as with ``go(to:)``, and a page turn is reported, also to a page of the same
-    /// number: the page is to be shown anew. A bookmark in an utterance that is the same in both books goes on at its frame.
+    /// The utterance being spoken is cancelled, as with ``go(to:)``. A page turn is reported even if the page number is
+    /// the same, so that the page is redrawn. If the bookmark's utterance is the same in both books, reading continues
+    /// at the bookmark's frame.
     ///
     /// - Returns: Whether the new book has such a place; otherwise nothing happens.
     @discardableResult
@@ -246,8 +252,8 @@ extension Narrator {
         perform(machine.replaceBook(book, goingTo: bookmark.counted(at: synthesizer.sampleRate)))
     }
 
-    /// Leaves the utterance being spoken, or the next one while stopped, for the one behind it; over the page's end to
-    /// the first utterance that follows.
+    /// Skips to the utterance after the one being spoken, or, while stopped, after the next one. At the end of a page,
+    /// skips to the first utterance that follows on a later page.
     ///
     /// - Returns: Whether there is one.
     @discardableResult
@@ -255,8 +261,8 @@ extension Narrator {
         perform(machine.skipForward())
     }
 
-    /// Leaves the utterance being spoken, or the next one while stopped, for the one before it; over the page's
-    /// beginning to the last utterance that precedes.
+    /// Skips to the utterance before the one being spoken, or, while stopped, before the next one. At the beginning of
+    /// a page, skips to the last utterance on an earlier page.
     ///
     /// - Returns: Whether there is one.
     @discardableResult
@@ -264,12 +270,12 @@ extension Narrator {
         perform(machine.skipBackward())
     }
 
-    /// Ends the narration by itself: when so much time has passed, the utterance that is being spoken is read to its end,
-    /// grows quieter over ``sleepFade``, and the narrator stops behind it, or is finished where nothing follows. It does
-    /// nothing when the narrator does not speak then.
+    /// Sets a sleep timer. When the time has passed, the current utterance is read to its end, fading out over
+    /// ``sleepFade``, and the narrator stops after it, or finishes if nothing follows. If the narrator is not speaking
+    /// at that time, nothing happens.
     ///
-    /// Another call replaces the time. A page turn or a skip in the last utterance shows that somebody is awake, and the
-    /// narration goes on.
+    /// Another call replaces the time. If the listener turns the page or skips during the last utterance, the narration
+    /// continues.
     public func sleep(after time: Duration) {
         stayAwake()
         sleepTimer = Task { [weak self, clock] in
@@ -278,7 +284,7 @@ extension Narrator {
         }
     }
 
-    /// Takes back ``sleep(after:)``. A fade that has begun goes on to the utterance's end.
+    /// Cancels ``sleep(after:)``. A fade that has started continues to the end of the utterance.
     public func stayAwake() {
         sleepTimer?.cancel()
         machine.stayAwake()

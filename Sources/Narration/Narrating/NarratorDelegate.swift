@@ -1,8 +1,8 @@
-/// Is told by a ``Narrator`` what is being heard, so that an app can show it.
+/// Receives reports from a ``Narrator`` of what is being heard, so that an app can show it.
 ///
-/// The steps are those of ``NarrationEvent``, with the same laws. All calls come on the main actor, and every step has a
-/// default that does nothing. When a call comes, the narrator's ``Narrator/state`` and place are already the new ones.
-/// Its commands may be called from inside any step.
+/// The methods correspond to the cases of ``NarrationEvent``, and are called in the same order. All of them are called
+/// on the main actor and have default implementations that do nothing. When a method is called, the narrator's
+/// ``Narrator/state`` and place are already updated. The narrator's commands may be called from any of the methods.
 @MainActor
 public protocol NarratorDelegate: AnyObject {
     /// The first sound of the utterance is heard.
@@ -14,23 +14,23 @@ public protocol NarratorDelegate: AnyObject {
     /// The utterance was read to its end.
     func narrator(_ narrator: Narrator, didFinish position: UtterancePosition)
 
-    /// The utterance was left: by a stop, a page turn or a skip.
+    /// The utterance was interrupted by a stop, a page turn or a skip.
     func narrator(_ narrator: Narrator, didCancel position: UtterancePosition)
 
-    /// The utterance could not be read whole. The narrator goes on with the next one.
+    /// The utterance could not be read completely. The narrator continues with the next one.
     func narrator(_ narrator: Narrator, didFail position: UtterancePosition, with error: any Error)
 
-    /// Another page is to be shown; `position` is the utterance that is read next on it.
+    /// The app should show another page; `position` is the utterance that is read next on it.
     func narrator(_ narrator: Narrator, didTurnPageTo position: UtterancePosition)
 
     /// The narrator jumped within the page; `position` is the utterance that is read next.
     func narrator(_ narrator: Narrator, didSkipTo position: UtterancePosition)
 
-    /// There is no sound any more, or none yet: the audio device is gone. The narrator is paused, and can be continued at
-    /// the very same place.
+    /// The audio device was lost, or none is available yet. The narrator is paused, and can be continued at exactly the
+    /// same place.
     func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error)
 
-    /// The narrator began, paused, stopped, or came to the end.
+    /// The narrator started, paused, stopped or finished.
     func narrator(_ narrator: Narrator, didChange state: Narrator.State)
 }
 
@@ -64,7 +64,7 @@ extension NarratorDelegate {
 }
 
 extension NarratorDelegate {
-    /// Calls the step that belongs to the event.
+    /// Calls the method for the event.
     func narrator(_ narrator: Narrator, did event: NarrationEvent) {
         switch event {
         case .started(let position): self.narrator(narrator, didStart: position)

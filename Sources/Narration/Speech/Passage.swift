@@ -1,14 +1,14 @@
 extension Utterance {
     /// The longest string an engine is given at once, in bytes of UTF-8: about a minute of speech.
     ///
-    /// Bounded passages bound everything that depends on them: memory, the wait for the first sound, the deadline for
-    /// an engine that hangs, and what is spoken again after a crash.
+    /// The limit on passages limits everything that depends on them: memory, the wait for the first sound, the timeout
+    /// for an engine that hangs, and the amount spoken again after a crash.
     public static let passageLimit = 800
 
     /// The ranges of the string that are spoken one after the other, each at most ``passageLimit`` bytes long.
     ///
     /// Short text is one passage. Longer text is cut where a listener expects a pause, as late as the limit allows:
-    /// behind a paragraph, else a sentence, else a clause, else a word. The passages cover the string without gap or
+    /// after a paragraph, or else a sentence, a clause or a word. The passages cover the string without gap or
     /// overlap, and depend on nothing but the string.
     public var passages: [Range<String.Index>] {
         var passages: [Range<String.Index>] = []

@@ -1,59 +1,61 @@
-/// Turns one utterance into sound, as fast as it can.
+/// Converts one utterance to sound, as fast as possible.
 ///
-/// An engine knows nothing of pages, order or pauses; ``Narrator`` and the renderer do. To bring in an engine of your
-/// own, implement the six members and run the contract suite of `NarrationTesting` on it.
+/// Pages, order and pauses are handled by ``Narrator`` and the renderer, not by the engine. To add your own engine,
+/// implement the six members and run the contract suite of `NarrationTesting` on it.
 ///
 /// ```swift
 /// let speech = try await engine.speech(for: Utterance("Once upon a time"))
 /// print(speech.samples.count, "frames at", speech.sampleRate ?? engine.sampleRate, "Hz")
 /// ```
 ///
-/// ## The laws of an engine
+/// ## Requirements
 ///
 /// - The samples depend only on the utterance's text, rate, pitch, volume and voice, and on the engine's version: not
 ///   on what was spoken before, nor on what is spoken at the same time.
-/// - Every word is spoken. Speakable text that makes no sound is a ``SpeechError``, never an empty success; text with
-///   nothing to speak gives little or no sound and no marks.
-/// - ``Utterance/preUtteranceDelay`` and ``Utterance/postUtteranceDelay`` are left to the caller.
-/// - The marks are in the order of the text and of time: ranges that do not overlap, each at a frame no earlier than
-///   the one before, all of them within the utterance's string and the samples.
-/// - Everything that a voice says has the voice's sample rate.
+/// - Every word is spoken. Speakable text that produces no sound throws a ``SpeechError`` and never returns empty
+///   speech; text with nothing to speak produces little or no sound and no marks.
+/// - ``Utterance/preUtteranceDelay`` and ``Utterance/postUtteranceDelay`` are applied by the caller.
+/// - Marks are in text order and in time order: their ranges do not overlap, no frame is earlier than the previous one,
+///   and all lie within the utterance's string and the samples.
+/// - All speech by a voice has the voice's sample rate.
 /// - It can be called from any isolation, by several tasks at once. A cancelled task gets a `CancellationError`.
 public protocol SpeechEngine: Sendable {
-    /// The engine's name, for listeners: `espeak-ng`. A file names it beside the voices that read the book.
+    /// The engine's display name, such as `espeak-ng`. A file's metadata names it along with the voices that read the
+    /// book.
     var name: String { get }
 
-    /// The frames per second, in hertz, of what this engine says. Where its voices differ in that (see
-    /// ``Voice/sampleRate``), this is the highest rate among them.
+    /// The sample rate of this engine's speech, in hertz. If its voices have different rates (see
+    /// ``Voice/sampleRate``), this is the highest.
     ///
     /// Live sound is played at this rate. A file has the highest rate among the voices that read the book, unless its
-    /// format asks for another.
+    /// format requires another.
     var sampleRate: Int { get }
 
-    /// Everything that decides what the engine sounds like, beside the utterance and its voice, in a line: its name and
-    /// version, the version of its data, and the version of what prepares the text for it.
+    /// One line that identifies everything that affects the sound, apart from the utterance and its voice: the engine's
+    /// name and version, and the versions of its data and of its text preparation.
     ///
-    /// Two engines with the same version say the same; an engine that may say something else than before has another.
-    /// Sound that is kept for later, by `NarrationCache` for one, is kept under the version. It does not change during
-    /// the life of the engine.
+    /// Engines with the same version produce the same sound; an engine whose output may have changed must have a new
+    /// version. Caches such as `NarrationCache` use the version as a key. It does not change during the lifetime of the
+    /// engine.
     ///
     /// - Throws: ``SpeechError`` when the engine is missing or fails.
     func version() async throws -> String
 
-    /// The voices that can really speak on this machine.
+    /// The voices that can actually be used on this machine.
     func voices() async throws -> [Voice]
 
     /// The voice an utterance is spoken with.
     ///
-    /// - Throws: ``SpeechError`` with code ``SpeechError/Code-swift.struct/unknownVoice`` when there is no such voice or
-    ///   no voice for the language, naming the nearest there is.
+    /// - Throws: ``SpeechError`` with code ``SpeechError/Code-swift.struct/unknownVoice`` when there is no such voice
+    ///   or no voice for the language. The error names the nearest voice, if there is one.
     func voice(for utterance: Utterance) async throws -> Voice
 
     /// Speaks one passage: an utterance whose string is at most ``Utterance/passageLimit`` bytes long.
     ///
     /// Callers with text of any length use ``speech(for:)`` or ``Utterance/passages``.
     ///
-    /// - Throws: ``SpeechError`` when the passage was not spoken whole, `CancellationError` when the task is cancelled.
+    /// - Throws: ``SpeechError`` when the passage could not be spoken completely; `CancellationError` when the task is
+    ///   cancelled.
     func synthesize(_ passage: Utterance) async throws -> Speech
 }
 
@@ -73,15 +75,15 @@ extension SpeechEngine {
         return whole
     }
 
-    /// Speaks one of an utterance's ``Utterance/passages`` and sees to it that it can be heard.
+    /// Speaks one of an utterance's ``Utterance/passages`` and checks that it is audible.
     ///
-    /// An engine that died, hung or answered rubbish is asked once more.
+    /// If the engine crashes, hangs or returns invalid data, the request is retried once.
     ///
     /// - Parameters:
     ///   - passage: The range of the passage in the utterance's string.
     ///   - utterance: The utterance.
-    /// - Returns: The passage's speech, its marks in the utterance's string.
-    /// - Throws: ``SpeechError`` when the passage was not spoken whole, also when it should sound and does not;
+    /// - Returns: The passage's speech, with marks that refer to the utterance's string.
+    /// - Throws: ``SpeechError`` when the passage could not be spoken completely, or is silent but should not be;
     ///   `CancellationError` when the task is cancelled.
     public func speech(for passage: Range<String.Index>, in utterance: Utterance) async throws -> Speech {
         let part = utterance.passage(passage)

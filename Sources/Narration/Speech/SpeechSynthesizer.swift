@@ -1,56 +1,60 @@
-/// Speaks utterances live, one after the other, and tells its delegate what is being heard.
+/// Speaks utterances live, one after the other, and reports to its delegate what is being heard.
 ///
-/// The protocol has the shape of AVSpeechSynthesizer, which conforms through a thin adapter.
+/// The protocol is modelled on AVSpeechSynthesizer, which can be made to conform with a thin adapter.
 ///
 /// ```swift
 /// synthesizer.delegate = self
 /// synthesizer.speak(SpeechRequest(Utterance("Once upon a time")))
 /// ```
 ///
-/// Everything happens on the main actor. The commands may be called from inside the delegate's callbacks.
+/// Everything happens on the main actor. The methods may be called from the delegate's callbacks.
 @MainActor
 public protocol SpeechSynthesizer: AnyObject, Sendable {
-    /// Who is told what is being heard. Conforming types hold it weakly.
+    /// The delegate, which receives reports of what is being heard. Conforming types hold it weakly.
     var delegate: (any SpeechSynthesizerDelegate)? { get set }
 
-    /// Whether there is something to say: speaking, in a delay, or paused in the middle of it.
+    /// Whether a request is in progress: being spoken, in a delay, or paused.
     var isSpeaking: Bool { get }
 
     /// Whether speech is paused.
     var isPaused: Bool { get }
 
-    /// Appends a request to what is to be said, and begins at once when nothing else is being said.
+    /// Adds a request to the queue. Speech starts at once if nothing else is being spoken.
     ///
-    /// A request that is given again while it waits or is spoken is ignored.
+    /// A request that is already queued or being spoken is ignored.
     func speak(_ request: SpeechRequest)
 
-    /// Pauses, and says whether there was something to pause. Delays are paused as well; where a stop waits for its word's
-    /// end and something was given behind it, the stop comes at once.
+    /// Pauses speech, including delays. If a stop is waiting for the end of a word, and another request was queued
+    /// after it, the stop takes effect at once.
+    ///
+    /// - Returns: Whether there was something to pause.
     @discardableResult
     func pauseSpeaking(at boundary: SpeechBoundary) -> Bool
 
-    /// Continues where speech was paused, and says whether it was.
+    /// Continues where speech was paused.
+    ///
+    /// - Returns: Whether speech was paused.
     @discardableResult
     func continueSpeaking() -> Bool
 
-    /// Stops, forgets what was still to be said, and says whether there was something to stop. Every request given
-    /// and not yet finished is cancelled, the ones that had not begun as well.
+    /// Stops speech and clears the queue. Every unfinished request is cancelled, including those that have not started.
+    ///
+    /// - Returns: Whether there was something to stop.
     @discardableResult
     func stopSpeaking(at boundary: SpeechBoundary) -> Bool
 
-    /// Lets the request that is being spoken die away: its last seconds grow quieter and end in silence. What was given
-    /// behind it is spoken as ever.
+    /// Fades out the end of the request that is being spoken. Requests queued after it are spoken as usual.
     ///
-    /// - Parameter seconds: How long that takes, moved into `Utterance.delayRange`; what is left of the request, where
-    ///   that is less.
+    /// - Parameter seconds: The length of the fade, clamped to `Utterance.delayRange`, or the rest of the request if
+    ///   that is shorter.
     func fadeOut(over seconds: Double)
 
-    /// The frames per second, in hertz, in which ``heardFrames(of:)`` and ``SpeechRequest/Start/frame(_:)`` count; `nil`
-    /// for a synthesizer that does not count frames.
+    /// The sample rate, in hertz, of the frames counted by ``heardFrames(of:)`` and ``SpeechRequest/Start/frame(_:)``;
+    /// `nil` if the synthesizer does not count frames.
     var sampleRate: Int? { get }
 
-    /// The number of frames of a request's utterance that have been heard, counted from the utterance's beginning, its
-    /// delays included: ``SpeechRequest/Start/frame(_:)`` begins there.
+    /// The number of frames of a request's utterance that have been heard, counted from the start of the utterance and
+    /// including its delays. ``SpeechRequest/Start/frame(_:)`` resumes at such a frame.
     ///
     /// It is negative during the silence before the utterance: its gap, or the previous utterance's post-delay. It is
     /// `nil` when the request is not the current one, or its place is unknown.
@@ -70,7 +74,7 @@ extension SpeechSynthesizer {
 
 /// Where speech may be interrupted.
 public enum SpeechBoundary: Sendable, Hashable, CaseIterable {
-    /// At once; speech continues at the very same place.
+    /// At once; speech continues at exactly the same place.
     case immediate
     /// At the end of the word that is being spoken.
     case word

@@ -1,22 +1,22 @@
-/// Is told by a ``SpeechSynthesizer`` what is being heard.
+/// Receives reports from a ``SpeechSynthesizer`` of what is being heard.
 ///
-/// ## The laws
+/// ## Order of the calls
 ///
-/// For every request, in the order they were given:
+/// For every request, in the order of the queue, the delegate is called for:
 ///
 /// 1. **started**, when its pre-delay is over and its first sound is heard;
 /// 2. its **words**, in the order of the text, each when it begins;
 /// 3. exactly one of **finished**, **cancelled** and **failed**, and nothing after it.
 ///
-/// A request that is stopped before it started is cancelled without having started; one that cannot be spoken may fail
-/// without having started. Text with nothing to speak is started and finished. A request's post-delay is over before
-/// the next one starts. **Paused** and **continued** come in turns, between started and the end.
+/// A request that is stopped before it starts is cancelled without **started**; one that cannot be spoken may fail
+/// without **started**. A request with nothing to speak is started and finished. A request's post-delay ends before the
+/// next request starts. **Paused** and **continued** alternate, between **started** and the last call.
 ///
-/// When the device goes away, the synthesizer is **interrupted**: it is paused then, and a request that had started is told
-/// to be paused. Nothing is lost, and it can be continued.
+/// When the device is lost, the synthesizer is **interrupted** and pauses; a request that had started is reported as
+/// paused. Nothing is lost, and speech can be continued.
 ///
-/// All calls come on the main actor. Every step has a default that does nothing. The commands of the synthesizer may
-/// be called from inside any of them; a stop from inside `didStart` means no word is announced any more.
+/// All methods are called on the main actor. Each has a default implementation that does nothing. The synthesizer's
+/// methods may be called from any of them; after a stop in `didStart`, no words are reported.
 @MainActor
 public protocol SpeechSynthesizerDelegate: AnyObject {
     /// The first sound of a request is heard.
@@ -32,23 +32,23 @@ public protocol SpeechSynthesizerDelegate: AnyObject {
     /// Speech is paused in this request.
     func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest)
 
-    /// Speech goes on in this request.
+    /// Speech continues in this request.
     func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didContinue request: SpeechRequest)
 
     /// The request was spoken to its end.
     func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didFinish request: SpeechRequest)
 
-    /// The request was stopped, or never begun.
+    /// The request was stopped, or never started.
     func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didCancel request: SpeechRequest)
 
-    /// The request could not be spoken whole.
+    /// The request could not be spoken completely.
     func speechSynthesizer(
         _ synthesizer: any SpeechSynthesizer,
         didFail request: SpeechRequest,
         with error: any Error
     )
 
-    /// Speech is paused, and there is no device any more, or none yet, to continue on.
+    /// Speech is paused because the audio device was lost, or because none is available yet.
     func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, wasInterruptedBy error: any Error)
 }
 

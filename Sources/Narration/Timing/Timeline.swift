@@ -1,7 +1,7 @@
-/// When everything in a rendered book sounds: every page, utterance and word, in frames of the audio file.
+/// The times of every page, utterance and word of a rendered book, in frames of the audio file.
 ///
-/// Frames are whole numbers, so nothing drifts: the timeline's end is the file's length to the frame. Divide by
-/// ``sampleRate`` for seconds, as late as possible.
+/// Frames are whole numbers, so nothing drifts: the timeline's end is the file's length to the frame. To get seconds,
+/// divide by ``sampleRate``, as late as possible.
 public struct Timeline: Sendable, Hashable {
     /// The frames per second, in hertz.
     public var sampleRate: Int
@@ -33,7 +33,8 @@ public struct Timeline: Sendable, Hashable {
         self.pages = pages
     }
 
-    /// Creates a timeline without pages for a file of some tags: the book's title is the album where the file is a part.
+    /// Creates a timeline without pages from a file's tags. If the file is a part of a book, the book's title is its
+    /// album.
     package init(sampleRate: Int, of tags: BookTags) {
         let title = tags.album ?? tags.title
         self.init(sampleRate: sampleRate, title: title, author: tags.author, language: tags.language)
@@ -45,7 +46,7 @@ public struct Timeline: Sendable, Hashable {
     /// The length in seconds.
     public var duration: Double { Double(frameCount) / Double(sampleRate) }
 
-    /// When a page sounds.
+    /// The time span of a page.
     public struct PageSpan: Sendable, Hashable {
         /// The page's index in the book, from 0.
         public var page: Int
@@ -59,7 +60,7 @@ public struct Timeline: Sendable, Hashable {
         /// The path of the page's background picture, relative to the book's folder.
         public var backgroundImage: String?
 
-        /// From the first frame of its first utterance's delay to the end of its last utterance's.
+        /// The frames from the start of the first utterance's delay to the end of the last utterance's delay.
         public var frames: Range<Int>
 
         /// The page's utterances, in the order they sound.
@@ -83,7 +84,7 @@ public struct Timeline: Sendable, Hashable {
         }
     }
 
-    /// When an utterance sounds.
+    /// The time span of an utterance.
     public struct UtteranceSpan: Sendable, Hashable {
         /// The utterance's text.
         public var string: String
@@ -94,13 +95,13 @@ public struct Timeline: Sendable, Hashable {
         /// The whole span, delays included.
         public var frames: Range<Int>
 
-        /// The speech between the delays.
+        /// The frames of the speech, without the delays.
         public var speech: Range<Int>
 
         /// The words, in the order they sound.
         public var words: [WordSpan]
 
-        /// Whether all of it is spoken; what could not be spoken has silence in its place.
+        /// Whether the whole utterance is spoken; anything that could not be spoken is replaced by silence.
         public var isSpoken = true
 
         /// Creates a span of an utterance that is spoken.
@@ -126,10 +127,10 @@ public struct Timeline: Sendable, Hashable {
         }
     }
 
-    /// When a word sounds: from its first frame to the last that can be heard, no further than 50 dB below the loudest of
-    /// the passage. The silence before the next word belongs to neither.
+    /// The time span of a word, from its first frame to its last audible one: no more than 50 dB below the loudest of
+    /// the passage. The silence before the next word belongs to neither word.
     ///
-    /// A long book has half a million words, so this is kept small.
+    /// This type is compact, because a long book has half a million words.
     public struct WordSpan: Sendable, Hashable {
         /// Where the word begins in the utterance's text, in bytes of UTF-8.
         public var start: UInt32
@@ -140,7 +141,7 @@ public struct Timeline: Sendable, Hashable {
         /// Its first frame in the file.
         public var frame: Int
 
-        /// How many frames it sounds.
+        /// The number of frames for which it sounds.
         public var frameCount: UInt32
 
         /// The frames in which it sounds.

@@ -1,6 +1,6 @@
 public import NarrationAudio
 
-/// What a file must be like for those who take it: how loud, how high, how quiet between the words, and in which form.
+/// The technical requirements for a file: loudness, peak level, noise floor and format.
 ///
 /// ```swift
 /// let format = MasteredFormat(.flac, for: .podcast)
@@ -8,28 +8,29 @@ public import NarrationAudio
 /// print(Judgement(of: file, by: .acx).isPassed)
 /// ```
 public struct MasteringProfile: Sendable, Hashable {
-    /// What the profile is called on the command line: `acx`, `podcast`, `LUFS=-18`.
+    /// The profile's name, as on the command line: `acx`, `podcast`, `LUFS=-18`.
     public let name: String
 
-    /// How loud a file is made.
+    /// The loudness to give a file.
     public let target: Target
 
-    /// What each figure of a file has to be. A figure that is not here may be anything.
+    /// The limits for each measured figure of a file. A figure without an entry may have any value.
     public let limits: [Figure: Limits]
 
-    /// How long a file is made quiet at its ends; it is longer where the book has longer delays.
+    /// The silence at the beginning and end of a file; it is longer if the book's delays are longer.
     public let margins: SilentMargins
 
-    /// How far a lossy codec may exceed the peaks of what it encodes, in decibels: the limiter leaves it so much.
+    /// How far a lossy codec may exceed the peaks of its input, in decibels; the limiter leaves this much headroom.
     ///
-    /// Measured on four books in our own voice, limited to −3.6 dBTP: MP3 stays 0.26 below at 192 kbit/s and goes 0.4 above
-    /// at 64, AAC 0.4 at 128, Opus 0.5 at 64 and 0.7 at 32, Vorbis 1.2 at 64.
+    /// Measured on four books in our own voice, limited to −3.6 dBTP: MP3 stays 0.26 dB below that limit at 192 kbit/s,
+    /// and exceeds it by 0.4 dB at 64. AAC exceeds it by 0.4 dB at 128, Opus by 0.5 dB at 64 and 0.7 dB at 32, and
+    /// Vorbis by 1.2 dB at 64.
     public let overshoot: Double
 
-    /// The RMS level of the noise under everything, in dBFS; `nil` for none.
+    /// The RMS level of the room tone added to the whole file, in dBFS; `nil` for none.
     public let roomTone: Double?
 
-    /// A measure of how loud sound is, and the value that it is to have.
+    /// A measure of loudness, and its target value.
     public enum Target: Sendable, Hashable {
         /// The integrated loudness, in LUFS.
         case loudness(Double)
@@ -39,13 +40,13 @@ public struct MasteringProfile: Sendable, Hashable {
 }
 
 extension MasteringProfile {
-    /// What ACX asks of a file for Audible (“ACX Audio Submission Requirements”), as a technical profile: whether ACX takes
-    /// books that are read by a synthetic voice is another matter.
+    /// ACX's technical requirements for Audible files (“ACX Audio Submission Requirements”). Whether ACX accepts books
+    /// read by a synthetic voice is a separate question.
     ///
-    /// The RMS level is made −20.5 dBFS, in the middle of −23 to −18. There is room tone at −75 dBFS under all of the sound,
-    /// pauses included: silence that no room has is taken for a gap or a gate by those who check, and the level stays far
-    /// below −60. Head and tail are short, for the level of a file is that of its silence, too: a chapter of two words
-    /// could hardly have it otherwise.
+    /// The RMS level is −20.5 dBFS, the middle of −23 to −18. Room tone at −75 dBFS is added to the whole file,
+    /// including pauses, because reviewers take digital silence for a gap or a noise gate; this is still far below −60.
+    /// Head and tail are short because silence lowers the level of the file: with longer ones, a chapter of two words
+    /// could hardly reach it.
     public static let acx = MasteringProfile(
         name: "acx",
         target: .rms(-20.5),
@@ -67,23 +68,24 @@ extension MasteringProfile {
         roomTone: -75
     )
 
-    /// What podcast players expect of speech in one channel: −19 LUFS, give or take 1 LU, which sounds as loud as −16 LUFS in
-    /// two, and a true peak of at most −1 dBTP (AES TD1004.1.15-10, “Recommendation for Loudness of Audio Streaming and
-    /// Network File Playback”; Apple's podcast guidelines ask −16 LUFS of stereo).
+    /// What podcast players expect of mono speech: −19 LUFS ± 1 LU, which sounds as loud as −16 LUFS in stereo, and a
+    /// true peak of at most −1 dBTP (AES TD1004.1.15-10, “Recommendation for Loudness of Audio Streaming and
+    /// Network File Playback”; Apple's podcast guidelines ask for −16 LUFS in stereo).
     public static let podcast = loudness(-19, name: "podcast")
 
-    /// An integrated loudness, give or take 1 LU, with a true peak of at most −1 dBTP.
+    /// A profile with an integrated loudness, ± 1 LU, and a true peak of at most −1 dBTP.
     ///
     /// - Parameter loudness: The loudness, in LUFS.
-    /// - Returns: The profile, with the name `LUFS=` and the loudness.
+    /// - Returns: The profile, named `LUFS=` followed by the loudness.
     public static func loudness(_ loudness: Double) -> MasteringProfile {
         self.loudness(loudness, name: "LUFS=\(loudness)".trimmingZero)
     }
 
-    /// The loudnesses that a file can be made for, in LUFS.
+    /// The range of loudness that a file can be given, in LUFS.
     public static let loudnesses = -70.0 ... -5.0
 
-    /// The profile of a name: `acx`, `podcast`, or `LUFS=` and a number of ``loudnesses``; `nil` for any other.
+    /// Creates the profile with a name: `acx`, `podcast`, or `LUFS=` and a number in ``loudnesses``; `nil` for other
+    /// names.
     public init?(name: String) {
         switch name.lowercased() {
         case "acx": self = .acx
@@ -97,7 +99,7 @@ extension MasteringProfile {
         }
     }
 
-    /// What names there are, for messages.
+    /// The available names, for messages.
     public static let names = "acx, podcast, LUFS=-18"
 
     private static func loudness(_ loudness: Double, name: String) -> MasteringProfile {

@@ -3,35 +3,36 @@ public import NarrationAudio
 public import NarrationSystem
 
 extension BookRenderer {
-    /// Renders a book to a folder, a file for each part, with a playlist.
+    /// Renders a book to a folder, with one file per part and a playlist.
     ///
-    /// A part that is there already, and that would be the same, is left as it is: its text, how it is spoken and by whom,
-    /// the format, the tags and the cover are what they were. Where only some pages are asked for, the parts of the whole
-    /// book that have them are rendered, and nothing is removed.
+    /// An existing part is not rendered again if its text, speech properties, voices, format, tags and cover have not
+    /// changed. If only some pages are requested, the parts of the whole book that contain them are rendered, and
+    /// nothing is removed.
     ///
-    /// Files that are not ours are never touched. What is ours is known from a hidden file `.NAME.narration.json`, which has
-    /// a fingerprint of what was written. Parts of the same format and division that the book no longer has are removed, if
-    /// they still are what was written. Files that somebody has changed are left alone. A book may be in one folder in several
-    /// formats and divisions; where two of them would have different files of one name, that of the later one has its
-    /// format and division in it: `Hop (opus, chapters).m3u8`.
+    /// Only files written by Narration are replaced or removed. They are listed, with fingerprints, in a hidden file,
+    /// `.NAME.narration.json`. Parts of the same format and division that the book no longer has are removed, unless
+    /// they have been modified. Modified files are left unchanged. A folder may contain the same book in several
+    /// formats and divisions; if two of them need different files with the same name, the later file's name includes
+    /// its format and division: `Hop (opus, chapters).m3u8`.
     ///
     /// Beside the parts are a playlist, `metadata.json` as Audiobookshelf reads it, and the cover as `cover.jpg` or
     /// `cover.png`.
     ///
-    /// When the rendering fails or its task is cancelled, the parts that are complete stay, and the next rendering goes on
+    /// If the rendering fails or its task is cancelled, the completed parts are kept, and the next rendering continues
     /// after them.
     ///
     /// - Parameters:
     ///   - book: The book.
     ///   - folder: Where the parts go.
-    ///   - division: What begins a part. Where nothing does, all of the book is one. A part that could become longer than
+    ///   - division: What starts a part. If nothing does, the whole book is one part. A part that could exceed
     ///     `SoundFormatProperties.longestDuration` is divided between pages.
     ///   - format: The files' format.
-    ///   - options: What is rendered, and how. There is no timeline of the whole book, and no file of chapters.
-    ///   - progress: Is told how far the rendering of what has changed is.
+    ///   - options: What is rendered, and how. No timeline of the whole book and no chapters file is written.
+    ///   - progress: Called with the progress of rendering the changed parts.
     /// - Returns: The parts.
-    /// - Throws: ``RenderError``; `OutputError`, with code `cannotCreate` when a file that is not ours has the name of a part, or
-    ///   the folder has the parts of another book of the same name; `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError`, with code `cannotCreate` if a file not written by Narration has the
+    ///   name of a part,
+    ///   or the folder has the parts of another book of the same name; `CancellationError` when the task is cancelled.
     public func render(
         _ book: Book,
         into folder: PartsFolder,
@@ -50,14 +51,14 @@ extension BookRenderer {
     /// - Parameters:
     ///   - pages: The book's pages.
     ///   - folder: Where the parts go.
-    ///   - division: What begins a part. Where nothing does, all of the book is one. A part that could become longer than
+    ///   - division: What starts a part. If nothing does, the whole book is one part. A part that could exceed
     ///     `SoundFormatProperties.longestDuration` is divided between pages.
     ///   - format: The files' format.
-    ///   - options: What is rendered, and how. There is no timeline of the whole book, and no file of chapters.
-    ///   - progress: Is told how far the rendering of what has changed is.
+    ///   - options: What is rendered, and how. No timeline of the whole book and no chapters file is written.
+    ///   - progress: Called with the progress of rendering the changed parts.
     /// - Returns: The parts.
-    /// - Throws: What rendering a whole book in parts throws; `BookError` when somebody
-    ///   writes into the book's file meanwhile.
+    /// - Throws: The same errors as rendering a whole book in parts; `BookError` when the book's file changes in the
+    ///   meantime.
     public func render(
         _ pages: BookPages,
         into folder: PartsFolder,
