@@ -62,17 +62,20 @@ public struct BookRenderer: Sendable {
     ///   - path: The file. Its folder must exist; an existing file is replaced.
     ///   - format: The file's format.
     ///   - options: What is rendered, and how.
+    ///   - sinks: What takes the timeline, page after page.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline.
-    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw; `CancellationError` when
+    ///   the task is cancelled.
     public func render(
         _ book: Book,
         to path: String,
         as format: some SoundFormat,
         options: RenderOptions = RenderOptions(),
+        timeline sinks: [any TimelineSink] = [],
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
-        let output = RenderOutput(path: path, format: format, keepsUtterances: true)
+        let output = RenderOutput(path: path, format: format, keepsUtterances: true, sinks: sinks)
         return try await render(RenderPages(book, options: options), to: output, options: options, progress: progress)
     }
 
@@ -84,21 +87,24 @@ public struct BookRenderer: Sendable {
     ///   - path: The file. Its folder must exist; an existing file is replaced.
     ///   - format: The file's format.
     ///   - options: What is rendered, and how.
+    ///   - sinks: What takes the timeline, page after page. With any, the book is rendered even where the file is unchanged.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline, which has no utterances.
-    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; `BookError` when the book's file changes
-    ///   during rendering; `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw; `BookError` when the
+    ///   book's file changes meanwhile; `CancellationError` when the task is cancelled.
     public func render(
         _ pages: BookPages,
         to path: String,
         as format: some SoundFormat,
         options: RenderOptions = RenderOptions(),
+        timeline sinks: [any TimelineSink] = [],
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
         let output = RenderOutput(
             path: path,
             format: format,
-            keepsUtterances: false
+            keepsUtterances: false,
+            sinks: sinks
         )
         let pages = try await RenderPages(pages, options: options)
         return try await render(pages, to: output, options: options, progress: progress)
@@ -132,8 +138,8 @@ extension BookRenderer {
                 elapsed: (ContinuousClock.now - start).seconds
             )
         }
-        // Of a book in memory all of the timeline is returned, which would be too much to keep.
-        let memory = (output.keepsUtterances ? nil : memory).map { cache, program in
+        // The whole timeline would be too much to remember.
+        let memory = (output.keepsUtterances || !output.sinks.isEmpty ? nil : memory).map { cache, program in
             RenderingMemory(
                 in: cache,
                 of: Fingerprint(of: plan, by: cast, tags, as: output.format, options, program: program)

@@ -3,42 +3,49 @@
 /// Frames are whole numbers, so nothing drifts: the timeline's end is the file's length to the frame. To get seconds,
 /// divide by ``sampleRate``, as late as possible.
 public struct Timeline: Sendable, Hashable {
-    /// The frames per second, in hertz.
-    public var sampleRate: Int
-
-    /// The book's title.
-    public var title: String?
-
-    /// The book's author.
-    public var author: String?
-
-    /// The book's language, a BCP 47 tag.
-    public var language: String?
+    /// What is known before the first page.
+    public var head: Head
 
     /// The pages that were rendered, in the order they sound.
     public var pages: [PageSpan]
 
     /// Creates a timeline.
-    public init(
-        sampleRate: Int,
-        title: String? = nil,
-        author: String? = nil,
-        language: String? = nil,
-        pages: [PageSpan] = []
-    ) {
-        self.sampleRate = sampleRate
-        self.title = title
-        self.author = author
-        self.language = language
+    public init(_ head: Head, pages: [PageSpan] = []) {
+        self.head = head
         self.pages = pages
     }
 
-    /// Creates a timeline without pages from a file's tags. If the file is a part of a book, the book's title is its
-    /// album.
-    package init(sampleRate: Int, of tags: BookTags) {
-        let title = tags.album ?? tags.title
-        self.init(sampleRate: sampleRate, title: title, author: tags.author, language: tags.language)
+    /// What a timeline says before its first page: the file's sample rate, and which book it is.
+    public struct Head: Sendable, Hashable {
+        /// The frames per second, in hertz.
+        public var sampleRate: Int
+
+        /// The book's title.
+        public var title: String?
+
+        /// The book's author.
+        public var author: String?
+
+        /// The book's language, a BCP 47 tag.
+        public var language: String?
+
+        /// Creates a head.
+        public init(sampleRate: Int, title: String? = nil, author: String? = nil, language: String? = nil) {
+            self.sampleRate = sampleRate
+            self.title = title
+            self.author = author
+            self.language = language
+        }
+
+        /// Creates the head from a file's tags. If the file is a part of a book, the book's title is its album.
+        package init(sampleRate: Int, of tags: BookTags) {
+            let title = tags.album ?? tags.title
+            self.init(sampleRate: sampleRate, title: title, author: tags.author, language: tags.language)
+        }
     }
+
+    /// The frames per second, in hertz.
+    public var sampleRate: Int { head.sampleRate }
 
     /// The end of the last page, which is the file's length.
     public var frameCount: Int { pages.last?.frames.upperBound ?? 0 }

@@ -32,7 +32,9 @@ struct Assembly {
     var duration: Double { Double(sink.position) / Double(sink.fileRate) }
 
     /// Begins a page.
-    mutating func begin(_ head: PageHead) throws(OutputError) {
+    ///
+    /// - Throws: What the timeline's sinks throw.
+    mutating func begin(_ head: PageHead) throws {
         try endPage()
         lines = head.lines
         page = Timeline.PageSpan(
@@ -74,7 +76,7 @@ struct Assembly {
 
     /// Ends the sound and the timeline, which is then whole.
     ///
-    /// - Throws: `OutputError`; `CancellationError`.
+    /// - Throws: `OutputError`; what the timeline's sinks throw; `CancellationError`.
     mutating func finishTimeline() async throws -> Timeline {
         try await writeSilence(frames(of: margins.tail - lastDelay))
         try endPage()
@@ -88,7 +90,7 @@ struct Assembly {
 }
 
 extension Assembly {
-    private mutating func endPage() throws(OutputError) {
+    private mutating func endPage() throws {
         guard var page else { return }
         page.frames = page.frames.lowerBound..<sink.position
         try record.append(page)

@@ -7,6 +7,8 @@ struct RenderOutput {
     let format: any SoundFormat
     /// Whether the whole timeline is returned.
     let keepsUtterances: Bool
+    /// What takes the timeline, besides the files.
+    var sinks: [any TimelineSink] = []
 }
 
 /// The files that a rendering writes.
@@ -47,14 +49,14 @@ struct FileRendering {
     ///   - options: What is written, and how.
     ///   - tags: What the timeline says of the book.
     ///   - engineRate: The engine's frames per second, in hertz.
-    /// - Throws: `OutputError`.
+    /// - Throws: `OutputError`; what the timeline's sinks throw.
     init(
         _ output: RenderOutput,
         to files: RenderFiles? = nil,
         options: RenderOptions,
         tags: BookTags,
         engineRate: Int
-    ) throws(OutputError) {
+    ) throws {
         let files = if let files { files } else { try RenderFiles(path: output.path, options: options) }
         (self.files, self.options) = (files, options)
         let writer = try output.format.begin(
@@ -63,9 +65,9 @@ struct FileRendering {
         )
         let sink = try SampleSink(writer, format: output.format, engineRate: engineRate, path: output.path)
         let record = try TimelineRecord(
-            Timeline(sampleRate: sink.fileRate, of: tags),
+            Timeline.Head(sampleRate: sink.fileRate, of: tags),
             keepsUtterances: output.keepsUtterances,
-            output: files.timeline
+            sinks: (files.timeline.map { [TimelineWriter(into: $0)] } ?? []) + output.sinks
         )
         assembly = Assembly(
             into: sink,
@@ -79,7 +81,7 @@ struct FileRendering {
     var duration: Double { assembly.duration }
 
     /// Begins a page.
-    mutating func begin(_ page: PageHead) throws(OutputError) {
+    mutating func begin(_ page: PageHead) throws {
         try assembly.begin(page)
     }
 

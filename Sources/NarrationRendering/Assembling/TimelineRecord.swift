@@ -2,42 +2,51 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// Takes every page of a timeline when it is complete: into a file, into memory, or both.
+/// Takes every page of a timeline when it is complete, into sinks and into memory.
 struct TimelineRecord {
     private var timeline: Timeline
     private let keepsUtterances: Bool
-    private var file: (writer: TimelineWriter, output: OutputFile)?
+    private let sinks: [any TimelineSink]
 
     /// Begins a timeline.
     ///
     /// - Parameters:
-    ///   - head: The timeline, without pages.
+    ///   - head: The timeline's head.
     ///   - keepsUtterances: Whether all of it is kept in memory, or the pages without their utterances.
-    ///   - output: The file to write it to, if any.
-    /// - Throws: `OutputError` when the file cannot be written.
-    init(_ head: Timeline, keepsUtterances: Bool, output: OutputFile?) throws(OutputError) {
-        timeline = head
+    ///   - sinks: What else takes it.
+    /// - Throws: What the sinks throw.
+    init(_ head: Timeline.Head, keepsUtterances: Bool, sinks: [any TimelineSink]) throws {
+        timeline = Timeline(head)
         self.keepsUtterances = keepsUtterances
-        guard let output else { return }
-        file = try output.writing { (try TimelineWriter(head, write: output.append), output) }
+        self.sinks = sinks
+        for sink in sinks { try sink.begin(head) }
     }
 
-    mutating func append(_ page: Timeline.PageSpan) throws(OutputError) {
-        try file?.output.writing { try file?.writer.append(page) }
+    mutating func append(_ page: Timeline.PageSpan) throws {
+        for sink in sinks { try sink.append(page) }
         var page = page
         if !keepsUtterances { page.utterances = [] }
         timeline.pages.append(page)
     }
 
     /// Ends the timeline and returns what is kept of it.
-    func finish() throws(OutputError) -> Timeline {
-        try file?.output.writing { try file?.writer.finish() }
+    func finish() throws -> Timeline {
+        for sink in sinks { try sink.finish(frameCount: timeline.frameCount) }
         return timeline
     }
 }
 
+extension TimelineWriter {
+    /// Creates a writer into a file that is being made. Its errors name the file.
+    convenience init(into output: OutputFile) {
+        self.init { data in
+            try output.writing { try output.append(data) }
+        }
+    }
+}
+
 extension OutputFile {
-    /// Does what writes to the file; what fails is told with the file's name.
+    /// Does what writes to the file; its errors name the file.
     func writing<Result>(_ write: () throws -> Result) throws(OutputError) -> Result {
         do {
             return try write()

@@ -155,7 +155,7 @@ extension PartsWriter {
         return isOutdated && !names.edited.contains(part.fileName)
     }
 
-    private func begin(_ part: PartPlan) throws(OutputError) -> FileRendering {
+    private func begin(_ part: PartPlan) throws -> FileRendering {
         let hasTimeline = options.hasPartTimelines && !names.edited.contains(part.timelineName)
         let files = RenderFiles(
             sound: try store.output(part.fileName),

@@ -56,7 +56,7 @@ private struct Record: Codable {
 
     var timeline: Timeline {
         Timeline(
-            sampleRate: sampleRate,
+            Timeline.Head(sampleRate: sampleRate),
             pages: pages.map { Timeline.PageSpan(page: $0.index, title: $0.title, frames: $0.frames) }
         )
     }

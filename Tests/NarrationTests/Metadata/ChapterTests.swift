@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ChapterTests {
     private func timeline(_ titles: [String?], frames: [Int]? = nil) -> Timeline {
-        var timeline = Timeline(sampleRate: 1000)
+        var timeline = Timeline(Timeline.Head(sampleRate: 1000))
         for (index, title) in titles.enumerated() {
             let (start, length) = (timeline.frameCount, frames?[index] ?? 10)
             timeline.pages.append(Timeline.PageSpan(page: index, title: title, frames: start..<start + length))
