@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// ```swift
 /// let cache = SpeechCache(limit: 500_000_000)
-/// let engine = CachedEngine(try EspeakEngine(), cache: cache)
+/// let renderer = BookRenderer(engine: CachedEngine(engine, cache: cache))
 /// ```
 ///
 /// An entry is whole or absent: it is written under another name and then renamed, and has a checksum that is looked at
@@ -20,7 +20,7 @@ import Synchronization
 /// Nothing a cache does fails: where its folder cannot be used, is read-only or full, there is just less of it, and
 /// ``problem`` says why.
 public final class SpeechCache: Sendable {
-    /// How many bytes the entries may have together when nothing else is said: 5 GB, about 31 hours of espeak-ng's sound.
+    /// How many bytes the entries may have together when nothing else is said: 5 GB, about 31 hours of sound at 22,050 Hz.
     public static let defaultLimit = 5_000_000_000
 
     /// Where the speech is kept.

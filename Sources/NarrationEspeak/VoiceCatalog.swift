@@ -1,5 +1,5 @@
 import Foundation
-public import Narration
+import Narration
 
 /// The voices that espeak-ng can speak with, and which of them answers to a name or a language.
 struct VoiceCatalog: Sendable {
@@ -41,7 +41,9 @@ struct VoiceCatalog: Sendable {
         let voice = Voice(
             id: id,
             name: name.trimmingCharacters(in: .whitespaces),
-            languages: languages.map(\.tag)
+            languages: languages.map(\.tag),
+            shortName: id.split(separator: "/").last.map(String.init),
+            scripts: Script.writing(languages.map(\.tag)).union(Script.readByEveryVoice)
         )
         let priorities = Dictionary(languages.map { ($0.tag.lowercased(), $0.priority) }, uniquingKeysWith: min)
         entries.append(Entry(voice: voice, priorities: priorities))
@@ -70,6 +72,7 @@ struct VoiceCatalog: Sendable {
                 throw SpeechError.unknownVariant(parts[1], of: base, nearest: nearest)
             }
             voice.id += "+" + variant
+            voice.shortName += "+" + variant
             voice.name += " with variant " + variant
         }
         return voice
@@ -123,9 +126,10 @@ struct VoiceCatalog: Sendable {
     }
 }
 
-extension Voice {
-    /// The last part of the identifier, which is what people call an espeak-ng voice: `en-us` of `gmw/en-US`.
-    public var shortName: String {
-        id.split(separator: "/").last.map(String.init) ?? id
-    }
+extension Script {
+    /// The scripts that espeak-ng reads with the voice of a language of theirs, in the midst of any other.
+    fileprivate static let readByEveryVoice: Set<Script> = [
+        .armenian, .bengali, .devanagari, .georgian, .gujarati, .gurmukhi, .hangul, .kannada, .malayalam, .sinhala,
+        .tamil,
+    ]
 }

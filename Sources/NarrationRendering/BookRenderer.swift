@@ -6,7 +6,7 @@ public import NarrationAudio
 ///
 /// ```swift
 /// let pages = try BookReader().pages(contentsOf: "Whale.plist")
-/// let renderer = BookRenderer(engine: try EspeakEngine())
+/// let renderer = BookRenderer(engine: engine)
 /// let rendering = try await renderer.render(pages, to: "Whale.flac", as: .flac)
 /// print(rendering.timeline.duration, "seconds")
 /// ```

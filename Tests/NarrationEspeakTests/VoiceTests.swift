@@ -34,6 +34,23 @@ import Testing
     }
 
     @Test(
+        "the short name of a voice is the last part of its identifier, and finds it",
+        arguments: [("en-US", "gmw/en-US"), ("yue", "sit/yue"), ("en-US+f3", "gmw/en-US+f3")]
+    )
+    func shortNames(name: String, id: String) async throws {
+        #expect(try await engine.voice(for: Utterance("", voice: id)).shortName == name)
+        #expect(try await engine.voice(for: Utterance("", voice: name)).id == id)
+    }
+
+    @Test("a voice reads the scripts of its languages, and those that espeak-ng has a voice for at any place of a text")
+    func scripts() async throws {
+        let english = try await engine.voice(for: Utterance("", language: "en")).scripts
+        #expect(english.isSuperset(of: [.armenian, .devanagari, .georgian, .hangul, .sinhala, .tamil]))
+        #expect(english.isDisjoint(with: [.arabic, .chinese, .cyrillic, .greek, .hebrew, .japanese, .thai]))
+        #expect(try await engine.voice(for: Utterance("", language: "ru")).scripts == english.union([.cyrillic]))
+    }
+
+    @Test(
         "a voice or language that is not there is an error that names the nearest",
         arguments: [
             (Utterance("", voice: "en-uss"), "there is no voice \"en-uss\"; did you mean \"en-US\"?"),

@@ -64,11 +64,11 @@ extension Diagnostic {
         )
     }
 
-    static func unreadableScript(_ script: Script, in word: String, voice: Voice) -> Diagnostic {
+    static func unreadable(_ word: UnreadableWord, voice: Voice) -> Diagnostic {
         Diagnostic(
             .warning,
             .unreadableScript,
-            "the voice \(voice.name.quoted) does not read \(script.name) letters: \(word.quoted)",
+            "the voice \(voice.name.quoted) does not read \(word.script.name) letters: \(word.text.quoted)",
             note: "give a \"language\" or a \"voice\" that does"
         )
     }

@@ -10,9 +10,9 @@ extension Page {
     func unreadableScripts(of voices: [VoiceChoice: Voice]) -> [(utterance: Int, diagnostic: Diagnostic)] {
         utterances.enumerated().compactMap { index, utterance in
             guard let voice = voices[VoiceChoice(of: utterance)],
-                let (script, word) = Script.firstWord(in: utterance.string, unreadableBy: voice)
+                let word = UnreadableWord(in: utterance.string, of: voice)
             else { return nil }
-            return (index, .unreadableScript(script, in: word, voice: voice))
+            return (index, .unreadable(word, voice: voice))
         }
     }
 }

@@ -64,10 +64,10 @@ private struct Rehearsal<Engine: SpeechEngine> {
 }
 
 extension Unicode.Scalar {
-    /// Whether every voice reads it: ASCII, Latin letters and the marks on them, punctuation, Korean syllables.
+    /// Whether every voice reads it: ASCII, Latin letters and the marks on them, punctuation.
     fileprivate var isCommon: Bool {
         switch value {
-        case 0..<0x80, 0xC0...0x24F, 0x300...0x36F, 0x2000...0x206F, 0xAC00...0xD7A3: true
+        case 0..<0x80, 0xC0...0x24F, 0x300...0x36F, 0x2000...0x206F: true
         case 0x80..<0xC0: !isSpoken
         default: false
         }
@@ -75,6 +75,18 @@ extension Unicode.Scalar {
 
     /// Whether a voice reads it beyond doubt.
     fileprivate func isCommon(for voice: Voice) -> Bool {
-        isCommon || Script(self)?.isRead(by: voice) == true
+        if isCommon { return true }
+        guard let script = Script(self) else { return false }
+        return voice.scripts.contains(script) && !script.hasSilentLetters
+    }
+}
+
+extension Script {
+    /// Whether some of its letters make no sound alone, such as ऽ.
+    fileprivate var hasSilentLetters: Bool {
+        switch self {
+        case .bengali, .devanagari, .gujarati, .gurmukhi, .kannada, .malayalam, .sinhala, .tamil: true
+        default: false
+        }
     }
 }

@@ -120,8 +120,7 @@ extension String {
 }
 
 extension BookTags {
-    /// A narrator's name for voices that are made by a machine, which it says: `English (America), espeak-ng, a synthetic
-    /// voice`.
+    /// A narrator's name for voices that are made by a machine, which it says: `Anna, Piper, a synthetic voice`.
     ///
     /// - Parameters:
     ///   - voices: The voices, in the order in which they are heard; the first three are named.

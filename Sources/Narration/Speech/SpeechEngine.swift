@@ -20,7 +20,7 @@
 /// - All speech by a voice has the voice's sample rate.
 /// - It can be called from any isolation, by several tasks at once. A cancelled task gets a `CancellationError`.
 public protocol SpeechEngine: Sendable {
-    /// The engine's display name, such as `espeak-ng`. A file's metadata names it along with the voices that read the
+    /// The engine's display name, such as `Piper`. A file's metadata names it along with the voices that read the
     /// book.
     var name: String { get }
 

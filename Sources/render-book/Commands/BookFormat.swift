@@ -47,11 +47,13 @@ struct BookFormat: ParsableCommand {
           preUtteranceDelay    0 to 3600 seconds of silence before; 0 without it
           postUtteranceDelay   0 to 3600 seconds of silence after; 0 without it
           voice                name or identifier; `render-book voices` lists them.
-                               A variant makes another speaker of an espeak-ng
-                               voice: en-gb+f3, en+grandma, en+whisper
+                               \(EngineChoice.voiceNames.joined(separator: newLine))
           language             BCP 47 tag, where voice names nobody
 
         `render-book new NAME` writes a small book with comments. `render-book check
         BOOK` shows every problem at its place, and `--fix` repairs what is certain.
         """
+
+    /// Where the next line about a key begins.
+    private static let newLine = "\n" + String(repeating: " ", count: 23)
 }

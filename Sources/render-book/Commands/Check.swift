@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Narration
-import NarrationEspeak
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

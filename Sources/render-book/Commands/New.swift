@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Narration
-import NarrationEspeak
 import NarrationSystem
 
 struct New: AsyncParsableCommand {
@@ -111,7 +110,7 @@ struct New: AsyncParsableCommand {
 
     /// Refuses a language that no voice speaks, where there is an engine to ask.
     private func checkLanguage() async throws {
-        guard language != nil, let engine = try? EspeakEngine(jobs: 1, logger: .silent) else { return }
+        guard language != nil, let engine = try? EngineChoice.engine(jobs: 1) else { return }
         try await engine.check(voice: nil, language: language)
     }
 

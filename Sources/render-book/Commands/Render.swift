@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationEncoding
-import NarrationEspeak
 import NarrationRendering
 import NarrationSystem
 
@@ -111,7 +110,7 @@ struct Render: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
-            let engine = try EspeakEngine(jobs: jobs, logger: .silent)
+            let engine = try EngineChoice.engine(jobs: jobs)
             try await engine.check(voice: voice, language: language)
             try makeOutputFolder()
             try await render(orders, by: engine)
@@ -122,7 +121,7 @@ struct Render: AsyncParsableCommand {
 // Several books.
 extension Render {
     /// Renders one book after another. One that fails does not keep the next from being rendered.
-    private func render(_ orders: [RenderOrder], by engine: EspeakEngine) async throws {
+    private func render(_ orders: [RenderOrder], by engine: any SpeechEngine) async throws {
         var records: [AnyRecord] = []
         var failures: [ExitCode] = []
         for order in orders {

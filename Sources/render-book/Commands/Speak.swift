@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Narration
-import NarrationEspeak
 import NarrationPlayback
 import NarrationPortAudio
 
@@ -96,7 +95,7 @@ struct Speak: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: bookName) {
-            let engine = try EspeakEngine(logger: .silent)
+            let engine = try EngineChoice.engine()
             try await engine.check(voice: voice, language: language)
             let source = EditionSource(
                 name: bookName,
@@ -136,7 +135,7 @@ extension Speak {
     }
 
     /// What is heard. A device is opened at once, so that nothing else happens where there is none.
-    private func output(for engine: EspeakEngine) async throws -> any AudioOutput {
+    private func output(for engine: any SpeechEngine) async throws -> any AudioOutput {
         guard device != "none" else { return ClockOutput(clock: ContinuousClock()) }
         let output = PortAudioOutput(device: device)
         try await output.open(sampleRate: engine.sampleRate)

@@ -1,12 +1,11 @@
 import Narration
-import NarrationEspeak
 
 /// The engine that books are checked with, if there is one on this machine; that there is none is told once.
 final class BookEngine {
     /// Where to look when no voice is near the one that was asked for.
     static let hint = "`render-book voices` lists what there is"
 
-    private lazy var engine = attempt { try EspeakEngine(jobs: 1, logger: .silent) }
+    private lazy var engine = attempt { try EngineChoice.engine(jobs: 1) }
     private var isMissing = false
 
     /// Who speaks a book, or `nil` when the engine is missing or fails.
@@ -26,7 +25,7 @@ final class BookEngine {
         return (try? await reading.unspeakable(by: engine, casting: casting)) ?? []
     }
 
-    private func attempt(_ start: () throws -> EspeakEngine) -> EspeakEngine? {
+    private func attempt(_ start: () throws -> any SpeechEngine) -> (any SpeechEngine)? {
         do {
             return try start()
         } catch {

@@ -1,7 +1,6 @@
 import Narration
-import NarrationEspeak
 
-extension EspeakEngine {
+extension SpeechEngine {
     /// Asks for the voice that was typed in place of the book's own.
     ///
     /// - Throws: ``UsageError`` when there is none.
@@ -17,7 +16,7 @@ extension EspeakEngine {
     }
 }
 
-extension EspeakEngine {
+extension SpeechEngine {
     /// Adds the voices of a page's utterances to those that are known. What cannot be spoken has none.
     func addVoices(of page: Page, to voices: inout [VoiceChoice: Voice]) async {
         for utterance in page.utterances where voices[VoiceChoice(of: utterance)] == nil {
@@ -31,7 +30,7 @@ extension BookReading {
     ///
     /// - Returns: The voices.
     /// - Throws: `BookError` that tells each one which is missing, at its place.
-    func checkedCasting(by engine: EspeakEngine, in path: String) async throws -> Casting {
+    func checkedCasting(by engine: any SpeechEngine, in path: String) async throws -> Casting {
         let casting = try await casting(by: engine, hint: BookEngine.hint)
         if !casting.diagnostics.isEmpty { throw BookError(path: path, diagnostics: casting.diagnostics) }
         return casting

@@ -3,7 +3,6 @@ import Narration
 import NarrationAudio
 import NarrationCache
 import NarrationEncoding
-import NarrationEspeak
 import NarrationRendering
 
 extension BookInput {
@@ -16,7 +15,7 @@ extension BookInput {
 
 extension Render {
     /// Renders one book, and judges what came of it.
-    func render(_ order: RenderOrder, by engine: EspeakEngine) async throws -> any WorkReport {
+    func render(_ order: RenderOrder, by engine: any SpeechEngine) async throws -> any WorkReport {
         let input = try BookInput(argument: order.book, language: language)
         let pages = try input.pages()
         if !quiet { input.tellOmissions() }
@@ -37,7 +36,7 @@ extension Render {
         of input: BookInput,
         to destination: RenderOrder.Destination,
         _ streams: StreamedFiles,
-        by engine: EspeakEngine
+        by engine: any SpeechEngine
     ) async throws -> any WorkReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
@@ -81,7 +80,7 @@ extension Render {
         about pages: BookPages,
         of input: BookInput,
         _ options: RenderOptions,
-        _ engine: EspeakEngine
+        _ engine: any SpeechEngine
     ) async throws -> WarningSummary {
         let selection = options.pages.map(Set.init)
         var summary = WarningSummary(pages.warnings) { selection?.contains($0) ?? true }
@@ -145,7 +144,11 @@ extension Render {
     }
 
     /// A voice that is missing, with every other, at their places in the book.
-    private func located(_ error: RenderError, in input: BookInput, by engine: EspeakEngine) async throws -> any Error {
+    private func located(
+        _ error: RenderError,
+        in input: BookInput,
+        by engine: any SpeechEngine
+    ) async throws -> any Error {
         let missing = try await input.read().casting(by: engine, hint: BookEngine.hint).diagnostics
         return missing.isEmpty ? error : BookError(path: input.name, diagnostics: missing)
     }

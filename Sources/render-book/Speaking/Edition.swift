@@ -1,5 +1,4 @@
 import Narration
-import NarrationEspeak
 import NarrationSystem
 
 /// A version of the book that is narrated, as its file said it at a time.
@@ -32,7 +31,7 @@ struct EditionSource: Sendable {
     let language: String?
 
     /// The engine whose voices speak it.
-    let engine: EspeakEngine
+    let engine: any SpeechEngine
 
     /// Reads the book as it is now.
     ///

@@ -1,6 +1,5 @@
 import Foundation
 import Narration
-import NarrationEspeak
 
 /// A narration that somebody reads along with on a terminal, directs with keys, and tunes.
 @MainActor

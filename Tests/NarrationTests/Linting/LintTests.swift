@@ -5,9 +5,13 @@ import Testing
 
 @Suite("What an author would only hear")
 struct LintTests {
-    private func lints(of text: String, folder: String? = nil) async throws -> [Diagnostic] {
+    private func lints(
+        of text: String,
+        folder: String? = nil,
+        by engine: ScriptedEngine = ScriptedEngine()
+    ) async throws -> [Diagnostic] {
         let reading = try BookReader().read(text)
-        return reading.lints(folder: folder, casting: try await reading.casting(by: ScriptedEngine()))
+        return reading.lints(folder: folder, casting: try await reading.casting(by: engine))
     }
 
     @Test("Two strings that run into one another are told of at the second")
@@ -170,9 +174,17 @@ struct LintTests {
         )
     }
 
+    @Test("Which scripts it reads is asked of the voice", arguments: ["नमस्ते", "서울", "გამარჯობა", "Москва"])
+    func scriptsOfVoice(string: String) async throws {
+        let polyglot = Voice(id: "zoe", name: "Zoe", languages: ["en"], scripts: Set(Script.allCases))
+        let book = plist(page(utterance(string)))
+        #expect(try await lints(of: book, by: ScriptedEngine(voices: [polyglot])) == [])
+        #expect(try await lints(of: book).map(\.code) == [.unreadableScript])
+    }
+
     @Test(
-        "Foreign Latin words, single symbols and scripts that engines read by themselves are no problem",
-        arguments: ["Ångström, café, naïve, Łódź, Việt", "π r, and Ω or Δ", "नमस्ते", "서울", "“Hop” — 🐳 …"]
+        "Foreign Latin words and single symbols are no problem",
+        arguments: ["Ångström, café, naïve, Łódź, Việt", "π r, and Ω or Δ", "“Hop” — 🐳 …"]
     )
     func readable(string: String) async throws {
         #expect(try await lints(of: plist(page(utterance(string)))) == [])

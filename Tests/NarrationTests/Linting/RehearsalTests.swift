@@ -21,7 +21,8 @@ struct RehearsalTests {
 
     @Test("Common text is not spoken, and a character once for each voice")
     func cheap() async throws {
-        let engine = ScriptedEngine()
+        let anna = Voice(id: "anna", name: "Anna", languages: ["en"], scripts: [.hangul])
+        let engine = ScriptedEngine(voices: [anna, Voice(id: "bert", name: "Bert", languages: ["de"])])
         let german = properties(key("voice", "<string>bert</string>"))
         let texts = ["Hop, “hop” — Übergrößen, naïve…", "①", "① and ①", "***", "♪"].map { utterance($0) }
         let pages = page((texts + [utterance("①", german), utterance("한국어")]).joined())

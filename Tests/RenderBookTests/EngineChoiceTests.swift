@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+@Suite struct EngineChoiceTests {
+    private static let sources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Sources")
+
+    @Test("one file of the command names an engine, and none of the libraries but the engine's own")
+    func onlyOneFile() throws {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path).filter {
+            $0.hasSuffix(".swift") && $0.wholeMatch(of: /(render-book|TerminalReader|Narration)(?!Espeak).*/) != nil
+        }
+        #expect(files.contains("render-book/Commands/Render.swift"))
+        let naming = try files.filter { file in
+            let text = try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
+            // Not the `eSpeak` of `pauseSpeaking`.
+            return text.contains(/espeak(?!ing)/.ignoresCase())
+        }
+        #expect(naming == ["render-book/Engines/EngineChoice.swift"])
+    }
+}
