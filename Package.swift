@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
         .library(name: "NarrationFileOutput", targets: ["NarrationFileOutput"]),
         .library(name: "NarrationTesting", targets: ["NarrationTesting"]),
+        .library(name: "NarrationAudioTesting", targets: ["NarrationAudioTesting"]),
         // GPL-3.0-or-later: links libespeak-ng
         .library(name: "EspeakWorker", targets: ["EspeakWorker"]),
         .executable(name: "espeak-worker", targets: ["espeak-worker"]),
@@ -122,6 +123,10 @@ let package = Package(
             dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"]
         ),
         .target(name: "NarrationTesting", dependencies: ["Narration"]),
+        .target(
+            name: "NarrationAudioTesting",
+            dependencies: ["Narration", "NarrationAudio", "NarrationPlayback", "NarrationTesting"]
+        ),
         .target(name: "EspeakProtocol"),
 
         // The worker, GPL-3.0-or-later
@@ -171,8 +176,8 @@ let package = Package(
         .testTarget(
             name: "NarrationPortAudioTests",
             dependencies: [
-                "NarrationPortAudio", "NarrationPlayback", "NarrationRendering", "NarrationEspeak", "NarrationTesting",
-                "TestSupport",
+                "NarrationPortAudio", "NarrationAudioTesting", "NarrationPlayback", "NarrationRendering",
+                "NarrationEspeak", "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
@@ -185,13 +190,16 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationAudioTests",
-            dependencies: ["NarrationAudio", "NarrationRendering", "NarrationTesting", "TestSupport"]
+            dependencies: [
+                "NarrationAudio", "NarrationAudioTesting", "NarrationPlayback", "NarrationRendering",
+                "NarrationTesting", "TestSupport",
+            ]
         ),
         .testTarget(
             name: "NarrationFileOutputTests",
             dependencies: [
-                "NarrationFileOutput", "NarrationAudio", "NarrationPlayback", "NarrationRendering", "NarrationTesting",
-                "TestSupport",
+                "NarrationFileOutput", "NarrationAudio", "NarrationAudioTesting", "NarrationPlayback",
+                "NarrationRendering", "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
@@ -203,15 +211,16 @@ let package = Package(
         .testTarget(
             name: "NarrationEncodingTests",
             dependencies: [
-                "NarrationEncoding", "NarrationAudio", "NarrationRendering", "Narration", "NarrationTesting",
-                "TestSupport",
+                "NarrationEncoding", "NarrationAudio", "NarrationAudioTesting", "NarrationRendering", "Narration",
+                "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationMasteringTests",
             dependencies: [
-                "NarrationMastering", "NarrationAudio", "NarrationSystem", "NarrationRendering", "NarrationEncoding",
-                "NarrationEspeak", "NarrationTesting", "CEbur128", "TestSupport",
+                "NarrationMastering", "NarrationAudio", "NarrationAudioTesting", "NarrationSystem",
+                "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting", "CEbur128",
+                "TestSupport",
             ]
         ),
         .testTarget(

@@ -14,4 +14,5 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationPlayback \
     --target NarrationPortAudio \
     --target NarrationFileOutput \
-    --target NarrationTesting
+    --target NarrationTesting \
+    --target NarrationAudioTesting

@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// `SoundFormatContract` of NarrationTesting tests such a format.
+/// `SoundFormatContract` of NarrationAudioTesting tests such a format. `Examples/OwnParts` has one that is complete.
 public protocol SoundFormat: Sendable {
     /// What the files of this format are like, and what they can hold.
     var properties: SoundFormatProperties { get }

@@ -1,8 +1,11 @@
 import Narration
 
 extension EngineContract {
-    /// How the engine breaks a law, one sentence each.
-    func breaches(of law: Law) async throws -> [String] {
+    /// Checks one law.
+    ///
+    /// - Returns: How it is broken, a sentence for each breach.
+    /// - Throws: What the engine throws.
+    public func breaches(of law: Law) async throws -> [String] {
         switch law {
         case .sameAfterAnything: try await differencesAfterAnything()
         case .sameInCompany: try await differencesInCompany()

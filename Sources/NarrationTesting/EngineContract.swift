@@ -8,8 +8,8 @@ public import Narration
 /// }
 /// ```
 ///
-/// The suite needs no test framework. It has the engine say about half an hour in all, most of it numbers and endless text.
-public struct EngineContract: Sendable {
+/// It has the engine say about half an hour in all, most of it numbers and endless text.
+public struct EngineContract: Contract {
     /// A law of the engines, named by what it demands.
     public enum Law: String, Sendable, CaseIterable {
         /// The same utterance sounds the same, whatever was said before.
@@ -48,29 +48,6 @@ public struct EngineContract: Sendable {
         case oddTextIsSurvived = "odd text is spoken or refused with a SpeechError"
     }
 
-    /// A law that was broken, and how.
-    public struct Violation: Sendable, Hashable, CustomStringConvertible {
-        /// The law.
-        public let law: Law
-
-        /// What the engine did instead.
-        public let breach: String
-
-        /// The law and how it was broken, in a line.
-        public var description: String { "\(law.rawValue): \(breach)" }
-    }
-
-    /// All that an engine did against the laws.
-    public struct Broken: Error, CustomStringConvertible {
-        /// The violations, at least one.
-        public let violations: [Violation]
-
-        /// A line for each violation.
-        public var description: String {
-            violations.map(\.description).joined(separator: "\n")
-        }
-    }
-
     let engine: any SpeechEngine
     let voice: String?
     let language: String
@@ -85,26 +62,5 @@ public struct EngineContract: Sendable {
         self.engine = engine
         self.voice = voice
         self.language = language
-    }
-
-    /// Checks every law.
-    ///
-    /// - Throws: ``Broken`` with all the violations there are.
-    public func check() async throws {
-        let violations = await violations()
-        guard violations.isEmpty else { throw Broken(violations: violations) }
-    }
-
-    /// Checks every law, or some of them, and returns the violations.
-    public func violations(of laws: [Law] = Law.allCases) async -> [Violation] {
-        var violations: [Violation] = []
-        for law in laws {
-            do {
-                violations += try await breaches(of: law).map { Violation(law: law, breach: $0) }
-            } catch {
-                violations.append(Violation(law: law, breach: "it threw “\(error)”"))
-            }
-        }
-        return violations
     }
 }

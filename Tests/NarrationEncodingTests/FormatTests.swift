@@ -1,11 +1,18 @@
 import NarrationAudio
+import NarrationAudioTesting
 import NarrationRendering
+import NarrationTesting
 import TestSupport
 import Testing
 
 @testable import NarrationEncoding
 
 @Suite struct FormatTests {
+    @Test("the encoded formats keep the contract of formats", arguments: EncodedFormat.Container.allCases)
+    func contract(_ container: EncodedFormat.Container) async throws {
+        try await SoundFormatContract(EncodedFormat(container)).check()
+    }
+
     @Test("a bitrate that the codec does not know is refused with those it knows")
     func bitrates() throws {
         let mp3 = #expect(throws: EncodedFormatError.self) {

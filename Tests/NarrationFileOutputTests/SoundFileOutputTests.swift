@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationAudioTesting
 import NarrationFileOutput
 import NarrationPlayback
 import NarrationTesting
@@ -19,6 +20,12 @@ import Testing
     init() throws {
         folder = try ScratchFolder()
         path = folder.file("heard.wav")
+    }
+
+    @Test(arguments: LosslessFormat.allCases)
+    func `the output keeps the contract of outputs, with a clock and without`(format: LosslessFormat) async throws {
+        try await AudioOutputContract(SoundFileOutput(path: path, as: format)).check()
+        try await AudioOutputContract(SoundFileOutput(path: path, as: format, clock: ContinuousClock())).check()
     }
 
     @Test func `a page that is heard to its end is the page that is rendered`() async throws {

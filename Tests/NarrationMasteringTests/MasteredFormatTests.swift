@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationAudioTesting
 import NarrationEncoding
 import NarrationEspeak
 import NarrationRendering
@@ -34,6 +35,10 @@ import Testing
         let path = folder.file("\(UUID().uuidString).\(format.name)")
         let renderer = BookRenderer(engine: try EspeakEngine(jobs: jobs), jobs: jobs)
         return (try await renderer.render(book, to: path, as: format), path)
+    }
+
+    @Test func `a mastered format keeps the contract of formats`() async throws {
+        try await SoundFormatContract(MasteredFormat(.flac, for: .acx)).check()
     }
 
     @Test(

@@ -1,5 +1,6 @@
 import Narration
 import NarrationAudio
+import NarrationAudioTesting
 import NarrationEspeak
 import NarrationPlayback
 import NarrationPortAudio
@@ -22,6 +23,10 @@ struct PortAudioOutputTests {
 
     init() async throws {
         server = try await SoundServer(sampleRate: Self.sampleRate)
+    }
+
+    @Test func `the output keeps the contract of outputs`() async throws {
+        try await AudioOutputContract(output, sampleRate: Self.sampleRate).check()
     }
 
     @Test func `the device is given the samples of the rendered page, without a gap or a repeat`() async throws {
