@@ -8,7 +8,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Examples")
 
-    @Test("the steps of an example's README print what it says", arguments: ["FirstStory", "StoryPlayer"])
+    @Test("the steps of an example's README print what it says", arguments: ["FirstStory", "StoryPlayer", "OwnParts"])
     func steps(example: String) throws {
         let folder = Self.examples.appending(path: example)
         let readme = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
@@ -19,6 +19,15 @@ import Testing
             #expect(run.output == step.output, "\(step.command)\n\(run.errors)")
             #expect(run.status == 0)
         }
+    }
+
+    @Test(
+        "each part of your own is one file of less than sixty lines",
+        arguments: ["AUFormat", "WhistleEngine", "Duet", "MeterOutput"]
+    )
+    func lengths(part: String) throws {
+        let file = Self.examples.appending(path: "OwnParts/Sources/OwnParts/\(part).swift")
+        #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count < 60)
     }
 
     @Test func `the story player tells its story though nothing is typed`() async throws {

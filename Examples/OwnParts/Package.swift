@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "OwnParts",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "narration", path: "../..")
+    ],
+    targets: [
+        .target(
+            name: "OwnParts",
+            dependencies: [
+                .product(name: "Narration", package: "narration"),
+                .product(name: "NarrationAudio", package: "narration"),
+                .product(name: "NarrationPlayback", package: "narration"),
+            ]
+        ),
+        .executableTarget(
+            name: "RenderDuet",
+            dependencies: [
+                "OwnParts",
+                .product(name: "Narration", package: "narration"),
+                .product(name: "NarrationEspeak", package: "narration"),
+                .product(name: "NarrationPlayback", package: "narration"),
+                .product(name: "NarrationRendering", package: "narration"),
+            ]
+        ),
+        .testTarget(
+            name: "OwnPartsTests",
+            dependencies: [
+                "OwnParts",
+                .product(name: "Narration", package: "narration"),
+                .product(name: "NarrationAudioTesting", package: "narration"),
+                .product(name: "NarrationRendering", package: "narration"),
+                .product(name: "NarrationTesting", package: "narration"),
+            ]
+        ),
+    ]
+)

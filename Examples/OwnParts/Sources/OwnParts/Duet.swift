@@ -1,0 +1,44 @@
+import Narration
+
+/// Two engines as one: an utterance is spoken by the second when it names a voice of that engine, else by the first.
+package struct Duet: SpeechEngine {
+    private let first: any SpeechEngine
+    private let second: any SpeechEngine
+
+    package init(_ first: any SpeechEngine, _ second: any SpeechEngine) {
+        (self.first, self.second) = (first, second)
+    }
+
+    package var name: String { "\(first.name) and \(second.name)" }
+    package var sampleRate: Int { max(first.sampleRate, second.sampleRate) }
+
+    package func version() async throws -> String { try await "\(first.version()); \(second.version())" }
+
+    package func voices() async throws -> [Voice] {
+        try await first.voices().map { withRate($0, of: first) } + second.voices().map { withRate($0, of: second) }
+    }
+
+    package func voice(for utterance: Utterance) async throws -> Voice {
+        let engine = try await engine(for: utterance)
+        return withRate(try await engine.voice(for: utterance), of: engine)
+    }
+
+    package func synthesize(_ passage: Utterance) async throws -> Speech {
+        let engine = try await engine(for: passage)
+        var speech = try await engine.synthesize(passage)
+        speech.sampleRate = speech.sampleRate ?? engine.sampleRate
+        return speech
+    }
+
+    private func engine(for utterance: Utterance) async throws -> any SpeechEngine {
+        guard let name = utterance.voice else { return first }
+        return try await second.voices().contains { [$0.id, $0.shortName, $0.name].contains(name) } ? second : first
+    }
+
+    /// The voice with the rate of its engine, which need not be that of the two.
+    private func withRate(_ voice: Voice, of engine: any SpeechEngine) -> Voice {
+        var voice = voice
+        voice.sampleRate = voice.sampleRate ?? engine.sampleRate
+        return voice
+    }
+}
