@@ -194,12 +194,12 @@ extension BookRenderer {
     ) async throws -> [Rendering.Failure] {
         var failures: [Rendering.Failure] = []
         var pageCount = 0
-        try await SpeechQueue(engine: engine, sampleRate: sampleRate, width: jobs).speak(plan) { step, result in
+        try await SpeechQueue(engine: engine, sampleRate: sampleRate, width: jobs).speak(plan) { step in
             switch step {
             case .page(let page):
                 try await begin(page)
                 pageCount += 1
-            case .passage(let job):
+            case .passage(let job, let result):
                 let duration: Double
                 switch result {
                 case .success(let speech): duration = try await append(job, speech)

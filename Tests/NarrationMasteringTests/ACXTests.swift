@@ -64,15 +64,15 @@ extension InspectedFile {
     /// Decodes and measures a file.
     init(contentsOf path: String) async throws {
         let reader = try SoundReader(contentsOf: path)
-        let meter = SoundMeter(sampleRate: reader.facts.sampleRate, channels: reader.facts.channels)
-        while let samples = try reader.read() { await meter.write(samples) }
+        let meter = try SoundMeter(sampleRate: reader.facts.sampleRate, channels: reader.facts.channels)
+        while let samples = try reader.read() { try await meter.write(samples) }
         self.init(
             container: reader.facts.container,
             codec: reader.facts.codec,
             channels: reader.facts.channels,
             bitrate: Int((Double(reader.packetBitrates.mean) / 1_000).rounded()) * 1_000,
             isBitrateConstant: reader.packetBitrates.isConstant,
-            sound: await meter.finish()
+            sound: try await meter.finish()
         )
     }
 }

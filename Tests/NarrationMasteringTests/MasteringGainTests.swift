@@ -8,15 +8,16 @@ import Testing
         _ sound: [Float],
         for target: MasteringProfile.Target,
         ceiling: Double
-    ) async -> (before: SoundFigures, after: SoundFigures) {
-        let (before, after) = (SoundMeter(sampleRate: Sounds.sampleRate), SoundMeter(sampleRate: Sounds.sampleRate))
-        await before.write(sound)
-        let figures = await before.finish()
-        let gain = MasteringGain(to: target, for: figures, peaks: await before.peaks(), under: ceiling).factor()
+    ) async throws -> (before: SoundFigures, after: SoundFigures) {
+        let before = try SoundMeter(sampleRate: Sounds.sampleRate)
+        let after = try SoundMeter(sampleRate: Sounds.sampleRate)
+        try await before.write(sound)
+        let figures = try await before.finish()
+        let gain = MasteringGain(to: target, for: figures, peaks: try await before.peaks(), under: ceiling).factor()
         var limiter = Limiter(ceiling: ceiling, sampleRate: Sounds.sampleRate)
-        await after.write(limiter.limit(sound.map { $0 * Float(gain) }))
-        await after.write(limiter.finish())
-        return (figures, await after.finish())
+        try await after.write(limiter.limit(sound.map { $0 * Float(gain) }))
+        try await after.write(limiter.finish())
+        return (figures, try await after.finish())
     }
 
     @Test(
@@ -25,7 +26,7 @@ import Testing
     )
     func loudness(target: Double) async throws {
         let speech = try await Sounds.someSpeech
-        let (_, after) = await mastered(speech, for: .loudness(target), ceiling: -1)
+        let (_, after) = try await mastered(speech, for: .loudness(target), ceiling: -1)
         #expect(abs(after.loudness - target) < 0.3)
         #expect(after.truePeak! <= -1)
     }
@@ -33,7 +34,7 @@ import Testing
     @Test("so it is with RMS levels, for speech with long pauses as well", arguments: [0.0, 4])
     func rms(pause: Double) async throws {
         let pause = [Float](repeating: 0, count: Int(pause * Double(Sounds.sampleRate)))
-        let (_, after) = await mastered(try await Sounds.someSpeech + pause, for: .rms(-20.5), ceiling: -3.4)
+        let (_, after) = try await mastered(try await Sounds.someSpeech + pause, for: .rms(-20.5), ceiling: -3.4)
         #expect(abs(after.rms - -20.5) < 0.4)
         #expect(after.truePeak! <= -3.4)
     }
@@ -41,24 +42,24 @@ import Testing
     @Test("a target that would crush speech is not met")
     func crushed() async throws {
         let pause = [Float](repeating: 0, count: 40 * Sounds.sampleRate)
-        let (before, after) = await mastered(try await Sounds.someSpeech + pause, for: .rms(-15), ceiling: -3.4)
+        let (before, after) = try await mastered(try await Sounds.someSpeech + pause, for: .rms(-15), ceiling: -3.4)
         #expect(after.rms < -17)
         #expect(after.rms > before.rms)
     }
 
     @Test("what a target comes to is known before anything is amplified", arguments: [-19.0, -10, -5])
     func reached(target: Double) async throws {
-        let meter = SoundMeter(sampleRate: Sounds.sampleRate)
-        await meter.write(try await Sounds.someSpeech)
-        let figures = await meter.finish()
-        let gain = MasteringGain(to: .loudness(target), for: figures, peaks: await meter.peaks(), under: -1)
-        let (_, after) = await mastered(try await Sounds.someSpeech, for: .loudness(target), ceiling: -1)
+        let meter = try SoundMeter(sampleRate: Sounds.sampleRate)
+        try await meter.write(try await Sounds.someSpeech)
+        let figures = try await meter.finish()
+        let gain = MasteringGain(to: .loudness(target), for: figures, peaks: try await meter.peaks(), under: -1)
+        let (_, after) = try await mastered(try await Sounds.someSpeech, for: .loudness(target), ceiling: -1)
         #expect(abs(gain.reached - after.loudness) < 0.5)
     }
 
     @Test("silence stays as it is")
-    func silence() async {
-        let (_, after) = await mastered([Float](repeating: 0, count: 40_000), for: .loudness(-19), ceiling: -1)
+    func silence() async throws {
+        let (_, after) = try await mastered([Float](repeating: 0, count: 40_000), for: .loudness(-19), ceiling: -1)
         #expect(after.samplePeak == -.infinity)
     }
 }

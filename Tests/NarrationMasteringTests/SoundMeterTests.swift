@@ -5,14 +5,14 @@ import Testing
 @testable import NarrationMastering
 
 @Suite struct SoundMeterTests {
-    private func figures(_ pieces: [[Float]]) async -> SoundFigures {
-        let meter = SoundMeter(sampleRate: Sounds.sampleRate)
-        for piece in pieces { await meter.write(piece) }
-        return await meter.finish()
+    private func figures(_ pieces: [[Float]]) async throws -> SoundFigures {
+        let meter = try SoundMeter(sampleRate: Sounds.sampleRate)
+        for piece in pieces { try await meter.write(piece) }
+        return try await meter.finish()
     }
 
     private func expectAgreement(_ samples: [Float], peakTolerance: Double = 0.3) async throws {
-        let ours = await figures(samples.pieces)
+        let ours = try await figures(samples.pieces)
         let theirs = try FFmpegMeter(samples: samples, sampleRate: Sounds.sampleRate)
         #expect(abs(ours.loudness - theirs.loudness) < 0.1)
         #expect(abs(ours.loudnessRange - theirs.loudnessRange) < 0.5)
@@ -45,7 +45,7 @@ import Testing
         ebur128_loudness_global(whole, &loudness)
         ebur128_loudness_range(whole, &range)
         ebur128_true_peak(whole, 0, &peak)
-        let ours = await figures(samples.pieces)
+        let ours = try await figures(samples.pieces)
         #expect(samples.count > 2 * 20 * Sounds.sampleRate)
         #expect(abs(ours.loudness - loudness) < 0.001)
         #expect(abs(ours.loudnessRange - range) < 0.02)
@@ -56,28 +56,45 @@ import Testing
         "what is no number counts as the highest sample there is",
         arguments: [.nan, .infinity, -3e38, 1e30] as [Float]
     )
-    func noNumber(sample: Float) async {
+    func noNumber(sample: Float) async throws {
         var sound = Sounds.sine(300, seconds: 1)
         sound[sound.count / 2] = sample
-        let figures = await figures([sound])
+        let figures = try await figures([sound])
         #expect(abs(figures.samplePeak - 60) < 0.000_1)
         #expect(figures.truePeak! >= figures.samplePeak)
         #expect(figures.loudness.isFinite && figures.rms.isFinite)
     }
 
+    @Test("sound that no meter is made for is refused", arguments: [(0, 1), (7_999, 1), (44_100, 0), (44_100, 9)])
+    func unsupported(sampleRate: Int, channels: Int) {
+        let error = #expect(throws: MeasuringError.self) { try SoundMeter(sampleRate: sampleRate, channels: channels) }
+        #expect(error?.code == .unsupportedSound)
+    }
+
+    @Test("a meter whose task is cancelled stops measuring")
+    func cancellation() async throws {
+        let task = Task {
+            let meter = try SoundMeter(sampleRate: Sounds.sampleRate)
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await meter.write(Sounds.noise(seconds: 5))
+            return try await meter.finish()
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test("how sound is cut makes no difference at all")
     func pieces() async throws {
         let samples = try await Sounds.speech.value
-        let whole = await figures([samples])
-        #expect(await figures(samples.pieces) == whole)
+        let whole = try await figures([samples])
+        #expect(try await figures(samples.pieces) == whole)
     }
 
     @Test("two channels that are the same are 3 LU louder than one, and as high")
     func stereo() async throws {
         let mono = Sounds.noise(seconds: 2)
-        let meter = SoundMeter(sampleRate: Sounds.sampleRate, channels: 2)
-        await meter.write(mono.flatMap { [$0, $0] })
-        let (one, two) = (await figures([mono]), await meter.finish())
+        let meter = try SoundMeter(sampleRate: Sounds.sampleRate, channels: 2)
+        try await meter.write(mono.flatMap { [$0, $0] })
+        let (one, two) = (try await figures([mono]), try await meter.finish())
         #expect(abs(two.loudness - one.loudness - 3.01) < 0.01)
         #expect(abs(two.rms - one.rms) < 0.000_001)
         #expect(two.truePeak == one.truePeak)
@@ -88,16 +105,16 @@ import Testing
     func noiseFloor() async throws {
         let loud = Sounds.sine(440, seconds: 19.8)
         let soft = Sounds.sine(440, seconds: 0.6, amplitude: 0.001)
-        let figures = await figures([loud + soft + loud])
+        let figures = try await figures([loud + soft + loud])
         #expect(abs(figures.noiseFloor! - -63.01) < 0.05)
-        let silent = await self.figures([loud + [Float](repeating: 0, count: Sounds.sampleRate) + loud])
+        let silent = try await self.figures([loud + [Float](repeating: 0, count: Sounds.sampleRate) + loud])
         #expect(silent.noiseFloor == -.infinity)
     }
 
     @Test("head and tail are what is quiet at the ends, though it is not silent")
     func headAndTail() async throws {
         let tone = Sounds.noise(seconds: 0.7, amplitude: 0.0005)
-        let figures = await figures([
+        let figures = try await figures([
             tone + Sounds.sine(300, seconds: 1) + tone + Sounds.sine(300, seconds: 1) + tone + tone
         ])
         #expect(abs(figures.head - 0.7) <= 0.02)
@@ -106,11 +123,11 @@ import Testing
 
     @Test("silence, next to nothing and nothing at all have figures, too")
     func nothing() async throws {
-        let silence = await figures([[Float](repeating: 0, count: 50_000)])
+        let silence = try await figures([[Float](repeating: 0, count: 50_000)])
         #expect(silence.loudness == -.infinity && silence.rms == -.infinity && silence.truePeak == -.infinity)
         #expect(silence.head == silence.duration && silence.tail == silence.duration)
-        let click = await figures([[0.5]])
+        let click = try await figures([[0.5]])
         #expect(click.frameCount == 1 && click.noiseFloor == nil && abs(click.samplePeak - -6.02) < 0.01)
-        #expect(await figures([]).frameCount == 0)
+        #expect(try await figures([]).frameCount == 0)
     }
 }

@@ -1,4 +1,5 @@
 import NarrationAudio
+import NarrationSystem
 
 /// Makes packets of sound, into a spool.
 protocol PacketSource: AnyObject {
@@ -44,51 +45,38 @@ final class SegmentedEncoding: PacketSource {
     private let settings: EncoderSettings
     private let shape: SegmentShape
     private let cache: SegmentCache
-    private let jobs: Int
+    private let window: OrderedTaskWindow<EncodedPackets>
     private var cutter: SegmentCutter
-    private var running: [Task<EncodedPackets, any Error>] = []
 
     init(_ settings: EncoderSettings, shape: SegmentShape, cache: SegmentCache, jobs: Int) {
         self.settings = settings
         self.shape = shape
         self.cache = cache
-        self.jobs = jobs
+        window = OrderedTaskWindow(width: jobs)
         cutter = SegmentCutter(shape)
     }
 
     var priming: Int { shape.priming }
 
-    deinit {
-        for task in running { task.cancel() }
-    }
-
     func append(_ samples: [Float], to spool: PacketSpool) async throws {
         cutter.append(samples)
         while let segment = cutter.next() {
-            try await start(segment, spool)
+            try await encode(segment, spool)
         }
     }
 
     func finish(into spool: PacketSpool) async throws {
-        try await start(cutter.last(), spool)
-        while !running.isEmpty {
-            try await collect(into: spool)
+        try await encode(cutter.last(), spool)
+        while let packets = try await window.next() {
+            try spool.append(packets)
         }
     }
 
-    private func start(_ segment: Segment, _ spool: PacketSpool) async throws {
-        if running.count == jobs { try await collect(into: spool) }
-        running.append(Task { [settings, cache] in try await cache.packets(of: segment, with: settings) })
-    }
-
-    /// Waits for the oldest segment.
-    private func collect(into spool: PacketSpool) async throws {
-        let task = running.removeFirst()
-        let packets = try await withTaskCancellationHandler {
-            try await task.value
-        } onCancel: {
-            task.cancel()
+    /// Begins to encode a segment, and puts the packets of the oldest one into the spool where that has to be waited for.
+    private func encode(_ segment: Segment, _ spool: PacketSpool) async throws {
+        let packets = try await window.begin { [settings, cache] in
+            try await cache.packets(of: segment, with: settings)
         }
-        try spool.append(packets)
+        if let packets { try spool.append(packets) }
     }
 }

@@ -18,29 +18,29 @@ final class MasteredFile: SoundWriter {
         path: String,
         format: any SoundFormat,
         spool: Spool,
+        meter: SoundMeter,
         mastering: Mastering
     ) {
         self.file = file
         self.path = path
         self.format = format
         self.spool = spool
+        self.meter = meter
         self.mastering = mastering
-        // The limiter sees to true peaks, whatever they are.
-        meter = SoundMeter(sampleRate: mastering.sampleRate, measuresTruePeak: false)
     }
 
     func write(_ samples: [Int16]) async throws {
         try Task.checkCancellation()
         try spool.append(samples)
         frameCount += samples.count
-        await meter.write(samples)
+        try await meter.write(samples)
     }
 
     func write(_ samples: [Float]) async throws {
         try Task.checkCancellation()
         try spool.append(samples)
         frameCount += samples.count
-        await meter.write(samples)
+        try await meter.write(samples)
     }
 
     func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
@@ -57,7 +57,7 @@ final class MasteredFile: SoundWriter {
 
     /// How far the sound is turned up or down, with what the codec takes from it.
     private func factor() async throws -> Double {
-        let gain = mastering.gain(for: await meter.finish(), peaks: await meter.peaks())
+        let gain = mastering.gain(for: try await meter.finish(), peaks: try await meter.peaks())
         try mastering.profile.check(gain, for: path)
         guard let format = format as? any LossyFormat else { return gain.factor() }
         let excerpt = try await spool.excerpt(of: Self.excerptDuration * mastering.sampleRate, outOf: frameCount)

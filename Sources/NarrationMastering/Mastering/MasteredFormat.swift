@@ -55,20 +55,19 @@ public struct MasteredFormat: SoundFormat {
     /// - Throws: `OutputError` when there is no room beside the file, or its sample rate cannot be measured
     ///   (``SoundMeter/measures(sampleRate:channels:)``), and what the format without mastering throws.
     public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
-        guard SoundMeter.measures(sampleRate: sampleRate, channels: 1) else {
-            throw .cannotWrite(destination.path, because: "sound of \(sampleRate) frames per second cannot be mastered")
-        }
+        let mastering = Mastering(
+            profile: profile,
+            ceiling: profile.peakLimit - (base.properties.bitDepth == nil ? profile.overshoot : 0),
+            isDithered: base.properties.bitDepth == 16,
+            sampleRate: sampleRate
+        )
         return MasteredFile(
             try base.begin(destination, sampleRate: sampleRate),
             path: destination.path,
             format: base,
             spool: try Spool(beside: destination.path),
-            mastering: Mastering(
-                profile: profile,
-                ceiling: profile.peakLimit - (base.properties.bitDepth == nil ? profile.overshoot : 0),
-                isDithered: base.properties.bitDepth == 16,
-                sampleRate: sampleRate
-            )
+            meter: try mastering.meter(for: destination.path),
+            mastering: mastering
         )
     }
 }

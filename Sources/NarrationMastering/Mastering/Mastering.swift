@@ -13,6 +13,18 @@ struct Mastering {
     /// The frames per second, in hertz.
     let sampleRate: Int
 
+    /// Begins to measure the sound of a file.
+    ///
+    /// - Throws: `OutputError` when sound of its sample rate cannot be measured.
+    func meter(for path: String) throws(OutputError) -> SoundMeter {
+        do {
+            // The limiter sees to true peaks, whatever they are.
+            return try SoundMeter(sampleRate: sampleRate, measuresTruePeak: false)
+        } catch {
+            throw .cannotWrite(path, because: "sound of \(sampleRate) frames per second cannot be mastered")
+        }
+    }
+
     /// How far sound is turned up or down, when it is known what it is like.
     func gain(for figures: SoundFigures, peaks: PeakHistogram) -> MasteringGain {
         MasteringGain(to: profile.target, for: figures, peaks: peaks, under: ceiling)
@@ -38,16 +50,16 @@ extension Mastering {
     ///   - excerpt: Some of it.
     ///   - format: The format that it is encoded in.
     /// - Returns: The correction; 0 where the excerpt is silent.
-    /// - Throws: `OutputError`; `CancellationError`.
+    /// - Throws: `OutputError`, ``MeasuringError``; `CancellationError`.
     func correction(of gain: MasteringGain, by excerpt: [Float], in format: any LossyFormat) async throws -> Double {
-        let wanted = await level(of: excerpt, sampleRate: sampleRate) + gain.wanted - gain.level
+        let wanted = try await level(of: excerpt, sampleRate: sampleRate) + gain.wanted - gain.level
         guard wanted.isFinite else { return 0 }
         var correction = 0.0
         for _ in 0..<Self.mostTrials {
             var chain = chain(amplifyingBy: gain.factor(correctedBy: correction))
             let mastered = chain.process(excerpt).samples + chain.finish().samples
             let heard = try await format.decoded(mastered, sampleRate: sampleRate)
-            let missing = wanted - (await level(of: heard.samples, sampleRate: heard.sampleRate))
+            let missing = wanted - (try await level(of: heard.samples, sampleRate: heard.sampleRate))
             guard missing.isFinite else { return 0 }
             correction = min(max(correction + missing, -Self.mostCorrection), Self.mostCorrection)
             if abs(missing) < Self.tolerance { break }
@@ -64,10 +76,10 @@ extension Mastering {
     /// The largest correction, in decibels: speech at 64 kbit/s loses about half a decibel.
     private static let mostCorrection = 2.0
 
-    private func level(of sound: [Float], sampleRate: Int) async -> Double {
-        let meter = SoundMeter(sampleRate: sampleRate, measuresTruePeak: false)
-        await meter.write(sound)
-        return profile.target.level(of: await meter.finish())
+    private func level(of sound: [Float], sampleRate: Int) async throws -> Double {
+        let meter = try SoundMeter(sampleRate: sampleRate, measuresTruePeak: false)
+        try await meter.write(sound)
+        return profile.target.level(of: try await meter.finish())
     }
 }
 

@@ -35,16 +35,16 @@ struct Stretch: Sendable {
     /// How many windows are measured at once.
     static let windowCount = 20 * SoundWindow.perSecond
 
-    private static let windowsPerBlockStep = SoundWindow.perSecond / 10
-    private static let windowsPerBlock = 4 * windowsPerBlockStep
-
     /// Measures the stretch.
-    func figures() -> StretchFigures {
-        let meter = Ebur128(format)
+    ///
+    /// - Throws: ``MeasuringError``; `CancellationError`.
+    func figures() throws -> StretchFigures {
+        let meter = try Ebur128(format)
         var figures = StretchFigures()
-        samples.withUnsafeBufferPointer { samples in
+        try samples.withUnsafeBufferPointer { samples in
             let count = format.samplesPerWindow
             for (index, offset) in stride(from: 0, to: samples.count, by: count).enumerated() {
+                try Task.checkCancellation()
                 let window = UnsafeBufferPointer(rebasing: samples[offset..<min(offset + count, samples.count)])
                 meter.add(window)
                 guard index >= windowsBefore else { continue }
@@ -81,13 +81,13 @@ private final class Ebur128 {
     private var state: UnsafeMutablePointer<ebur128_state>?
     private let channels: Int
 
-    init(_ format: MeasuredFormat) {
+    init(_ format: MeasuredFormat) throws(MeasuringError) {
         channels = format.channels
         let mode =
             format.measuresTruePeak
             ? EBUR128_MODE_S.rawValue | EBUR128_MODE_TRUE_PEAK.rawValue : EBUR128_MODE_S.rawValue
         state = ebur128_init(UInt32(channels), UInt(format.sampleRate), Int32(bitPattern: mode))
-        precondition(state != nil, "libebur128 cannot measure \(channels) channels at \(format.sampleRate) Hz")
+        if state == nil { throw .noMemory }
     }
 
     deinit {

@@ -1,5 +1,6 @@
 import Narration
 import NarrationResampling
+import NarrationSystem
 
 /// Has the passages of a plan spoken several at a time, and hands them over in their order.
 ///
@@ -7,64 +8,66 @@ import NarrationResampling
 struct SpeechQueue {
     private let engine: any SpeechEngine
     private let sampleRate: Int
-    private let width: Int
+    private let work: OrderedWork<RenderStep, SpokenStep>
 
-    /// How many passages a speaker may be ahead of what is handed over next: enough that a long one leaves no other
-    /// speaker idle, and a bound to memory.
+    /// The number of steps that a speaker may be ahead of the one that is handed over next: enough that a long one leaves no
+    /// other speaker idle, and a bound to memory.
     private static let lookahead = 8
+
+    /// The sound that may wait to be handed over, in frames: some minutes.
+    private static let mostFramesWaiting = 1 << 22
 
     /// Creates a queue that asks the engine for `width` passages at a time, and returns all speech at one sample rate.
     init(engine: any SpeechEngine, sampleRate: Int, width: Int) {
         self.engine = engine
         self.sampleRate = sampleRate
-        self.width = width
+        work = OrderedWork(
+            width: width,
+            lookahead: width * Self.lookahead,
+            room: Self.mostFramesWaiting,
+            size: { $0.frameCount }
+        )
     }
 
-    /// Speaks every passage and gives the steps to `receive`, one after the other, each passage with its speech or why
-    /// it could not be spoken.
+    /// Speaks every passage, and gives the steps to `receive`, one after the other.
     ///
-    /// - Throws: `BookError` when somebody wrote into the book's file meanwhile; what `receive` throws;
-    ///   `CancellationError`.
-    func speak(
-        _ plan: RenderPlan,
-        receive: (RenderStep, Result<Speech, SpeechError>) async throws -> Void
-    ) async throws {
-        let lane = SpeechLane(plan, capacity: width * Self.lookahead)
-        try await withThrowingDiscardingTaskGroup { group in
-            for _ in 0..<width {
-                group.addTask {
-                    while let (index, job) = await lane.take() {
-                        await lane.put(await result(of: job), at: index)
-                    }
-                }
+    /// - Throws: `BookError` when the book's file was written to meanwhile; what `receive` throws; `CancellationError`.
+    func speak(_ plan: RenderPlan, receive: (SpokenStep) async throws -> Void) async throws {
+        var steps = plan.makeSteps()
+        try await work.run {
+            try steps.next()
+        } work: { [engine, sampleRate] step in
+            switch step {
+            case .page(let head): .page(head)
+            case .passage(let job): .passage(job, try await engine.result(of: job, at: sampleRate))
             }
-            do {
-                while let (result, step) = await lane.next() {
-                    try Task.checkCancellation()
-                    try await receive(step, result.speechOrFailure())
-                }
-            } catch {
-                await lane.close()
-                throw error
-            }
-        }
-    }
-
-    private func result(of job: PassageJob) async -> Result<Speech, any Error> {
-        do {
-            let speech = try await engine.speech(for: job.passage, in: job.utterance)
-            return .success(try speech.resampled(from: engine.sampleRate, to: sampleRate))
-        } catch {
-            return .failure(error)
+        } receive: { step in
+            try await receive(step)
         }
     }
 }
 
-extension Result where Success == Speech {
-    /// What an engine said, or why it could not; any other failure is thrown.
-    fileprivate func speechOrFailure() throws -> Result<Speech, SpeechError> {
+/// A step of a rendering, spoken.
+enum SpokenStep: Sendable {
+    /// A page begins.
+    case page(PageHead)
+    /// A passage, with its speech or why it could not be spoken.
+    case passage(PassageJob, Result<Speech, SpeechError>)
+
+    fileprivate var frameCount: Int {
+        if case .passage(_, .success(let speech)) = self { speech.samples.count } else { 0 }
+    }
+}
+
+extension SpeechEngine {
+    /// Speaks a passage at a sample rate.
+    ///
+    /// - Returns: The speech, or the reason why the engine did not speak.
+    /// - Throws: Any other error, such as `CancellationError`.
+    fileprivate func result(of job: PassageJob, at rate: Int) async throws -> Result<Speech, SpeechError> {
         do {
-            return .success(try get())
+            let speech = try await speech(for: job.passage, in: job.utterance)
+            return .success(try speech.resampled(from: sampleRate, to: rate))
         } catch let error as SpeechError {
             return .failure(error)
         }

@@ -14,20 +14,13 @@ extension InspectedFile {
         do {
             let reader = try SoundReader(contentsOf: path)
             let facts = reader.facts
-            guard SoundMeter.measures(sampleRate: facts.sampleRate, channels: facts.channels) else {
-                throw InspectionFailure(
-                    message:
-                        "\(path): sound of \(facts.channels) channels at \(facts.sampleRate) Hz cannot be measured",
-                    status: .brokenBook
-                )
-            }
-            let meter = SoundMeter(sampleRate: facts.sampleRate, channels: facts.channels)
+            let meter = try SoundMeter(sampleRate: facts.sampleRate, channels: facts.channels)
             while let samples = try reader.read() {
                 try Task.checkCancellation()
-                await meter.write(samples)
+                try await meter.write(samples)
             }
             let bitrates = reader.packetBitrates
-            let figures = await meter.finish()
+            let figures = try await meter.finish()
             InspectionFailure.warnOfMissingEnd(path, facts, figures)
             self.init(
                 container: facts.container,
@@ -40,6 +33,8 @@ extension InspectedFile {
             )
         } catch let error as SoundReadingError {
             throw InspectionFailure(message: error.description, status: error.exitStatus)
+        } catch let error as MeasuringError {
+            throw InspectionFailure(message: "\(path): \(error)", status: error.exitStatus)
         }
     }
 }
@@ -51,6 +46,12 @@ extension SoundReadingError {
         case .librariesMissing: .unavailable
         default: .brokenBook
         }
+    }
+}
+
+extension MeasuringError {
+    fileprivate var exitStatus: ExitStatus {
+        code == .unsupportedSound ? .brokenBook : .systemError
     }
 }
 

@@ -1,0 +1,33 @@
+/// Why sound was not measured.
+public struct MeasuringError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure. More kinds may be added: switch with a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name, stable from one version to the next.
+        public let description: String
+
+        /// Sound of that sample rate, or of that number of channels, cannot be measured.
+        public static let unsupportedSound = Code(description: "unsupported-sound")
+        /// There is no memory to measure in.
+        public static let noMemory = Code(description: "no-memory")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// What happened, for people.
+    public let message: String
+
+    /// The message.
+    public var description: String { message }
+}
+
+extension MeasuringError {
+    static func unsupported(sampleRate: Int, channels: Int) -> MeasuringError {
+        MeasuringError(
+            code: .unsupportedSound,
+            message: "sound of \(channels) channels at \(sampleRate) Hz cannot be measured"
+        )
+    }
+
+    static let noMemory = MeasuringError(code: .noMemory, message: "there is not enough memory to measure the sound")
+}

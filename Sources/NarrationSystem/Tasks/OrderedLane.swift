@@ -1,0 +1,101 @@
+/// Jobs between those who work on them, in any order, and the one who receives the outcomes, in the jobs' order.
+actor OrderedLane<Job: Sendable, Outcome: Sendable> {
+    private let limits: OrderedWork<Job, Outcome>.Limits
+    private let makeNext: () throws -> Job?
+
+    /// The outcomes that wait, by the number of their job.
+    private var outcomes: [Int: Result<Outcome, any Error>] = [:]
+    /// The size of the outcomes that wait.
+    private var size = 0
+    private var takenCount = 0
+    private var receivedCount = 0
+    /// Why no further job is taken; `nil` while there may be one.
+    private var end: Result<Void, any Error>?
+
+    private var takers: [CheckedContinuation<Void, Never>] = []
+    private var receiver: CheckedContinuation<Void, Never>?
+
+    /// Creates a lane of jobs that are made as they are taken.
+    init(within limits: OrderedWork<Job, Outcome>.Limits, _ next: sending @escaping () throws -> Job?) {
+        self.limits = limits
+        makeNext = next
+    }
+
+    /// Waits until a job may be begun.
+    ///
+    /// - Returns: The next job and its number, or `nil` when there is none left.
+    func take() async -> (index: Int, job: Job)? {
+        while isFull, end == nil {
+            await withCheckedContinuation { takers.append($0) }
+        }
+        guard end == nil else { return nil }
+        do {
+            if let job = try makeNext() {
+                takenCount += 1
+                return (takenCount - 1, job)
+            }
+            end = .success(())
+        } catch {
+            end = .failure(error)
+        }
+        wakeReceiver()
+        return nil
+    }
+
+    /// Brings the outcome of a job that was taken.
+    func put(_ outcome: Result<Outcome, any Error>, at index: Int) {
+        outcomes[index] = outcome
+        size += limits.size(of: outcome)
+        if index == receivedCount {
+            wakeReceiver()
+        }
+    }
+
+    /// Waits for the outcome of the next job in the order.
+    ///
+    /// - Returns: The outcome, or `nil` when all were received.
+    /// - Throws: The error of that job, or the one in place of further jobs.
+    func next() async throws -> Outcome? {
+        while outcomes[receivedCount] == nil {
+            if let end, receivedCount == takenCount {
+                try end.get()
+                return nil
+            }
+            await withCheckedContinuation { receiver = $0 }
+        }
+        let outcome = outcomes.removeValue(forKey: receivedCount)!
+        receivedCount += 1
+        size -= limits.size(of: outcome)
+        wakeTakers()
+        return try outcome.get()
+    }
+
+    /// Lets no further job be taken.
+    func close() {
+        end = end ?? .success(())
+        wakeTakers()
+    }
+
+    private var isFull: Bool {
+        takenCount - receivedCount >= limits.jobs || size >= limits.size
+    }
+
+    private func wakeReceiver() {
+        receiver?.resume()
+        receiver = nil
+    }
+
+    private func wakeTakers() {
+        guard !isFull || end != nil else { return }
+        for taker in takers {
+            taker.resume()
+        }
+        takers = []
+    }
+}
+
+extension OrderedWork.Limits {
+    fileprivate func size(of outcome: Result<Outcome, any Error>) -> Int {
+        if case .success(let outcome) = outcome { sizeOf(outcome) } else { 0 }
+    }
+}
