@@ -5,7 +5,7 @@ extension EncodedFormat: LossyFormat {
     package func decoded(_ samples: [Float], sampleRate: Int) async throws -> (samples: [Float], sampleRate: Int) {
         let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
         let encoder = try PacketEncoder(settings)
-        let stream = StreamParameters(of: encoder, sampleRate: sampleRate)
+        let stream = try StreamParameters(of: encoder, sampleRate: sampleRate)
         var packets = EncodedPackets()
         for start in stride(from: 0, to: samples.count, by: Segment.piece) {
             try Task.checkCancellation()

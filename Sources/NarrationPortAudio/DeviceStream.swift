@@ -89,13 +89,13 @@ final class DeviceStream: Sendable {
             )
             Pa_SetStreamFinishedCallback(stream) { DeviceLine.finish($0) }
             try check(Pa_StartStream(stream), of: device)
+            guard let stream else { throw AudioDeviceError.cannotOpen(device, because: "PortAudio gave no stream") }
+            return Handle(stream: stream, line: line)
         } catch {
             if let stream { Pa_CloseStream(stream) }
             line.release()
             throw error
         }
-        guard let stream else { fatalError("PortAudio opened a stream and gave none") }
-        return Handle(stream: stream, line: line)
     }
 
     private static func check(_ status: PaError, of device: AudioDevice) throws(AudioDeviceError) {

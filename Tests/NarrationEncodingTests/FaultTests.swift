@@ -82,7 +82,7 @@ import Testing
             defer { close(descriptor) }
             let output = FileStream(descriptor, path: path)
             let settings = container.settings(at: 24_000)
-            let stream = StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
+            let stream = try StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
             let spool = try PacketSpool(beside: path)
             for _ in 0..<10_000 { try spool.append([UInt8](repeating: 1, count: 200), frames: stream.frameSize) }
             withUnsafeCurrentTask { $0?.cancel() }
@@ -92,6 +92,32 @@ import Testing
             }
         }
         await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("an encoder that looks farther ahead than a segment's sound is an error")
+    func shortSegment() async throws {
+        let settings = EncodedFormat.Container.m4b.settings(at: 24_000)
+        let segment = Segment(samples: Sounds.noise(24_000), firstPacket: 0, packets: (0, 1_000))
+        let error = await #expect(throws: OutputError.self) { try await segment.encoded(with: settings) }
+        #expect(error?.code == .encoderMissing)
+        #expect(error?.message.hasPrefix("the installed aac needs more sound ahead") == true)
+    }
+
+    @Test("a number that is too large for its place in an MPEG-4 file is an error, and nothing is written")
+    func largeNumber() throws {
+        let path = folder.file("a.m4b")
+        let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
+        defer { close(descriptor) }
+        let output = FileStream(descriptor, path: path)
+        let boxes = MovieBoxes { file in file.box("moov") { $0.box("mvhd") { $0.int32(1 << 32) } } }
+        let error = #expect(throws: OutputError.self) { try output.reporting { try boxes.write(to: output) } }
+        #expect(
+            error?.message == """
+                cannot write \(path): MPEG-4 has 4 bytes for a number that is 4294967296 here; choose wav, caf or flac, \
+                or fewer pages
+                """
+        )
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
     }
 
     @Test("reading packets again can be cancelled, even where nothing is written")

@@ -14,7 +14,7 @@ struct LongFileTests {
         let path = folder.file("a.\(container)")
         let settings = container.settings(at: 24_000)
         let frameCount = 50 * 3_600 * 24_000 + 17
-        let stream = StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
+        let stream = try StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
         let spool = try await spool(settings, of: frameCount + stream.priming, beside: path)
         let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
         defer { close(descriptor) }
@@ -38,7 +38,7 @@ struct LongFileTests {
         let folder = try ScratchFolder()
         let path = folder.file("a.m4b")
         let settings = EncodedFormat.Container.m4b.settings(at: 24_000)
-        let stream = StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
+        let stream = try StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
         let length = 1 << 16
         let packetCount = (1 << 32) / length + 1_000
         let frameCount = packetCount * stream.frameSize - stream.priming

@@ -93,7 +93,7 @@ import Testing
     private func file(saying frameCount: Int, chapters: [Chapter]) throws -> String {
         let path = folder.file("a.m4b")
         let settings = EncodedFormat.Container.m4b.settings(at: 48_000)
-        let stream = StreamParameters(of: try PacketEncoder(settings), sampleRate: 48_000)
+        let stream = try StreamParameters(of: try PacketEncoder(settings), sampleRate: 48_000)
         let spool = try PacketSpool(beside: path)
         for _ in 0..<100 { try spool.append([UInt8](repeating: 1, count: 10), frames: stream.frameSize) }
         let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o644)

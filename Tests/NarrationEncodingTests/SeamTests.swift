@@ -116,7 +116,7 @@ import Testing
 
     /// Where segments meet, in frames.
     private func joins(of samples: [Float], _ settings: EncoderSettings) throws -> [Int] {
-        let stream = StreamParameters(of: try PacketEncoder(settings), sampleRate: settings.sampleRate)
+        let stream = try StreamParameters(of: try PacketEncoder(settings), sampleRate: settings.sampleRate)
         var cutter = SegmentCutter(SegmentShape(settings.codec.segmenting!, stream))
         cutter.append(samples)
         var joins: [Int] = []

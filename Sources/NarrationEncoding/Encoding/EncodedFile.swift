@@ -22,7 +22,7 @@ final class EncodedFile: SoundWriter {
     ) throws(OutputError) {
         self.destination = destination
         self.container = container
-        stream = try StreamParameters(of: PacketEncoder(settings), sampleRate: settings.sampleRate)
+        stream = try Self.parameters(settings, for: destination.path)
         spool = try PacketSpool(beside: destination.path)
         source =
             if let segmenting = settings.codec.segmenting {
@@ -30,6 +30,18 @@ final class EncodedFile: SoundWriter {
             } else {
                 try ContinuousEncoding(settings)
             }
+    }
+
+    private static func parameters(
+        _ settings: EncoderSettings,
+        for path: String
+    ) throws(OutputError) -> StreamParameters {
+        let encoder = try PacketEncoder(settings)
+        do {
+            return try StreamParameters(of: encoder, sampleRate: settings.sampleRate)
+        } catch {
+            throw .cannotWrite(path, because: error.words)
+        }
     }
 
     func write(_ samples: [Int16]) async throws {

@@ -71,9 +71,10 @@ final class PacketEncoder {
     var priming: Int { Int(context!.pointee.initial_padding) }
 
     /// Tells a container what is in its stream.
-    func describe(_ parameters: UnsafeMutablePointer<AVCodecParameters>) {
-        // It fails for want of memory alone.
-        precondition(ffmpeg.avcodec_parameters_from_context(parameters, context) == 0)
+    ///
+    /// - Throws: ``FFmpegFailure`` when there is no memory.
+    func describe(_ parameters: UnsafeMutablePointer<AVCodecParameters>) throws(FFmpegFailure) {
+        try FFmpegFailure.check(ffmpeg.avcodec_parameters_from_context(parameters, context))
     }
 
     /// Encodes frames, and gives each packet that is complete: its bytes, where its first frame is among those that were put in (the

@@ -34,14 +34,22 @@ struct Segment: Sendable {
             rest = rest.dropFirst(Self.piece)
         }
         if packets.end == nil { try encoder.finish(take: take) }
-        precondition(
-            isComplete || packets.end == nil,
-            "\(settings.codec.encoder) looks farther ahead than a segment's sound"
-        )
+        guard isComplete || packets.end == nil else {
+            throw OutputError.encoderLooksTooFarAhead(settings.codec.encoder)
+        }
         return kept
     }
 
     /// How many frames are encoded before others have their turn, and it is asked whether the work is still wanted: some
     /// hundredths of a second with the slowest encoder.
     static let piece = 1 << 14
+}
+
+extension OutputError {
+    fileprivate static func encoderLooksTooFarAhead(_ name: String) -> OutputError {
+        .encoderMissing(
+            "the installed \(name) needs more sound ahead than this program gives it; install another version of FFmpeg, "
+                + "or choose wav, aiff, caf or flac"
+        )
+    }
 }

@@ -20,11 +20,14 @@ final class StreamParameters {
     let priming: Int
 
     /// Asks an encoder that has encoded nothing yet.
-    init(of encoder: PacketEncoder, sampleRate: Int) {
+    ///
+    /// - Throws: ``FFmpegFailure`` when there is no memory.
+    init(of encoder: PacketEncoder, sampleRate: Int) throws(FFmpegFailure) {
         self.sampleRate = sampleRate
         frameSize = encoder.frameSize
         priming = encoder.priming
-        encoder.describe(codec!)
+        guard let codec else { throw .noMemory }
+        try encoder.describe(codec)
     }
 
     deinit {

@@ -51,6 +51,8 @@ final class FileStream {
             return result
         } catch let error as FFmpegFailure {
             throw failure ?? OutputError.cannotWrite(path, because: error.words)
+        } catch let overflow as MovieBoxes.Overflow {
+            throw OutputError.cannotWrite(path, because: overflow.description)
         }
     }
 

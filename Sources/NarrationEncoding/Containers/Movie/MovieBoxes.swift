@@ -8,6 +8,15 @@ struct MovieBoxes {
 
     private var parts: [Part] = []
 
+    /// The first number that is too large for its place.
+    private var overflow: Overflow?
+
+    /// A number that has more bytes than there are in its place.
+    struct Overflow: Error, Hashable {
+        let number: Int
+        let byteCount: Int
+    }
+
     private enum Part {
         case bytes([UInt8])
         case table((FileStream) throws -> Void)
@@ -30,6 +39,7 @@ struct MovieBoxes {
     mutating func add(_ inside: MovieBoxes) {
         parts += inside.parts
         length += inside.length
+        overflow = overflow ?? inside.overflow
     }
 
     /// Adds a box with a version and flags, a "full box".
@@ -47,12 +57,12 @@ struct MovieBoxes {
     mutating func int32(_ numbers: Int...) { for number in numbers { int(number, bytes: 4) } }
     mutating func int64(_ numbers: Int...) { for number in numbers { int(number, bytes: 8) } }
 
-    /// Adds a number, which may be -1 for a number of nothing but ones.
+    /// Adds a number, which may be -1 for a number of nothing but ones. One that has more bytes keeps the boxes from being
+    /// written.
     mutating func int(_ number: Int, bytes count: Int) {
-        precondition(
-            number >= -1 && (count == 8 || number >> (8 * count) <= 0),
-            "\(number) has more than \(count) bytes"
-        )
+        if number < -1 || count < 8 && number >> (8 * count) > 0 {
+            overflow = overflow ?? Overflow(number: number, byteCount: count)
+        }
         bytes(stride(from: 8 * (count - 1), through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) })
     }
 
@@ -75,12 +85,21 @@ struct MovieBoxes {
     }
 
     /// Writes all of it.
+    ///
+    /// - Throws: ``Overflow`` before anything is written; ``FFmpegFailure``.
     func write(to output: FileStream) throws {
+        if let overflow { throw overflow }
         for part in parts {
             switch part {
             case .bytes(let bytes): try bytes.withUnsafeBytes(output.write)
             case .table(let write): try write(output)
             }
         }
+    }
+}
+
+extension MovieBoxes.Overflow: CustomStringConvertible {
+    var description: String {
+        "MPEG-4 has \(byteCount) bytes for a number that is \(number) here; choose wav, caf or flac, or fewer pages"
     }
 }

@@ -207,9 +207,10 @@ extension MovieBoxes {
     /// Adds a tag, the length of the content, and the content.
     fileprivate mutating func descriptor(_ tag: Int, _ content: (inout MovieBoxes) -> Void) {
         let inside = MovieBoxes(content)
-        // From 128 bytes on a length would have several.
-        precondition(inside.length < 128)
-        int8(tag, inside.length)
+        int8(tag)
+        // Seven bits a byte; the highest bit says that another one follows (ISO/IEC 14496-1, 8.3.3).
+        if inside.length > 127 { int8(0x80 | inside.length >> 7) }
+        int8(inside.length & 0x7F)
         add(inside)
     }
 }
