@@ -12,23 +12,16 @@ enum DrawnLine {
     ///
     /// A command that was started to ignore `SIGTSTP` goes on ignoring it.
     static func clearWhenStopped() {
-        guard !SignalWatch.isIgnored(SIGTSTP) else { return }
+        guard !Signals.isIgnored(SIGTSTP) else { return }
         signal(SIGTSTP) { _ in DrawnLine.stop() }
     }
 
-    /// Stops the command as `SIGTSTP` usually does, until somebody continues it. It is all that a handler of signals may do.
+    /// Stops the command as `SIGTSTP` usually does, until it is continued. It does only what a signal handler may do.
     private static func stop() {
         let status = errno
         if isDrawn { _ = write(STDERR_FILENO, "\r\u{1B}[J", 4) }
         isDrawn = false
-        signal(SIGTSTP, SIG_DFL)
-        var stopping = sigset_t()
-        sigemptyset(&stopping)
-        sigaddset(&stopping, SIGTSTP)
-        var blocked = sigset_t()
-        pthread_sigmask(SIG_UNBLOCK, &stopping, &blocked)
-        raise(SIGTSTP)
-        pthread_sigmask(SIG_SETMASK, &blocked, nil)
+        Signals.stopUntilContinued()
         clearWhenStopped()
         errno = status
     }

@@ -37,13 +37,13 @@ func untilInterrupted<Result: Sendable>(
     outcome: Interruption.Outcome = .nothing,
     _ work: @Sendable @escaping () async throws -> Result
 ) async throws -> Result {
-    let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP])
     let task = Task { try await work() }
-    signals.whenReceived { task.cancel() }
+    Signals.listen { _ in task.cancel() }
+    defer { Signals.stopListening() }
     do {
         return try await task.value
     } catch {
-        if let signal = signals.received {
+        if let signal = Signals.endingRequest {
             throw Interruption(signal: signal, outcome: outcome)
         }
         throw error

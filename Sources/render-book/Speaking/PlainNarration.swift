@@ -50,7 +50,7 @@ final class PlainNarration {
     /// - Throws: ``Interruption`` when a signal ended it, ``SilencedNarration`` when nothing more is heard, the exit code when
     ///   the text cannot be printed.
     func run(sleep: Duration?) async throws -> NarrationEnd {
-        let signals = SignalStream(ending: [SIGINT, SIGTERM, SIGHUP]) { [input] in input.yield(.signal($0)) }
+        Signals.listen { [input] in input.yield(.signal($0)) }
         let helpers = listen()
         defer { helpers.forEach { $0.cancel() } }
         if let sleep { narrator.sleep(after: sleep) }
@@ -66,7 +66,7 @@ final class PlainNarration {
             case .edition(.failure(let error)): Terminal.errors.print(TerminalText(lines: error.firstProblem))
             }
         }
-        return withExtendedLifetime(signals) { .left(at: narrator.place) }
+        return .left(at: narrator.place)
     }
 
     private func listen() -> [Task<Void, Never>] {

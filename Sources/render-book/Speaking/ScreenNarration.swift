@@ -24,7 +24,6 @@ final class ScreenNarration {
     let follows: Bool
 
     private let terminal = ScreenTerminal()
-    private let signals: SignalStream
     var screen: ReadingScreen
     /// Whether the terminal is somebody else's, after Ctrl-Z and maybe `bg`.
     private var isAway = false
@@ -76,10 +75,7 @@ final class ScreenNarration {
         let bar = StatusBar(page: narrator.page, pageCount: narrator.book.pages.count, activity: .speaking)
         screen = ReadingScreen(size: terminal.size, bar: bar, isColored: ScreenTerminal.isColored)
         (inputs, input) = AsyncStream.makeStream(of: Input.self)
-        signals = SignalStream(
-            ending: [SIGINT, SIGTERM, SIGHUP],
-            others: [SIGTSTP, SIGCONT, SIGWINCH]
-        ) { [input] in input.yield(.signal($0)) }
+        Signals.listen(alsoTo: [SIGTSTP, SIGCONT, SIGWINCH]) { [input] in input.yield(.signal($0)) }
     }
 
     /// Narrates until the book or the listener's time is over.
@@ -277,14 +273,14 @@ extension ScreenNarration {
 
     /// What Ctrl-Z does; the command is told of it by its signal. The others find the terminal as it was.
     private func suspendJob() {
-        guard signals.isStoppable, !isAway else { return }
+        guard Signals.isCaught(SIGTSTP), !isAway else { return }
         stepAside()
-        signals.stopJob()
+        Signals.stopJob()
     }
 
     private func suspend() {
         stepAside()
-        signals.stop()
+        Signals.stop()
         resume()
     }
 

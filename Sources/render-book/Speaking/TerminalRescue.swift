@@ -16,7 +16,7 @@ enum TerminalRescue {
             goodbye = UnsafePointer(strdup(farewell))
             goodbyeLength = strlen(farewell)
             atexit { TerminalRescue.restore() }
-            for number in fatalSignals where !SignalWatch.isIgnored(number) {
+            for number in fatalSignals where !Signals.isIgnored(number) {
                 signal(number) { TerminalRescue.end(by: $0) }
             }
         }
