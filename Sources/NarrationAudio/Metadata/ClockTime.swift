@@ -1,9 +1,11 @@
+import Narration
+
 /// A frame as players write its time: `01:02:03.456`, to the nearest millisecond.
 package struct ClockTime: CustomStringConvertible {
     private let milliseconds: Int
 
     package init(frame: Int, sampleRate: Int) {
-        milliseconds = (2 * frame * 1000 + sampleRate) / (2 * sampleRate)
+        milliseconds = frame.frames(from: sampleRate, to: 1000)
     }
 
     package var description: String {

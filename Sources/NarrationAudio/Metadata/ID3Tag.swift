@@ -80,7 +80,7 @@ package struct ID3Tag {
     private func chapter(_ id: String, _ chapter: Chapter) -> [UInt8] {
         let noOffset = [UInt8](repeating: 0xFF, count: 4)
         let times = [chapter.frames.lowerBound, chapter.frames.upperBound].flatMap { frame in
-            Self.number(Milliseconds.of(frame, at: sampleRate))
+            Self.number(frame.frames(from: sampleRate, to: 1_000))
         }
         return Self.frame(
             "CHAP",

@@ -63,9 +63,7 @@ struct ChapterTrack {
     /// From every start to the next, and from the last to the end.
     private var durations: [Int] {
         let unitsPerSecond = unitsPerSecond
-        let times = (starts + [frameCount]).map {
-            unitsPerSecond == sampleRate ? $0 : Milliseconds.of($0, at: sampleRate)
-        }
+        let times = (starts + [frameCount]).map { $0.frames(from: sampleRate, to: unitsPerSecond) }
         return zip(times, times.dropFirst()).map { $1 - $0 }
     }
 }

@@ -13,6 +13,8 @@ struct NeroChapters {
         self.sampleRate = sampleRate
     }
 
+    private static let unitsPerSecond = 10_000_000
+
     /// Adds the list, if all of them have a place in it.
     func add(to userData: inout MovieBoxes) {
         guard (1...255).contains(chapters.count) else { return }
@@ -20,8 +22,7 @@ struct NeroChapters {
             $0.int32(0)
             $0.int8(chapters.count)
             for chapter in chapters {
-                // Ten million units are a second.
-                $0.int64((20_000_000 * chapter.frames.lowerBound + sampleRate) / (2 * sampleRate))
+                $0.int64(chapter.frames.lowerBound.frames(from: sampleRate, to: Self.unitsPerSecond))
                 let title = chapter.title.start(ofBytes: 255).utf8
                 $0.int8(title.count)
                 $0.bytes(title)
