@@ -122,7 +122,7 @@ let package = Package(
             name: "NarrationFileOutput",
             dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"]
         ),
-        .target(name: "NarrationTesting", dependencies: ["Narration"]),
+        .target(name: "NarrationTesting", dependencies: ["Narration", "NarrationSystem"]),
         .target(
             name: "NarrationAudioTesting",
             dependencies: ["Narration", "NarrationAudio", "NarrationPlayback", "NarrationTesting"]
@@ -191,7 +191,7 @@ let package = Package(
         .testTarget(
             name: "NarrationAudioTests",
             dependencies: [
-                "NarrationAudio", "NarrationAudioTesting", "NarrationPlayback", "NarrationRendering",
+                "NarrationAudio", "NarrationAudioTesting", "NarrationSystem", "NarrationPlayback", "NarrationRendering",
                 "NarrationTesting", "TestSupport",
             ]
         ),

@@ -44,11 +44,11 @@ struct EntryFile {
         for count in [speech.marks.count, speech.samples.count, key.bytes.count, speech.sampleRate ?? 0] {
             rest.append(word: count)
         }
-        rest.append(contentsOf: Self.signature.littleEndianBytes)
+        ByteOrder.little.append(Self.signature, to: &rest)
         let sum = speech.samples.withUnsafeBytes { samples in
             rest.withUnsafeBytes { checksum(of: samples, $0) }
         }
-        rest.append(contentsOf: sum.littleEndianBytes)
+        ByteOrder.little.append(sum, to: &rest)
         self.rest = rest
     }
 
@@ -197,18 +197,12 @@ extension Slice<UnsafeRawBufferPointer> {
 
 extension UnsafeRawBufferPointer {
     fileprivate func number<Number: FixedWidthInteger>(at offset: Int, as type: Number.Type) -> Number {
-        Number(littleEndian: loadUnaligned(fromByteOffset: offset, as: type))
+        ByteOrder.little.number(at: offset, of: self)
     }
 }
 
 extension [UInt8] {
     fileprivate mutating func append(word: Int) {
-        append(contentsOf: UInt32(truncatingIfNeeded: word).littleEndianBytes)
-    }
-}
-
-extension FixedWidthInteger {
-    var littleEndianBytes: [UInt8] {
-        withUnsafeBytes(of: littleEndian) { Array($0) }
+        ByteOrder.little.append(UInt32(truncatingIfNeeded: word), to: &self)
     }
 }

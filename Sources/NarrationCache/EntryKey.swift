@@ -1,5 +1,6 @@
 internal import CXXHash
 import Narration
+import NarrationSystem
 
 /// What an entry is found by, as bytes: the same bytes, the same contents.
 struct EntryKey: Sendable {
@@ -11,12 +12,12 @@ struct EntryKey: Sendable {
 
     /// Creates the key of a passage's sound.
     init(_ sound: SoundIdentity) {
-        bytes = Self.formatNumber.littleEndianBytes + sound.bytes
+        bytes = ByteOrder.little.bytes(Self.formatNumber) + sound.bytes
     }
 
     /// Creates the key of something other than speech: no engine has a version of so many bytes.
     init(other key: [UInt8]) {
-        bytes = Self.formatNumber.littleEndianBytes + UInt64.max.littleEndianBytes + key
+        bytes = ByteOrder.little.bytes(Self.formatNumber) + ByteOrder.little.bytes(UInt64.max) + key
     }
 
     /// The 128 bits of XXH3 that an entry is named by.

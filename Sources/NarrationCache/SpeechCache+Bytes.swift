@@ -1,11 +1,12 @@
 import Narration
+import NarrationSystem
 
 /// Bytes other than speech are kept in entries of the same form, in place of the samples: they have the same checksum, and
 /// count for the same limit.
 extension SpeechCache: ByteCache {
     package func bytes(for key: [UInt8]) -> [UInt8]? {
         guard isReadable else { return nil }
-        return entry(for: EntryKey(other: key), saying: "", within: .bytes)?.samples.bytesBehindLength
+        return entry(for: EntryKey(other: key), saying: "", within: .bytes)?.samples.bytesAfterLength
     }
 
     package func store(_ bytes: [UInt8], for key: [UInt8]) {
@@ -16,19 +17,18 @@ extension SpeechCache: ByteCache {
 }
 
 extension [Int16] {
-    /// Bytes after their number, which tells whether the last sample has one of them or two.
+    /// Bytes after their number, which says whether the last sample has one of them or two.
     fileprivate init(_ bytes: [UInt8]) {
         self = [Int16](repeating: 0, count: 4 + (bytes.count + 1) / 2)
         withUnsafeMutableBytes {
-            $0.storeBytes(of: UInt64(bytes.count).littleEndian, as: UInt64.self)
-            UnsafeMutableRawBufferPointer(rebasing: $0[8...]).copyBytes(from: bytes)
+            $0.copyBytes(from: ByteOrder.little.bytes(UInt64(bytes.count)) + bytes)
         }
     }
 
-    fileprivate var bytesBehindLength: [UInt8]? {
+    fileprivate var bytesAfterLength: [UInt8]? {
         withUnsafeBytes { bytes -> [UInt8]? in
             guard bytes.count >= 8 else { return nil }
-            let length = UInt64(littleEndian: bytes.load(as: UInt64.self))
+            let length = ByteOrder.little.number(at: 0, of: bytes, as: UInt64.self)
             return length <= bytes.count - 8 ? [UInt8](bytes[8..<8 + Int(length)]) : nil
         }
     }

@@ -24,10 +24,9 @@ struct EspeakVersion: Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// 64 bits as hexadecimal digits (FNV-1a).
+    /// 64 bits as hexadecimal digits.
     fileprivate var fingerprint: String {
-        let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        let digits = String(hash, radix: 16)
+        let digits = String(stableHash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

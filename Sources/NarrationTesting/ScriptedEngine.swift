@@ -1,4 +1,5 @@
 public import Narration
+import NarrationSystem
 import Synchronization
 
 /// An engine whose sound can be foretold to the frame, for tests that need no real voice.
@@ -127,7 +128,7 @@ public final class ScriptedEngine: SpeechEngine {
 
     private func samples(of word: Substring, in utterance: Utterance, by voice: Voice) -> [Int16] {
         let length = Double(framesPerWord) * (1.5 - utterance.rate)
-        let tone = "\(word) \(voice.id) \(utterance.pitchMultiplier)".fingerprint % 20_000 + 1_000
+        let tone = "\(word) \(voice.id) \(utterance.pitchMultiplier)".stableHash % 20_000 + 1_000
         return (0..<max(1, Int(length.rounded()))).map { frame in
             Int16(utterance.volume * Double(tone + UInt64(frame % 10_000)))
         }
@@ -137,10 +138,5 @@ public final class ScriptedEngine: SpeechEngine {
 extension String {
     fileprivate var primaryTag: Substring {
         prefix { $0 != "-" }
-    }
-
-    /// The same number for the same text on every machine and in every run (FNV-1a).
-    fileprivate var fingerprint: UInt64 {
-        utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

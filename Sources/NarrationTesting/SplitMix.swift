@@ -1,3 +1,5 @@
+import NarrationSystem
+
 /// Random numbers that are the same for the same seed, for random walks that can be walked again.
 package struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
@@ -7,10 +9,7 @@ package struct SplitMix: RandomNumberGenerator {
     }
 
     package mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
+        state &+= .goldenStep
+        return state.spread
     }
 }

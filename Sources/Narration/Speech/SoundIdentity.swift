@@ -1,3 +1,5 @@
+import NarrationSystem
+
 /// Everything that the sound of an utterance depends on: two utterances with the same identity sound the same.
 ///
 /// It is the one place that says what is heard of an utterance. The keys of caches, and the fingerprints by which
@@ -50,6 +52,6 @@ extension [UInt8] {
     }
 
     fileprivate mutating func append(number: some FixedWidthInteger) {
-        Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+        ByteOrder.little.append(number, to: &self)
     }
 }

@@ -1,5 +1,6 @@
 internal import CXXHash
 package import Foundation
+import NarrationSystem
 
 /// A number for everything that goes into a file: the same number, the same file.
 package struct Fingerprint {
@@ -26,7 +27,7 @@ package struct Fingerprint {
 
     /// Adds a number.
     package mutating func add(_ number: Int) {
-        withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+        ByteOrder.little.append(number, to: &bytes)
     }
 
     /// Adds another's.

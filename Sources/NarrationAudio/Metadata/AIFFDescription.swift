@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 /// What an AIFF file says about itself: its name, author and annotation, markers with their names, and everything once more,
 /// the cover with it, in a tag of ID3.

@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 /// What a Core Audio file says about itself: the chunk `info`.
 ///

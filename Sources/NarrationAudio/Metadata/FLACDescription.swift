@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 /// What a FLAC file says about itself: comments, chapters among them, and the picture.
 ///

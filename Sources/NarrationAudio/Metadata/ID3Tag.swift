@@ -1,5 +1,6 @@
 import Foundation
 package import Narration
+import NarrationSystem
 
 /// What MP3 files say about themselves, and WAV and AIFF files in a chunk: a tag of ID3v2.3 (https://id3.org/id3v2.3.0), with the chapters as the addendum has
 /// them (https://id3.org/id3v2-chapters-1.0).
@@ -123,7 +124,7 @@ package struct ID3Tag {
     private static func terminated(_ text: String) -> [UInt8] { [UInt8](text.utf8) + [0] }
 
     private static func number(_ number: Int) -> [UInt8] {
-        withUnsafeBytes(of: UInt32(number).bigEndian, Array.init)
+        ByteOrder.big.bytes(UInt32(number))
     }
 
     /// A number of four times seven bits, in which no player takes a byte for the start of a packet.

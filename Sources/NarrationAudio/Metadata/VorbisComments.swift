@@ -1,4 +1,5 @@
 package import Narration
+import NarrationSystem
 
 extension FileDescription {
     /// Tags and chapters as Vorbis comments, which FLAC and Ogg files have: https://www.xiph.org/vorbis/doc/v-comment.html

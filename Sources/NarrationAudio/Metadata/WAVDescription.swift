@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 /// What a WAV file says about itself: an `INFO` list, cues with their labels, and everything once more, the cover with it, in
 /// a tag of ID3, which is what tag editors and most players look for.

@@ -1,3 +1,5 @@
+import NarrationSystem
+
 /// The head of a WAV file: everything before its sound.
 ///
 /// libsndfile writes that of RF64, as the length is not known beforehand. Many readers (Python 3.11's `wave`, for one) know

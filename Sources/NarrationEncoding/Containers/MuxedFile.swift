@@ -1,6 +1,7 @@
 internal import CFFmpeg
 import Narration
 import NarrationAudio
+import NarrationSystem
 
 /// A file being written by libavformat, from its start to its end.
 final class MuxedFile: ContainerFile {
@@ -97,8 +98,7 @@ extension MuxedFile {
     private func skip(start: Int, end: Int) throws(FFmpegFailure) {
         guard start > 0 || end > 0 else { return }
         guard let data = ffmpeg.av_packet_new_side_data(packet, AV_PKT_DATA_SKIP_SAMPLES, 10) else { throw .noMemory }
-        data.update(repeating: 0, count: 10)
-        UnsafeMutableRawPointer(data).storeBytes(of: UInt32(start).littleEndian, as: UInt32.self)
-        UnsafeMutableRawPointer(data + 4).storeBytes(of: UInt32(max(0, end)).littleEndian, as: UInt32.self)
+        let frames = [start, max(0, end)].flatMap { ByteOrder.little.bytes(UInt32($0)) }
+        for (index, byte) in (frames + [0, 0]).enumerated() { data[index] = byte }
     }
 }

@@ -1,3 +1,5 @@
+import NarrationSystem
+
 /// Packets of a codec, one after the other.
 struct EncodedPackets: Sendable {
     /// The bytes of all of them.
@@ -19,7 +21,7 @@ extension EncodedPackets {
         var serialized: [UInt8] = []
         serialized.reserveCapacity(4 + sizes.count * 8 + bytes.count)
         for number in [sizes.count] + sizes.flatMap({ [$0.bytes, $0.frames] }) {
-            withUnsafeBytes(of: UInt32(number).littleEndian) { serialized += $0 }
+            ByteOrder.little.append(UInt32(number), to: &serialized)
         }
         return serialized + bytes
     }
@@ -28,9 +30,7 @@ extension EncodedPackets {
     init?(serialized: [UInt8]) {
         func number(_ index: Int) -> Int? {
             guard index * 4 + 4 <= serialized.count else { return nil }
-            return serialized.withUnsafeBytes {
-                Int(UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
-            }
+            return serialized.withUnsafeBytes { Int(ByteOrder.little.number(at: index * 4, of: $0, as: UInt32.self)) }
         }
         guard let count = number(0), number(2 * count) != nil else { return nil }
         sizes = (0..<count).map { (number(1 + 2 * $0)!, number(2 + 2 * $0)!) }

@@ -64,11 +64,9 @@ final class FileStream {
 
     /// Writes a number, its highest byte first.
     func write(_ number: some FixedWidthInteger) throws(FFmpegFailure) {
-        let bytes = number.bigEndian
-        withUnsafeBytes(of: bytes) {
-            ffmpeg.avio_write(context, $0.baseAddress!.assumingMemoryBound(to: UInt8.self), Int32($0.count))
-        }
-        try FFmpegFailure.check(context!.pointee.error)
+        try ByteOrder.big.bytes(number).withUnsafeBytes { bytes in
+            Result { () throws(FFmpegFailure) in try write(bytes) }
+        }.get()
     }
 
     private static func from(_ pointer: UnsafeMutableRawPointer?) -> FileStream {

@@ -1,3 +1,5 @@
+import NarrationSystem
+
 /// Noise with a triangular distribution from −1 to 1, the same at the same place in the sound: however it is cut, and
 /// whoever makes it.
 struct Noise {
@@ -15,16 +17,9 @@ struct Noise {
 
     /// The noise at a frame: the difference of two even numbers, which is TPDF.
     subscript(frame: Int) -> Float {
-        let bits = mixed(UInt64(truncatingIfNeeded: frame) &+ seed &* 0x9e37_79b9_7f4a_7c15)
+        let place = UInt64(truncatingIfNeeded: frame) &+ seed &* .goldenStep
+        let bits = (place &* .goldenStep).spread
         let (high, low) = (Int64(bits >> 40), Int64(bits & 0xff_ffff))
         return Float(high - low) / Float(1 << 24)
-    }
-
-    /// Spreads a number over 64 bits: the finalizer of SplitMix64, by Steele, Lea and Flood, 2014.
-    private func mixed(_ number: UInt64) -> UInt64 {
-        var bits = number &* 0x9e37_79b9_7f4a_7c15
-        bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-        return bits ^ (bits >> 31)
     }
 }

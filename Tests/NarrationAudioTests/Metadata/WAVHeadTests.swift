@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationRendering
+import NarrationSystem
 import NarrationTesting
 import TestSupport
 import Testing
