@@ -183,7 +183,8 @@ extension SpeechCache {
         }
     }
 
-    /// Writes an entry and gives it its name.
+    /// Writes an entry and gives it its name. It is not forced to the disk: one that a power failure tears has another
+    /// checksum. Any number of writers may give it its name, as all write the same.
     private func write(_ entry: EntryFile, as name: EntryName) throws(CacheRefusal) {
         let cache = try openToWrite()
         try CacheRefusal.reasoning { () throws(SystemError) in

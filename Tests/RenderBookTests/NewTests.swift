@@ -113,9 +113,7 @@ import Testing
     @Test("a folder that is missing is told")
     func missingFolder() throws {
         let new = try run("new", "nowhere/Hare")
-        #expect(
-            new.errors == "render-book: error: nowhere/Hare.plist cannot be created: its folder does not exist\n"
-        )
+        #expect(new.errors == "render-book: error: cannot create nowhere/Hare.plist: its folder does not exist\n")
         #expect(new.status == 73)
     }
 

@@ -4,6 +4,10 @@ package import NarrationSystem
 
 /// A file that appears under its name only when it is complete.
 ///
+/// Its promise, beside those of `FileSystem.replace(_:read:with:)` and of a cache's entry: it is on the disk before it gets its
+/// name, only one writer makes it at a time, several files get their names together, and ``predecessor`` says what it may
+/// replace.
+///
 /// Until then it is a hidden file beside it, `.NAME.narration-partial`, which only its owner can open and which is locked
 /// while its writer lives. A writer that is killed leaves it unlocked, and the next one takes it over, so such leftovers
 /// never pile up.
@@ -100,9 +104,7 @@ extension OutputFile {
             throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
         }
         var refused: [OutputFile] = []
-        for file in files {
-            if file.mayTakeName { try file.takeName() } else { refused.append(file) }
-        }
+        for file in files where try !file.takeName() { refused.append(file) }
         var synchronized: Set<ObjectIdentifier> = []
         for file in files where synchronized.insert(ObjectIdentifier(file.folder)).inserted {
             file.folder.synchronize()
@@ -125,10 +127,18 @@ extension OutputFile {
         }
     }
 
-    private func takeName() throws(OutputError) {
+    /// Takes the name, if nothing has it that the file may not replace.
+    ///
+    /// - Returns: Whether the file has the name.
+    private func takeName() throws(OutputError) -> Bool {
+        guard mayTakeName else { return false }
         takePermissions()
-        try OutputError.writing(path) { () throws(SystemError) in try folder.rename(partialName, to: name) }
-        isFinished = true
+        isFinished = try OutputError.writing(path) { () throws(SystemError) in
+            if case .nothing = predecessor { return try folder.rename(partialName, toUnused: name) }
+            try folder.rename(partialName, to: name)
+            return true
+        }
+        return isFinished
     }
 
     /// Takes the owner, the group and the permissions of the file that is replaced, or the permissions of a new file.

@@ -58,13 +58,6 @@ package enum FileSystem {
         try calling(path, newPath) { Foundation.rename($0, $1) }
     }
 
-    /// Gives a file a second name, which nothing may have yet.
-    ///
-    /// - Throws: ``SystemError``.
-    package static func link(_ path: String, as newPath: String) throws(SystemError) {
-        try calling(path, newPath) { Foundation.link($0, $1) }
-    }
-
     /// Removes a name, and the file with its last name.
     ///
     /// - Throws: ``SystemError``.

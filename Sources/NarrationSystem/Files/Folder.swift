@@ -64,6 +64,33 @@ package final class Folder: Sendable {
         }
     }
 
+    /// Gives a file in the folder a new name, unless something has that.
+    ///
+    /// Where the file system has links, nothing can get the name meanwhile.
+    ///
+    /// - Returns: Whether the file has the name.
+    /// - Throws: ``SystemError``.
+    package func rename(_ name: String, toUnused newName: String) throws(SystemError) -> Bool {
+        do {
+            try link(name, as: newName)
+            try remove(name)
+            return true
+        } catch  where error.code == EEXIST {
+            return false
+        } catch  where [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) {
+            // FAT and others have no links.
+            if (try? status(of: newName)) != nil { return false }
+            try rename(name, to: newName)
+            return true
+        }
+    }
+
+    private func link(_ name: String, as newName: String) throws(SystemError) {
+        try calling(name) { name in
+            newName.withFileSystemPath { linkat(descriptor, name, descriptor, $0, 0) }
+        }
+    }
+
     /// Removes a name from the folder, and the file with its last name.
     ///
     /// - Throws: ``SystemError``.
