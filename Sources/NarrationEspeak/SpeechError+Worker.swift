@@ -6,7 +6,7 @@ extension SpeechError {
     static func tooLittleSound(_ seconds: Double, for text: String) -> SpeechError {
         let milliseconds = Int((seconds * 1_000).rounded())
         let message =
-            "the engine made only \(milliseconds) ms of sound for \"\(text.excerpt)\", too little to be all of it"
+            "the engine made only \(milliseconds) ms of sound for \"\(text.excerpt)\", too short for the whole text"
         return SpeechError(.engineFailed, message)
     }
 
@@ -14,7 +14,7 @@ extension SpeechError {
         SpeechError(
             .engineMissing,
             """
-            cannot find espeak-worker, which speaks; install it beside this program or on PATH \
+            cannot find espeak-worker, the speech program; install it next to this program or on PATH \
             (looked in \(folders.joined(separator: ", ")))
             """
         )
@@ -31,7 +31,7 @@ extension SpeechError {
     }
 
     static func workerDied(_ reason: String) -> SpeechError {
-        SpeechError(.engineDied, "the speech worker ended before it had spoken: \(reason)")
+        SpeechError(.engineDied, "the speech worker exited before it had finished: \(reason)")
     }
 
     static func workerTimedOut(after seconds: Double, _ end: ChildProcess.End) -> SpeechError {
@@ -42,7 +42,7 @@ extension SpeechError {
 
     static let workerTalksRubbish = SpeechError(
         .engineFailed,
-        "the speech worker answered with something else than speech"
+        "the speech worker returned invalid data"
     )
 
     static let listingCutShort = SpeechError(.engineFailed, "the speech worker's list of voices was cut short")
@@ -52,12 +52,12 @@ extension SpeechError {
     static func workerOfOtherVersion(_ path: String) -> SpeechError {
         SpeechError(
             .engineMissing,
-            "\(path.shown) belongs to another version of Narration; install the one of this program"
+            "\(path.shown) belongs to another version of Narration; install the version that matches this program"
         )
     }
 
     static func espeakRefused(status: Int) -> SpeechError {
-        SpeechError(.engineFailed, "espeak-ng refused to speak (its error \(status))")
+        SpeechError(.engineFailed, "espeak-ng failed to speak (espeak-ng error \(status))")
     }
 
     static func unknownVoice(_ name: String, nearest: Voice?) -> SpeechError {

@@ -43,7 +43,7 @@ extension AudioDeviceError {
         return AudioDeviceError(
             .unknownDevice,
             """
-            "\(text.shown)" is not the name of one device (a sink of PulseAudio or PipeWire is chosen with the variable \
+            "\(text.shown)" does not match one device (a sink of PulseAudio or PipeWire is chosen with the variable \
             PULSE_SINK); choose one of: \(names)
             """
         )
@@ -52,12 +52,12 @@ extension AudioDeviceError {
     static func cannotOpen(_ device: AudioDevice, because reason: String) -> AudioDeviceError {
         AudioDeviceError(
             .cannotOpen,
-            "cannot play on \(device.name.shown): \(reason); choose another device, or try again when no other program uses it"
+            "cannot play on \(device.name.shown): \(reason); choose another device, or try again when it is not in use"
         )
     }
 
     static func cannotStart(because reason: String) -> AudioDeviceError {
-        AudioDeviceError(.cannotOpen, "the audio system does not start: \(reason)")
+        AudioDeviceError(.cannotOpen, "cannot start the audio system: \(reason)")
     }
 
     static let deviceLost = AudioDeviceError(

@@ -45,7 +45,7 @@ extension RenderError {
         RenderError(.notSpoken, cause.message, at: position, cause: cause)
     }
 
-    static let nothingToSay = RenderError(.nothingToRender, "there is nothing to say on these pages")
+    static let nothingToSay = RenderError(.nothingToRender, "there is nothing to speak on these pages")
 
     static let noPages = RenderError(.nothingToRender, "the book has no pages")
 

@@ -64,7 +64,7 @@ import Testing
         let reader = try SoundReader(contentsOf: path)
         let error = #expect(throws: SoundReadingError.self) { while try reader.read() != nil {} }
         #expect(
-            error?.description == "\(path) has another sample rate or other channels from 0.534 s on; cut it there"
+            error?.description == "\(path) changes its sample rate or channels at 0.534 s; split it there"
         )
     }
 
@@ -79,7 +79,7 @@ import Testing
             let path = folder.file(name)
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
             let error = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
-            #expect(error?.description == "\(path) is no sound file, or damaged at its start")
+            #expect(error?.description == "\(path) is not a sound file, or its beginning is damaged")
         }
     }
 
@@ -102,6 +102,6 @@ import Testing
         try Data("This is no sound.".utf8).write(to: URL(fileURLWithPath: path))
         let damaged = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
         #expect(damaged?.code == .cannotDecode)
-        #expect(damaged?.description == "\(path) is no sound file, or damaged at its start")
+        #expect(damaged?.description == "\(path) is not a sound file, or its beginning is damaged")
     }
 }

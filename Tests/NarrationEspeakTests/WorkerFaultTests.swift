@@ -43,13 +43,15 @@ import Testing
     func deadWorker() async throws {
         let error = try await failure(engine(script: "echo 'espeak-worker: no voice today' >&2; exit 3"))
         #expect(error.code == .engineDied)
-        #expect(error.message == "the speech worker ended before it had spoken: exit status 3, no voice today")
+        #expect(error.message == "the speech worker exited before it had finished: exit status 3, no voice today")
     }
 
     @Test("a worker that is killed is told of with its signal")
     func killedWorker() async throws {
         let error = try await failure(engine(script: "kill -9 $$"))
-        #expect(error == SpeechError(.engineDied, "the speech worker ended before it had spoken: killed by signal 9"))
+        #expect(
+            error == SpeechError(.engineDied, "the speech worker exited before it had finished: killed by signal 9")
+        )
     }
 
     @Test("a worker that hangs is ended after the engine's patience")
@@ -161,7 +163,7 @@ import Testing
         let error = await #expect(throws: SpeechError.self) { try await speaking.value }
         killing.cancel()
         _ = await killing.result
-        #expect(error?.message == "the speech worker ended before it had spoken: exit status 70, espeak-ng crashed")
+        #expect(error?.message == "the speech worker exited before it had finished: exit status 70, espeak-ng crashed")
     }
     #endif
 

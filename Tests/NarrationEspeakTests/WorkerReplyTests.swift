@@ -46,7 +46,7 @@ import Testing
         let engine = try engine(frames: 2_000, times: 2)
         _ = try await engine.synthesize(Utterance("Hop"))
         let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hip")) }
-        #expect(error?.message == "the speech worker answered with something else than speech")
+        #expect(error?.message == "the speech worker returned invalid data")
         // The worker was ended; a fresh one is asked next, as it is for whatever is worth trying again.
         #expect(try await engine.speech(for: Utterance("Hip")).samples.count == 2_000)
     }
@@ -57,6 +57,6 @@ import Testing
         #expect(try await engine.synthesize(Utterance("O")).samples.count == 300)
         let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hop")) }
         #expect(error?.code == .engineFailed)
-        #expect(error?.message == "the engine made only 14 ms of sound for \"Hop\", too little to be all of it")
+        #expect(error?.message == "the engine made only 14 ms of sound for \"Hop\", too short for the whole text")
     }
 }

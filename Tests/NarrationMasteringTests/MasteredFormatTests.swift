@@ -86,7 +86,7 @@ import Testing
         }
         #expect(error?.code == .cannotBeAsLoud)
         let message = try #require(error?.message)
-        let suggestion = try #require(message.firstMatch(of: /ask for (LUFS=-\d+)$/), "\(message)")
+        let suggestion = try #require(message.firstMatch(of: /use (LUFS=-\d+)$/), "\(message)")
         #expect(try folder.contents == [])
         let profile = try #require(MasteringProfile(name: String(suggestion.1)))
         let (_, path) = try await render(book, as: MasteredFormat(.wav, for: profile))

@@ -21,7 +21,7 @@ import Testing
         #expect(none.code == .unknownDevice)
         #expect(
             none.message == """
-                "trumpet" is not the name of one device (a sink of PulseAudio or PipeWire is chosen with the variable \
+                "trumpet" does not match one device (a sink of PulseAudio or PipeWire is chosen with the variable \
                 PULSE_SINK); choose one of: \
                 0 HDA Intel PCH: ALC257 Analog (hw:0,0), 4 pulse, 5 default, 6 HDMI 4
                 """

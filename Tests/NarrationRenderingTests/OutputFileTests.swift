@@ -55,7 +55,7 @@ import Testing
                 options: RenderOptions(timelinePath: folder.file("book.json"), replacesFiles: false)
             )
         }
-        let reason = "a file of that name has appeared meanwhile; it stays as it is"
+        let reason = "a file with that name was created in the meantime; it was not changed"
         #expect(error?.message == "cannot create \(path): \(reason)")
         #expect(try text(of: "book.wav") == "theirs")
         #expect(try folder.contents == ["book.wav"])

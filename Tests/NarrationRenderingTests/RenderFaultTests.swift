@@ -253,7 +253,7 @@ private actor Counter {
             [sound] _ in
             sound
         }
-        #expect(wordless.description == "there is nothing to say on these pages")
+        #expect(wordless.description == "there is nothing to speak on these pages")
         let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
         let error = await #expect(throws: RenderError.self) {
             try await renderer.render(

@@ -29,7 +29,7 @@ import Testing
         let first = try CommandRun.renderBook(["check", "--fix", "Link.plist"], in: folder.path)
         #expect(
             first.output == """
-                Link.plist:3:33: fixed: a space now parts "Hop," and "hop"
+                Link.plist:3:33: fixed: a space now separates "Hop," and "hop"
                 Link.plist:4:37: fixed: "raet" is "rate" now
                 Link.plist:4:52: fixed: "rate" was 1.3 and is 1 now
                 Link.plist: 3 fixed, no problems

@@ -134,8 +134,11 @@ import Testing
         (["-", "--cover", "-", "-o", "a.mp3"], "standard input can be read only once"),
         (["Hare.md", "-o", "-", "--format", "wav", "--timeline", "-"], "standard output takes only one of"),
         (["-"], "a book on standard input has no name: name the audio file with -o"),
-        (["Hare.md", "Fox.txt", "-o", "one.mp3"], "\"one.mp3\" is one file, and there are 2 books"),
-        (["Hare.md", "Fox.txt", "--timeline", "t.json"], "--timeline, --chapters-file and --title are about one book"),
+        (["Hare.md", "Fox.txt", "-o", "one.mp3"], "\"one.mp3\" is one file, but there are 2 books"),
+        (
+            ["Hare.md", "Fox.txt", "--timeline", "t.json"],
+            "--timeline, --chapters-file and --title can only be used with one book"
+        ),
         (["Hare.md", "-o", "-"], "cannot tell the format of \"-\" from its extension"),
         (["Hare.md", "-o", "-", "--split", "pages"], "--split writes a folder"),
         (["Hare.md", "a/Hare.plist"], "Hare.md and a/Hare.plist would both become Hare.mp3"),

@@ -92,7 +92,7 @@ import Testing
         try Data().write(to: URL(fileURLWithPath: folder.file("empty.mp3")))
         try FileManager.default.createDirectory(atPath: folder.file("folder"), withIntermediateDirectories: true)
         for (file, status, words) in [
-            ("story.txt", 65, "story.txt is no sound file"), ("empty.mp3", 65, "empty.mp3 is no sound file"),
+            ("story.txt", 65, "story.txt is not a sound file"), ("empty.mp3", 65, "empty.mp3 is not a sound file"),
             ("folder", 65, "folder is a folder"), ("missing.mp3", 66, "there is no file missing.mp3"),
         ] {
             let run = try inspect(file, "tone.wav")
@@ -114,7 +114,7 @@ import Testing
         for (file, status, words) in [
             ("pipe.mp3", 74, "cannot open pipe.mp3: it is not a file"),
             ("/dev/zero", 74, "cannot open /dev/zero: it is not a file"),
-            ("both.aac", 65, "both.aac has another sample rate or other channels from 0.534 s on; cut it there"),
+            ("both.aac", 65, "both.aac changes its sample rate or channels at 0.534 s; split it there"),
         ] {
             let run = try inspect(file)
             #expect(run.errors == "render-book: error: \(words)\n")
@@ -146,7 +146,7 @@ import Testing
         #expect(cut.errors == "cut.mp3: warning: it says it is 0:05 long, but ends at 0:00: its end is missing\n")
         #expect(cut.status == 0)
         let stump = try inspect("stump.mp3")
-        #expect(stump.errors == "render-book: error: stump.mp3 is no sound file, or damaged at its start\n")
+        #expect(stump.errors == "render-book: error: stump.mp3 is not a sound file, or its beginning is damaged\n")
         #expect(stump.status == 65)
     }
 }

@@ -159,7 +159,7 @@ import Testing
             """
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.status == 70)
-        let message = /.*\.plist: page \d+, utterance \d+: error: the speech worker ended before it had spoken: .*\n/
+        let message = /.*\.plist: page \d+, utterance \d+: error: the speech worker exited before it had finished: .*\n/
         #expect(run.errors.wholeMatch(of: message) != nil, "\(run.errors)")
         #expect(try folder.contents == [])
     }
@@ -231,7 +231,7 @@ import Testing
         let line = "cp \"$RENDER_BOOK\" . && PATH=/usr/bin ./render-book '\(book("AVerySmallSneeze"))' -o out.wav"
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.status == 69)
-        #expect(run.errors.hasPrefix("render-book: error: cannot find espeak-worker, which speaks; install it "))
+        #expect(run.errors.hasPrefix("render-book: error: cannot find espeak-worker, the speech program; install it "))
         #expect(try folder.contents == ["render-book"])
     }
 }

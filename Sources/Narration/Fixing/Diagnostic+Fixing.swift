@@ -1,7 +1,7 @@
 // Messages about what cannot be fixed.
 extension Diagnostic {
     static func notFixable(_ format: String) -> Diagnostic {
-        Diagnostic(.warning, .notFixable, "this is \(format), and only XML can be fixed in place")
+        Diagnostic(.warning, .notFixable, "this is \(format); only XML can be fixed in place")
     }
 
     static let notFixableEncoding = Diagnostic(

@@ -17,8 +17,8 @@ extension Diagnostic {
             .missingSpace,
             "there is no space between \"\(end)\" and \"\(beginning)\", so the page shows \"\(end + beginning)\"",
             note: isCertain
-                ? "begin this string with a space" : "begin this string with a space, unless one word is meant",
-            fix: isCertain ? Fix(.leadingSpace, "a space now parts \"\(end)\" and \"\(beginning)\"") : nil
+                ? "begin this string with a space" : "begin this string with a space, unless it is one word",
+            fix: isCertain ? Fix(.leadingSpace, "a space now separates \"\(end)\" and \"\(beginning)\"") : nil
         )
     }
 
@@ -41,7 +41,7 @@ extension Diagnostic {
         Diagnostic(
             .warning,
             .missingPicture,
-            "\(key.name.quoted) is a link that leads outside the book's folder: \(path.quoted)\(here(and: elsewhere))",
+            "\(key.name.quoted) is a link to a file outside the book's folder: \(path.quoted)\(here(and: elsewhere))",
             note: "put the picture itself into the folder"
         )
     }
@@ -59,8 +59,8 @@ extension Diagnostic {
         Diagnostic(
             .warning,
             .longPage,
-            "page \(page + 1) has \(length) characters, and no page near it more than \(neighbour)",
-            note: "did two pages become one?"
+            "page \(page + 1) has \(length) characters; no nearby page has more than \(neighbour)",
+            note: "were two pages joined by mistake?"
         )
     }
 

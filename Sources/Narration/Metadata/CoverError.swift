@@ -37,7 +37,7 @@ public struct CoverError: Error, Sendable, Hashable, CustomStringConvertible {
 
 extension CoverError {
     static func missing(_ path: String) -> CoverError {
-        CoverError(code: .missing, path: path, problem: "is not there", advice: "put the picture there")
+        CoverError(code: .missing, path: path, problem: "does not exist", advice: "add the picture")
     }
 
     static func outside(_ path: String) -> CoverError {
@@ -71,7 +71,7 @@ extension CoverError {
         CoverError(
             code: .tooLarge,
             path: path,
-            problem: "has \(megabytes(size)), more than the \(megabytes(CoverPicture.sizeLimit)) that a cover may have",
+            problem: "is \(megabytes(size)); a cover can be at most \(megabytes(CoverPicture.sizeLimit))",
             advice: "make it smaller: players show no more than 3000 by 3000 pixels"
         )
     }
@@ -84,7 +84,7 @@ extension CoverError {
         CoverError(
             code: .notAPicture,
             path: path,
-            problem: "is \(kind), not a PNG or JPEG picture, whatever its name says",
+            problem: "is \(kind), not a PNG or JPEG picture, despite its name",
             advice: "save it as PNG or JPEG"
         )
     }
@@ -93,7 +93,7 @@ extension CoverError {
         CoverError(
             code: .damaged,
             path: path,
-            problem: "is only a part of a \(format.rawValue.uppercased()) picture, or a damaged one",
+            problem: "is an incomplete or damaged \(format.rawValue.uppercased()) picture",
             advice: "copy or save the picture again"
         )
     }

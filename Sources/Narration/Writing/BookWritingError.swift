@@ -49,14 +49,14 @@ extension BookWritingError {
     }
 
     static func stringTooLong(_ key: BookKey, limit: Int, at place: Place) -> Self {
-        Self(.stringTooLong, "\"\(key.name)\" is longer than \(limit) bytes, the most that is read", at: place)
+        Self(.stringTooLong, "\"\(key.name)\" is longer than the limit of \(limit) bytes", at: place)
     }
 
     static func blankString(_ key: BookKey, at place: Place) -> Self {
         Self(.blankString, "\"\(key.name)\" is blank", at: place)
     }
 
-    static let invalidDate = BookWritingError(.invalidDate, "\"date\" is no day of the calendar", at: (nil, nil))
+    static let invalidDate = BookWritingError(.invalidDate, "\"date\" is not a valid date", at: (nil, nil))
 
     static func pictureOutsideBook(_ key: BookKey, at place: Place) -> Self {
         Self(.pictureOutsideBook, "\"\(key.name)\" leads outside the book's folder", at: place)

@@ -53,7 +53,7 @@ extension OutputError {
 
     /// A file has appeared that must not be replaced.
     package static func appeared(_ path: String) -> OutputError {
-        .cannotCreate(path, because: "a file of that name has appeared meanwhile; it stays as it is")
+        .cannotCreate(path, because: "a file with that name was created in the meantime; it was not changed")
     }
 
     /// The installed libraries cannot write a format.
@@ -68,7 +68,7 @@ extension OutputError {
     package static func tooLong(_ path: String, _ format: String) -> OutputError {
         OutputError(
             .tooLong,
-            "\(path.shown): the book is longer than \(format) can hold; choose wav, caf or flac, or fewer pages"
+            "\(path.shown): the book is too long for \(format); choose wav, caf or flac, or fewer pages"
         )
     }
 }

@@ -37,7 +37,7 @@ extension SoundReadingError {
     }
 
     static func noSoundFile(_ path: String) -> SoundReadingError {
-        SoundReadingError(.cannotDecode, "\(path.shown) is no sound file, or damaged at its start")
+        SoundReadingError(.cannotDecode, "\(path.shown) is not a sound file, or its beginning is damaged")
     }
 
     static func noSound(_ path: String) -> SoundReadingError {
@@ -45,7 +45,7 @@ extension SoundReadingError {
     }
 
     static func noDecoder(_ path: String, codec: String) -> SoundReadingError {
-        SoundReadingError(.cannotDecode, "cannot decode \(path.shown): the installed FFmpeg does not know \(codec)")
+        SoundReadingError(.cannotDecode, "cannot decode \(path.shown): the installed FFmpeg does not support \(codec)")
     }
 
     static func cannotDecode(_ path: String, at seconds: Double, because reason: String) -> SoundReadingError {
@@ -55,7 +55,7 @@ extension SoundReadingError {
     static func changed(_ path: String, at seconds: Double) -> SoundReadingError {
         SoundReadingError(
             .cannotDecode,
-            "\(path.shown) has another sample rate or other channels from \(seconds.asMilliseconds) s on; cut it there"
+            "\(path.shown) changes its sample rate or channels at \(seconds.asMilliseconds) s; split it there"
         )
     }
 }

@@ -19,8 +19,8 @@ extension OutputError {
         return OutputError(
             .cannotBeAsLoud,
             """
-            \(path) cannot be as loud as \(profile): with peaks of \(Int(peak)) dBTP the sound reaches about \
-            \((most * 10).rounded() / 10) LUFS, and more would crush the speech; ask for LUFS=\(loudness)
+            \(path) cannot be as loud as \(profile): with peaks of at most \(Int(peak)) dBTP it reaches about \
+            \((most * 10).rounded() / 10) LUFS, and more would distort the speech; use LUFS=\(loudness)
             """
         )
     }

@@ -5,7 +5,7 @@ extension OutputError {
     static func taken(_ path: String) -> OutputError {
         .cannotCreate(
             path,
-            because: "a file of that name is there already, and is not ours; move it, or choose another folder"
+            because: "a file with that name exists and was not written by Narration; move it, or choose another folder"
         )
     }
 
@@ -14,7 +14,7 @@ extension OutputError {
         .cannotCreate(
             path,
             because: """
-                the parts of \(book) are in it, which is not there any more, and none of them is this book's; move them, \
+                it has the parts of \(book), which no longer exists, and none of them belongs to this book; move them, \
                 or choose another folder
                 """
         )

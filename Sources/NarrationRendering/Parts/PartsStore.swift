@@ -227,6 +227,6 @@ extension OutputError {
     }
 
     fileprivate static func partsOfAnotherBook(_ path: String, _ book: String) -> OutputError {
-        .cannotCreate(path, because: "the parts of \(book) are in it under this book's name; choose another folder")
+        .cannotCreate(path, because: "it has the parts of \(book) under this book's name; choose another folder")
     }
 }

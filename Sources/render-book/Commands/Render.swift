@@ -95,7 +95,7 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--jobs must be 1 to \(Self.mostJobs)")
         }
         guard outputs.count <= 1 else {
-            throw ValidationError("there are \(outputs.count) -o: the sound is written once")
+            throw ValidationError("-o is given \(outputs.count) times; give it only once")
         }
         try validateTimeline()
         try validateSeveralBooks()
@@ -164,10 +164,10 @@ extension Render {
 
     private func validateTimeline() throws {
         guard timelines.count <= 1 else {
-            throw ValidationError("there are \(timelines.count) --timeline: the timeline is written once")
+            throw ValidationError("--timeline is given \(timelines.count) times; give it only once")
         }
         if let timeline, timeline.fileExtension != "json", StreamOutput(path: timeline) == nil {
-            throw ValidationError("--timeline is written as .json, not \"\(timeline)\"")
+            throw ValidationError("--timeline needs a file name ending in .json, not \"\(timeline)\"")
         }
     }
 
@@ -175,29 +175,29 @@ extension Render {
         guard books.count > 1 else { return }
         if let output, !isOutputFolder {
             throw ValidationError(
-                "\"\(output)\" is one file, and there are \(books.count) books: name a folder, with a slash at its end"
+                "\"\(output)\" is one file, but there are \(books.count) books; name a folder, with a slash at its end"
             )
         }
         if timeline != nil || descriptionOptions.chaptersFile != nil || descriptionOptions.title != nil {
-            throw ValidationError("--timeline, --chapters-file and --title are about one book")
+            throw ValidationError("--timeline, --chapters-file and --title can only be used with one book")
         }
     }
 
     private func validateSplit() throws {
         if noOverwrite {
-            throw ValidationError("--no-overwrite does not go with --split, which replaces only parts of the same book")
+            throw ValidationError("--no-overwrite cannot be used with --split, which replaces only parts of this book")
         }
         if timeline != nil || descriptionOptions.chaptersFile != nil {
             throw ValidationError(
                 """
-                --split does not go with --timeline or --chapters-file: they are about one file; \
-                --timelines writes a timeline for each
+                --split cannot be used with --timeline or --chapters-file, which apply to one file; \
+                --timelines writes a timeline for each file
                 """
             )
         }
         if let output, output == "-" || !output.isFolder && FormatChoice(path: output) != nil {
             throw ValidationError(
-                "--split writes a folder, and \"\(output)\" is a file's name: use --format for the format"
+                "--split writes a folder, but \"\(output)\" is a file name; use --format to choose the format"
             )
         }
     }

@@ -83,13 +83,13 @@ struct Speak: AsyncParsableCommand {
 
     func validate() throws {
         if let from, !from.countsFromOne {
-            throw ValidationError("--from counts pages and utterances from 1")
+            throw ValidationError("page and utterance numbers in --from start at 1")
         }
         if watch, isStandardInput {
-            throw ValidationError("--watch follows a file, and standard input is none")
+            throw ValidationError("--watch needs a file; standard input cannot be watched")
         }
         if let rate, !(-1...1).contains(rate) {
-            throw ValidationError("--rate is to be from -1 to 1")
+            throw ValidationError("--rate must be from -1 to 1")
         }
     }
 

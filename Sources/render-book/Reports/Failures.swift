@@ -132,8 +132,8 @@ extension Interruption: Failure {
     var words: String {
         switch outcome {
         case .nothing: "interrupted, and nothing was written"
-        case .parts: "interrupted; the parts that were complete stay"
-        case .unjudged: "interrupted; what was written is complete, but was not judged"
+        case .parts: "interrupted; completed parts were kept"
+        case .unjudged: "interrupted; the output is complete, but was not checked against the profile"
         case .place(let place): "interrupted at \(place)"
         }
     }

@@ -193,7 +193,7 @@ import Testing
         let other = Book(title: "Other", pages: [Page(utterances: [Utterance("other")])])
         let error = await #expect(throws: OutputError.self) { try await render(other, of: files[1]) }
         #expect(error?.code == .cannotCreate)
-        #expect(error?.message.contains("the parts of \(files[0]) are in it") == true)
+        #expect(error?.message.contains("it has the parts of \(files[0])") == true)
         let isSame = try contents == before
         #expect(isSame)
         #expect(try await render(of: files[0]).parts.allSatisfy { !$0.isNew })
@@ -223,7 +223,7 @@ import Testing
         let before = try contents
         let another = Book(title: "Other", pages: [Page(title: "One", utterances: [Utterance("other")])])
         let error = await #expect(throws: OutputError.self) { try await render(another, of: other) }
-        #expect(error?.message.contains("the parts of \(gone) are in it, which is not there any more") == true)
+        #expect(error?.message.contains("it has the parts of \(gone), which no longer exists") == true)
         let isSame = try contents == before
         #expect(isSame)
     }

@@ -48,7 +48,7 @@ struct FixTests {
                 "7 \"raet\" is \"rate\" now",
                 "7 \"rate\" was 1.3 and is 1 now",
                 "7 \"pitchMultiplier\" was 0 and is 0.5 now",
-                "8 a space now parts \"Höp,\" and \"höp\"",
+                "8 a space now separates \"Höp,\" and \"höp\"",
             ]
         )
     }
@@ -126,8 +126,8 @@ struct FixTests {
         }
         #expect(
             told == [
-                "Whale.plist: warning: this is an OpenStep property list, and only XML can be fixed in place",
-                "Whale.plist: warning: this is a binary property list, and only XML can be fixed in place",
+                "Whale.plist: warning: this is an OpenStep property list; only XML can be fixed in place",
+                "Whale.plist: warning: this is a binary property list; only XML can be fixed in place",
                 "Whale.plist: warning: only UTF-8 can be fixed in place; save the file as UTF-8",
             ]
         )

@@ -27,7 +27,7 @@ struct LintTests {
                 """
                 Whale.plist:3:33: warning: there is no space between "hop" and "hop", so the page shows "hophop"
                 <dict><key>utteranceString</key><string>hop, and left</string></dict>
-                                                ^ begin this string with a space, unless one word is meant
+                                                ^ begin this string with a space, unless it is one word
                 """
             ]
         )
@@ -133,7 +133,7 @@ struct LintTests {
             diagnostics.map(\.message) == [
                 "\"backgroundImage\" is not in the book's folder: \"hair.png\", here and in 1 other place",
                 "\"backgroundImage\" is not in the book's folder: \"pictures\"",
-                "\"backgroundImage\" is a link that leads outside the book's folder: \"out.png\"",
+                "\"backgroundImage\" is a link to a file outside the book's folder: \"out.png\"",
             ]
         )
         #expect(diagnostics.map(\.code) == [.missingPicture, .missingPicture, .missingPicture])
@@ -151,7 +151,7 @@ struct LintTests {
         #expect(
             diagnostics.map(\.message)
                 == told.map {
-                    "page 3 has \(long) characters, and no page near it more than \($0)"
+                    "page 3 has \(long) characters; no nearby page has more than \($0)"
                 }
         )
         #expect(diagnostics.map(\.location) == told.map { _ in SourceLocation(line: 6, column: 1) })

@@ -10,7 +10,7 @@ struct LimitTests {
         #expect(try reader.read(plist(page(utterance("0123456789012345678")))).book.pages.count == 1)
         let error = #expect(throws: BookError.self) { try reader.read(plist(page(utterance("01234567890123456789")))) }
         #expect(error?.diagnostics.map(\.code) == [.stringTooLong])
-        #expect(error?.diagnostics.map(\.message) == ["this text is longer than 19 bytes, the most that is read"])
+        #expect(error?.diagnostics.map(\.message) == ["this text is longer than the limit of 19 bytes"])
     }
 
     @Test("A file beyond the limit is refused before it is parsed")
@@ -19,7 +19,7 @@ struct LimitTests {
             try BookReader(limits: .init(size: 1024)).read(String(repeating: " ", count: 1025))
         }
         #expect(error?.code == .tooLarge)
-        #expect(error?.description == "Whale.plist: error: the file is larger than 1 KiB, the most that is read")
+        #expect(error?.description == "Whale.plist: error: the file is larger than the limit of 1 KiB")
     }
 
     @Test("A million nested arrays are one clear error in every format", arguments: ["<array>", "("])
@@ -49,7 +49,7 @@ struct LimitTests {
         }
         #expect(error?.code == .tooLarge)
         #expect(
-            error?.diagnostics.last?.message == "the property list unfolds to more than 1 MiB, the most that is read"
+            error?.diagnostics.last?.message == "the property list expands to more than the limit of 1 MiB"
         )
     }
 
@@ -57,7 +57,7 @@ struct LimitTests {
     func tightDepth() {
         let text = plist(page(utterance("Hop", properties(""))))
         let messages = BookReader(limits: .init(depth: 5)).diagnostics(of: text).map(\.message)
-        #expect(messages == ["more than 5 dictionaries and arrays stand inside one another here"])
+        #expect(messages == ["dictionaries and arrays are nested more than 5 levels deep here"])
         #expect(BookReader(limits: .init(depth: 6)).diagnostics(of: text).isEmpty)
     }
 

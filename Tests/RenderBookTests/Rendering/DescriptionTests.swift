@@ -106,9 +106,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (Optional("<!doctype html><p>not found"), "is a web page, not a PNG or JPEG picture, whatever its name says"),
-        ("\u{1}", "is something unknown, not a PNG or JPEG picture, whatever its name says"), ("", "is empty"),
-        (nil, "is not there"),
+        (Optional("<!doctype html><p>not found"), "is a web page, not a PNG or JPEG picture, despite its name"),
+        ("\u{1}", "is something unknown, not a PNG or JPEG picture, despite its name"), ("", "is empty"),
+        (nil, "does not exist"),
     ])
     func `a cover that is none stops the rendering at its place in the book`(contents: String?, problem: String) throws
     {
@@ -153,7 +153,7 @@ import Testing
     @Test func `a cover of 100 MB is refused with its size and the limit`() throws {
         truncate(folder.file("hare.png"), 100_000_000)
         let run = try run("-o", "out.flac")
-        #expect(run.errors.contains("has 100 MB, more than the 16 MB that a cover may have: \"hare.png\""))
+        #expect(run.errors.contains("is 100 MB; a cover can be at most 16 MB: \"hare.png\""))
         #expect(run.status == 65)
     }
 
@@ -162,7 +162,7 @@ import Testing
         let gif = try run("-o", "out.flac", "--cover", "hare.gif")
         #expect(
             gif.errors == """
-                render-book: error: hare.gif is a GIF picture, not a PNG or JPEG picture, whatever its name says; \
+                render-book: error: hare.gif is a GIF picture, not a PNG or JPEG picture, despite its name; \
                 save it as PNG or JPEG
 
                 """
@@ -174,11 +174,11 @@ import Testing
 
     @Test(arguments: [
         (["--chapters-file", "out.xml"], "--chapters-file is written as .json, .txt or .ffmetadata, not \"out.xml\""),
-        (["--timeline", "out.vtt"], "--timeline is written as .json, not \"out.vtt\""),
-        (["--timeline", "out"], "--timeline is written as .json, not \"out\""),
-        (["--timeline", "a.json", "--timeline", "b.json"], "there are 2 --timeline: the timeline is written once"),
+        (["--timeline", "out.vtt"], "--timeline needs a file name ending in .json, not \"out.vtt\""),
+        (["--timeline", "out"], "--timeline needs a file name ending in .json, not \"out\""),
+        (["--timeline", "a.json", "--timeline", "b.json"], "--timeline is given 2 times; give it only once"),
         (["--chapters-file", "a.txt", "--chapters-file", "a.json"], "there are 2 --chapters-file: the chapters are"),
-        (["-o", "a.mp3", "--output", "a.opus"], "there are 2 -o: the sound is written once"),
+        (["-o", "a.mp3", "--output", "a.opus"], "-o is given 2 times; give it only once"),
         (["--date", "last year"], "--date is a year, a month or a day: 1926, 1926-10 or 1926-10-14, not"),
         (["--date", "1926-13"], "--date is a year, a month or a day"),
         (["--date", "2026-02-30"], "--date is a year, a month or a day"),
@@ -187,8 +187,8 @@ import Testing
         (["--series-number=-1"], "--series-number must be 0 to 100000"),
         (["--cover", "a.png", "--no-cover"], "--cover does not go with --no-cover"),
         (["--chapters", "words"], "the value \"words\" is invalid"),
-        (["--split", "pages", "-o", "out.mp3"], "--split writes a folder, and \"out.mp3\" is a file's name"),
-        (["--split", "pages", "--timeline", "out.json"], "--split does not go with --timeline or --chapters-file"),
+        (["--split", "pages", "-o", "out.mp3"], "--split writes a folder, but \"out.mp3\" is a file name"),
+        (["--split", "pages", "--timeline", "out.json"], "--split cannot be used with --timeline or --chapters-file"),
     ])
     func `what makes no sense is told with the usage`(arguments: [String], message: String) throws {
         let run = try CommandRun.renderBook(["book.plist"] + arguments, in: folder.path)

@@ -67,7 +67,7 @@ import Testing
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.output.contains("library: 3 parts, 3 new, 3 pages, "))
         #expect(run.output.hasSuffix("\n0\n73\n"))
-        #expect(run.errors.contains("a/book.plist are in it under this book's name; choose another folder\n"))
+        #expect(run.errors.contains("a/book.plist under this book's name; choose another folder\n"))
         #expect(
             try names(in: "library").filter { $0.hasSuffix(".wav") } == ["01 One.wav", "02 Two.wav", "03 Three.wav"]
         )

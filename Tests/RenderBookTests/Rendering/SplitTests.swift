@@ -56,7 +56,7 @@ import Testing
             ["book.plist", "--split", "pages", "--format", "wav", "-o", "parts"],
             in: folder.path
         )
-        #expect(run.errors.hasSuffix("is not ours; move it, or choose another folder\n"))
+        #expect(run.errors.hasSuffix("was not written by Narration; move it, or choose another folder\n"))
         #expect(run.errors.contains("02 Chapter 2.wav"))
         #expect(run.status == 73)
         #expect(try contents(of: "parts") == ["02 Chapter 2.wav": Data("theirs".utf8)])

@@ -97,11 +97,17 @@ import Testing
             (["Book.plist", "--from", "3"], 64, "render-book: error: there is no page 3: the book has 2\n"),
             (["Book.plist", "--voice", "nobody"], 64, "render-book: error: "),
             (["Book.plist", "--language", "xx-nowhere"], 64, "render-book: error: "),
-            (["Book.plist", "--from", "0"], 64, "render-book: error: --from counts pages and utterances from 1\n"),
-            (["Book.plist", "--from", "1.0"], 64, "render-book: error: --from counts pages and utterances from 1\n"),
+            (
+                ["Book.plist", "--from", "0"], 64,
+                "render-book: error: page and utterance numbers in --from start at 1\n"
+            ),
+            (
+                ["Book.plist", "--from", "1.0"], 64,
+                "render-book: error: page and utterance numbers in --from start at 1\n"
+            ),
             (["Book.plist", "--from", "1."], 64, "render-book: error: the value \"1.\" is invalid for \"--from"),
             (["Book.plist", "--from", "1.9"], 64, "render-book: error: there is no utterance 9 on page 1: "),
-            (["Book.plist", "--rate", "-1.5"], 64, "render-book: error: --rate is to be from -1 to 1\n"),
+            (["Book.plist", "--rate", "-1.5"], 64, "render-book: error: --rate must be from -1 to 1\n"),
             (["Book.plist", "--sleep", "20"], 64, "render-book: error: the value \"20\" is invalid for \"--sleep"),
             (["Nothing.plist"], 66, "Nothing.plist: error: "),
             (["Broken.plist"], 65, "Broken.plist: error: "),

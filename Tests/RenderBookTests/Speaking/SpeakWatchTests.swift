@@ -64,7 +64,7 @@ struct SpeakWatchTests {
 
     @Test func `standard input is not followed`() throws {
         let run = try CommandRun.renderBook(["speak", "-", "--watch", "--device", "none"], in: folder.path)
-        #expect(run.errors.hasPrefix("render-book: error: --watch follows a file, and standard input is none"))
+        #expect(run.errors.hasPrefix("render-book: error: --watch needs a file; standard input cannot be watched"))
         #expect(run.status == 64)
     }
 }

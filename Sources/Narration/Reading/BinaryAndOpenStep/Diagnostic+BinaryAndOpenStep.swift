@@ -8,7 +8,7 @@ extension Diagnostic {
         Diagnostic(
             .error,
             .fileTooLarge,
-            "the property list unfolds to more than \(bytes(limit)), the most that is read"
+            "the property list expands to more than the limit of \(bytes(limit))"
         )
     }
 

@@ -67,12 +67,12 @@ extension Diagnostic {
     }
 
     static func duplicateKey(_ key: BookKey) -> Diagnostic {
-        Diagnostic(.error, .duplicateKey, "\(key.name.quoted) stands here twice")
+        Diagnostic(.error, .duplicateKey, "\(key.name.quoted) is given twice here")
     }
 
     static func unknownKey(_ name: String, at level: BookLevel, correction: BookKey?) -> Diagnostic {
         guard !name.allSatisfy(\.isWhitespace) else {
-            return Diagnostic(.warning, .unknownKey, "this key is empty, and what is under it is left out")
+            return Diagnostic(.warning, .unknownKey, "this key is empty; its value is ignored")
         }
         return Diagnostic(
             .warning,
@@ -102,7 +102,7 @@ extension Diagnostic {
         switch key {
         case .voice, .language:
             Diagnostic(.error, .blankString, "\(key.name.quoted) is blank", note: "give one, or leave the key out")
-        default: Diagnostic(.warning, .blankString, "\(key.name.quoted) is blank, as if it were not there")
+        default: Diagnostic(.warning, .blankString, "\(key.name.quoted) is blank and is ignored")
         }
     }
 
@@ -110,7 +110,7 @@ extension Diagnostic {
         Diagnostic(
             .warning,
             .invalidDate,
-            "\(BookKey.date.name.quoted) is no day of the calendar, and left out: \(text.quoted)",
+            "\(BookKey.date.name.quoted) is not a valid date and is ignored: \(text.quoted)",
             note: dateNote
         )
     }
@@ -121,7 +121,7 @@ extension Diagnostic {
         Diagnostic(
             .error,
             .pictureOutsideBook,
-            "\(key.name.quoted) leads outside the book's folder: \(path.quoted)",
+            "\(key.name.quoted) is outside the book's folder: \(path.quoted)",
             note: "give a path relative to the book's folder"
         )
     }
@@ -152,12 +152,12 @@ extension Diagnostic {
         Diagnostic(
             .error,
             .tooDeep,
-            "more than \(limit) dictionaries and arrays stand inside one another here"
+            "dictionaries and arrays are nested more than \(limit) levels deep here"
         )
     }
 
     static func stringTooLong(limit: Int) -> Diagnostic {
-        Diagnostic(.error, .stringTooLong, "this text is longer than \(bytes(limit)), the most that is read")
+        Diagnostic(.error, .stringTooLong, "this text is longer than the limit of \(bytes(limit))")
     }
 }
 
@@ -188,7 +188,7 @@ extension Diagnostic {
         // What a dictionary must have stands further in when one before it has no end.
         let isFurtherIn = levels.drop { $0 != last }.dropFirst().contains(level)
         guard isFurtherIn, last.requiredKey?.name == name else { return place }
-        return place + "; is the end of a dictionary missing before it?"
+        return place + "; was a dictionary before it not closed?"
     }
 
     private static func numberNote(for key: BookKey) -> String {

@@ -11,7 +11,7 @@ extension Diagnostic {
     }
 
     static func fileTooLarge(limit: Int) -> Diagnostic {
-        Diagnostic(.error, .fileTooLarge, "the file is larger than \(bytes(limit)), the most that is read")
+        Diagnostic(.error, .fileTooLarge, "the file is larger than the limit of \(bytes(limit))")
     }
 
     static let emptyFile = Diagnostic(.error, .emptyFile, "the file is empty")
@@ -23,10 +23,10 @@ extension Diagnostic {
     static let json = Diagnostic(.error, .notAPropertyList, "this is JSON, not a property list")
 
     static func unknownEncoding(_ name: String) -> Diagnostic {
-        Diagnostic(.error, .unknownEncoding, "the encoding \(name.quoted) is not read; save the file as UTF-8")
+        Diagnostic(.error, .unknownEncoding, "the encoding \(name.quoted) is not supported; save the file as UTF-8")
     }
 
     static func brokenEncoding(_ name: String) -> Diagnostic {
-        Diagnostic(.error, .unknownEncoding, "the text is not in \(name), as it seems to be; save the file as UTF-8")
+        Diagnostic(.error, .unknownEncoding, "the text appears to be \(name), but is not valid; save the file as UTF-8")
     }
 }

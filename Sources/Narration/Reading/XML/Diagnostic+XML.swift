@@ -10,7 +10,7 @@ extension Diagnostic {
         Diagnostic(
             .error,
             .brokenPropertyList,
-            "</\(found.excerpt)> where the <\(open.excerpt)> of line \(line) is still open",
+            "found </\(found.excerpt)>, but the <\(open.excerpt)> on line \(line) is still open",
             note: "expected </\(open.excerpt)>"
         )
     }
@@ -42,20 +42,20 @@ extension Diagnostic {
     static let endlessTag = Diagnostic(
         .error,
         .brokenPropertyList,
-        "this tag has no end, or more attributes than any needs"
+        "this tag is not closed, or has too many attributes"
     )
 
     static let bareAmpersand = Diagnostic(
         .error,
         .brokenPropertyList,
-        "a & may not stand alone in XML",
+        "a bare & is not allowed in XML",
         note: "write &amp;"
     )
 
     static let bareLessThan = Diagnostic(
         .error,
         .brokenPropertyList,
-        "a < may not stand alone in XML",
+        "a bare < is not allowed in XML",
         note: "write &lt;"
     )
 
@@ -82,7 +82,7 @@ extension Diagnostic {
         Diagnostic(
             .error,
             .entityDeclaration,
-            "the file declares an entity, \(name.quoted), which a book may not",
+            "the file declares an entity, \(name.quoted); a book must not declare entities",
             note: "write the text itself"
         )
     }
@@ -109,15 +109,15 @@ extension Diagnostic {
     static func misplacedElement(_ name: String, in outer: String) -> Diagnostic {
         let note: String? =
             switch (name, outer) {
-            case ("key", "plist"): "is a </dict> before it one too many?"
+            case ("key", "plist"): "is there one </dict> too many before it?"
             case (_, "plist"), (_, "dict"), (_, "array"): nil
             default: "is </\(outer)> missing before it?"
             }
-        return Diagnostic(.error, .misplacedElement, "<\(name)> may not stand in <\(outer)>", note: note)
+        return Diagnostic(.error, .misplacedElement, "<\(name)> is not allowed in <\(outer)>", note: note)
     }
 
     static func strayText(_ text: String, in element: String) -> Diagnostic {
-        Diagnostic(.error, .strayText, "text may not stand in <\(element)>: \"\(text.excerpt)\"")
+        Diagnostic(.error, .strayText, "text is not allowed in <\(element)>: \"\(text.excerpt)\"")
     }
 
     static func missingKey(_ element: String) -> Diagnostic {
@@ -137,7 +137,7 @@ extension Diagnostic {
         Diagnostic(.error, .missingValue, "\(key.quoted) has no value")
     }
 
-    static let extraValue = Diagnostic(.error, .extraValue, "a property list holds one value, and this is the second")
+    static let extraValue = Diagnostic(.error, .extraValue, "a property list has only one value; this is the second")
 }
 
 extension String {

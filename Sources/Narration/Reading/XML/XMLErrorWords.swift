@@ -17,8 +17,8 @@ struct XMLErrorWords {
     private static let known: [(words: String, message: String, note: String?)] = [
         (
             "xml declaration allowed only at the start",
-            "<?xml …?> may stand only at the very beginning of the file",
-            "take away what is before it, blank lines as well"
+            "<?xml …?> is allowed only at the very beginning of the file",
+            "remove everything before it, including blank lines"
         ),
         ("string not started", "this value is not in quotes", "write straight quotes, \" or '"),
         ("attvalue: \"", "this value is not in quotes", "write straight quotes, \" or '"),
@@ -28,8 +28,8 @@ struct XMLErrorWords {
         ("comment not terminated", "a comment has no end", "write -->"),
         ("cdata section not finished", "a CDATA section has no end", "write ]]>"),
         ("sequence ']]>' not allowed", "]]> may not stand in text", "write ]]&gt;"),
-        ("extra content at the end", "nothing may stand behind the end of the property list", nil),
-        ("attribute ", "an attribute stands twice in this tag", nil),
+        ("extra content at the end", "nothing is allowed after the end of the property list", nil),
+        ("attribute ", "this tag has the same attribute twice", nil),
         ("specification mandates value for attribute", "this attribute has no value", nil),
         ("couldn't find end of start tag", "this tag has no end", "write >"),
         ("parsepi: ", "an instruction, <? …, has no end", "write ?>"),
