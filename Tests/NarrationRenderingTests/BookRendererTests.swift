@@ -137,7 +137,7 @@ import Testing
         #expect(reports.last?.fraction == 1)
         #expect(reports.last?.utterancesWritten == 7)
         #expect(reports.last?.pagesBegun == 4)
-        #expect(reports.map(\.isSpoken) == reports.dropLast().map { _ in false } + [true])
+        #expect(reports.map(\.phase) == reports.dropLast().map { _ in .speaking } + [.completing(nil)])
         #expect(
             zip(reports, reports.dropFirst()).allSatisfy { $0.fraction <= $1.fraction && $0.duration <= $1.duration }
         )

@@ -46,11 +46,11 @@ import Testing
         let start = ContinuousClock.now
         let meter = ProgressMeter(plan, since: start)
         meter.noteCompletion(0.5, at: start + .seconds(1))
-        #expect(meter.progress.completion == 0.5)
+        #expect(meter.progress.phase == .completingPart(0.5))
         #expect(meter.progress.timeLeft == nil)
         meter.noteEnd(at: start + .seconds(10))
         meter.noteCompletion(0.25, at: start + .seconds(12))
-        #expect(meter.progress.completion == 0.25)
+        #expect(meter.progress.phase == .completing(0.25))
         #expect(meter.progress.timeLeft == 6)
         #expect(meter.progress.elapsed == 12)
     }
@@ -60,7 +60,7 @@ import Testing
         let start = ContinuousClock.now
         let meter = ProgressMeter(plan, since: start)
         meter.noteEnd(at: start + .seconds(3))
-        #expect(meter.progress.isSpoken)
+        #expect(meter.progress.phase == .completing(nil))
         #expect(meter.progress.elapsed == 3)
         #expect(meter.progress.timeLeft == nil)
     }

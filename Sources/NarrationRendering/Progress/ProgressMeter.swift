@@ -43,7 +43,7 @@ final class ProgressMeter {
         progress.duration = duration
         progress.elapsed = (now - start).seconds
         progress.timeLeft = timeLeft(at: now)
-        progress.completion = nil
+        progress.phase = .speaking
         remember(now)
     }
 
@@ -53,17 +53,20 @@ final class ProgressMeter {
     ///   - completion: How much, 0…1.
     ///   - now: The moment.
     func noteCompletion(_ completion: Double, at now: ContinuousClock.Instant) {
-        progress.completion = completion
         progress.elapsed = (now - start).seconds
-        let isTimeKnown = progress.isSpoken && completion > 0
-        progress.timeLeft = isTimeKnown ? (now - end).seconds * (1 - completion) / completion : nil
+        progress.timeLeft = nil
+        guard case .completing = progress.phase else {
+            progress.phase = .completingPart(completion)
+            return
+        }
+        progress.phase = .completing(completion)
+        if completion > 0 { progress.timeLeft = (now - end).seconds * (1 - completion) / completion }
     }
 
     /// Notes that there is nothing left to be spoken.
     func noteEnd(at now: ContinuousClock.Instant) {
         end = now
-        progress.isSpoken = true
-        progress.completion = nil
+        progress.phase = .completing(nil)
         progress.elapsed = (now - start).seconds
         progress.timeLeft = nil
     }

@@ -15,13 +15,20 @@ public struct RenderProgress: Sendable, Hashable {
     /// How much of the text is written, 0…1.
     public var fraction = 0.0
 
-    /// Whether everything is spoken. What is left then, and may take as long again, is to complete the file: to master it,
-    /// to encode its end, to put it together.
-    public var isSpoken = false
+    /// What the rendering does now.
+    public var phase = Phase.speaking
 
-    /// How much of completing a file is done, 0…1, while it is completed and the format can tell: the one file when
-    /// ``isSpoken``, or else a part of the book; `nil` otherwise.
-    public var completion: Double?
+    /// What a rendering does.
+    public enum Phase: Sendable, Hashable {
+        /// It speaks, and writes what is spoken.
+        case speaking
+        /// It completes a part of the book, with more to be spoken afterwards. The value is the finished share of that part's
+        /// completion, 0…1.
+        case completingPart(Double)
+        /// Everything is spoken, and the last file is completed: mastered, encoded to its end, put together. This may take as
+        /// long again. The value is the finished share, 0…1, or `nil` before the format reports one.
+        case completing(Double?)
+    }
 
     /// How much sound is written, in seconds.
     public var duration = 0.0

@@ -22,7 +22,7 @@ final class ProgressLine: Sendable {
     ///   - progress: How far the rendering is.
     ///   - cached: How much of it came from the cache, 0…1.
     func show(_ progress: RenderProgress, cached: @autoclosure () -> Double?) {
-        guard isShown, isDue() || progress.isSpoken && progress.completion == nil else { return }
+        guard isShown, isDue() || progress.phase == .completing(nil) else { return }
         draw(progress.line(cached: cached(), width: Terminal.errors.width - 1))
     }
 
@@ -65,10 +65,12 @@ final class ProgressLine: Sendable {
 extension RenderProgress {
     /// `page 12 of 144  ━━━━━━────────────  34 %  612 × real time  0:12 left  80 % from the cache`, as much of it as fits.
     fileprivate func line(cached: Double?, width: Int) -> String {
-        guard !isSpoken else { return completionLine(width: width) }
+        if case .completing(let share) = phase { return completionLine(share, width: width) }
         let page = "page \(pagesBegun) of \(pageCount)"
         var measures = [fraction.asPercent, "\(Int(speed)) × real time"]
-        if let completion { measures = [fraction.asPercent, "completing a part: \(completion.asPercent)"] }
+        if case .completingPart(let share) = phase {
+            measures = [fraction.asPercent, "completing a part: \(share.asPercent)"]
+        }
         if let timeLeft { measures.append("\(timeLeft.rounded(.up).asTime) left") }
         if let cached, cached > 0 { measures.append("\(cached.asPercent) from the cache") }
         let text = ([page] + measures).joined(separator: "  ")
@@ -80,8 +82,8 @@ extension RenderProgress {
     }
 
     /// `all is spoken, and the file is being completed  34 %  0:12 left`
-    private func completionLine(width: Int) -> String {
-        let measures = [completion?.asPercent, timeLeft.map { "\($0.rounded(.up).asTime) left" }].compactMap(\.self)
+    private func completionLine(_ share: Double?, width: Int) -> String {
+        let measures = [share?.asPercent, timeLeft.map { "\($0.rounded(.up).asTime) left" }].compactMap(\.self)
         return String(
             (["all is spoken, and the file is being completed"] + measures).joined(separator: "  ").prefix(width)
         )
