@@ -1,3 +1,4 @@
+import NarrationAudio
 import NarrationMastering
 import Testing
 
@@ -63,16 +64,37 @@ import Testing
         #expect(judgement.isPassed)
     }
 
-    @Test("a profile has a name", arguments: ["acx", "podcast", "LUFS=-18", "LUFS=-23.5"])
-    func names(name: String) {
-        #expect(MasteringProfile(name: name)?.name == name)
+    @Test("a profile of one's own judges by its limits")
+    func own() {
+        let quiet = MasteringProfile(name: "quiet", target: .loudness(-30), limits: [.channels: Limits(exactly: 7)])
+        #expect(quiet.name == "quiet")
+        #expect(quiet.margins == .none)
+        #expect(quiet.overshoot == 1.2)
+        #expect(quiet.roomTone == nil)
+        #expect(!Judgement(of: good, by: quiet).isPassed)
     }
 
     @Test(
-        "what is no profile is none",
-        arguments: ["", "ACXX", "LUFS", "LUFS=", "LUFS=loud", "LUFS=3", "LUFS=-71", "LUFS=nan", "none"]
+        "numbers outside their ranges are moved to the nearest end",
+        arguments: [-Double.infinity, -1e9, 1e9, .infinity]
     )
-    func noNames(name: String) {
-        #expect(MasteringProfile(name: name) == nil)
+    func ranges(number: Double) {
+        let profile = MasteringProfile(
+            name: "odd",
+            target: .rms(number),
+            limits: [:],
+            overshoot: number,
+            roomTone: number
+        )
+        #expect(profile.target == .rms(number < 0 ? -70 : -5))
+        #expect(profile.overshoot == (number < 0 ? 0 : 12))
+        #expect(profile.roomTone == (number < 0 ? -120 : -40))
+    }
+
+    @Test("a NaN becomes the default")
+    func noNumber() {
+        let odd = MasteringProfile(name: "odd", target: .rms(.nan), limits: [:], overshoot: .nan, roomTone: .nan)
+        #expect(odd == MasteringProfile(name: "odd", target: .rms(-19), limits: [:]))
+        #expect(MasteringProfile.loudness(.nan) == .loudness(-19))
     }
 }

@@ -63,7 +63,7 @@ public struct Publication: Sendable, Hashable, Encodable {
 
     private static func movedIntoRange(_ number: Double?) -> Double? {
         guard let number, !number.isNaN else { return nil }
-        return number.moved(into: seriesNumberRange, or: 0)
+        return number.clamped(to: seriesNumberRange, ifNaN: 0)
     }
 }
 

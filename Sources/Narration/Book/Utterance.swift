@@ -12,27 +12,27 @@ public struct Utterance: Sendable, Hashable {
 
     /// How fast the text is spoken, in ``rateRange``; ``defaultRate`` is the engine's normal pace.
     public var rate: Double {
-        didSet { rate = rate.moved(into: Self.rateRange, or: oldValue) }
+        didSet { rate = rate.clamped(to: Self.rateRange, ifNaN: oldValue) }
     }
 
     /// How high the text is spoken, as a factor of the voice's own pitch, in ``pitchMultiplierRange``.
     public var pitchMultiplier: Double {
-        didSet { pitchMultiplier = pitchMultiplier.moved(into: Self.pitchMultiplierRange, or: oldValue) }
+        didSet { pitchMultiplier = pitchMultiplier.clamped(to: Self.pitchMultiplierRange, ifNaN: oldValue) }
     }
 
     /// How loud the text is spoken, from silence to the engine's full level, in ``volumeRange``.
     public var volume: Double {
-        didSet { volume = volume.moved(into: Self.volumeRange, or: oldValue) }
+        didSet { volume = volume.clamped(to: Self.volumeRange, ifNaN: oldValue) }
     }
 
     /// The silence before the text in seconds, in ``delayRange``.
     public var preUtteranceDelay: Double {
-        didSet { preUtteranceDelay = preUtteranceDelay.moved(into: Self.delayRange, or: oldValue) }
+        didSet { preUtteranceDelay = preUtteranceDelay.clamped(to: Self.delayRange, ifNaN: oldValue) }
     }
 
     /// The silence after the text in seconds, in ``delayRange``.
     public var postUtteranceDelay: Double {
-        didSet { postUtteranceDelay = postUtteranceDelay.moved(into: Self.delayRange, or: oldValue) }
+        didSet { postUtteranceDelay = postUtteranceDelay.clamped(to: Self.delayRange, ifNaN: oldValue) }
     }
 
     /// The voice that speaks, by name or identifier. `nil` leaves the choice to ``language``.
@@ -53,11 +53,14 @@ public struct Utterance: Sendable, Hashable {
         language: String = defaultLanguage
     ) {
         self.string = string
-        self.rate = rate.moved(into: Self.rateRange, or: Self.defaultRate)
-        self.pitchMultiplier = pitchMultiplier.moved(into: Self.pitchMultiplierRange, or: Self.defaultPitchMultiplier)
-        self.volume = volume.moved(into: Self.volumeRange, or: Self.defaultVolume)
-        self.preUtteranceDelay = preUtteranceDelay.moved(into: Self.delayRange, or: 0)
-        self.postUtteranceDelay = postUtteranceDelay.moved(into: Self.delayRange, or: 0)
+        self.rate = rate.clamped(to: Self.rateRange, ifNaN: Self.defaultRate)
+        self.pitchMultiplier = pitchMultiplier.clamped(
+            to: Self.pitchMultiplierRange,
+            ifNaN: Self.defaultPitchMultiplier
+        )
+        self.volume = volume.clamped(to: Self.volumeRange, ifNaN: Self.defaultVolume)
+        self.preUtteranceDelay = preUtteranceDelay.clamped(to: Self.delayRange, ifNaN: 0)
+        self.postUtteranceDelay = postUtteranceDelay.clamped(to: Self.delayRange, ifNaN: 0)
         self.voice = voice
         self.language = language
     }
@@ -90,7 +93,7 @@ extension Utterance {
 
     /// The number of frames of silence for a delay, clamped to ``delayRange``.
     package static func frames(of delay: Double, at sampleRate: Int) -> Int {
-        Int((delay.moved(into: delayRange, or: 0) * Double(sampleRate)).rounded())
+        Int((delay.clamped(to: delayRange, ifNaN: 0) * Double(sampleRate)).rounded())
     }
 
     /// Whether the text has anything to speak: at least one letter or digit. Punctuation and white space alone are
@@ -132,7 +135,7 @@ extension Unicode.Scalar {
 
 extension Double {
     /// The nearest number in a range, or the fallback where it is no number.
-    func moved(into range: ClosedRange<Double>, or fallback: Double) -> Double {
+    package func clamped(to range: ClosedRange<Double>, ifNaN fallback: Double) -> Double {
         isNaN ? fallback : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }

@@ -4,26 +4,26 @@
 public struct Tuning: Sendable, Hashable, Codable {
     /// What is added to every utterance's rate, from -1 to 1; 0 at first.
     public var rate: Double {
-        didSet { rate = rate.moved(into: Self.rateRange, or: oldValue) }
+        didSet { rate = rate.clamped(to: Self.rateRange, ifNaN: oldValue) }
     }
 
     /// What every utterance's pitch multiplier is multiplied by, in `Utterance.pitchMultiplierRange`; 1 at first.
     public var pitchMultiplier: Double {
-        didSet { pitchMultiplier = pitchMultiplier.moved(into: Utterance.pitchMultiplierRange, or: oldValue) }
+        didSet { pitchMultiplier = pitchMultiplier.clamped(to: Utterance.pitchMultiplierRange, ifNaN: oldValue) }
     }
 
     /// What every utterance's volume is multiplied by, from 0 to 1; 1 at first.
     public var volume: Double {
-        didSet { volume = volume.moved(into: Utterance.volumeRange, or: oldValue) }
+        didSet { volume = volume.clamped(to: Utterance.volumeRange, ifNaN: oldValue) }
     }
 
     private static let rateRange = -1.0...1.0
 
     /// Creates a tuning; without arguments, the book as it is.
     public init(rate: Double = 0, pitchMultiplier: Double = 1, volume: Double = 1) {
-        self.rate = rate.moved(into: Self.rateRange, or: 0)
-        self.pitchMultiplier = pitchMultiplier.moved(into: Utterance.pitchMultiplierRange, or: 1)
-        self.volume = volume.moved(into: Utterance.volumeRange, or: 1)
+        self.rate = rate.clamped(to: Self.rateRange, ifNaN: 0)
+        self.pitchMultiplier = pitchMultiplier.clamped(to: Utterance.pitchMultiplierRange, ifNaN: 1)
+        self.volume = volume.clamped(to: Utterance.volumeRange, ifNaN: 1)
     }
 
     /// An utterance as the listener wants to hear it.

@@ -1,3 +1,4 @@
+import Narration
 public import NarrationAudio
 
 /// The technical requirements for a file: loudness, peak level, noise floor and format.
@@ -8,7 +9,7 @@ public import NarrationAudio
 /// print(Judgement(of: file, by: .acx).isPassed)
 /// ```
 public struct MasteringProfile: Sendable, Hashable {
-    /// The profile's name, as on the command line: `acx`, `podcast`, `LUFS=-18`.
+    /// The profile's name, as messages and reports show it: `acx`, `podcast`, `LUFS=-18`.
     public let name: String
 
     /// The loudness to give a file.
@@ -32,10 +33,55 @@ public struct MasteringProfile: Sendable, Hashable {
 
     /// A measure of loudness, and its target value.
     public enum Target: Sendable, Hashable {
-        /// The integrated loudness, in LUFS.
+        /// The integrated loudness, in LUFS, within ``MasteringProfile/loudnesses``.
         case loudness(Double)
-        /// The RMS level of the whole file, in dBFS.
+        /// The RMS level of the whole file, in dBFS, within ``MasteringProfile/loudnesses``.
         case rms(Double)
+    }
+
+    /// Creates a profile of your own. A number outside its range is moved to the nearest end; a NaN becomes the default,
+    /// and for the target −19.
+    ///
+    /// ```swift
+    /// let radio = MasteringProfile(
+    ///     name: "radio",
+    ///     target: .loudness(-23),
+    ///     limits: [.loudness: Limits(-23.5 ... -22.5), .truePeak: Limits(atMost: -1)]
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The profile's name, as messages and reports show it.
+    ///   - target: The loudness to give a file.
+    ///   - limits: The limits for each measured figure. The highest true peak is what the limiter keeps to; 0 dBTP without
+    ///     an entry.
+    ///   - margins: The silence at the beginning and end, at least.
+    ///   - overshoot: How far a lossy codec may exceed the peaks of its input, 0 to 12 dB; 1.2 by default.
+    ///   - roomTone: The RMS level of the room tone, −120 to −40 dBFS; `nil`, the default, for none.
+    public init(
+        name: String,
+        target: Target,
+        limits: [Figure: Limits],
+        margins: SilentMargins = .none,
+        overshoot: Double = 1.2,
+        roomTone: Double? = nil
+    ) {
+        self.name = name
+        self.target = target.clamped
+        self.limits = limits
+        self.margins = margins
+        self.overshoot = overshoot.clamped(to: 0...12, ifNaN: 1.2)
+        self.roomTone = roomTone.flatMap { $0.isNaN ? nil : $0.clamped(to: -120 ... -40, ifNaN: -75) }
+    }
+}
+
+extension MasteringProfile.Target {
+    fileprivate var clamped: Self {
+        func clamped(_ level: Double) -> Double { level.clamped(to: MasteringProfile.loudnesses, ifNaN: -19) }
+        return switch self {
+        case .loudness(let level): .loudness(clamped(level))
+        case .rms(let level): .rms(clamped(level))
+        }
     }
 }
 
@@ -75,41 +121,21 @@ extension MasteringProfile {
 
     /// A profile with an integrated loudness, ± 1 LU, and a true peak of at most −1 dBTP.
     ///
-    /// - Parameter loudness: The loudness, in LUFS.
+    /// - Parameter loudness: The loudness, in LUFS, moved into ``loudnesses``.
     /// - Returns: The profile, named `LUFS=` followed by the loudness.
     public static func loudness(_ loudness: Double) -> MasteringProfile {
-        self.loudness(loudness, name: "LUFS=\(loudness)".trimmingZero)
+        let loudness = loudness.clamped(to: loudnesses, ifNaN: -19)
+        return self.loudness(loudness, name: "LUFS=\(loudness)".trimmingZero)
     }
 
     /// The range of loudness that a file can be given, in LUFS.
     public static let loudnesses = -70.0 ... -5.0
 
-    /// Creates the profile with a name: `acx`, `podcast`, or `LUFS=` and a number in ``loudnesses``; `nil` for other
-    /// names.
-    public init?(name: String) {
-        switch name.lowercased() {
-        case "acx": self = .acx
-        case "podcast": self = .podcast
-        case let name where name.hasPrefix("lufs="):
-            guard let loudness = Double(name.dropFirst("lufs=".count)), Self.loudnesses.contains(loudness) else {
-                return nil
-            }
-            self = .loudness(loudness)
-        default: return nil
-        }
-    }
-
-    /// The available names, for messages.
-    public static let names = "acx, podcast, LUFS=-18"
-
     private static func loudness(_ loudness: Double, name: String) -> MasteringProfile {
         MasteringProfile(
             name: name,
             target: .loudness(loudness),
-            limits: [.loudness: Limits(loudness - 1...loudness + 1), .truePeak: Limits(atMost: -1)],
-            margins: .none,
-            overshoot: 1.2,
-            roomTone: nil
+            limits: [.loudness: Limits(loudness - 1...loudness + 1), .truePeak: Limits(atMost: -1)]
         )
     }
 

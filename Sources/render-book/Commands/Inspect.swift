@@ -15,7 +15,7 @@ struct Inspect: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The profile to check the files against: \(MasteringProfile.names).", valueName: "profile"),
+        help: ArgumentHelp("The profile to check the files against: \(MasteringProfile.list).", valueName: "profile"),
         transform: MasteringProfile.typed
     )
     var profile: MasteringProfile?

@@ -6,5 +6,5 @@ struct MasterChoice {
     let profile: MasteringProfile?
 
     /// What can be typed, for messages.
-    static let list = "none, \(MasteringProfile.names)"
+    static let list = "none, \(MasteringProfile.list)"
 }

@@ -31,14 +31,33 @@ struct NoSuchProfile: Error, CustomStringConvertible {
 }
 
 extension MasteringProfile {
+    /// What can be typed for a profile, for messages.
+    static let list = "acx, podcast, LUFS=-18"
+
     /// The profiles that have a name of their own.
-    private static let named = ["acx", "podcast"]
+    private static let named = [acx, podcast]
+
+    /// The profile that was typed: a name, or `LUFS=` and a loudness; `nil` for anything else.
+    private init?(argument: String) {
+        let argument = argument.lowercased()
+        if let profile = Self.named.first(where: { $0.name == argument }) {
+            self = profile
+        } else if argument.hasPrefix("lufs="), let loudness = Double(argument.dropFirst("lufs=".count)),
+            Self.loudnesses.contains(loudness)
+        {
+            self = .loudness(loudness)
+        } else {
+            return nil
+        }
+    }
 
     /// Reads what was typed for a profile.
     ///
     /// - Throws: ``NoSuchProfile``.
     static func typed(_ argument: String) throws -> MasteringProfile {
-        guard let profile = MasteringProfile(name: argument) else { throw NoSuchProfile(argument, among: named) }
+        guard let profile = MasteringProfile(argument: argument) else {
+            throw NoSuchProfile(argument, among: named.map(\.name))
+        }
         return profile
     }
 
@@ -47,8 +66,8 @@ extension MasteringProfile {
     /// - Throws: ``NoSuchProfile``.
     static func typedOrNone(_ argument: String) throws -> MasterChoice {
         if argument.lowercased() == "none" { return MasterChoice(profile: nil) }
-        guard let profile = MasteringProfile(name: argument) else {
-            throw NoSuchProfile(argument, among: ["none"] + named)
+        guard let profile = MasteringProfile(argument: argument) else {
+            throw NoSuchProfile(argument, among: ["none"] + named.map(\.name))
         }
         return MasterChoice(profile: profile)
     }

@@ -54,4 +54,17 @@ import Testing
         #expect(try MasteringProfile.typedOrNone("None").profile == nil)
         #expect(try MasteringProfile.typedOrNone("ACX").profile == .acx)
     }
+
+    @Test("a profile has the name that is typed for it", arguments: ["acx", "podcast", "LUFS=-18", "LUFS=-23.5"])
+    func names(name: String) throws {
+        #expect(try MasteringProfile.typed(name).name == name)
+    }
+
+    @Test(
+        "what is no profile is none",
+        arguments: ["", "ACXX", "LUFS", "LUFS=", "LUFS=loud", "LUFS=3", "LUFS=-71", "LUFS=nan", "none"]
+    )
+    func noNames(name: String) {
+        #expect(throws: NoSuchProfile.self) { try MasteringProfile.typed(name) }
+    }
 }
