@@ -18,6 +18,8 @@ let package = Package(
     products: [
         // Libraries
         .library(name: "Narration", targets: ["Narration"]),
+        .library(name: "NarrationBooks", targets: ["NarrationBooks"]),
+        .library(name: "NarrationStories", targets: ["NarrationStories"]),
         .library(name: "NarrationAudio", targets: ["NarrationAudio"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
@@ -88,7 +90,9 @@ let package = Package(
 
         // Libraries
         .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes"]),
-        .target(name: "Narration", dependencies: ["NarrationSystem", "CLibXML2"]),
+        .target(name: "Narration", dependencies: ["NarrationSystem"]),
+        .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
+        .target(name: "NarrationStories", dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]),
         .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
         .target(
             name: "NarrationAudio",
@@ -141,7 +145,8 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationEncoding",
+                "Narration", "NarrationBooks", "NarrationStories", "NarrationSystem", "NarrationAudio",
+                "NarrationRendering", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
                 "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -153,7 +158,8 @@ let package = Package(
         .executableTarget(
             name: "benchmark",
             dependencies: [
-                "Narration", "NarrationAudio", "NarrationRendering", "NarrationEspeak", "NarrationPlayback",
+                "Narration", "NarrationBooks", "NarrationStories", "NarrationAudio", "NarrationRendering",
+                "NarrationEspeak", "NarrationPlayback",
                 "NarrationPortAudio", "NarrationTesting", "CLibXML2", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -168,10 +174,18 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationTests",
-            dependencies: ["Narration", "NarrationTesting", "TestSupport"],
+            dependencies: ["Narration", "NarrationTesting", "TestSupport"]
+        ),
+        .testTarget(
+            name: "NarrationBooksTests",
+            dependencies: ["Narration", "NarrationBooks", "NarrationTesting", "TestSupport"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NarrationResamplingTests", dependencies: ["NarrationResampling"]),
+        .testTarget(
+            name: "NarrationStoriesTests",
+            dependencies: ["Narration", "NarrationBooks", "NarrationStories", "NarrationTesting", "TestSupport"]
+        ),
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),
         .testTarget(
             name: "NarrationPortAudioTests",
@@ -205,12 +219,14 @@ let package = Package(
         .testTarget(
             name: "NarrationRenderingTests",
             dependencies: [
-                "NarrationRendering", "NarrationAudio", "NarrationEspeak", "NarrationTesting", "TestSupport",
+                "NarrationBooks", "NarrationRendering", "NarrationAudio", "NarrationEspeak", "NarrationTesting",
+                "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationEncodingTests",
             dependencies: [
+                "NarrationBooks",
                 "NarrationEncoding", "NarrationAudio", "NarrationAudioTesting", "NarrationRendering", "Narration",
                 "NarrationTesting", "TestSupport",
             ]
@@ -218,6 +234,7 @@ let package = Package(
         .testTarget(
             name: "NarrationMasteringTests",
             dependencies: [
+                "NarrationBooks",
                 "NarrationMastering", "NarrationAudio", "NarrationAudioTesting", "NarrationSystem",
                 "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting", "CEbur128",
                 "TestSupport",
@@ -225,7 +242,9 @@ let package = Package(
         ),
         .testTarget(
             name: "RenderBookTests",
-            dependencies: ["Narration", "NarrationAudio", "NarrationMastering", "render-book", "TestSupport"],
+            dependencies: [
+                "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "render-book", "TestSupport",
+            ],
             exclude: ["Help"],
             resources: [.copy("Mutations")]
         ),

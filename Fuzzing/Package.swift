@@ -13,7 +13,11 @@ let package = Package(
         .systemLibrary(name: "CLibFuzzer"),
         .executableTarget(
             name: "FuzzBookReader",
-            dependencies: ["CLibFuzzer", .product(name: "Narration", package: "narration")],
+            dependencies: [
+                "CLibFuzzer",
+                .product(name: "Narration", package: "narration"),
+                .product(name: "NarrationBooks", package: "narration"),
+            ],
             swiftSettings: [
                 .swiftLanguageMode(.v6),
                 .enableUpcomingFeature("ExistentialAny"),

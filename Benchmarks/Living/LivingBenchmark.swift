@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationBooks
 import NarrationEspeak
 import NarrationPlayback
 import NarrationTesting

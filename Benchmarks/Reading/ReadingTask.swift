@@ -2,6 +2,7 @@ import ArgumentParser
 import CLibXML2
 import Foundation
 import Narration
+import NarrationBooks
 
 /// Reads a file in one way and prints the seconds it took, the file's loading included.
 struct ReadingTask: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// A book of which one utterance, in its middle, is edited again and again.
 final class Edition {

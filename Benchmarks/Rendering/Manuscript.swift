@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// A book as it is given to those who render it: a plist, and plain text for who reads nothing else.
 struct Manuscript {

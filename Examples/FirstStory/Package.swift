@@ -13,6 +13,7 @@ let package = Package(
             name: "FirstStory",
             dependencies: [
                 .product(name: "Narration", package: "narration"),
+                .product(name: "NarrationBooks", package: "narration"),
                 .product(name: "NarrationEspeak", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
                 .product(name: "NarrationRendering", package: "narration"),

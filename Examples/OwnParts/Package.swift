@@ -22,6 +22,7 @@ let package = Package(
             dependencies: [
                 "OwnParts",
                 .product(name: "Narration", package: "narration"),
+                .product(name: "NarrationBooks", package: "narration"),
                 .product(name: "NarrationEspeak", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
                 .product(name: "NarrationRendering", package: "narration"),

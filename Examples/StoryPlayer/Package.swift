@@ -14,6 +14,7 @@ let package = Package(
             dependencies: [
                 "MorseCode",
                 .product(name: "Narration", package: "narration"),
+                .product(name: "NarrationBooks", package: "narration"),
                 .product(name: "NarrationEspeak", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
                 .product(name: "NarrationPortAudio", package: "narration"),

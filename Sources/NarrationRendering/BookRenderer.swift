@@ -79,21 +79,20 @@ public struct BookRenderer: Sendable {
         return try await render(RenderPages(book, options: options), to: output, options: options, progress: progress)
     }
 
-    /// Renders a book to one file, reading the book's file page by page, so that memory use does not grow with the
-    /// book.
+    /// Renders a book to one file page by page, so that memory use does not grow with the book.
     ///
     /// - Parameters:
-    ///   - pages: The book's pages.
+    ///   - pages: The book's pages, such as `BookPages` of the library `NarrationBooks`.
     ///   - path: The file. Its folder must exist; an existing file is replaced.
     ///   - format: The file's format.
     ///   - options: What is rendered, and how.
     ///   - sinks: What takes the timeline, page after page. With any, the book is rendered even where the file is unchanged.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline, which has no utterances.
-    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw; `BookError` when the
-    ///   book's file changes meanwhile; `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw; the error of the page
+    ///   source, such as `BookError` when the book's file changes meanwhile; `CancellationError` when the task is cancelled.
     public func render(
-        _ pages: BookPages,
+        _ pages: some PageSource,
         to path: String,
         as format: some SoundFormat,
         options: RenderOptions = RenderOptions(),
@@ -106,7 +105,7 @@ public struct BookRenderer: Sendable {
             keepsUtterances: false,
             sinks: sinks
         )
-        let pages = try await RenderPages(pages, options: options)
+        let pages = try RenderPages(pages, options: options)
         return try await render(pages, to: output, options: options, progress: progress)
     }
 }
@@ -181,8 +180,8 @@ extension BookRenderer {
     ///   - append: Writes what was said for a passage, or silence where that is `nil`, and tells how much sound there is,
     ///     in seconds.
     /// - Returns: What could not be spoken.
-    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, where silence is not allowed; `BookError` when
-    ///   the book's file changed in the meantime; what `begin` and `append` throw; `CancellationError`.
+    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, where silence is not allowed; the error of the page
+    ///   source; what `begin` and `append` throw; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
         at sampleRate: Int,

@@ -12,4 +12,9 @@ package struct SplitMix: RandomNumberGenerator {
         state &+= .goldenStep
         return state.spread
     }
+
+    /// One of some elements, each as likely as the others.
+    package mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements.randomElement(using: &self)!
+    }
 }

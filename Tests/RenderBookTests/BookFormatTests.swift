@@ -22,7 +22,7 @@ import Testing
     /// The first columns of the page's two tables of keys, and the ranges.
     private static var tables: String {
         get throws {
-            let url = repository.appending(path: "Sources/Narration/Narration.docc/PlistBook.md")
+            let url = repository.appending(path: "Sources/NarrationBooks/NarrationBooks.docc/PlistBook.md")
             let page = try String(contentsOf: url, encoding: .utf8)
             let rows = page.prefix(upTo: page.firstRange(of: "### The cascade")!.lowerBound).split(separator: "\n")
             let cells = rows.filter { $0.hasPrefix("|") }.map { $0.split(separator: "|") }

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// What holds of everything that is said about a file.
 enum DiagnosticLaws {

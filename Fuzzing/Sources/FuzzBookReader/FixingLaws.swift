@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// What holds when a file is fixed.
 enum FixingLaws {

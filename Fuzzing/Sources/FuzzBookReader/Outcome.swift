@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// What became of a file: a book, or the reasons why it is none.
 enum Outcome: Equatable {

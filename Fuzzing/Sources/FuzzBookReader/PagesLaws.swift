@@ -1,6 +1,7 @@
 import Foundation
+import Narration
 
-@testable import Narration
+@testable import NarrationBooks
 
 /// What holds when a file's pages are read one after another.
 enum PagesLaws {

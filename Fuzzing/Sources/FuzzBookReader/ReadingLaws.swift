@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// What holds of every file that is read.
 enum ReadingLaws {

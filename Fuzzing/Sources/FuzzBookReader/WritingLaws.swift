@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// What holds of every book that was read, when it is written.
 enum WritingLaws {

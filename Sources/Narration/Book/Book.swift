@@ -6,7 +6,7 @@
 /// ])
 /// ```
 ///
-/// A book read from a plist (see ``BookReader``) has its cascade of `utteranceProperties` already applied: every
+/// A book read from a plist (see `BookReader`) has its cascade of `utteranceProperties` already applied: every
 /// ``Utterance`` says for itself how it is spoken.
 public struct Book: Sendable, Hashable {
     /// The title, told to listeners and written into the tags of audio files.

@@ -89,3 +89,10 @@ extension Publication {
         seriesNumber.map { Int(exactly: $0).map(String.init) ?? String($0) }
     }
 }
+
+extension Publication {
+    /// Its texts, in the order in which they are written.
+    package static var texts: [WritableKeyPath<Publication, String?>] {
+        [\.subtitle, \.description, \.narrator, \.date, \.publisher, \.copyright, \.genre, \.series, \.isbn]
+    }
+}

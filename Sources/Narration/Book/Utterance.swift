@@ -105,7 +105,7 @@ extension Utterance {
 
 extension String {
     /// Whether there is a letter or a digit.
-    var isSpeakable: Bool {
+    package var isSpeakable: Bool {
         unicodeScalars.contains { $0.isSpoken }
     }
 }

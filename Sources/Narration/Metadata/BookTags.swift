@@ -96,9 +96,8 @@ extension Publication {
     /// The publication as a file can hold it: the description in as many lines as it has, everything else in one.
     fileprivate var asLines: Publication {
         var lines = self
-        for key in BookKey.publication {
-            guard let path = key.publicationText else { continue }
-            lines[keyPath: path] = key == .description ? description?.asParagraphs : self[keyPath: path]?.asTag
+        for text in Self.texts {
+            lines[keyPath: text] = text == \.description ? description?.asParagraphs : self[keyPath: text]?.asTag
         }
         return lines
     }

@@ -1,7 +1,7 @@
 /// Lines of plain text that begin a chapter: `Chapter 3`, `CHAPTER IV. The Whale`, `Part Two`, `Epilogue`.
-enum ChapterLine {
+package enum ChapterLine {
     /// Whether a line is the heading of a chapter.
-    static func isHeading(_ line: some StringProtocol) -> Bool {
+    package static func isHeading(_ line: some StringProtocol) -> Bool {
         let words = line.onOneLine.split(separator: " ")
         guard let first = words.first?.bare, words.count <= 12 else { return false }
         if standalone.contains(first) { return words.count == 1 }
@@ -12,7 +12,7 @@ enum ChapterLine {
     }
 
     /// Whether a line may be the name of a chapter whose number is on the line before.
-    static func isName(_ line: some StringProtocol) -> Bool {
+    package static func isName(_ line: some StringProtocol) -> Bool {
         let text = line.onOneLine
         guard text.count <= 60, let last = text.last else { return false }
         return !".,;!?”\"»".contains(last)

@@ -1,7 +1,7 @@
 /// The paths of pictures, which stay inside the book's folder.
-enum PicturePath {
+package enum PicturePath {
     /// Whether a path leads out of the folder it starts in: an absolute path, or more steps up than down.
-    static func leadsOutside(_ path: String) -> Bool {
+    package static func leadsOutside(_ path: String) -> Bool {
         if path.hasPrefix("/") || path.hasPrefix("~") { return true }
         var depth = 0
         for step in path.split(separator: "/") where step != "." {

@@ -1,15 +1,15 @@
 import NarrationSystem
 
 /// Where a picture of a book is, and what there is.
-struct PicturePlace {
+package struct PicturePlace {
     /// The file's path.
     let path: String
 
     /// What there is under the path.
-    let state: State
+    package let state: State
 
     /// What there is under a picture's path.
-    enum State {
+    package enum State {
         case present, missing, outside
     }
 
@@ -18,7 +18,7 @@ struct PicturePlace {
     /// - Parameters:
     ///   - picture: The path, relative to the book's folder.
     ///   - folder: The book's folder.
-    init(_ picture: String, in folder: String) {
+    package init(_ picture: String, in folder: String) {
         path = folder.appending(file: picture)
         if let inside = try? FileSystem.resolved(folder), let target = try? FileSystem.resolved(path) {
             let isInside = inside == "/" || target.hasPrefix(inside + "/")

@@ -36,6 +36,14 @@ extension String {
     }
 }
 
+extension StringProtocol {
+    /// The text between the blanks at its ends, each stretch of blanks in it a single space. Blanks that do not break a
+    /// line are kept.
+    package var onOneLine: String {
+        split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether it overrides, embeds or isolates a direction. Marks of one place (U+200E, U+200F, U+061C) do not.
     fileprivate var turnsDirection: Bool {

@@ -6,12 +6,12 @@ public enum Script: String, Sendable, Hashable, CaseIterable {
     case japanese, kannada, malayalam, sinhala, tamil, thai
 
     /// The script's name, as an adjective.
-    var name: String {
+    package var name: String {
         rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }
 
     /// The script of a letter, if it is one of these.
-    init?(_ letter: Unicode.Scalar) {
+    package init?(_ letter: Unicode.Scalar) {
         switch letter.value {
         case 0x0370...0x03FF, 0x1F00...0x1FFF: self = .greek
         case 0x0400...0x052F: self = .cyrillic

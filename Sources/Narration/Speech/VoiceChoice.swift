@@ -13,14 +13,14 @@ public enum VoiceChoice: Sendable, Hashable {
 
 extension VoiceChoice {
     /// Whether the name is one that could not be read.
-    var isBlank: Bool {
+    package var isBlank: Bool {
         switch self {
         case .voice(let name), .language(let name): name.isEmpty
         }
     }
 
     /// An utterance that is spoken so, for an engine to be asked with.
-    var utterance: Utterance {
+    package var utterance: Utterance {
         switch self {
         case .voice(let name): Utterance("", voice: name)
         case .language(let tag): Utterance("", language: tag)

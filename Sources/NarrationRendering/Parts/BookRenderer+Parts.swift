@@ -22,7 +22,7 @@ extension BookRenderer {
     /// after them.
     ///
     /// - Parameters:
-    ///   - book: The book.
+    ///   - book: The book: a `Book`, or pages that are read one after another.
     ///   - folder: Where the parts go.
     ///   - division: What starts a part. If nothing does, the whole book is one part. A part that could exceed
     ///     `SoundFormatProperties.longestDuration` is divided between pages.
@@ -30,11 +30,11 @@ extension BookRenderer {
     ///   - options: What is rendered, and how. No timeline of the whole book and no chapters file is written.
     ///   - progress: Called with the progress of rendering the changed parts.
     /// - Returns: The parts.
-    /// - Throws: ``RenderError``; `OutputError`, with code `cannotCreate` if a file not written by Narration has the
-    ///   name of a part,
-    ///   or the folder has the parts of another book of the same name; `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError`, with code `cannotCreate` if a file not written by Narration has the name of a
+    ///   part, or the folder has the parts of another book of the same name; the error of the page source, such as
+    ///   `BookError` when the book's file changes during rendering; `CancellationError` when the task is cancelled.
     public func render(
-        _ book: Book,
+        _ book: some PageSource,
         into folder: PartsFolder,
         dividedBy division: ChapterDivision,
         as format: some SoundFormat,
@@ -46,39 +46,13 @@ extension BookRenderer {
         }
     }
 
-    /// Renders a book to a folder, a file for each part, with a playlist, page by page out of the book's file.
-    ///
-    /// - Parameters:
-    ///   - pages: The book's pages.
-    ///   - folder: Where the parts go.
-    ///   - division: What starts a part. If nothing does, the whole book is one part. A part that could exceed
-    ///     `SoundFormatProperties.longestDuration` is divided between pages.
-    ///   - format: The files' format.
-    ///   - options: What is rendered, and how. No timeline of the whole book and no chapters file is written.
-    ///   - progress: Called with the progress of rendering the changed parts.
-    /// - Returns: The parts.
-    /// - Throws: The same errors as rendering a whole book in parts; `BookError` when the book's file changes in the
-    ///   meantime.
-    public func render(
-        _ pages: BookPages,
-        into folder: PartsFolder,
-        dividedBy division: ChapterDivision,
-        as format: some SoundFormat,
-        options: RenderOptions = RenderOptions(),
-        progress: (RenderProgress) -> Void = { _ in }
-    ) async throws -> PartsRendering {
-        try await render(into: folder, by: division, as: format, options: options, progress: progress) { options in
-            try await RenderPages(pages, options: options)
-        }
-    }
-
     private func render(
         into folder: PartsFolder,
         by division: ChapterDivision,
         as format: any SoundFormat,
         options: RenderOptions,
         progress: (RenderProgress) -> Void,
-        pages: (RenderOptions) async throws -> RenderPages
+        pages: (RenderOptions) throws -> RenderPages
     ) async throws -> PartsRendering {
         let start = ContinuousClock.now
         var options = options
@@ -101,7 +75,7 @@ extension BookRenderer {
         do {
             if !outdated.isEmpty {
                 options.pages = outdated.flatMap(\.pages)
-                let changed = try RenderPlan(await pages(options))
+                let changed = try RenderPlan(pages(options))
                 let meter = ProgressMeter(changed, since: start)
                 func noteCompletion(_ completion: Double) {
                     meter.noteCompletion(completion, at: .now)

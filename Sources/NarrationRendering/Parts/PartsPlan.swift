@@ -64,7 +64,7 @@ struct PartsPlan {
     ///   - options: What is rendered, and how: the parts that have one of its pages are asked for, all without it.
     ///   - defaultTitle: The title of a book that has none.
     ///   - engine: The engine that speaks.
-    /// - Throws: `OutputError`; `BookError` when somebody wrote into the book's file meanwhile; what the engine throws;
+    /// - Throws: `OutputError`; what keeps a page from being read; what the engine throws;
     ///   `CancellationError`.
     init(
         _ pages: RenderPages,

@@ -20,31 +20,18 @@ struct RenderPages: Sendable {
     private let options: RenderOptions
 
     private enum Source {
+        /// In another order than the book's.
         case memory([PlannedPage])
-        /// Out of its file, all pages or those of some indices.
-        case file(BookPages, Set<Int>?)
+        /// All pages of a book or those of some indices, in its order.
+        case book(any PageSource, Set<Int>?)
     }
 
-    /// A book's pages.
+    /// The pages of a book. Where they are to be rendered in another order than they stand in, those that are asked for are
+    /// kept in memory.
     ///
-    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for.
-    init(_ book: Book, options: RenderOptions) throws(RenderError) {
-        try Self.check(options.pages, in: book.pages.count)
-        tags = BookTags(of: book, spokenIn: options.language)
-        self.options = options
-        source = .memory(
-            (options.pages ?? Array(book.pages.indices)).map { index in
-                PlannedPage(index: index, page: book.pages[index], lines: nil)
-            }
-        )
-    }
-
-    /// The pages of a book in its file. Where they are to be rendered in another order than they stand in, those that
-    /// are asked for are kept in memory.
-    ///
-    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for; `BookError` when somebody wrote
-    ///   into the file meanwhile; `CancellationError`.
-    init(_ book: BookPages, options: RenderOptions) async throws {
+    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for; what keeps a page from being read;
+    ///   `CancellationError`.
+    init(_ book: some PageSource, options: RenderOptions) throws {
         try Self.check(options.pages, in: book.pageCount)
         tags = BookTags(of: book.book, spokenIn: options.language)
         self.options = options
@@ -52,7 +39,7 @@ struct RenderPages: Sendable {
         if let order = options.pages, order != asked?.sorted() {
             var pages: [Int: PlannedPage] = [:]
             var index = 0
-            var iterator = book.makeAsyncIterator()
+            var iterator = book.makePageIterator()
             while let (page, lines) = try iterator.nextWithLines() {
                 try Task.checkCancellation()
                 if asked?.contains(index) == true {
@@ -62,7 +49,7 @@ struct RenderPages: Sendable {
             }
             source = .memory(order.compactMap { pages[$0] })
         } else {
-            source = .file(book, asked)
+            source = .book(book, asked)
         }
     }
 
@@ -90,7 +77,7 @@ extension RenderPages {
     /// Goes through the pages.
     struct Iterator {
         private var memory: ArraySlice<PlannedPage> = []
-        private var file: BookPages.Iterator?
+        private var book: (any PageIterator)?
         private var asked: Set<Int>?
         private var index = 0
         private let options: RenderOptions
@@ -99,20 +86,20 @@ extension RenderPages {
             options = pages.options
             switch pages.source {
             case .memory(let all): memory = all[...]
-            case .file(let book, let asked):
-                file = book.makeAsyncIterator()
+            case .book(let book, let asked):
+                self.book = book.makePageIterator()
                 self.asked = asked
             }
         }
 
         /// The next page with its index, or `nil` after the last.
-        mutating func next() throws(BookError) -> PlannedPage? {
+        mutating func next() throws -> PlannedPage? {
             guard var next = try nextAsWritten() else { return nil }
             next.page = options.recast(next.page)
             return next
         }
 
-        private mutating func nextAsWritten() throws(BookError) -> PlannedPage? {
+        private mutating func nextAsWritten() throws -> PlannedPage? {
             if let page = memory.popFirst() { return page }
             while let (page, lines) = try nextWithLines() {
                 defer { index += 1 }
@@ -121,9 +108,9 @@ extension RenderPages {
             return nil
         }
 
-        private mutating func nextWithLines() throws(BookError) -> (page: Page, lines: PageLines?)? {
-            if options.hasTimelines { return try file?.nextWithLines() }
-            return try file?.next().map { ($0, nil) }
+        private mutating func nextWithLines() throws -> (page: Page, lines: PageLines?)? {
+            if options.hasTimelines { return try book?.nextWithLines() }
+            return try book?.next().map { ($0, nil) }
         }
     }
 }

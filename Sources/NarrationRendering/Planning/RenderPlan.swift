@@ -26,7 +26,7 @@ struct RenderPlan {
 
     /// Goes through the pages once and counts.
     ///
-    /// - Throws: `BookError` when somebody wrote into the book's file meanwhile; `CancellationError`.
+    /// - Throws: What keeps a page from being read; `CancellationError`.
     init(_ pages: RenderPages) throws {
         self.pages = pages
         var known: Set<VoiceChoice> = []
@@ -106,7 +106,7 @@ extension RenderPlan {
         }
 
         /// The next step, or `nil` after the last.
-        mutating func next() throws(BookError) -> RenderStep? {
+        mutating func next() throws -> RenderStep? {
             if passages.isEmpty {
                 utterance = page.utterances.popFirst()
                 passages = utterance?.passages[...] ?? []

@@ -31,7 +31,7 @@ struct SpeechQueue {
 
     /// Speaks every passage, and gives the steps to `receive`, one after the other.
     ///
-    /// - Throws: `BookError` when the book's file was written to meanwhile; what `receive` throws; `CancellationError`.
+    /// - Throws: The error of the page source; what `receive` throws; `CancellationError`.
     func speak(_ plan: RenderPlan, receive: (SpokenStep) async throws -> Void) async throws {
         var steps = plan.makeSteps()
         try await work.run {

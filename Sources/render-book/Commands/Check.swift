@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationBooks
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

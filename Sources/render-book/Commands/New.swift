@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationBooks
+import NarrationStories
 import NarrationSystem
 
 struct New: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import Foundation
 import Narration
 import NarrationPlayback
 import NarrationPortAudio
+import NarrationStories
 
 struct Speak: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 /// The engine that books are checked with, if there is one on this machine; that there is none is told once.
 final class BookEngine {

@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 extension SpeechEngine {
     /// Asks for the voice that was typed in place of the book's own.

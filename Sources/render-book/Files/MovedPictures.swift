@@ -1,4 +1,5 @@
 import Narration
+import NarrationStories
 import NarrationSystem
 
 extension Book {

@@ -1,5 +1,7 @@
 import Foundation
 import Narration
+import NarrationBooks
+import NarrationStories
 
 /// Standard input, which is written `-` where a file is named.
 enum StandardInput {
@@ -38,7 +40,7 @@ extension BookInput {
     ///   - argument: What was typed.
     ///   - language: The language of a story, whatever the story says.
     ///   - reader: The reader of plist books.
-    /// - Throws: ``BookError``; ``UsageError`` when standard input cannot be read.
+    /// - Throws: `BookError`; ``UsageError`` when standard input cannot be read.
     init(argument: String, language: String? = nil, reader: BookReader = BookReader()) throws {
         if argument == StandardInput.argument {
             let data = try StandardInput.contents(limit: BookReader().limits.size)

@@ -1,7 +1,9 @@
 public import ArgumentParser
 import Foundation
 public import Narration
+import NarrationBooks
 import NarrationRendering
+import NarrationStories
 
 /// What the file says about itself.
 struct DescriptionOptions: ParsableArguments {

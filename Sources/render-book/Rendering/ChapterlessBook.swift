@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 /// A book of several pages, none of which has a title.
 struct ChapterlessBook {

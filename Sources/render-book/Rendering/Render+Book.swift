@@ -1,9 +1,11 @@
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationBooks
 import NarrationCache
 import NarrationEncoding
 import NarrationRendering
+import NarrationStories
 
 extension BookInput {
     /// The name of the book's file without its extension, as messages show it; none for standard input.

@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationEncoding
 import NarrationRendering
+import NarrationStories
 import NarrationSystem
 
 /// A book that is to be rendered, and where it goes.

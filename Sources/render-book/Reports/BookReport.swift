@@ -1,5 +1,7 @@
 import Foundation
 import Narration
+import NarrationBooks
+import NarrationStories
 import NarrationSystem
 
 /// What checking a book found.

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Narration
 import NarrationAudio
+import NarrationBooks
 import NarrationRendering
+import NarrationStories
 
 /// The command's exit codes, as in sysexits.
 enum ExitStatus: Int32 {

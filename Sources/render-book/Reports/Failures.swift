@@ -2,8 +2,10 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationBooks
 import NarrationPortAudio
 import NarrationRendering
+import NarrationStories
 
 /// What ends a command with a message and an exit code.
 protocol Failure: Error {

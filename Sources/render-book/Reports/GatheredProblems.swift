@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 /// Problems as a person reads them: every error, the first warnings of each kind at their places, and a line for each kind
 /// that has more.

@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 /// Reports as JSON, for editors and scripts: an array with an object for each diagnostic.
 ///

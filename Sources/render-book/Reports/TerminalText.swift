@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 /// Text that a terminal shows as it stands. Whatever is put into it from elsewhere, such as a name or a title, stands there
 /// in one line, and what a terminal might obey is written as what it is.

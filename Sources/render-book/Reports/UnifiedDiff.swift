@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// What changes in a text, as diff(1) prints it with `-u`, and patch(1) reads it.
 struct UnifiedDiff {

@@ -1,4 +1,6 @@
 import Narration
+import NarrationBooks
+import NarrationStories
 
 /// What is odd about some pages of a book: the first warning of each kind, and how many there are.
 ///

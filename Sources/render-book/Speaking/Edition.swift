@@ -1,4 +1,6 @@
 import Narration
+import NarrationBooks
+import NarrationStories
 import NarrationSystem
 
 /// A version of the book that is narrated, as its file said it at a time.

@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 /// Why a book is read while it is narrated.
 enum EditionReason: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// A narration that somebody reads along with on a terminal, directs with keys, and tunes.
 @MainActor

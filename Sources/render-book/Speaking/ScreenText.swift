@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 /// A text as a terminal can show it: character by character, each with its width, and nothing that the terminal would take
 /// for a command.

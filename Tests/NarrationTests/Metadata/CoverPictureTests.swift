@@ -100,23 +100,6 @@ import Testing
         }
     }
 
-    @Test func `a cover that is none is the same error at its place in check and in a rendering`() throws {
-        _ = try file("hop.png", Data("GIF89a".utf8))
-        let text = """
-            <plist><dict><key>bookPages</key><array><dict><key>utterances</key><string>Hop.</string></dict></array>
-            <key>coverImage</key><string>hop.png</string></dict></plist>
-            """
-        let reading = try BookReader().read(Data(text.utf8), named: "Hop.plist")
-        let message = """
-            "coverImage" is a GIF picture, not a PNG or JPEG picture, despite its name: "hop.png"
-            <key>coverImage</key><string>hop.png</string></dict></plist>
-                                 ^ save it as PNG or JPEG, or render with --no-cover
-            """
-        #expect(reading.lints(folder: folder.path).map(\.description) == ["Hop.plist:2:22: error: " + message])
-        let error = try #require(throws: CoverError.self) { try reading.book.cover(in: folder.path) }
-        #expect(reading.located(error).description == "Hop.plist:2:22: error: " + message)
-    }
-
     private func file(_ name: String, _ contents: Data) throws -> String {
         try contents.write(to: URL(fileURLWithPath: folder.file(name)))
         return folder.file(name)

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 import TestSupport
 import Testing
 

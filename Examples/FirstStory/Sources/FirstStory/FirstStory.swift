@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 import NarrationEspeak
 import NarrationPlayback
 import NarrationRendering

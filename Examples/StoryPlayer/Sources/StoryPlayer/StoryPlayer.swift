@@ -1,6 +1,7 @@
 import Foundation
 import MorseCode
 import Narration
+import NarrationBooks
 import NarrationEspeak
 import NarrationPlayback
 import NarrationPortAudio

@@ -1,0 +1,63 @@
+extension String {
+    /// The text in one line as messages show it: what a terminal might obey, and what changes the direction of text, is
+    /// written as what it is, such as `\e`, `\n`, `\u{202E}`.
+    ///
+    /// A byte of a file name that is not UTF-8 is written as `\xE9`.
+    public var shown: String {
+        guard utf8.contains(where: \.mayNeedEscape) else { return self }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if let escape = scalar.escape { text += escape } else { text.unicodeScalars.append(scalar) }
+        }
+    }
+}
+
+extension Character {
+    /// The character as messages show it.
+    package var shown: String { String(self).shown }
+}
+
+extension Unicode.Scalar {
+    /// What is written in place of the scalar; `nil` for one that is shown as it is.
+    fileprivate var escape: String? {
+        switch self {
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case "\u{1B}": "\\e"
+        case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": "\\x" + hexadecimal
+        case _ where isUndecodedByte: "\\x" + String(value & 0xFF, radix: 16, uppercase: true)
+        case _ where isLineEnd || turnsText: "\\u{\(hexadecimal)}"
+        default: nil
+        }
+    }
+
+    private var hexadecimal: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return digits.count == 1 ? "0" + digits : digits
+    }
+
+    /// Whether the scalar stands for a byte of a file name that is not UTF-8.
+    private var isUndecodedByte: Bool {
+        (0x10FE80...0x10FEFF).contains(value)
+    }
+
+    /// Whether it ends a line or a paragraph.
+    private var isLineEnd: Bool {
+        self == "\u{2028}" || self == "\u{2029}"
+    }
+
+    /// Whether it marks, overrides or isolates the direction of text (Unicode Standard Annex #9).
+    private var turnsText: Bool {
+        switch self {
+        case "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+        default: false
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is, or begins in UTF-8, a scalar that is written as an escape.
+    fileprivate var mayNeedEscape: Bool {
+        self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xD8 || self == 0xE2 || self == 0xF4
+    }
+}

@@ -1,0 +1,147 @@
+extension Diagnostic {
+    /// A kind of mistake, by a name that stays the same from one version to the next.
+    public struct Code: RawRepresentable, CaseIterable, Sendable, Hashable, Codable, CustomStringConvertible {
+        /// The name, in words joined by hyphens: `unknown-key`.
+        public let rawValue: String
+
+        /// Creates a code from its name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The name.
+        public var description: String { rawValue }
+    }
+}
+
+// The file.
+extension Diagnostic.Code {
+    /// There is no such file.
+    public static let fileNotFound = Self(rawValue: "file-not-found")
+    /// The file cannot be read.
+    public static let fileUnreadable = Self(rawValue: "file-unreadable")
+    /// The file is larger than the limit, or unfolds to more.
+    public static let fileTooLarge = Self(rawValue: "file-too-large")
+    /// The file cannot be replaced by a changed one.
+    public static let fileNotReplaced = Self(rawValue: "file-not-replaced")
+    /// There is nothing in the file.
+    public static let emptyFile = Self(rawValue: "empty-file")
+    /// The file is something else than a property list.
+    public static let notAPropertyList = Self(rawValue: "not-a-property-list")
+    /// The text is in an encoding that is not read, or not in the one it claims.
+    public static let unknownEncoding = Self(rawValue: "unknown-encoding")
+}
+
+// The property list.
+extension Diagnostic.Code {
+    /// The property list is damaged: XML that is not well-formed, or its like in the other formats.
+    public static let brokenPropertyList = Self(rawValue: "broken-property-list")
+    /// The file ends before the property list does.
+    public static let truncatedPropertyList = Self(rawValue: "truncated-property-list")
+    /// There is no value in `<plist>`.
+    public static let emptyPropertyList = Self(rawValue: "empty-property-list")
+    /// The file declares an entity, which no book needs.
+    public static let entityDeclaration = Self(rawValue: "entity-declaration")
+    /// An entity that XML does not know: `&nbsp;`.
+    public static let unknownEntity = Self(rawValue: "unknown-entity")
+    /// An element that is not part of a property list.
+    public static let unknownElement = Self(rawValue: "unknown-element")
+    /// An element of property lists where none may stand.
+    public static let misplacedElement = Self(rawValue: "misplaced-element")
+    /// Text between elements.
+    public static let strayText = Self(rawValue: "stray-text")
+    /// A value that has no key before it.
+    public static let missingKey = Self(rawValue: "missing-key")
+    /// A key that has no value behind it.
+    public static let missingValue = Self(rawValue: "missing-value")
+    /// A second value in `<plist>`.
+    public static let extraValue = Self(rawValue: "extra-value")
+    /// More dictionaries and arrays inside one another than the limit allows.
+    public static let tooDeep = Self(rawValue: "too-deep")
+    /// A string longer than the limit.
+    public static let stringTooLong = Self(rawValue: "string-too-long")
+}
+
+// The book.
+extension Diagnostic.Code {
+    /// A value of another type than belongs there.
+    public static let wrongType = Self(rawValue: "wrong-type")
+    /// A number that cannot be read as one.
+    public static let notANumber = Self(rawValue: "not-a-number")
+    /// NaN or infinity.
+    public static let notFinite = Self(rawValue: "not-finite")
+    /// A key that stands twice in one dictionary.
+    public static let duplicateKey = Self(rawValue: "duplicate-key")
+    /// A key that means nothing, or nothing here.
+    public static let unknownKey = Self(rawValue: "unknown-key")
+    /// A book without `bookPages`.
+    public static let missingBookPages = Self(rawValue: "missing-book-pages")
+    /// A book whose `bookPages` is empty.
+    public static let noPages = Self(rawValue: "no-pages")
+    /// A page without `utterances`.
+    public static let missingUtterances = Self(rawValue: "missing-utterances")
+    /// An utterance without `utteranceString`.
+    public static let missingUtteranceString = Self(rawValue: "missing-utterance-string")
+    /// A blank string where a name belongs.
+    public static let blankString = Self(rawValue: "blank-string")
+    /// The path of a picture outside the book's folder.
+    public static let pictureOutsideBook = Self(rawValue: "picture-outside-book")
+    /// A `rate` outside `Utterance.rateRange`.
+    public static let rateOutOfRange = Self(rawValue: "rate-out-of-range")
+    /// A `pitchMultiplier` outside `Utterance.pitchMultiplierRange`.
+    public static let pitchMultiplierOutOfRange = Self(rawValue: "pitch-multiplier-out-of-range")
+    /// A `volume` outside `Utterance.volumeRange`.
+    public static let volumeOutOfRange = Self(rawValue: "volume-out-of-range")
+    /// A `preUtteranceDelay` or `postUtteranceDelay` outside `Utterance.delayRange`.
+    public static let delayOutOfRange = Self(rawValue: "delay-out-of-range")
+    /// A `seriesNumber` outside `Publication.seriesNumberRange`.
+    public static let seriesNumberOutOfRange = Self(rawValue: "series-number-out-of-range")
+    /// A `date` that is no year, month or day of the calendar.
+    public static let invalidDate = Self(rawValue: "invalid-date")
+    /// A page with neither utterances nor a picture.
+    public static let emptyPage = Self(rawValue: "empty-page")
+    /// An utterance without a letter or a digit.
+    public static let nothingToSpeak = Self(rawValue: "nothing-to-speak")
+    /// A `language` under a `voice` of an outer level, which is spoken with all the same.
+    public static let languageWithoutEffect = Self(rawValue: "language-without-effect")
+    /// More problems than the limit allows to be told.
+    public static let tooManyProblems = Self(rawValue: "too-many-problems")
+}
+
+// What is only heard.
+extension Diagnostic.Code {
+    /// A `voice` that the engine does not have.
+    public static let unknownVoice = Self(rawValue: "unknown-voice")
+    /// A `language` that no voice of the engine speaks.
+    public static let unknownLanguage = Self(rawValue: "unknown-language")
+    /// Two strings of a page that run into one another: a letter or digit at the end, and one at the beginning.
+    public static let missingSpace = Self(rawValue: "missing-space")
+    /// The path of a picture that is not there, or that a link leads out of the book's folder.
+    public static let missingPicture = Self(rawValue: "missing-picture")
+    /// A `coverImage` that is no PNG or JPEG picture, a damaged one, or larger than `CoverPicture.sizeLimit`.
+    public static let brokenCover = Self(rawValue: "broken-cover")
+    /// A page many times as long as its neighbours.
+    public static let longPage = Self(rawValue: "long-page")
+    /// Text in letters that the voice spells or skips, as it cannot read them.
+    public static let unreadableScript = Self(rawValue: "unreadable-script")
+    /// Text that its voice makes no sound for, or leaves words out of.
+    public static let unspeakableText = Self(rawValue: "unspeakable-text")
+    /// A book in another format than XML, which can only be fixed by hand.
+    public static let notFixable = Self(rawValue: "not-fixable")
+}
+
+// All of them.
+extension Diagnostic.Code {
+    /// Every code, in the order of this file.
+    public static let allCases: [Self] = [
+        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .emptyFile, .notAPropertyList,
+        .unknownEncoding,
+        .brokenPropertyList, .truncatedPropertyList, .emptyPropertyList, .entityDeclaration, .unknownEntity,
+        .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
+        .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
+        .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .rateOutOfRange,
+        .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .seriesNumberOutOfRange, .invalidDate,
+        .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
+        .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript, .unspeakableText, .notFixable,
+    ]
+}

@@ -1,0 +1,121 @@
+public import Foundation
+public import Narration
+
+extension BookReader {
+    /// Writes the numbers of some utterances into the file of their book, as
+    /// ``contents(_:named:of:tuning:)`` does.
+    ///
+    /// The file is replaced as a whole, and only when there is something to change. It keeps its owner, its permissions and
+    /// its extended attributes.
+    ///
+    /// - Parameters:
+    ///   - path: The file of a book in XML.
+    ///   - book: The book as it was read from the file.
+    ///   - utterances: The utterances with their new numbers, by their positions.
+    /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now; ``BookError``
+    ///   when it cannot be read or replaced. Then the file is as it was.
+    public func tune(contentsOf path: String, of book: Book, to utterances: [UtterancePosition: Utterance]) throws {
+        let outcome: Result<Data, any Error> = try rewrite(contentsOf: path) { data in
+            let outcome = Result { try contents(data, named: path, of: book, tuning: utterances) }
+            return (try? outcome.get(), outcome)
+        }
+        _ = try outcome.get()
+    }
+
+    /// Writes the numbers of some utterances into the contents of their book's file: rate, pitch, volume and delays.
+    ///
+    /// An utterance says the numbers that differ from what the file says now: one that is there is replaced, and one that
+    /// the utterance inherits or does not say is added to its own `utteranceProperties`, written in the manner of what is
+    /// around it. A page that is one string has its numbers in the page's properties. Everything else stays as it is, byte
+    /// for byte.
+    ///
+    /// What comes out is read again before it is returned: it is the book with these numbers, or an error.
+    ///
+    /// - Parameters:
+    ///   - data: The contents of the file: an XML property list in UTF-8.
+    ///   - name: What messages call the book.
+    ///   - book: The book as it was read from the file.
+    ///   - utterances: The utterances with their new numbers, by their positions. Their other properties do not matter.
+    /// - Returns: The new contents.
+    /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now; ``BookError``
+    ///   when it has none.
+    public func contents(
+        _ data: Data,
+        named name: String,
+        of book: Book,
+        tuning utterances: [UtterancePosition: Utterance]
+    ) throws -> Data {
+        guard data.startOfXMLInUTF8 != nil else { throw BookTuningError.unsupportedFormat }
+        guard try read(data, named: name).book == book else { throw BookTuningError.bookChanged }
+        let tuned = book.tuned(utterances)
+        let text = XMLElements(bytes: Array(data))
+        let pages = text.pagesOfBook
+        let edits = tuned.changes(from: book).flatMap { position, numbers in
+            text.dictionary(of: position, in: pages)?.edits(saying: numbers) ?? []
+        }
+        let contents = RevisedText(data).applying(edits.sorted { $0.offset < $1.offset }).contents
+        guard let written = try? read(contents, named: name).book, written == tuned else {
+            throw BookTuningError.notWritable(utterances.count == 1 ? utterances.first?.key : nil)
+        }
+        return contents
+    }
+}
+
+extension Book {
+    /// The book with the numbers of some utterances.
+    package func tuned(_ utterances: [UtterancePosition: Utterance]) -> Book {
+        var book = self
+        for (position, utterance) in utterances where book[position] != nil {
+            book.pages[position.page].utterances[position.utterance].takeNumbers(of: utterance)
+        }
+        return book
+    }
+
+    /// The numbers that differ from those of another book with the same utterances, in reading order.
+    fileprivate func changes(from book: Book) -> [(UtterancePosition, [(key: BookKey, number: Double)])] {
+        pages.indices.flatMap { page in
+            pages[page].utterances.indices.compactMap { index in
+                let utterance = pages[page].utterances[index]
+                let numbers = utterance.numbers(differingFrom: book.pages[page].utterances[index])
+                return numbers.isEmpty ? nil : (UtterancePosition(page: page, utterance: index), numbers)
+            }
+        }
+    }
+}
+
+extension Utterance {
+    /// The properties that are numbers.
+    private static let numbers: [(key: BookKey, path: any WritableKeyPath<Utterance, Double> & Sendable)] = [
+        (.rate, \.rate), (.pitchMultiplier, \.pitchMultiplier), (.volume, \.volume),
+        (.preUtteranceDelay, \.preUtteranceDelay), (.postUtteranceDelay, \.postUtteranceDelay),
+    ]
+
+    fileprivate mutating func takeNumbers(of other: Utterance) {
+        for (_, path) in Self.numbers { self[keyPath: path] = other[keyPath: path] }
+    }
+
+    fileprivate func numbers(differingFrom other: Utterance) -> [(key: BookKey, number: Double)] {
+        Self.numbers.filter { self[keyPath: $0.path] != other[keyPath: $0.path] }
+            .map { ($0.key, self[keyPath: $0.path]) }
+    }
+}
+
+extension XMLElements {
+    /// The elements of the book's pages.
+    fileprivate var pagesOfBook: [Element] {
+        guard let list = elements(in: 0..<bytes.count).first?.inner, let book = elements(in: list).first else {
+            return []
+        }
+        return DictionarySource(book, in: self)[.bookPages]?.inner.map(elements) ?? []
+    }
+
+    /// The dictionary that says how an utterance is spoken: the utterance's, or the page's where the page is one string.
+    fileprivate func dictionary(of position: UtterancePosition, in pages: [Element]) -> DictionarySource? {
+        guard pages.indices.contains(position.page) else { return nil }
+        let page = DictionarySource(pages[position.page], in: self)
+        guard let utterances = page[.utterances], utterances.name == "array" else { return page }
+        let elements = utterances.inner.map(elements) ?? []
+        return elements.indices.contains(position.utterance)
+            ? DictionarySource(elements[position.utterance], in: self) : nil
+    }
+}

@@ -1,0 +1,82 @@
+import Narration
+
+// Messages about what is odd in a book that can be read. Indices come in counted from 0 and are shown counted from 1.
+extension Diagnostic {
+    static func unspeakable(_ choice: VoiceChoice, nearest: String?, hint: String?) -> Diagnostic {
+        let note = nearest.map { "did you mean \($0.quoted)?" } ?? hint
+        return switch choice {
+        case .voice(let name):
+            Diagnostic(.error, .unknownVoice, "there is no voice \(name.quoted)", note: note)
+        case .language(let tag):
+            Diagnostic(.error, .unknownLanguage, "no voice speaks the language \(tag.quoted)", note: note)
+        }
+    }
+
+    static func missingSpace(at joint: StringJoint, isCertain: Bool) -> Diagnostic {
+        let (end, beginning) = (joint.end.excerpt, joint.beginning.excerpt)
+        return Diagnostic(
+            .warning,
+            .missingSpace,
+            "there is no space between \"\(end)\" and \"\(beginning)\", so the page shows \"\(end + beginning)\"",
+            note: isCertain
+                ? "begin this string with a space" : "begin this string with a space, unless it is one word",
+            fix: isCertain ? Fix(.leadingSpace, "a space now separates \"\(end)\" and \"\(beginning)\"") : nil
+        )
+    }
+
+    static func missingPicture(_ key: BookKey, _ path: String, elsewhere: Int) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .missingPicture,
+            "\(key.name.quoted) is not in the book's folder: \(path.quoted)\(here(and: elsewhere))",
+            note: advice(forPath: path)
+        )
+    }
+
+    /// What to write where a path does not name a file in the book's folder.
+    private static func advice(forPath path: String) -> String? {
+        if path.contains("://") { return "give the path of a file; nothing is fetched" }
+        return path.contains("\\") ? "write / between folders" : nil
+    }
+
+    static func pictureLinkedOutside(_ key: BookKey, _ path: String, elsewhere: Int) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .missingPicture,
+            "\(key.name.quoted) is a link to a file outside the book's folder: \(path.quoted)\(here(and: elsewhere))",
+            note: "put the picture itself into the folder"
+        )
+    }
+
+    static func brokenCover(_ error: CoverError) -> Diagnostic {
+        Diagnostic(
+            .error,
+            error.code == .missing ? .missingPicture : .brokenCover,
+            "\(BookKey.coverImage.name.quoted) \(error.problem): \(error.path.quoted)",
+            note: "\(advice(forPath: error.path) ?? error.advice), or render with --no-cover"
+        )
+    }
+
+    static func longPage(_ page: Int, length: Int, neighbour: Int) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .longPage,
+            "page \(page + 1) has \(length) characters; no nearby page has more than \(neighbour)",
+            note: "were two pages joined by mistake?"
+        )
+    }
+
+    static func unreadable(_ word: UnreadableWord, voice: Voice) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .unreadableScript,
+            "the voice \(voice.name.quoted) does not read \(word.script.name) letters: \(word.text.quoted)",
+            note: "give a \"language\" or a \"voice\" that does"
+        )
+    }
+
+    /// Takes what the engine says.
+    static func unspeakableText(_ error: SpeechError) -> Diagnostic {
+        Diagnostic(.error, .unspeakableText, error.message.shown)
+    }
+}

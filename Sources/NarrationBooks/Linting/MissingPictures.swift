@@ -1,0 +1,25 @@
+import Narration
+
+extension BookReading {
+    /// The pages' pictures that are not in the book's folder, or that a link leads out of it, each where it is named first.
+    func missingPictures(in folder: String) -> [Finding] {
+        let pictures = places.pictures.filter { $0.key != .coverImage }
+        var counts = pictures.reduce(into: [:]) { $0[$1.path, default: 0] += 1 }
+        return pictures.compactMap { picture in
+            guard let count = counts.removeValue(forKey: picture.path) else { return nil }
+            let diagnostic = Diagnostic.missing(picture.key, picture.path, in: folder, elsewhere: count - 1)
+            return diagnostic.map { ($0, picture.spot) }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// What is the matter with a picture; `nil` where it is in the book's folder.
+    static func missing(_ key: BookKey, _ path: String, in folder: String, elsewhere: Int = 0) -> Diagnostic? {
+        switch PicturePlace(path, in: folder).state {
+        case .present: nil
+        case .missing: .missingPicture(key, path, elsewhere: elsewhere)
+        case .outside: .pictureLinkedOutside(key, path, elsewhere: elsewhere)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Narration
+
+extension Page {
+    /// The utterances that run into the one before them, by their indices.
+    var joints: [(utterance: Int, joint: StringJoint)] {
+        utterances.indices.dropFirst().compactMap { index in
+            StringJoint(utterances[index - 1], utterances[index]).map { (index, $0) }
+        }
+    }
+
+    /// The utterances with a word in a script that their voice does not read, by their indices.
+    func unreadableScripts(of voices: [VoiceChoice: Voice]) -> [(utterance: Int, diagnostic: Diagnostic)] {
+        utterances.enumerated().compactMap { index, utterance in
+            guard let voice = voices[VoiceChoice(of: utterance)],
+                let word = UnreadableWord(in: utterance.string, of: voice)
+            else { return nil }
+            return (index, .unreadable(word, voice: voice))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Narration
+
+/// Two strings of a page that run into one another, where a space seems to be missing: `hop` and `hop`, or `hop,` and `hop`.
+struct StringJoint {
+    /// What the first string ends with: letters and digits, and the punctuation behind them.
+    let end: String
+
+    /// The letters and digits that the second string begins with.
+    let beginning: String
+
+    /// The language of the second string.
+    let language: String
+
+    /// Two utterances' strings, if they run into one another.
+    init?(_ first: Utterance, _ second: Utterance) {
+        guard second.string.unicodeScalars.first?.isPartOfSpacedWord == true,
+            first.string.unicodeScalars.last?.mayEndWord == true
+        else { return nil }
+        let beginning = second.string.prefix(while: \.isPartOfWord)
+        let punctuation = first.string[...].suffix { !$0.isPartOfWord && !$0.isWhitespace }
+        let word = first.string[..<punctuation.startIndex].suffix(while: \.isPartOfWord)
+        end = String(word + punctuation)
+        self.beginning = String(beginning)
+        language = second.language
+        guard !word.isEmpty, punctuation.isEmpty || Self.parts(word, punctuation, beginning) else { return nil }
+    }
+
+    /// Whether punctuation between two words has a space behind it. A full stop and a colon may stand in a name.
+    private static func parts(_ word: Substring, _ punctuation: Substring, _ next: Substring) -> Bool {
+        guard let last = word.last, last.isLetter, let first = next.first, first.isLetter,
+            let mark = punctuation.first, punctuation.dropFirst().allSatisfy("!?”’»)]".contains)
+        else { return false }
+        return ",;!?".contains(mark) || ".:".contains(mark) && word.count > 1 && first.isUppercase
+    }
+
+    /// Whether a mark stands between the words that has a space behind it in every text.
+    var hasPartingMark: Bool {
+        end.contains { ",;!?".contains($0) }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it can be the end of a word and of what clings to it.
+    fileprivate var mayEndWord: Bool {
+        isPartOfSpacedWord || ",;:.!?”’»)]".unicodeScalars.contains(self)
+    }
+
+    /// Whether it is a letter or digit of a script that has spaces between its words; Chinese, Japanese and Thai, among
+    /// others, have none.
+    fileprivate var isPartOfSpacedWord: Bool {
+        if isASCII { return properties.isAlphabetic || ("0"..."9").contains(self) }
+        return isSpoken && !Self.unspaced.contains { $0.contains(value) }
+    }
+
+    private static let unspaced: [ClosedRange<UInt32>] = [
+        0x0E00...0x0FFF,  // Thai, Lao, Tibetan
+        0x1000...0x109F,  // Burmese
+        0x1780...0x17FF,  // Khmer
+        0x1950...0x1AAF,  // Tai Le, New Tai Lue, Buginese, Tai Tham
+        0x2E80...0xA4CF,  // Chinese, Japanese, Yi; and the Korean letters among them
+        0xA980...0xA9FF,  // Javanese, Burmese
+        0xAA60...0xAADF,  // Burmese, Tai Viet
+        0xF900...0xFAFF,  // Chinese
+        0xFF00...0xFFEF,  // wide and narrow forms
+        0x1B000...0x1B16F,  // Japanese
+        0x20000...0x3FFFF,  // Chinese
+    ]
+}
+
+extension Substring {
+    /// The longest end of the text in which all characters fit.
+    fileprivate func suffix(while fits: (Character) -> Bool) -> Substring {
+        self[(lastIndex { !fits($0) }.map(index(after:)) ?? startIndex)...]
+    }
+}
+
+extension Character {
+    fileprivate var isPartOfWord: Bool {
+        isLetter || isNumber
+    }
+}

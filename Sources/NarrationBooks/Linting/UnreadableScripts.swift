@@ -1,0 +1,18 @@
+import Narration
+
+extension BookReading {
+    /// The utterances with a word in a script that their voice does not read.
+    func unreadableScripts(of casting: Casting) -> [Finding] {
+        var findings: [Finding] = []
+        var first = 0
+        for (index, page) in book.pages.enumerated() {
+            for (utterance, diagnostic) in page.unreadableScripts(of: casting.voices)
+            where !places.gaps.contains(anyOf: first + utterance...first + utterance) {
+                let position = UtterancePosition(page: index, utterance: utterance)
+                findings.append((diagnostic, spot(of: position, at: first + utterance)))
+            }
+            first += page.utterances.count
+        }
+        return findings
+    }
+}

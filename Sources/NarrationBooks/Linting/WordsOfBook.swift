@@ -1,0 +1,69 @@
+import Narration
+
+/// The evidence that a book gives of what is a word in it.
+struct WordsOfBook {
+    private let words: Set<String>
+
+    /// Looks for the words that decide about some joints. What runs into another string is no evidence.
+    init(_ book: Book, deciding joints: [StringJoint]) {
+        let wanted = Set(
+            joints.filter(\.mayBeOneWord).flatMap { [$0.end, $0.beginning, $0.end + $0.beginning] }.map(\.key)
+        )
+        words = wanted.isEmpty ? [] : Self.words(of: book, among: wanted)
+    }
+
+    /// Whether a space is missing for certain: a mark is between the words that has a space behind it everywhere; or both
+    /// words stand elsewhere in the book by themselves, and what they are together does not.
+    ///
+    /// Where no capital begins the second, that may still be one word: `to` and `day`, or a new word in a language that
+    /// joins its words.
+    func needSpace(at joint: StringJoint) -> Bool {
+        guard joint.mayBeOneWord else { return joint.hasPartingMark }
+        let isLong = min(joint.end.count, joint.beginning.count) >= 3
+        guard joint.hasCapitalInside || isLong && !joint.isInLanguageOfCompounds else { return false }
+        return words.contains(joint.end.key) && words.contains(joint.beginning.key)
+            && !words.contains((joint.end + joint.beginning).key)
+    }
+
+    private static func words(of book: Book, among wanted: Set<String>) -> Set<String> {
+        let lengths = Set(wanted.map(\.utf8.count))
+        var found: Set<String> = []
+        for utterances in book.pages.lazy.map(\.utterances) {
+            for (index, utterance) in utterances.enumerated() {
+                let isBegun = index > 0 && StringJoint(utterances[index - 1], utterance) != nil
+                let goesOn = index + 1 < utterances.count && StringJoint(utterance, utterances[index + 1]) != nil
+                var string = utterance.string
+                string.withUTF8 { bytes in
+                    for word in UTF8Words(bytes) where lengths.contains(word.count) {
+                        if isBegun && word.lowerBound == 0 || goesOn && word.upperBound == bytes.count { continue }
+                        let key = String(decoding: bytes[word], as: UTF8.self).key
+                        if wanted.contains(key) { found.insert(key) }
+                    }
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension StringJoint {
+    /// Whether there are letters on both sides, so that one word might have been taken apart on purpose.
+    fileprivate var mayBeOneWord: Bool {
+        end.allSatisfy(\.isLetter) && beginning.allSatisfy(\.isLetter)
+    }
+
+    /// Whether the second begins with a capital behind a small letter.
+    fileprivate var hasCapitalInside: Bool {
+        end.last?.isLowercase == true && beginning.first?.isUppercase == true
+    }
+
+    fileprivate var isInLanguageOfCompounds: Bool {
+        let languages: Set = ["af", "da", "de", "et", "fi", "fo", "fy", "hu", "is", "lb", "nb", "nl", "nn", "no", "sv"]
+        return languages.contains(language.prefix { $0 != "-" && $0 != "_" }.lowercased())
+    }
+}
+
+extension String {
+    /// The word as it is compared.
+    fileprivate var key: String { lowercased() }
+}

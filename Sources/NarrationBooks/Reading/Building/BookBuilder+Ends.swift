@@ -1,0 +1,60 @@
+import Narration
+
+// What becomes complete with the end of a dictionary or an array.
+extension BookBuilder {
+    mutating func endProperties() {
+        switch outer.last?.level {
+        case .book: cascade.book = innerProperties
+        case .page:
+            cascade.page = innerProperties
+            cascade.claim(Spot(place: languagePlace, page: pageCount), by: innerProperties)
+        default:
+            swap(&ownProperties, &innerProperties)
+            cascade.claim(
+                Spot(place: languagePlace, page: pageCount, utterance: page.utterances.count),
+                by: ownProperties
+            )
+        }
+    }
+
+    mutating func appendUtterance() {
+        page.utterances.append(ownProperties.utterance(string))
+        cascade.endUtterance(ownProperties.keys)
+        utteranceCount += 1
+        if keepsPlaces { places.note(string: stringPlace) }
+    }
+
+    mutating func endPage() {
+        if hasNoUtterances, page.backgroundImage == nil, !places.gaps.contains(page: pageCount) {
+            report(.emptyPage(pageCount), at: frame.place)
+        }
+        report(cascade.takeClaimsOverruledByPage(), byVoiceOf: .page)
+        cascade.endPage(&page)
+        append(page)
+        if keepsPlaces { places.note(page: frame.place) }
+    }
+
+    mutating func append(_ page: Page) {
+        if keepsPages { book.pages.append(page) }
+        pageCount += 1
+    }
+
+    mutating func endPages() {
+        if pageCount == 0, !places.gaps.contains(page: 0) {
+            report(.noPages, at: frame.place)
+        }
+    }
+
+    mutating func endBook() {
+        report(cascade.claimsOverruledByBook(), byVoiceOf: .book)
+        cascade.endBook(&book)
+    }
+
+    mutating func report(_ claims: PropertyCascade.Claims, byVoiceOf level: BookLevel) {
+        guard let first = claims.first else { return }
+        var diagnostic = Diagnostic.languageWithoutEffect(voiceOf: level, elsewhere: claims.others)
+        diagnostic.page = first.page
+        diagnostic.utterance = first.utterance
+        log.report(diagnostic, at: first.place)
+    }
+}

@@ -1,0 +1,121 @@
+import Narration
+
+// Where in the book the builder is: one frame for every dictionary and array it is inside of.
+extension BookBuilder {
+    private func isInside(_ level: BookLevel) -> Bool {
+        frame.level == level || outer.contains { $0.level == level }
+    }
+
+    /// A place with the page and the utterance being read.
+    func spot(_ place: SourcePlace?) -> Spot {
+        Spot(
+            place: place,
+            page: isInside(.page) ? pageCount : nil,
+            utterance: isInside(.utterance) ? page.utterances.count : nil
+        )
+    }
+
+    /// Whether the dictionary or array that begins is one that is looked into.
+    mutating func beginsKnownValue(at place: SourcePlace?) -> Bool {
+        guard outer.count + ignoredDepth < depthLimit else {
+            stop(.tooDeep(limit: depthLimit), at: place)
+            return false
+        }
+        guard ignoredDepth == 0 else {
+            ignoredDepth += 1
+            return false
+        }
+        return true
+    }
+
+    mutating func open(_ level: BookLevel, at place: SourcePlace?, next: BookValue = .anything) {
+        outer.append(frame)
+        frame = BookFrame(level: level, place: place, next: next, unknownKeysOutside: unknownKeys.count)
+    }
+
+    mutating func ignore(_ kind: PropertyListKind, at place: SourcePlace?) {
+        refuse(kind, at: place)
+        ignoredDepth = 1
+    }
+
+    /// Notes a value of the wrong type, which counts as a page or an utterance all the same.
+    mutating func refuse(_ kind: PropertyListKind, at place: SourcePlace?) {
+        guard frame.next != .anything else { return noteUnknown(kind) }
+        report(.wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count), at: place)
+        switch frame.next {
+        case .page:
+            append(Page(utterances: []))
+            if keepsPlaces { places.note(page: place) }
+        case .utterance:
+            beginUtterance(at: place)
+            ownProperties.obscure([.voice, .language])
+            appendUtterance()
+        default: break
+        }
+    }
+
+    /// Notes what stands under the last key, if it is an unknown one.
+    mutating func noteUnknown(_ kind: PropertyListKind) {
+        guard let last = unknownKeys[frame.unknownKeysOutside...].indices.last, unknownKeys[last].kind == nil else {
+            return
+        }
+        unknownKeys[last].kind = kind
+    }
+
+    mutating func end() {
+        guard ignoredDepth == 0 else {
+            ignoredDepth -= 1
+            return
+        }
+        reportMissingKey()
+        reportUnknownKeys()
+        switch frame.level {
+        case .properties: endProperties()
+        case .utterance: appendUtterance()
+        case .page: endPage()
+        case .pages: endPages()
+        case .book: endBook()
+        case .utterances: hasNoUtterances = page.utterances.isEmpty
+        case .file: break
+        }
+        let isEndOfProperties = frame.level == .properties
+        frame = outer.removeLast()
+        if isEndOfProperties { frame.next = .anything }
+    }
+
+    /// Notes that a required key is missing: at the key that was meant to be it, where there is one.
+    private mutating func reportMissingKey() {
+        guard let key = frame.level.requiredKey, !frame.keys.contains(key) else { return }
+        let inside = unknownKeys[frame.unknownKeysOutside...]
+        let misspelt = inside.prefix(BookFrame.mostSlips).firstIndex {
+            Spelling.nearest(to: $0.name, among: [key.name]) != nil
+        }
+        let unknown = misspelt.map { inside[$0] }
+        let isCertain = misspelt.map { frame.corrections(of: inside)[$0 - inside.startIndex] } == key
+        if let misspelt { unknownKeys.remove(at: misspelt) }
+        report(
+            .missing(
+                key,
+                page: pageCount,
+                utterance: page.utterances.count,
+                misspelt: unknown?.name,
+                isCertain: isCertain
+            ),
+            at: unknown?.place ?? frame.place
+        )
+    }
+
+    mutating func reportUnknownKeys() {
+        guard unknownKeys.count > frame.unknownKeysOutside else { return }
+        let inside = unknownKeys[frame.unknownKeysOutside...]
+        defer { unknownKeys.removeSubrange(inside.indices) }
+        let corrections = log.isFull(of: .unknownKey) ? inside.map { _ in nil } : frame.corrections(of: inside)
+        for (key, correction) in zip(inside, corrections) {
+            guard correction != nil || log.keeping != .fixable, !log.isFull(of: .unknownKey) else {
+                log.count(.unknownKey)
+                continue
+            }
+            report(.unknownKey(key.name, at: frame.level, correction: correction), at: key.place)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Narration
+
+// What the parsers of the three formats tell.
+extension BookBuilder {
+    mutating func beginDictionary(at place: SourcePlace?) {
+        guard beginsKnownValue(at: place) else { return }
+        switch frame.next {
+        case .book: open(.book, at: place)
+        case .page:
+            // Pages are mostly about as long as the one before.
+            let room = min(page.utterances.count, 16)
+            page = Page(utterances: [])
+            page.utterances.reserveCapacity(room)
+            hasNoUtterances = false
+            cascade.beginPage()
+            open(.page, at: place)
+        case .utterance:
+            beginUtterance(at: place)
+            open(.utterance, at: place)
+        case .properties:
+            innerProperties.clear()
+            open(.properties, at: place)
+        default: ignore(.dictionary, at: place)
+        }
+    }
+
+    mutating func beginArray(at place: SourcePlace?) {
+        guard beginsKnownValue(at: place) else { return }
+        switch frame.next {
+        case .pages: open(.pages, at: place, next: .page)
+        case .utterances: open(.utterances, at: place, next: .utterance)
+        default: ignore(.array, at: place)
+        }
+    }
+
+    mutating func endArray() {
+        end()
+    }
+
+    mutating func endDictionary() {
+        end()
+    }
+
+    mutating func key(_ name: UnsafeRawBufferPointer, at place: SourcePlace?) {
+        guard ignoredDepth == 0 else {
+            lastUnknownKey = String(decoding: name, as: UTF8.self)
+            return
+        }
+        guard let key = BookKey(name), let value = frame.level.value(of: key) else {
+            frame.next = .anything
+            lastUnknownKey = String(decoding: name, as: UTF8.self)
+            guard !log.isFull(of: .unknownKey), unknownKeys.count - frame.unknownKeysOutside < log.keeping.limit else {
+                return log.count(.unknownKey)
+            }
+            unknownKeys.append(UnknownKey(name: lastUnknownKey, place: place))
+            return
+        }
+        guard !frame.keys.contains(key) else {
+            frame.next = .anything
+            lastUnknownKey = key.name
+            report(.duplicateKey(key), at: place)
+            return
+        }
+        frame.keys.insert(BookKeys(key))
+        frame.next = value
+    }
+
+    /// The name of the last key of the dictionary that is being read.
+    var lastKey: String {
+        guard ignoredDepth == 0 else { return lastUnknownKey }
+        return switch frame.next {
+        case .text(let key), .number(let key): key.name
+        case .pages: BookKey.bookPages.name
+        case .utterances: BookKey.utterances.name
+        case .properties: BookKey.utteranceProperties.name
+        default: lastUnknownKey
+        }
+    }
+
+    /// Whether a key of this name belongs into the dictionary that is being read.
+    func knows(key name: UnsafeRawBufferPointer) -> Bool {
+        ignoredDepth == 0 && BookKey(name).flatMap(frame.level.value) != nil
+    }
+
+    /// Whether the next value is meaningless, whatever it is.
+    var ignoresNextValue: Bool {
+        ignoredDepth > 0 || frame.next == .anything
+    }
+
+    /// Takes the next value as meaningless, because it has no key or is one too many.
+    mutating func ignoreNextValue() {
+        guard ignoredDepth == 0 else { return }
+        frame.next = .anything
+    }
+
+    @inline(__always)
+    mutating func scalar(_ scalar: PropertyListScalar, at place: SourcePlace?) {
+        guard ignoredDepth == 0 else { return }
+        switch (frame.next, scalar) {
+        case (.anything, _): noteUnknown(scalar.kind)
+        case (.text(let key), .string(let text)): take(text, for: key, at: place)
+        case (.number(let key), .number(let number)): take(number, for: key, at: place)
+        case (.number(let key), .malformedNumber(let text)): report(.notANumber(key, text), at: place)
+        case (.number(let key), .string(let text)): takeNumber(text, for: key, at: place)
+        case (.utterances, .string(let text)):
+            ownProperties.clear()
+            take(text, for: .utteranceString, at: place)
+            appendUtterance()
+        default: refuse(scalar.kind, at: place)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Narration
+
+// Values that hold no others, taken into the dictionary they stand in.
+extension BookBuilder {
+    mutating func take(_ text: String, for key: BookKey, at place: SourcePlace?) {
+        switch key {
+        case .utteranceString:
+            string = text
+            stringPlace = place
+            if !text.isSpeakable, !places.gaps.contains(anyOf: utteranceCount...utteranceCount) {
+                report(.nothingToSpeak(text), at: place)
+            }
+        case .title where frame.level == .page: page.title = name(text, for: key, at: place)
+        case .title: book.title = name(text, for: key, at: place)
+        case .author: book.author = name(text, for: key, at: place)
+        case .coverImage: book.coverImage = picture(text, for: key, at: place)
+        case .backgroundImage: page.backgroundImage = picture(text, for: key, at: place)
+        case .language where frame.level == .book:
+            guard let name = name(text, for: key, at: place) else { return }
+            book.language = name
+            noteVoice(.language(name), at: place)
+        case .date: book.publication.date = date(text, at: place)
+        default:
+            guard let name = name(text, for: key, at: place) else { return }
+            if let path = key.publicationText {
+                book.publication[keyPath: path] = name
+                return
+            }
+            innerProperties.set(key, to: name)
+            noteVoice(key == .voice ? .voice(name) : .language(name), at: place)
+            if key == .language { languagePlace = place }
+        }
+    }
+
+    mutating func take(_ number: Double, for key: BookKey, at place: SourcePlace?) {
+        guard number.isFinite else {
+            report(.notFinite(key, number), at: place)
+            return
+        }
+        if !key.range.contains(number) {
+            report(.outOfRange(key, number), at: place)
+        }
+        if key == .seriesNumber {
+            book.publication.seriesNumber = number
+        } else {
+            innerProperties.set(key, to: number)
+        }
+    }
+
+    /// Takes a string where a number belongs.
+    mutating func takeNumber(_ text: String, for key: BookKey, at place: SourcePlace?) {
+        let number = PropertyListNumber.real(text) ?? PropertyListNumber.integer(text)
+        switch number {
+        case let number? where readsNumbersInStrings: take(number, for: key, at: place)
+        case nil where readsNumbersInStrings: report(.notANumber(key, text), at: place)
+        case _? where place != nil: report(.numberInString(key, text), at: place)
+        default: refuse(.string, at: place)
+        }
+    }
+
+    private mutating func name(_ text: String, for key: BookKey, at place: SourcePlace?) -> String? {
+        guard text.allSatisfy(\.isWhitespace) else { return text }
+        report(.blankString(key), at: place)
+        return nil
+    }
+
+    private mutating func date(_ text: String, at place: SourcePlace?) -> String? {
+        guard let text = name(text, for: .date, at: place) else { return nil }
+        guard CalendarDate(text) == nil else { return text }
+        report(.invalidDate(text), at: place)
+        return nil
+    }
+
+    private mutating func picture(_ text: String, for key: BookKey, at place: SourcePlace?) -> String? {
+        if PicturePath.leadsOutside(text) {
+            report(.pictureOutsideBook(key, text), at: place)
+            return text
+        }
+        guard let path = name(text, for: key, at: place) else { return nil }
+        if keepsPlaces { places.note(BookPlaces.Picture(key: key, path: path, spot: spot(place))) }
+        return path
+    }
+
+    private mutating func noteVoice(_ choice: VoiceChoice, at place: SourcePlace?) {
+        if keepsPlaces { places.note(choice, at: spot(place)) }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The keys of a plist book.
+package enum BookKey: UInt32, CaseIterable {
+    case bookPages, title, author, language, coverImage
+    case subtitle, description, narrator, date, publisher, copyright, genre, series, seriesNumber, isbn
+    case utterances, backgroundImage
+    case utteranceString, utteranceProperties
+    case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice
+
+    /// The key as it is written.
+    package var name: String {
+        Self.names[Int(rawValue)]
+    }
+
+    private static let names = allCases.map { "\($0)" }
+
+    /// The key that is spelt with these bytes of UTF-8.
+    ///
+    /// A long book has more keys than anything else: length and first byte leave one to compare with.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        guard let first = bytes.first else { return nil }
+        let (key, spelling): (Self, StaticString) =
+            switch (bytes.count, first) {
+            case (4, UInt8(ascii: "r")): (.rate, "rate")
+            case (4, UInt8(ascii: "d")): (.date, "date")
+            case (4, _): (.isbn, "isbn")
+            case (5, UInt8(ascii: "t")): (.title, "title")
+            case (5, UInt8(ascii: "g")): (.genre, "genre")
+            case (5, _): (.voice, "voice")
+            case (6, UInt8(ascii: "v")): (.volume, "volume")
+            case (6, UInt8(ascii: "s")): (.series, "series")
+            case (6, _): (.author, "author")
+            case (8, UInt8(ascii: "n")): (.narrator, "narrator")
+            case (8, UInt8(ascii: "s")): (.subtitle, "subtitle")
+            case (8, _): (.language, "language")
+            case (9, UInt8(ascii: "p")): (.publisher, "publisher")
+            case (9, UInt8(ascii: "c")): (.copyright, "copyright")
+            case (9, _): (.bookPages, "bookPages")
+            case (10, UInt8(ascii: "u")): (.utterances, "utterances")
+            case (10, _): (.coverImage, "coverImage")
+            case (11, _): (.description, "description")
+            case (12, _): (.seriesNumber, "seriesNumber")
+            case (15, UInt8(ascii: "u")): (.utteranceString, "utteranceString")
+            case (15, UInt8(ascii: "p")): (.pitchMultiplier, "pitchMultiplier")
+            case (15, _): (.backgroundImage, "backgroundImage")
+            case (17, _): (.preUtteranceDelay, "preUtteranceDelay")
+            case (18, _): (.postUtteranceDelay, "postUtteranceDelay")
+            case (19, _): (.utteranceProperties, "utteranceProperties")
+            default: (.title, "")
+            }
+        guard spelling.utf8CodeUnitCount == bytes.count,
+            memcmp(bytes.baseAddress!, spelling.utf8Start, bytes.count) == 0
+        else { return nil }
+        self = key
+    }
+}
+
+/// A set of keys.
+package struct BookKeys: OptionSet {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    package init(_ key: BookKey) {
+        rawValue = 1 << key.rawValue
+    }
+
+    package func contains(_ key: BookKey) -> Bool {
+        contains(Self(key))
+    }
+}

@@ -1,0 +1,208 @@
+import Narration
+
+// Messages about the keys and values of a book. Indices come in counted from 0 and are shown counted from 1.
+extension Diagnostic {
+    static func wrongType(_ kind: PropertyListKind, for value: BookValue, page: Int, utterance: Int) -> Diagnostic {
+        let (subject, wanted) =
+            switch value {
+            case .book: ("the book", "a dictionary")
+            case .pages: ("\"bookPages\"", "an array of pages")
+            case .page: ("page \(page + 1)", "a dictionary")
+            case .utterances: ("\"utterances\"", "a string or an array of utterances")
+            case .utterance: ("utterance \(utterance + 1) of page \(page + 1)", "a dictionary")
+            case .properties: ("\"utteranceProperties\"", "a dictionary")
+            case .text(let key): (key.name.quoted, "a string")
+            case .number(let key): (key.name.quoted, "a number")
+            case .anything: ("this", "anything")
+            }
+        let note: String? =
+            switch value {
+            case .number(let key): numberNote(for: key)
+            case .text(.date): dateNote
+            default: nil
+            }
+        return Diagnostic(.error, .wrongType, "\(subject) is \(kind.rawValue), not \(wanted)", note: note)
+    }
+
+    static func numberInString(_ key: BookKey, _ text: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .wrongType,
+            "\(key.name.quoted) is a string, not a number",
+            note: "write <real>\(text.excerpt)</real>"
+        )
+    }
+
+    static func notANumber(_ key: BookKey, _ text: String) -> Diagnostic {
+        let number = text.replacing(",", with: ".")
+        let note =
+            if PropertyListNumber.real(number) != nil {
+                "write <real>\(number.excerpt)</real>"
+            } else {
+                numberNote(for: key)
+            }
+        let found = text.allSatisfy(\.isWhitespace) ? "empty" : "\(text.quoted), not a number"
+        return Diagnostic(.error, .notANumber, "\(key.name.quoted) is \(found)", note: note)
+    }
+
+    static func notFinite(_ key: BookKey, _ number: Double) -> Diagnostic {
+        let name = number.isNaN ? "not a number (NaN)" : "infinite"
+        return Diagnostic(.error, .notFinite, "\(key.name.quoted) is \(name)", note: numberNote(for: key))
+    }
+
+    static func outOfRange(_ key: BookKey, _ number: Double) -> Diagnostic {
+        let code: Code =
+            switch key {
+            case .rate: .rateOutOfRange
+            case .pitchMultiplier: .pitchMultiplierOutOfRange
+            case .volume: .volumeOutOfRange
+            case .seriesNumber: .seriesNumberOutOfRange
+            default: .delayOutOfRange
+            }
+        let used = number < key.range.lowerBound ? key.range.lowerBound : key.range.upperBound
+        return Diagnostic(
+            .warning,
+            code,
+            "\(key.name.quoted) is \(text(of: number)), outside \(range(of: key)); \(text(of: used)) is used",
+            fix: Fix(.number(used), "\(key.name.quoted) was \(text(of: number)) and is \(text(of: used)) now")
+        )
+    }
+
+    static func duplicateKey(_ key: BookKey) -> Diagnostic {
+        Diagnostic(.error, .duplicateKey, "\(key.name.quoted) is given twice here")
+    }
+
+    static func unknownKey(_ name: String, at level: BookLevel, correction: BookKey?) -> Diagnostic {
+        guard !name.allSatisfy(\.isWhitespace) else {
+            return Diagnostic(.warning, .unknownKey, "this key is empty; its value is ignored")
+        }
+        return Diagnostic(
+            .warning,
+            .unknownKey,
+            "\(name.quoted) is not a key of \(subject(of: level))",
+            note: home(of: name, besides: level)
+                ?? Spelling.nearest(to: name, among: level.keys.map(\.name)).map { "did you mean \"\($0)\"?" },
+            fix: correction.map { .spelling(of: name, as: $0) }
+        )
+    }
+
+    static func missing(_ key: BookKey, page: Int, utterance: Int, misspelt: String?, isCertain: Bool) -> Diagnostic {
+        let (code, subject): (Code, String) =
+            switch key {
+            case .utterances: (.missingUtterances, "page \(page + 1)")
+            case .utteranceString: (.missingUtteranceString, "utterance \(utterance + 1) of page \(page + 1)")
+            default: (.missingBookPages, "the book")
+            }
+        let note = misspelt.map { _ in "did you mean \(key.name.quoted)?" }
+        let fix = isCertain ? misspelt.map { Fix.spelling(of: $0, as: key) } : nil
+        return Diagnostic(.error, code, "\(subject) has no \(key.name.quoted)", note: note, fix: fix)
+    }
+
+    static let noPages = Diagnostic(.error, .noPages, "the book has no pages")
+
+    static func blankString(_ key: BookKey) -> Diagnostic {
+        switch key {
+        case .voice, .language:
+            Diagnostic(.error, .blankString, "\(key.name.quoted) is blank", note: "give one, or leave the key out")
+        default: Diagnostic(.warning, .blankString, "\(key.name.quoted) is blank and is ignored")
+        }
+    }
+
+    static func invalidDate(_ text: String) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .invalidDate,
+            "\(BookKey.date.name.quoted) is not a valid date and is ignored: \(text.quoted)",
+            note: dateNote
+        )
+    }
+
+    private static let dateNote = "write a year, a month or a day: 1926, 1926-10 or 1926-10-14"
+
+    static func pictureOutsideBook(_ key: BookKey, _ path: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .pictureOutsideBook,
+            "\(key.name.quoted) is outside the book's folder: \(path.quoted)",
+            note: "give a path relative to the book's folder"
+        )
+    }
+
+    static func emptyPage(_ page: Int) -> Diagnostic {
+        Diagnostic(.warning, .emptyPage, "page \(page + 1) has neither utterances nor a picture")
+    }
+
+    static func nothingToSpeak(_ text: String) -> Diagnostic {
+        guard !text.allSatisfy(\.isWhitespace) else {
+            return Diagnostic(.warning, .nothingToSpeak, "this utterance is \(text.isEmpty ? "empty" : "blank")")
+        }
+        let note = text.unicodeScalars.contains(where: \.isNamedSymbol) ? "symbols are read by their names" : nil
+        return Diagnostic(.warning, .nothingToSpeak, "there are no words in \(text.quoted)", note: note)
+    }
+
+    static func languageWithoutEffect(voiceOf level: BookLevel, elsewhere: Int) -> Diagnostic {
+        let reason = "because \(level == .book ? "the book" : "the page") names a voice"
+        return Diagnostic(
+            .warning,
+            .languageWithoutEffect,
+            "\"language\" has no effect\(here(and: elsewhere)), \(reason)",
+            note: "give a \"voice\" here as well"
+        )
+    }
+
+    static func tooDeep(limit: Int) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .tooDeep,
+            "dictionaries and arrays are nested more than \(limit) levels deep here"
+        )
+    }
+
+    static func stringTooLong(limit: Int) -> Diagnostic {
+        Diagnostic(.error, .stringTooLong, "this text is longer than the limit of \(bytes(limit))")
+    }
+}
+
+extension Diagnostic.Fix {
+    fileprivate static func spelling(of name: String, as key: BookKey) -> Self {
+        Self(.text(key.name), "\(name.quoted) is \(key.name.quoted) now")
+    }
+}
+
+// The words that these messages share.
+extension Diagnostic {
+    private static func subject(of level: BookLevel) -> String {
+        switch level {
+        case .file, .book: "a book"
+        case .page, .pages: "a page"
+        case .utterance, .utterances: "an utterance"
+        case .properties: "\"utteranceProperties\""
+        }
+    }
+
+    /// Where a key belongs that does not belong at a level.
+    private static func home(of name: String, besides level: BookLevel) -> String? {
+        let levels: [BookLevel] = [.book, .page, .utterance, .properties]
+        let homes = levels.filter { $0.keys.contains { $0.name == name } }
+        guard let last = homes.last else { return nil }
+        let others = homes.dropLast().map(subject).joined(separator: ", ")
+        let place = "it belongs in \(others)\(others.isEmpty ? "" : " or ")\(subject(of: last))"
+        // What a dictionary must have stands further in when one before it has no end.
+        let isFurtherIn = levels.drop { $0 != last }.dropFirst().contains(level)
+        guard isFurtherIn, last.requiredKey?.name == name else { return place }
+        return place + "; was a dictionary before it not closed?"
+    }
+
+    private static func numberNote(for key: BookKey) -> String {
+        "a number from \(range(of: key))"
+    }
+
+    private static func range(of key: BookKey) -> String {
+        let unit = key.range == Utterance.delayRange ? " seconds" : ""
+        return "\(text(of: key.range.lowerBound)) to \(text(of: key.range.upperBound))\(unit)"
+    }
+
+    private static func text(of number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+}

@@ -1,0 +1,107 @@
+package import Narration
+
+/// What one dictionary of `utteranceProperties` says; what it leaves out is left to the levels around it.
+package struct UtteranceProperties {
+    /// The keys that are given.
+    package private(set) var keys: BookKeys = []
+
+    /// The keys that are given with a value that cannot be read.
+    private var obscure: BookKeys = []
+
+    private var rate = 0.0
+    private var pitchMultiplier = 0.0
+    private var volume = 0.0
+    private var preUtteranceDelay = 0.0
+    private var postUtteranceDelay = 0.0
+    private var voice = ""
+    private var language = ""
+
+    /// Creates properties that say nothing.
+    package init() {}
+
+    package mutating func set(_ key: BookKey, to number: Double) {
+        keys.insert(BookKeys(key))
+        switch key {
+        case .rate: rate = number
+        case .pitchMultiplier: pitchMultiplier = number
+        case .volume: volume = number
+        case .preUtteranceDelay: preUtteranceDelay = number
+        case .postUtteranceDelay: postUtteranceDelay = number
+        default: break
+        }
+    }
+
+    package mutating func set(_ key: BookKey, to name: String) {
+        guard !obscure.contains(key) else { return }
+        keys.insert(BookKeys(key))
+        switch key {
+        case .voice: voice = name
+        case .language: language = name
+        default: break
+        }
+    }
+
+    /// Notes names that are given and cannot be read. They are blank, which no name in a book without errors is.
+    mutating func obscure(_ names: [BookKey]) {
+        for key in names {
+            set(key, to: "")
+            obscure.insert(BookKeys(key))
+        }
+    }
+
+    /// Forgets what was said.
+    mutating func clear() {
+        keys = []
+        obscure = []
+    }
+
+    /// Whether a language is given, and can be read.
+    var hasReadableLanguage: Bool {
+        keys.contains(.language) && !obscure.contains(.language)
+    }
+
+    /// An utterance of this text, with what is said here and defaults for the rest.
+    package func utterance(_ string: String) -> Utterance {
+        Utterance(
+            string,
+            rate: keys.contains(.rate) ? rate : Utterance.defaultRate,
+            pitchMultiplier: keys.contains(.pitchMultiplier) ? pitchMultiplier : Utterance.defaultPitchMultiplier,
+            volume: keys.contains(.volume) ? volume : Utterance.defaultVolume,
+            preUtteranceDelay: keys.contains(.preUtteranceDelay) ? preUtteranceDelay : 0,
+            postUtteranceDelay: keys.contains(.postUtteranceDelay) ? postUtteranceDelay : 0,
+            voice: keys.contains(.voice) ? voice : nil,
+            language: keys.contains(.language) ? language : Utterance.defaultLanguage
+        )
+    }
+
+    /// Gives an utterance what it has not been given by a nearer level.
+    ///
+    /// - Parameters:
+    ///   - utterance: The utterance.
+    ///   - given: The keys that nearer levels have given; these are added.
+    package func apply(to utterance: inout Utterance, given: inout BookKeys) {
+        let new = keys.subtracting(given)
+        guard !new.isEmpty else { return }
+        given.formUnion(new)
+        if new.contains(.rate) { utterance.rate = rate }
+        if new.contains(.pitchMultiplier) { utterance.pitchMultiplier = pitchMultiplier }
+        if new.contains(.volume) { utterance.volume = volume }
+        if new.contains(.preUtteranceDelay) { utterance.preUtteranceDelay = preUtteranceDelay }
+        if new.contains(.postUtteranceDelay) { utterance.postUtteranceDelay = postUtteranceDelay }
+        if new.contains(.voice) { utterance.voice = voice }
+        if new.contains(.language) { utterance.language = language }
+    }
+}
+
+extension BookKey {
+    /// The range of the numbers under the key.
+    var range: ClosedRange<Double> {
+        switch self {
+        case .rate: Utterance.rateRange
+        case .pitchMultiplier: Utterance.pitchMultiplierRange
+        case .volume: Utterance.volumeRange
+        case .seriesNumber: Publication.seriesNumberRange
+        default: Utterance.delayRange
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// Ends the reading of a file that leads nowhere; inside the reader only.
+package struct Refusal: Error {
+    package let diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) {
+        self.diagnostic = diagnostic
+    }
+}

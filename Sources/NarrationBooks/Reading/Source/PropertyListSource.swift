@@ -1,0 +1,82 @@
+import Foundation
+
+/// The contents of a file, told apart by their first bytes.
+enum PropertyListSource {
+    case xml(SourceText)
+    case binary(Data)
+    case openStep(SourceText)
+
+    /// Looks at a file's contents.
+    ///
+    /// - Throws: ``Refusal`` when they are something else.
+    init(_ data: Data) throws(Refusal) {
+        if data.starts(with: Array("bplist".utf8)) {
+            self = .binary(data)
+            return
+        }
+        let text = try SourceText(data)
+        switch try text.start {
+        case .markup: self = .xml(text)
+        case .json: throw Refusal(.json)
+        case .other: self = .openStep(text)
+        }
+    }
+}
+
+extension PropertyListSource {
+    /// The text that diagnostics point into.
+    var text: SourceText? {
+        switch self {
+        case .xml(let text), .openStep(let text): text
+        case .binary: nil
+        }
+    }
+}
+
+/// What a text seems to be.
+private enum TextStart {
+    case markup, json, other
+}
+
+extension SourceText {
+    fileprivate var start: TextStart {
+        get throws(Refusal) {
+            guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { throw Refusal(.emptyFile) }
+            if bytes[start] == UInt8(ascii: "<") { return .markup }
+            let isText = bytes.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil && !$0.contains(0) }
+            guard isText else { throw Refusal(.notText) }
+            let head = String(decoding: bytes[start...].prefix(4096), as: UTF8.self)[...]
+            if head.beginsLikeJSON { return .json }
+            guard head.beginsLikeOpenStep else { throw Refusal(.plainText) }
+            return .other
+        }
+    }
+}
+
+extension Substring {
+    /// Whether an array or an object of JSON comes next: behind a name in quotes OpenStep writes an equals sign.
+    package var beginsLikeJSON: Bool {
+        guard first != "[" else { return true }
+        guard first == "{" else { return false }
+        let quoted = dropFirst().drop(while: \.isWhitespace)
+        guard quoted.first == "\"", let end = quoted.dropFirst().firstIndex(of: "\"") else { return false }
+        return quoted[end...].dropFirst().drop(while: \.isWhitespace).first == ":"
+    }
+
+    /// Whether a dictionary, an array, a comment, or a name with an equals sign comes next.
+    package var beginsLikeOpenStep: Bool {
+        if first == "{" || first == "(" || hasPrefix("//") || hasPrefix("/*") { return true }
+        let word =
+            first == "\""
+            ? dropFirst().drop { $0 != "\"" }.dropFirst()
+            : drop { $0.isLetter || $0.isNumber || "_$/:.-".contains($0) }
+        return word.drop(while: \.isWhitespace).first == "="
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is white space in ASCII.
+    var isBlank: Bool {
+        self == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(self)
+    }
+}

@@ -1,0 +1,285 @@
+import Narration
+
+/// The grammar of XML property lists: which element may stand where, and what it tells a ``BookBuilder``.
+///
+/// What is not part of the grammar is reported and skipped, so that the rest is still looked at.
+struct XMLPropertyListReader: ~Copyable {
+    /// The book and its problems so far.
+    private(set) var builder: BookBuilder
+
+    private let limits: ReadingLimits
+    private var open: [OpenElement] = []
+    /// The element with text that is being read; where there is none, text may not stand.
+    private(set) var scalar: OpenElement?
+    private var text = TextBuffer()
+    private var isTooLong = false
+    private var mayBeKey = false
+    private var pendingKey: SourcePlace?
+    private var skippedDepth = 0
+    private var hasValue = false
+    private var hasStrayText = false
+    /// Where an element with text begins in which another element was found.
+    private var reportedScalar: SourcePlace?
+
+    init(builder: BookBuilder, limits: ReadingLimits) {
+        self.builder = builder
+        self.limits = limits
+    }
+
+    /// An element that has begun and not ended.
+    struct OpenElement {
+        let element: XMLPropertyListElement
+        let place: SourcePlace
+        /// The line of the text it begins in.
+        let line: Int32
+    }
+
+    /// Whether the first element has begun.
+    var hasBegun: Bool {
+        builder.places.root != nil
+    }
+
+    /// The element being inside of, or `nil` before the first and after the last.
+    var innermost: OpenElement? {
+        scalar ?? open.last
+    }
+}
+
+// Elements.
+extension XMLPropertyListReader {
+    mutating func begin(_ element: XMLPropertyListElement, at place: SourcePlace, line: Int32) {
+        hasStrayText = false
+        guard skippedDepth == 0 else { return skip(at: place) }
+        let opened = OpenElement(element: element, place: place, line: line)
+        guard let outer = innermost?.element else { return beginRoot(opened) }
+        switch (outer, element) {
+        case (.dict, .key): beginKey(opened)
+        case (.dict, .plist), (.array, .plist), (.array, .key), (.plist, .plist), (.plist, .key):
+            misplace(element, in: outer, at: place)
+        case (.dict, .string) where pendingKey == nil:
+            beginScalar(opened)
+            mayBeKey = true
+        case (.dict, _):
+            if pendingKey == nil { reportMissingKey(of: opened) }
+            pendingKey = nil
+            beginValue(opened)
+        case (.array, _): beginValue(opened)
+        case (.plist, _):
+            if hasValue {
+                builder.report(.extraValue, at: place)
+                builder.ignoreNextValue()
+            }
+            hasValue = true
+            beginValue(opened)
+        default: misplace(element, in: outer, at: place)
+        }
+    }
+
+    mutating func beginUnknown(_ name: String, at place: SourcePlace) {
+        hasStrayText = false
+        guard skippedDepth == 0 else { return skip(at: place) }
+        if innermost == nil {
+            builder.stop(.wrongRoot(name), at: place)
+        } else {
+            reportUnknown(name, at: place)
+            pendingKey = nil
+            skip(at: place)
+        }
+    }
+
+    mutating func end() {
+        hasStrayText = false
+        if skippedDepth > 0 {
+            skippedDepth -= 1
+        } else if let scalar {
+            self.scalar = nil
+            endScalar(scalar)
+        } else if let container = open.popLast() {
+            endContainer(container)
+        }
+    }
+
+    private mutating func beginRoot(_ opened: OpenElement) {
+        guard opened.element == .plist else {
+            return builder.stop(.wrongRoot(opened.element.name), at: opened.place)
+        }
+        builder.note(root: opened.place)
+        open.append(opened)
+    }
+
+    private mutating func beginKey(_ opened: OpenElement) {
+        reportMissingValue()
+        beginScalar(opened)
+    }
+
+    private mutating func beginValue(_ opened: OpenElement) {
+        switch opened.element {
+        case .dict:
+            open.append(opened)
+            builder.beginDictionary(at: opened.place)
+        case .array:
+            open.append(opened)
+            builder.beginArray(at: opened.place)
+        default: beginScalar(opened)
+        }
+    }
+
+    private mutating func beginScalar(_ opened: OpenElement) {
+        scalar = opened
+        isTooLong = false
+        mayBeKey = false
+        text.clear()
+    }
+
+    private mutating func endContainer(_ container: OpenElement) {
+        switch container.element {
+        case .dict:
+            reportMissingValue()
+            builder.endDictionary()
+        case .array: builder.endArray()
+        default:
+            if !hasValue { builder.report(.emptyPropertyList, at: container.place) }
+        }
+    }
+
+    private mutating func endScalar(_ scalar: OpenElement) {
+        switch scalar.element {
+        case .string where mayBeKey && builder.knows(key: text.bytes):
+            builder.report(.keyAsString(text.string), at: scalar.place)
+            endKey(scalar)
+        case .string where mayBeKey:
+            reportMissingKey(of: scalar)
+            builder.scalar(.string(text.string), at: scalar.place)
+        case .key: endKey(scalar)
+        case .string: builder.scalar(.string(text.string), at: scalar.place)
+        case .real: endNumber(scalar, PropertyListNumber.plain(text.bytes) ?? PropertyListNumber.real(text.string))
+        case .integer: endNumber(scalar, PropertyListNumber.integer(text.string))
+        case .true, .false:
+            if builder.ignoresNextValue, !text.bytes.allSatisfy(\.isXMLBlank) {
+                builder.report(.strayText(text.string, in: scalar.element.name), at: scalar.place)
+            }
+            builder.scalar(.boolean, at: scalar.place)
+        case .date: builder.scalar(.date, at: scalar.place)
+        default: builder.scalar(.data, at: scalar.place)
+        }
+    }
+
+    private mutating func endKey(_ scalar: OpenElement) {
+        pendingKey = scalar.place
+        builder.key(text.bytes, at: scalar.place)
+    }
+
+    private mutating func endNumber(_ scalar: OpenElement, _ number: Double?) {
+        builder.scalar(number.map { .number($0) } ?? .malformedNumber(text.string), at: scalar.place)
+    }
+}
+
+// What does not belong.
+extension XMLPropertyListReader {
+    /// Notes a problem that the XML itself has, at which reading ends.
+    mutating func stop(_ diagnostic: Diagnostic, at place: SourcePlace) {
+        builder.stop(diagnostic, at: place)
+    }
+
+    /// Reads no further, for a reason that has been noted.
+    mutating func stop() {
+        builder.stop()
+    }
+
+    mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace) {
+        builder.report(diagnostic, at: place)
+    }
+
+    /// Whether the element being inside of was reported as one that may not stand where it does, or as one in which
+    /// another stands, so that it lacks its end.
+    var isInsideReported: Bool {
+        skippedDepth > 0 || scalar.map { $0.place == reportedScalar } ?? false
+    }
+
+    mutating func abandon() {
+        builder.abandon()
+    }
+
+    mutating func takePages() -> [PlacedPage] {
+        builder.takePages()
+    }
+
+    private mutating func skip(at place: SourcePlace) {
+        skippedDepth += 1
+        if skippedDepth + open.count > limits.depth {
+            builder.stop(.tooDeep(limit: limits.depth), at: place)
+        }
+    }
+
+    private mutating func misplace(
+        _ element: XMLPropertyListElement,
+        in outer: XMLPropertyListElement,
+        at place: SourcePlace
+    ) {
+        if element == .key, outer == .plist {
+            // The book's dictionary was closed too early; what it lacks may come behind it.
+            builder.withdraw(.missingBookPages)
+            builder.stop(.misplacedElement(element.name, in: outer.name), at: place)
+        } else if !isInsideReported {
+            builder.report(.misplacedElement(element.name, in: outer.name), at: place)
+            reportedScalar = scalar?.place
+        }
+        skip(at: place)
+    }
+
+    private mutating func reportUnknown(_ name: String, at place: SourcePlace) {
+        let meant = Spelling.nearest(to: name, among: XMLPropertyListElement.allCases.map(\.name))
+        builder.report(.unknownElement(name, in: scalar?.element.name, meant: meant), at: place)
+    }
+
+    private mutating func reportMissingKey(of value: OpenElement) {
+        builder.report(.missingKey(value.element.name), at: value.place)
+        builder.ignoreNextValue()
+    }
+
+    private mutating func reportMissingValue() {
+        guard let pendingKey else { return }
+        builder.report(.missingValue(builder.lastKey), at: pendingKey)
+        self.pendingKey = nil
+    }
+}
+
+// Text.
+extension XMLPropertyListReader {
+    /// Takes a piece of text, and says whether text may stand here. Blanks may stand anywhere.
+    mutating func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+        guard skippedDepth == 0 else { return true }
+        guard let scalar else { return piece.allSatisfy(\.isXMLBlank) || hasStrayText }
+        let room = limits.stringSize - text.count
+        if piece.count <= room {
+            text.append(piece)
+        } else {
+            text.append(UnsafeRawBufferPointer(rebasing: piece.prefix(room)))
+            reportTooLong(at: scalar.place)
+        }
+        return true
+    }
+
+    private mutating func reportTooLong(at place: SourcePlace) {
+        guard !isTooLong else { return }
+        isTooLong = true
+        builder.report(.stringTooLong(limit: limits.stringSize), at: place)
+    }
+
+    /// Notes text that may not stand where it does, once for each stretch of it.
+    mutating func reportStray(_ piece: UnsafeRawBufferPointer, at place: SourcePlace) {
+        hasStrayText = true
+        builder.report(
+            .strayText(String(decoding: piece, as: UTF8.self), in: innermost?.element.name ?? "plist"),
+            at: place
+        )
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is white space in XML.
+    var isXMLBlank: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t")
+            || self == UInt8(ascii: "\r")
+    }
+}

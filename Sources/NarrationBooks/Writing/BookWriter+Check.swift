@@ -1,0 +1,58 @@
+import Narration
+
+// What a property list can say of a book.
+extension BookWriter {
+    /// Looks through a book for what a property list cannot say.
+    func check(_ book: Book) throws(BookWritingError) {
+        guard !book.pages.isEmpty else { throw .noPages }
+        let place: BookWritingError.Place = (nil, nil)
+        try check(book.title, .title, at: place)
+        try check(book.author, .author, at: place)
+        try check(book.language, .language, at: place)
+        try check(book.coverImage, .coverImage, at: place)
+        try check(book.publication)
+        for (index, page) in book.pages.enumerated() {
+            try check(page, at: index)
+        }
+    }
+
+    private func check(_ publication: Publication) throws(BookWritingError) {
+        for key in BookKey.publication {
+            try check(key.publicationText.flatMap { publication[keyPath: $0] }, key, at: (nil, nil))
+        }
+        if let date = publication.date, CalendarDate(date) == nil { throw .invalidDate }
+    }
+
+    private func check(_ page: Page, at index: Int) throws(BookWritingError) {
+        try check(page.title, .title, at: (index, nil))
+        try check(page.backgroundImage, .backgroundImage, at: (index, nil))
+        for (number, utterance) in page.utterances.enumerated() {
+            let place: BookWritingError.Place = (index, number)
+            try checkCharacters(of: utterance.string, .utteranceString, at: place)
+            try check(utterance.voice, .voice, at: place)
+            try check(utterance.language, .language, at: place)
+        }
+    }
+
+    /// Checks a name or a path, which the reader refuses or passes over when it is blank.
+    private func check(_ text: String?, _ key: BookKey, at place: BookWritingError.Place) throws(BookWritingError) {
+        guard let text else { return }
+        try checkCharacters(of: text, key, at: place)
+        guard !text.allSatisfy(\.isWhitespace) else { throw .blankString(key, at: place) }
+        if key == .coverImage || key == .backgroundImage, PicturePath.leadsOutside(text) {
+            throw .pictureOutsideBook(key, at: place)
+        }
+    }
+
+    private func checkCharacters(
+        of text: String,
+        _ key: BookKey,
+        at place: BookWritingError.Place
+    ) throws(BookWritingError) {
+        if let scalar = text.unicodeScalars.first(where: { !$0.isAllowedInXML }) {
+            throw .invalidCharacter(scalar, in: key, at: place)
+        }
+        let limit = ReadingLimits().stringSize
+        guard text.utf8.count <= limit else { throw .stringTooLong(key, limit: limit, at: place) }
+    }
+}

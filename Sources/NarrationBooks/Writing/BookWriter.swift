@@ -1,0 +1,127 @@
+public import Foundation
+public import Narration
+
+/// Writes a book as an XML property list that a person can go on editing.
+///
+/// ```swift
+/// let data = try BookWriter().data(of: book)
+/// try data.write(to: URL(fileURLWithPath: "Hare.plist"))
+/// ```
+///
+/// A line holds one key or one value, indented with tabs, and only what differs from its default is written: an utterance
+/// that is nothing but its text has no `utteranceProperties`, and a page that is nothing but such an utterance is a string.
+/// The same book always gives the same bytes, and ``BookReader`` reads the same book back, without a warning unless the
+/// book itself is odd (a page without utterances, an utterance without a word).
+public struct BookWriter: Sendable {
+    /// Creates a writer.
+    public init() {}
+
+    /// Writes a book piece by piece, one page in memory at a time.
+    ///
+    /// The whole book is looked through before the first piece, so a book that cannot be written writes nothing.
+    ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - write: Takes the next piece of the file, which is UTF-8.
+    /// - Throws: ``BookWritingError`` when a property list cannot say what the book says, else what `write` throws.
+    public func write(_ book: Book, _ write: (Data) throws -> Void) throws {
+        try check(book)
+        try write(head(of: book))
+        for page in book.pages {
+            try write(text(of: page, in: book))
+        }
+        try write(foot)
+    }
+
+    /// The whole file of a book.
+    ///
+    /// - Throws: ``BookWritingError`` when a property list cannot say what the book says.
+    public func data(of book: Book) throws(BookWritingError) -> Data {
+        try check(book)
+        return book.pages.reduce(into: head(of: book)) { $0 += text(of: $1, in: book) } + foot
+    }
+}
+
+// The pieces.
+extension BookWriter {
+    private func head(of book: Book) -> Data {
+        var list = PropertyListText()
+        list.beginFile()
+        list.begin("dict")
+        list.write(.title, book.title)
+        list.write(.author, book.author)
+        list.write(.language, book.language)
+        list.write(.coverImage, book.coverImage)
+        write(book.publication, to: &list)
+        list.write(.bookPages)
+        list.begin("array")
+        return list.data
+    }
+
+    private func write(_ publication: Publication, to list: inout PropertyListText) {
+        for key in BookKey.publication {
+            if let path = key.publicationText {
+                list.write(key, publication[keyPath: path])
+            } else {
+                list.write(key, publication.seriesNumber)
+            }
+        }
+    }
+
+    private func text(of page: Page, in book: Book) -> Data {
+        var list = PropertyListText(depth: 2)
+        list.begin("dict")
+        list.write(.title, page.title)
+        list.write(.backgroundImage, page.backgroundImage)
+        if page.utterances.count == 1, page.utterances[0].isPlain(in: book) {
+            list.write(.utterances, page.utterances[0].string)
+        } else {
+            list.write(.utterances)
+            list.begin("array")
+            for utterance in page.utterances {
+                write(utterance, in: book, to: &list)
+            }
+            list.end("array")
+        }
+        list.end("dict")
+        return list.data
+    }
+
+    private func write(_ utterance: Utterance, in book: Book, to list: inout PropertyListText) {
+        list.begin("dict")
+        list.write(.utteranceString, utterance.string)
+        if !utterance.isPlain(in: book) {
+            list.write(.utteranceProperties)
+            list.begin("dict")
+            list.write(.rate, utterance.rate, unless: Utterance.defaultRate)
+            list.write(.pitchMultiplier, utterance.pitchMultiplier, unless: Utterance.defaultPitchMultiplier)
+            list.write(.volume, utterance.volume, unless: Utterance.defaultVolume)
+            list.write(.preUtteranceDelay, utterance.preUtteranceDelay, unless: 0)
+            list.write(.postUtteranceDelay, utterance.postUtteranceDelay, unless: 0)
+            list.write(.voice, utterance.voice)
+            list.write(.language, utterance.language == book.spokenLanguage ? nil : utterance.language)
+            list.end("dict")
+        }
+        list.end("dict")
+    }
+
+    private var foot: Data {
+        var list = PropertyListText(depth: 2)
+        list.end("array")
+        list.end("dict")
+        list.endFile()
+        return list.data
+    }
+}
+
+extension Book {
+    /// The language of utterances that name none.
+    fileprivate var spokenLanguage: String { language ?? Utterance.defaultLanguage }
+}
+
+extension Utterance {
+    /// Whether the utterance is nothing but its text.
+    fileprivate func isPlain(in book: Book) -> Bool {
+        self == Utterance(string, language: book.spokenLanguage)
+    }
+}

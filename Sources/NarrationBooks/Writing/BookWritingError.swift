@@ -1,0 +1,73 @@
+import Narration
+
+/// Why a book cannot be written as a property list: it says something that no plist book can say.
+public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure. More kinds may be added: switch with a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name, stable from one version to the next.
+        public let description: String
+
+        /// A text has a character that XML cannot hold, not even as a number.
+        public static let invalidCharacter = Code(description: "invalid-character")
+        /// A title, an author, a language, a voice or a picture is a blank string.
+        public static let blankString = Code(description: "blank-string")
+        /// A picture's path leads outside the book's folder.
+        public static let pictureOutsideBook = Code(description: "picture-outside-book")
+        /// A date that is no year, month or day of the calendar.
+        public static let invalidDate = Code(description: "invalid-date")
+        /// A text is longer than a reader takes: ``ReadingLimits/stringSize``.
+        public static let stringTooLong = Code(description: "string-too-long")
+        /// The book has no pages.
+        public static let noPages = Code(description: "no-pages")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// What is wrong, for people.
+    public let message: String
+
+    /// The index of the page concerned, from 0.
+    public let page: Int?
+
+    /// The index of the utterance concerned on its page, from 0.
+    public let utterance: Int?
+
+    /// The place and the message: `page 3, utterance 5: "utteranceString" has U+0001, which XML cannot hold`.
+    public var description: String {
+        switch (page, utterance) {
+        case (let page?, let utterance?): "\(UtterancePosition(page: page, utterance: utterance)): \(message)"
+        case (let page?, nil): "page \(page + 1): \(message)"
+        default: message
+        }
+    }
+}
+
+extension BookWritingError {
+    static let noPages = BookWritingError(code: .noPages, message: "the book has no pages", page: nil, utterance: nil)
+
+    static func invalidCharacter(_ scalar: Unicode.Scalar, in key: BookKey, at place: Place) -> Self {
+        Self(.invalidCharacter, "\"\(key.name)\" has \(scalar.codePoint), which XML cannot hold", at: place)
+    }
+
+    static func stringTooLong(_ key: BookKey, limit: Int, at place: Place) -> Self {
+        Self(.stringTooLong, "\"\(key.name)\" is longer than the limit of \(limit) bytes", at: place)
+    }
+
+    static func blankString(_ key: BookKey, at place: Place) -> Self {
+        Self(.blankString, "\"\(key.name)\" is blank", at: place)
+    }
+
+    static let invalidDate = BookWritingError(.invalidDate, "\"date\" is not a valid date", at: (nil, nil))
+
+    static func pictureOutsideBook(_ key: BookKey, at place: Place) -> Self {
+        Self(.pictureOutsideBook, "\"\(key.name)\" leads outside the book's folder", at: place)
+    }
+
+    /// A page, an utterance, or neither, counted from 0.
+    typealias Place = (page: Int?, utterance: Int?)
+
+    private init(_ code: Code, _ message: String, at place: Place) {
+        self.init(code: code, message: message, page: place.page, utterance: place.utterance)
+    }
+}

@@ -1,0 +1,128 @@
+import Narration
+
+/// Tells what somebody says from what is told about it.
+enum Dialogue {
+    /// A stretch of a paragraph, in quotation marks or not. It has a letter or a digit, if the paragraph has.
+    struct Stretch: Hashable {
+        var text: String
+        let isQuoted: Bool
+    }
+
+    /// The stretches of a paragraph, which joined are the paragraph. Blanks between two belong to the second.
+    ///
+    /// Words in quotation marks are speech when punctuation comes before the marks or stands at the end in them; a
+    /// so-called "fact" is not. Speech that goes on in the next paragraph has no closing mark.
+    static func stretches(of paragraph: String) -> [Stretch] {
+        let text = Array(paragraph)
+        let wordsEnd = text.lastIndex(where: \.isSpoken).map { $0 + 1 } ?? 0
+        var stretches: [Stretch] = []
+        var ahead = Ahead()
+        var start = 0
+        var index = 0
+        while index < wordsEnd {
+            guard var end = endOfSpeech(in: text, from: index, &ahead) else {
+                index += 1
+                continue
+            }
+            if end >= wordsEnd { end = text.count }
+            if text[start..<index].contains(where: \.isSpoken) {
+                let begin = text[..<index].lastIndex { $0 != " " }.map { $0 + 1 } ?? index
+                stretches.append(Stretch(text: String(text[start..<begin]), isQuoted: false))
+                start = begin
+            }
+            stretches.append(Stretch(text: String(text[start..<end]), isQuoted: true))
+            (start, index) = (end, end)
+        }
+        if start < text.count {
+            stretches.append(Stretch(text: String(text[start...]), isQuoted: false))
+        }
+        return stretches
+    }
+
+    private static let closers: [Character: Set<Character>] = [
+        "'": ["'"], "“": ["”"], "„": ["“", "”"], "«": ["»"], "»": ["«", "»"], "\"": ["\""], "‘": ["’"],
+        "‚": ["‘", "’"],
+        "‹": ["›"], "›": ["‹"], "「": ["」"], "『": ["』"],
+    ]
+
+    /// Where the speech ends that begins at an index, if one does: behind its closing mark and what clings to that.
+    private static func endOfSpeech(in text: [Character], from index: Int, _ ahead: inout Ahead) -> Int? {
+        guard closers[text[index]] != nil, opens(text, at: index) else { return nil }
+        guard let close = ahead.closer(in: text, of: index) else {
+            return index == 0 && !text[index].isSingleMark ? text.count : nil
+        }
+        guard ahead.word(in: text, from: index) < close else { return nil }
+        let isLedTo = text[..<index].last { $0 != " " }?.leadsToSpeech ?? true
+        guard isLedTo || text[close - 1].endsSpeech || isBrokenOff(text, at: close) else { return nil }
+        return text[(close + 1)...].firstIndex { !",.;:!?…)".contains($0) } ?? text.count
+    }
+
+    /// How far ahead speech that is broken off goes on at the latest.
+    private static let longestInterruption = 200
+
+    /// Whether a dash follows the mark that closes speech, and another one leads to more of it: `“I think” — he paused — “so.”`
+    private static func isBrokenOff(_ text: [Character], at close: Int) -> Bool {
+        let rest = text[(close + 1)...].prefix(longestInterruption).drop { $0 == " " }
+        guard rest.first?.isDash == true else { return false }
+        let marks = rest.indices.dropFirst().filter { closers[text[$0]] != nil }
+        return marks.contains { mark in
+            text[rest.startIndex..<mark].last { $0 != " " }?.isDash == true && mark > rest.startIndex + 1
+        }
+    }
+
+    /// What was found ahead, so that no stretch of a text is searched twice for the same.
+    private struct Ahead {
+        private var closers: [Character: Int] = [:]
+        private var word = -1
+
+        /// The mark that closes the one at an index.
+        mutating func closer(in text: [Character], of index: Int) -> Int? {
+            let mark = text[index]
+            if closers[mark, default: 0] <= index {
+                let closing = Dialogue.closers[mark] ?? []
+                closers[mark] =
+                    text[(index + 1)...].indices.first { other in
+                        closing.contains(text[other]) && (!mark.isSingleMark || Dialogue.closesSingle(text, at: other))
+                    } ?? text.count
+            }
+            return closers[mark].flatMap { $0 < text.count ? $0 : nil }
+        }
+
+        /// The next letter or digit.
+        mutating func word(in text: [Character], from index: Int) -> Int {
+            if word < index {
+                word = text[index...].firstIndex(where: \.isSpoken) ?? text.count
+            }
+            return word
+        }
+    }
+
+    /// Whether a single mark closes speech, and is no apostrophe: punctuation is on one side of it: `‘Hop,’`, `'Hop', said she`.
+    private static func closesSingle(_ text: [Character], at index: Int) -> Bool {
+        if text[index - 1].endsSpeech { return true }
+        let next = index + 1 < text.count ? text[index + 1] : " "
+        return next == "," && text[index - 1].isSpoken
+    }
+
+    /// Whether a mark may open a quotation: behind a letter it is an apostrophe, or closes one.
+    private static func opens(_ text: [Character], at index: Int) -> Bool {
+        guard index > 0, !"「『".contains(text[index]) else { return true }
+        let before = text[index - 1]
+        return !before.isSpoken && (!before.endsSpeech || before.isDash)
+    }
+}
+
+extension Character {
+    /// Whether an engine is expected to make a sound for it.
+    var isSpoken: Bool { unicodeScalars.contains(where: \.isSpoken) }
+
+    fileprivate var isSingleMark: Bool { "‘‚'".contains(self) }
+
+    fileprivate var isDash: Bool { "—–-".contains(self) }
+
+    /// Whether speech may end behind it: `“Hop,” said the hare`.
+    fileprivate var endsSpeech: Bool { ".,;:!?…".contains(self) || isDash }
+
+    /// Whether speech may follow it: `The hare said: “Hop”`.
+    fileprivate var leadsToSpeech: Bool { endsSpeech || "()”»“«’\"".contains(self) }
+}

@@ -1,0 +1,72 @@
+import Narration
+import NarrationBooks
+
+// What front matter says of a book.
+extension FrontMatter {
+    /// Puts what is said into a book, where it has a place for it.
+    ///
+    /// - Returns: How the whole book is spoken, and the keys that mean nothing to a book, or have keys under them.
+    func describe(_ book: inout Book) -> (properties: UtteranceProperties, omissions: [Omission]) {
+        var properties = UtteranceProperties()
+        var omissions: [Omission] = []
+        for entry in entries where !entry.value.isEmpty {
+            let isValue = !entry.isMap && entry.value.utf8.count <= Self.longestValue
+            guard !isValue || !take(entry, &book, &properties) else { continue }
+            omissions.append(Omission(kind: .unknownKey(entry.key), lines: [entry.line...entry.line]))
+        }
+        return (properties, omissions)
+    }
+
+    /// The most bytes of a value.
+    private static let longestValue = 100_000
+
+    private func take(_ entry: FrontMatterEntry, _ book: inout Book, _ properties: inout UtteranceProperties) -> Bool {
+        switch entry.name {
+        case "title": book.title = book.title ?? entry.value
+        case "author": book.author = book.author ?? entry.value
+        case "language": book.language = book.language ?? entry.value
+        case "coverimage":
+            guard !PicturePath.leadsOutside(entry.value) else { return false }
+            book.coverImage = entry.value
+        case "date":
+            guard let date = [entry.value, String(entry.value.prefix(10))].first(where: { CalendarDate($0) != nil })
+            else {
+                return false
+            }
+            book.publication.date = date
+        case "seriesnumber":
+            guard let number = Double(entry.value), Publication.seriesNumberRange.contains(number) else { return false }
+            book.publication.seriesNumber = number
+        case let known:
+            if let key = BookKey.publication.first(where: { $0.name.lowercased() == known })?.publicationText {
+                book.publication[keyPath: key] = entry.value
+            } else {
+                return FrontMatterEntry.properties.contains(entry.key) && properties.set(entry.key, to: entry.value)
+            }
+        }
+        return true
+    }
+}
+
+extension FrontMatterEntry {
+    /// Whether a book has a place for what the key says.
+    var isKnown: Bool {
+        let keys = ["title", "author", "language", "coverimage"] + BookKey.publication.map { $0.name.lowercased() }
+        return keys.contains(name) || Self.properties.contains(key)
+    }
+
+    /// The key in small letters without hyphens, under its name in a book.
+    fileprivate var name: String {
+        let name = key.lowercased().filter { $0 != "-" && $0 != "_" }
+        return Self.names[name] ?? name
+    }
+
+    /// The properties that can be given to every utterance.
+    fileprivate static let properties = ["rate", "pitchMultiplier", "volume", "voice"]
+
+    /// Other names of keys, as pandoc and others have them.
+    private static let names = [
+        "authors": "author", "creator": "author", "lang": "language", "cover": "coverimage", "abstract": "description",
+        "rights": "copyright", "seriesindex": "seriesnumber", "reader": "narrator",
+    ]
+}

@@ -1,0 +1,100 @@
+import Narration
+
+/// What a Markdown text says of itself before it begins: lines of YAML between two of `---`.
+///
+/// Of YAML it understands what such lines are made of: a key and a value, in quotes or not, a list, a value that goes on in
+/// indented lines, comments. Where the first key is a book's, keys may be of any characters.
+struct FrontMatter {
+    let entries: [FrontMatterEntry]
+
+    /// Takes the front matter from the beginning of a text, if it has one; else the text stays whole.
+    static func taken(from lines: [Substring]) -> (FrontMatter, rest: ArraySlice<Substring>) {
+        guard let first = lines.first, first.onOneLine == "---",
+            let end = lines.dropFirst().firstIndex(where: { ["---", "..."].contains($0.onOneLine) }),
+            let entries = FrontMatterEntry.all(in: lines[1..<end]), !entries.isEmpty
+        else { return (FrontMatter(entries: []), lines[...]) }
+        return (FrontMatter(entries: entries), lines[(end + 1)...])
+    }
+}
+
+/// A key and what stands behind it and under it.
+struct FrontMatterEntry {
+    let key: String
+    /// The line it begins in, from 1.
+    private(set) var line = 0
+    private let first: Substring
+    private var more: [Substring] = []
+
+    /// The entries in some lines, or `nil` when these are something else.
+    static func all(in lines: ArraySlice<Substring>) -> [FrontMatterEntry]? {
+        var entries: [FrontMatterEntry] = []
+        for (index, line) in zip(lines.indices, lines) where !line.isBlankLine && line.first != "#" {
+            if var entry = FrontMatterEntry(line) {
+                entry.line = index + 1
+                entries.append(entry)
+            } else if !entries.isEmpty, line.first?.isWhitespace == true || line.hasPrefix("- ") {
+                entries[entries.count - 1].more.append(line)
+            } else if entries.first?.isKnown == true, var entry = FrontMatterEntry(withAnyKey: line) {
+                entry.line = index + 1
+                entries.append(entry)
+            } else {
+                return nil
+            }
+        }
+        return entries
+    }
+
+    private init?(_ line: Substring) {
+        let name = line.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
+        let rest = line[name.endIndex...]
+        guard name.first?.isLetter == true, rest.first == ":", rest.dropFirst().first?.isWhitespace ?? true else {
+            return nil
+        }
+        key = String(name)
+        first = rest.dropFirst()
+    }
+
+    /// An entry whose key has blanks, quotes or other characters.
+    private init?(withAnyKey line: Substring) {
+        guard let colon = line.firstIndex(of: ":"), line.first?.isWhitespace == false,
+            line[colon...].dropFirst().first?.isWhitespace ?? true
+        else { return nil }
+        key = line[..<colon].onOneLine
+        first = line[colon...].dropFirst()
+    }
+
+    /// Whether several keys with values of their own are under the key.
+    var isMap: Bool {
+        first.isBlankLine && more.count > 1
+            && more.allSatisfy { FrontMatterEntry($0.drop(while: \.isWhitespace)) != nil }
+    }
+
+    /// The value on one line, the items of a list with commas between them.
+    var value: String {
+        let items = more.map { $0.drop(while: \.isWhitespace) }
+        let isList = items.contains { $0.hasPrefix("- ") }
+        let start = first.onOneLine
+        if start.hasPrefix("["), start.hasSuffix("]") {
+            return start.dropFirst().dropLast().split(separator: ",").map(\.scalar).joined(separator: ", ")
+        }
+        if isList { return items.map { ($0.hasPrefix("- ") ? $0.dropFirst(2) : $0).scalar }.joined(separator: ", ") }
+        let isBlock = [">", "|", ">-", "|-", ">+", "|+"].contains(start)
+        let parts = (isBlock || start.isEmpty ? [] : [first]) + items
+        return parts.joined(separator: " ")[...].scalar
+    }
+}
+
+extension Substring {
+    /// The text without the quotes around it, or without the comment behind it; a person's `name:` is no part of the name.
+    fileprivate var scalar: String {
+        var text = onOneLine[...]
+        if text.hasPrefix("name: ") { text = text.dropFirst(6) }
+        if text.count > 1, let quote = text.first, "\"'".contains(quote),
+            let end = text.dropFirst().lastIndex(of: quote)
+        {
+            let inner = text[text.index(after: text.startIndex)..<end]
+            return inner.replacing(quote == "'" ? "''" : "\\\"", with: String(quote)).onOneLine
+        }
+        return (text.firstRange(of: " #").map { text[..<$0.lowerBound] } ?? text).onOneLine
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import NarrationBooks
+
+/// A form of files that is not read as a book, known by its first bytes.
+struct ForeignFormat: Hashable {
+    /// The form, with its article: `an EPUB`.
+    let name: String
+
+    /// What one can do with such a file.
+    let remedy: Remedy
+
+    /// What one can do with a file that is no book.
+    enum Remedy: Hashable {
+        /// A command that makes a story of it: `pandoc`, its file, these arguments, and a file with this extension.
+        case convert(by: String, arguments: String = "", to: String)
+        /// A sound file is what a book becomes.
+        case write
+        case advice(String)
+    }
+
+    /// The form that a file's first bytes are of, if it is one of these.
+    init?(_ head: Data) {
+        let head = Data(head)
+        guard let format = Self.all.first(where: { $0.signs.allSatisfy(head.has) }) ?? Self.markup(head) else {
+            return nil
+        }
+        (name, remedy) = (format.name, format.remedy)
+    }
+
+    private typealias Entry = (signs: [Sign], name: String, remedy: Remedy)
+
+    /// The extension of a file may be another form's, so pandoc is given the form. Its own Markdown would have
+    /// marks for divisions and headings, which are not read here; GitHub's has none. With -s it says title and author.
+    private static func pandoc(_ form: String) -> Remedy {
+        .convert(by: "pandoc", arguments: "-f \(form) -t gfm -s -o", to: "md")
+    }
+
+    private static let picture = Remedy.advice("a book names its pictures as backgroundImage and coverImage")
+    private static let archive = Remedy.advice("unpack it, and name a file that was in it")
+
+    private static let all: [Entry] = [
+        ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/epub+zip", at: 30)], "an EPUB", pandoc("epub")),
+        ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/vnd.oasis", at: 30)], "an OpenDocument text", pandoc("odt")),
+        ([Sign("PK\u{3}\u{4}"), Sign("word/", at: nil)], "a Word document", pandoc("docx")),
+        ([Sign("PK\u{3}\u{4}"), Sign("[Content_Types].xml", at: 30)], "a Word document", pandoc("docx")),
+        ([Sign("PK\u{3}\u{4}")], "a ZIP archive", archive),
+        ([Sign("%PDF-")], "a PDF document", .convert(by: "pdftotext -nopgbrk", to: "txt")),
+        ([Sign("{\\rtf")], "an RTF document", pandoc("rtf")),
+        ([Sign([0xD0, 0xCF, 0x11, 0xE0])], "an old Word document", .advice("save it as text or as .docx")),
+        ([Sign("BOOKMOBI", at: 60)], "a Kindle book", .convert(by: "ebook-convert", to: "txt")),
+        ([Sign([0x1F, 0x8B])], "a compressed file", archive),
+        ([Sign([0x37, 0x7A, 0xBC, 0xAF])], "a 7z archive", archive),
+        ([Sign([0xFD, 0x37, 0x7A, 0x58, 0x5A])], "a compressed file", archive),
+        ([Sign([0x89, 0x50, 0x4E, 0x47])], "a PNG picture", picture),
+        ([Sign([0xFF, 0xD8, 0xFF])], "a JPEG picture", picture),
+        ([Sign("GIF8")], "a GIF picture", picture),
+        ([Sign("RIFF"), Sign("WEBP", at: 8)], "a WebP picture", picture),
+        ([Sign("RIFF"), Sign("WAVE", at: 8)], "a WAV file", .write),
+        ([Sign("RF64"), Sign("WAVE", at: 8)], "a WAV file", .write),
+        ([Sign("FORM"), Sign("AIF", at: 8)], "an AIFF file", .write),
+        ([Sign("fLaC\0")], "a FLAC file", .write),
+        ([Sign("OggS\0")], "an Ogg file", .write),
+        ([Sign("caff\0")], "a CAF file", .write),
+        ([Sign("ID3"), Sign([0], at: 4)], "an MP3 file", .write),
+        ([Sign([0xFF, 0xFB])], "an MP3 file", .write),
+        ([Sign([0xFF, 0xFA])], "an MP3 file", .write),
+        ([Sign([0xFF, 0xF3])], "an MP3 file", .write),
+        ([Sign([0xFF, 0xF2])], "an MP3 file", .write),
+        ([Sign([0xFF, 0xF1])], "an AAC file", .write),
+        ([Sign("ftyp", at: 4), Sign([0])], "an MPEG-4 file", .write),
+    ]
+
+    /// HTML and FictionBook, which only their text tells.
+    private static func markup(_ head: Data) -> Entry? {
+        let text = String(decoding: head, as: UTF8.self).lowercased().drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        guard text.first == "<" else { return nil }
+        let isXML = text.hasPrefix("<?xml")
+        if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") || isXML && text.contains("<html") {
+            return ([], "a web page", pandoc("html"))
+        }
+        return isXML && text.contains("<fictionbook") ? ([], "a FictionBook", pandoc("fb2")) : nil
+    }
+}
+
+/// Bytes that stand somewhere in files of a form.
+private struct Sign {
+    let bytes: [UInt8]
+    /// Where they stand; `nil` for anywhere in the first bytes.
+    let offset: Int?
+
+    init(_ bytes: [UInt8], at offset: Int? = 0) {
+        self.bytes = bytes
+        self.offset = offset
+    }
+
+    init(_ text: String, at offset: Int? = 0) {
+        self.init(Array(text.utf8), at: offset)
+    }
+}
+
+extension Data {
+    /// Whether a sign is where it belongs. The first byte has the index 0.
+    fileprivate func has(_ sign: Sign) -> Bool {
+        guard let offset = sign.offset else { return firstRange(of: sign.bytes) != nil }
+        return dropFirst(offset).starts(with: sign.bytes)
+    }
+}
+
+extension Diagnostic {
+    /// The error of a file whose form is not read.
+    static func foreign(_ format: ForeignFormat, path: String) -> Diagnostic {
+        Diagnostic(.error, .notAPropertyList, "this is \(format.name), which is not read; \(format.advice(for: path))")
+    }
+}
+
+extension ForeignFormat {
+    fileprivate func advice(for path: String) -> String {
+        switch remedy {
+        case .advice(let text): return text
+        case .write:
+            let file = path.hasPrefix("<") ? "FILE" : path.quotedForShell
+            return "`-o \(file)` renders a book to it, and `render-book inspect \(file)` measures it"
+        case .convert(let command, let arguments, let fileExtension):
+            let source = path.hasPrefix("<") ? "FILE" : path
+            let target = Self.target(of: source, fileExtension)
+            let words = [command, source.quotedForShell, arguments, target.quotedForShell].filter { !$0.isEmpty }
+            return "`\(words.joined(separator: " "))` makes a story of it"
+        }
+    }
+
+    /// The name of the story in the current folder, which is never that of the file it is made of.
+    private static func target(of source: String, _ fileExtension: String) -> String {
+        let file = URL(fileURLWithPath: source)
+        let stem = file.deletingPathExtension().lastPathComponent
+        let target = "\(stem).\(fileExtension)"
+        return target.lowercased() == file.lastPathComponent.lowercased() ? "\(stem)-story.\(fileExtension)" : target
+    }
+}

@@ -1,0 +1,67 @@
+import Narration
+
+/// Something of a story's text that is not in its book, as it is no part of what is told.
+public struct Omission: Sendable, Hashable {
+    /// What was left out. More kinds may be added: switch with a `default`.
+    public struct Kind: Sendable, Hashable, CustomStringConvertible {
+        /// The kind in a few words: `licence of Project Gutenberg`.
+        public let description: String
+
+        /// What it is where it is many things, if they are counted.
+        let plural: String?
+
+        private init(_ description: String, plural: String? = nil) {
+            self.description = description
+            self.plural = plural
+        }
+
+        /// What Project Gutenberg says before the story.
+        public static let header = Kind("header of Project Gutenberg")
+        /// What Project Gutenberg says after the story.
+        public static let licence = Kind("licence of Project Gutenberg")
+        /// A table of contents.
+        public static let contents = Kind("contents")
+        /// The mark of a note: `[1]`.
+        public static let noteMark = Kind("note mark", plural: "note marks")
+        /// A note that says where a picture was: `[Illustration]`.
+        public static let illustration = Kind("[Illustration]", plural: "[Illustration]s")
+        /// The number of a printed page: `[Pg 12]`.
+        public static let pageNumber = Kind("page number", plural: "page numbers")
+        /// What a picture of Markdown shows, where the picture becomes that of a page.
+        public static let pictureDescription = Kind("description of a picture", plural: "descriptions of pictures")
+        /// A key of the front matter that means nothing to a book.
+        ///
+        /// - Parameter name: The key.
+        /// - Returns: The kind.
+        public static func unknownKey(_ name: String) -> Kind {
+            Kind("front matter \"\(name.excerpt)\"")
+        }
+        /// An attribute of a span in Markdown that says nothing of how to speak.
+        ///
+        /// - Parameter text: The attribute as it is written: `speed=0.7`.
+        /// - Returns: The kind.
+        public static func unknownAttribute(_ text: String) -> Kind {
+            Kind("attribute \"\(text.excerpt)\"", plural: "attributes \"\(text.excerpt)\"")
+        }
+    }
+
+    /// What was left out.
+    public let kind: Kind
+
+    /// The lines it is in, from 1, in the order of the text.
+    public let lines: [ClosedRange<Int>]
+
+    /// The first line.
+    var line: Int { lines.first?.lowerBound ?? 0 }
+}
+
+extension Omission: CustomStringConvertible {
+    /// What was left out, and where: `contents (lines 30 to 44)`, `3 note marks (lines 61, 70, 90)`.
+    public var description: String {
+        let name = lines.count > 1 ? kind.plural.map { "\(lines.count) \($0)" } ?? kind.description : kind.description
+        let shown = lines.prefix(3).map { $0.count > 1 ? "\($0.lowerBound) to \($0.upperBound)" : "\($0.lowerBound)" }
+        let more = lines.count > 3 ? " and \(lines.count - 3) more" : ""
+        let noun = lines.count > 1 || lines.contains { $0.count > 1 } ? "lines" : "line"
+        return "\(name) (\(noun) \(shown.joined(separator: ", "))\(more))"
+    }
+}

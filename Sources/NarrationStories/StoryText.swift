@@ -1,0 +1,123 @@
+import Foundation
+import NarrationBooks
+
+/// A line of a story, without its end.
+struct StoryLine {
+    var text: Substring
+
+    /// Its number in the story, from 1.
+    let number: Int
+
+    /// How many bytes of the story come before it.
+    let offset: Int
+
+    /// The end of a page, where a text has one between two lines.
+    static let formFeed: Substring = "\u{C}"
+}
+
+/// A story's text by lines.
+struct StoryText {
+    /// The lines. A form feed is a line of its own.
+    let lines: [StoryLine]
+
+    /// The text that the lines' offsets count in.
+    let source: SourceText
+
+    /// Takes a file's contents as text.
+    ///
+    /// - Throws: ``StoryError`` when they are empty, not in UTF-8, or have characters that are no text.
+    init(_ data: Data, named name: String) throws(StoryError) {
+        guard !data.isEmpty else { throw .empty(name) }
+        guard let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) else {
+            throw .notUTF8(name, line: data.lineOfInvalidUTF8)
+        }
+        let body = text.unicodeScalars.first == "\u{FEFF}" ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
+        var line = 1
+        for scalar in body {
+            if scalar == "\n" { line += 1 }
+            guard scalar.isText else { throw .notText(name, scalar, line: line) }
+        }
+        lines = Self.lines(of: Substring(body))
+        source = SourceText(bytes: data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
+    }
+
+    private static func lines(of text: Substring) -> [StoryLine] {
+        var lines: [StoryLine] = []
+        let bytes = text.utf8
+        var start = bytes.startIndex
+        var index = start
+        var (offset, number) = (0, 1)
+        var lineOffset = 0
+        while index < bytes.endIndex {
+            let size = endSize(at: index, in: bytes)
+            guard size > 0 else {
+                bytes.formIndex(after: &index)
+                offset += 1
+                continue
+            }
+            let next = bytes.index(index, offsetBy: size)
+            lines.append(StoryLine(text: text[start..<index], number: number, offset: lineOffset))
+            if bytes[index] == 0xC {
+                lines.append(StoryLine(text: StoryLine.formFeed, number: number, offset: offset))
+            }
+            if bytes[index] == 0xA || bytes[index] == 0xD { number += 1 }
+            (start, index) = (next, next)
+            offset += size
+            lineOffset = offset
+        }
+        lines.append(StoryLine(text: text[start...], number: number, offset: lineOffset))
+        return lines
+    }
+
+    /// How many bytes the end of a line has that stands at an index; 0 where none does.
+    private static func endSize(at index: Substring.UTF8View.Index, in bytes: Substring.UTF8View) -> Int {
+        switch bytes[index] {
+        case 0xA, 0xB, 0xC: return 1
+        case 0xD:
+            let next = bytes.index(after: index)
+            return next < bytes.endIndex && bytes[next] == 0xA ? 2 : 1
+        case 0xC2: return bytes[index...].starts(with: [0xC2, 0x85]) ? 2 : 0
+        case 0xE2:
+            let isSeparator =
+                bytes[index...].starts(with: [0xE2, 0x80, 0xA8]) || bytes[index...].starts(with: [0xE2, 0x80, 0xA9])
+            return isSeparator ? 3 : 0
+        default: return 0
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the character belongs in a text: XML can hold it, or it is the end of a page or of a line.
+    fileprivate var isText: Bool {
+        isAllowedInXML || self == "\u{C}" || self == "\u{B}"
+    }
+}
+
+extension Data {
+    /// The line in which the first bytes stand that are not UTF-8, from 1.
+    fileprivate var lineOfInvalidUTF8: Int {
+        var line = 1
+        for piece in split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            guard piece.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) != nil else { return line }
+            line += 1
+        }
+        return line
+    }
+}
+
+extension StringProtocol {
+    /// The lines that ``Character/hardBreak`` parts, each on one line.
+    var onItsLines: String {
+        split(separator: Character.hardBreak).map(\.onOneLine).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// Whether nothing is on the line.
+    var isBlankLine: Bool {
+        allSatisfy(\.isWhitespace)
+    }
+}
+
+extension Character {
+    /// The end of a line that is meant to end there, as in verse, inside a paragraph.
+    static let hardBreak: Character = "\u{2028}"
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Narration
+import NarrationBooks
+import TestSupport
+import Testing
+
+@Suite("Changing books in place")
+struct RewritingTests {
+    private let folder: ScratchFolder
+    private let path: String
+
+    init() throws {
+        folder = try ScratchFolder()
+        path = folder.file("Hare.plist")
+        try save("Hop.")
+    }
+
+    private func save(_ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    private var text: String {
+        get throws { try String(contentsOfFile: path, encoding: .utf8) }
+    }
+
+    @Test("What is saved while a book is changed is changed as well, and not lost")
+    func savedOnce() throws {
+        var seen: [String] = []
+        let count = try BookReader().rewrite(contentsOf: path) { contents in
+            seen.append(String(decoding: contents, as: UTF8.self))
+            if seen.count == 1 { try? save("Hop, hop.") }
+            return (contents + Data("!".utf8), seen.count)
+        }
+        #expect(seen == ["Hop.", "Hop, hop."])
+        #expect(count == 2)
+        #expect(try text == "Hop, hop.!")
+        #expect(try folder.contents == ["Hare.plist"])
+    }
+
+    @Test("A book that is saved again and again is left as it was saved last")
+    func savedAlways() throws {
+        var saved = "Hop."
+        let error = #expect(throws: BookError.self) {
+            try BookReader().rewrite(contentsOf: path) { contents in
+                saved += " Hop."
+                try? save(saved)
+                return (Data("lost".utf8), ())
+            }
+        }
+        #expect(error?.code == .notReplaced)
+        #expect(error?.description.hasPrefix("\(path): error: the file was written to again and again") == true)
+        #expect(try text == saved)
+        #expect(try folder.contents == ["Hare.plist"])
+    }
+
+    @Test("A book without changes is not written")
+    func unchanged() throws {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        try BookReader().rewrite(contentsOf: path) { _ in (nil, ()) }
+        try BookReader().rewrite(contentsOf: path) { contents in (contents, ()) }
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == attributes[
+                .systemFileNumber
+            ] as? Int
+        )
+    }
+
+    @Test("A pipe is refused without waiting for it")
+    func pipe() throws {
+        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+        let error = #expect(throws: BookError.self) { try BookReader().fix(contentsOf: folder.file("pipe")) }
+        #expect(error?.code == .notReplaced)
+    }
+}

@@ -1,0 +1,65 @@
+import Narration
+import NarrationBooks
+import NarrationTesting
+import Testing
+
+@Suite("Who speaks a book")
+struct CastingTests {
+    private func diagnostics(of text: String, hint: String? = nil) async throws -> [String] {
+        let reading = try BookReader().read(text)
+        return try await reading.casting(by: ScriptedEngine(), hint: hint).diagnostics.map(\.description)
+    }
+
+    @Test(
+        "Every voice and language that cannot be spoken is told of once, at its first place, in the order of the text"
+    )
+    func unspeakable() async throws {
+        let text = """
+            <plist><dict><key>language</key><string>xx</string>
+            <key>bookPages</key><array><dict><key>utterances</key><array>
+            <dict><key>utteranceString</key><string>Hop</string></dict>
+            <dict><key>utteranceString</key><string> hop</string><key>utteranceProperties</key>
+            <dict><key>voice</key><string>nobody</string></dict></dict>
+            <dict><key>utteranceString</key><string> hop</string><key>utteranceProperties</key>
+            <dict><key>voice</key><string>nobody</string></dict></dict>
+            <dict><key>utteranceString</key><string> hop</string><key>utteranceProperties</key>
+            <dict><key>voice</key><string>anna</string></dict></dict>
+            </array></dict></array></dict></plist>
+            """
+        let expected = [
+            """
+            Whale.plist:1:33: error: no voice speaks the language "xx"
+            <plist><dict><key>language</key><string>xx</string>
+                                            ^ ask around
+            """,
+            """
+            Whale.plist:5:23: error: there is no voice "nobody"
+            <dict><key>voice</key><string>nobody</string></dict></dict>
+                                  ^ ask around
+            """,
+        ]
+        #expect(try await diagnostics(of: text, hint: "ask around") == expected)
+    }
+
+    @Test("A language is not asked for where a voice is named")
+    func languageUnderVoice() async throws {
+        let own = properties(key("voice", "<string>anna</string>") + key("language", "<string>xx</string>"))
+        #expect(try await diagnostics(of: plist(page(utterance("Hop", own)))) == [])
+    }
+
+    @Test("The voice for each choice is known")
+    func voices() async throws {
+        let own = properties(key("voice", "<string>bert</string>"))
+        let reading = try BookReader().read(plist(page(utterance("Hop") + utterance(" hop", own))))
+        let casting = try await reading.casting(by: ScriptedEngine())
+        #expect(casting.voices.mapValues(\.id) == [.language("en"): "anna", .voice("bert"): "bert"])
+    }
+
+    @Test("A book that comes from no text is told of without a place")
+    func withoutPlace() async throws {
+        let reading = BookReading(book: Book(pages: [Page(utterances: [Utterance("Hop", voice: "nobody")])]))
+        let diagnostics = try await reading.casting(by: ScriptedEngine()).diagnostics
+        #expect(diagnostics.map(\.message) == ["there is no voice \"nobody\""])
+        #expect(diagnostics.map(\.code) == [.unknownVoice])
+    }
+}

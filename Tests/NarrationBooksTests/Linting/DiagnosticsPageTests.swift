@@ -1,0 +1,87 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationTesting
+import TestSupport
+import Testing
+
+/// The page `Diagnostics.md` and the code say the same.
+@Suite("The page of diagnostics")
+struct DiagnosticsPageTests {
+    /// What no example of a few lines can show.
+    private static let withoutExample: Set<Diagnostic.Code> = [
+        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .emptyFile,
+        .tooDeep, .stringTooLong, .tooManyProblems,
+        .longPage,
+        .notFixable,
+    ]
+
+    @Test("Every code is a heading, in the order of the code")
+    func headings() throws {
+        #expect(try Section.all.map(\.code) == Diagnostic.Code.allCases)
+    }
+
+    @Test("Every code that can be shown has a wrong and a right example")
+    func examples() throws {
+        for section in try Section.all {
+            #expect(section.examples.count == (Self.withoutExample.contains(section.code) ? 0 : 2), "\(section.code)")
+        }
+    }
+
+    @Test("A wrong example gives its code, and a right one gives nothing")
+    func codes() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try PictureFixture.png().write(to: folder.appending(path: "hare.png"))
+        try Data("GIF89a".utf8).write(to: folder.appending(path: "hare.gif"))
+        for section in try Section.all where section.examples.count == 2 {
+            let wrong = try await diagnostics(of: section.examples[0], folder: folder.path)
+            #expect(wrong.contains { $0.code == section.code }, "\(section.code): \(wrong)")
+            let right = try await diagnostics(of: section.examples[1], folder: folder.path)
+            #expect(right == [], "\(section.code)")
+        }
+    }
+
+    private func diagnostics(of example: String, folder: String) async throws -> [Diagnostic] {
+        do {
+            let reading = try BookReader().read(example.asBook)
+            let engine = ScriptedEngine(script: ["①②③": .fails(.noSound(for: "①②③"))])
+            let casting = try await reading.casting(by: engine)
+            return try await reading.warnings + casting.diagnostics + reading.lints(folder: folder, casting: casting)
+                + reading.unspeakable(by: engine, casting: casting)
+        } catch let error as BookError {
+            return error.diagnostics
+        }
+    }
+}
+
+/// A heading of the page and the examples under it.
+private struct Section {
+    let code: Diagnostic.Code
+    let examples: [String]
+
+    static var all: [Section] {
+        get throws {
+            let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().deletingLastPathComponent()
+            let page = repository.appending(path: "Sources/NarrationBooks/NarrationBooks.docc/Diagnostics.md")
+            let text = try String(contentsOf: page, encoding: .utf8)
+            return text.components(separatedBy: "\n### ").dropFirst().map { section in
+                let code = section.prefix { $0 != "\n" }
+                let blocks = section.components(separatedBy: "```")
+                let examples = blocks.indices.filter { $0 % 2 == 1 }.map { String(blocks[$0].dropFirst(4).dropLast()) }
+                return Section(code: Diagnostic.Code(rawValue: String(code)), examples: examples)
+            }
+        }
+    }
+}
+
+extension String {
+    /// A page or a key of the book with the rest of a book around it, a whole file as it is.
+    fileprivate var asBook: String {
+        if hasPrefix("<dict>") { return plist(self) }
+        if hasPrefix("<key>") { return plist(page(utterance("Hop.")), book: self) }
+        return self
+    }
+}

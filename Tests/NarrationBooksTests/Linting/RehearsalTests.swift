@@ -1,0 +1,39 @@
+import Narration
+import NarrationBooks
+import NarrationTesting
+import Testing
+
+@Suite("What an engine cannot speak")
+struct RehearsalTests {
+    private func codes(of pages: String, by engine: ScriptedEngine) async throws -> [Int?] {
+        let reading = try BookReader().read(plist(pages))
+        let casting = try await reading.casting(by: engine)
+        let diagnostics = try await reading.unspeakable(by: engine, casting: casting)
+        #expect(diagnostics.allSatisfy { $0.code == .unspeakableText && $0.severity == .error })
+        return diagnostics.map { $0.utterance }
+    }
+
+    @Test("Text that makes no sound is an error at its place, however often it stands there")
+    func noSound() async throws {
+        let engine = ScriptedEngine(script: ["①②": .fails(.noSound(for: "①②")), "♪ x": .fails(.wordsLost(from: "x"))])
+        let pages = page(["Hop", "①②", "♪ x", "①②", "①"].map { utterance($0) }.joined(separator: " "))
+        #expect(try await codes(of: pages, by: engine) == [1, 2, 3])
+    }
+
+    @Test("Common text is not spoken, and a character once for each voice")
+    func cheap() async throws {
+        let anna = Voice(id: "anna", name: "Anna", languages: ["en"], scripts: [.hangul])
+        let engine = ScriptedEngine(voices: [anna, Voice(id: "bert", name: "Bert", languages: ["de"])])
+        let german = properties(key("voice", "<string>bert</string>"))
+        let texts = ["Hop, “hop” — Übergrößen, naïve…", "①", "① and ①", "***", "♪"].map { utterance($0) }
+        let pages = page((texts + [utterance("①", german), utterance("한국어")]).joined())
+        #expect(try await codes(of: pages, by: engine) == [])
+        #expect(engine.calls.map(\.string) == ["①", "①"])
+    }
+
+    @Test("An engine that fails otherwise says nothing of the book")
+    func otherFailure() async throws {
+        let engine = ScriptedEngine(script: ["①": .fails(SpeechError(.engineDied, "wet"))])
+        #expect(try await codes(of: page(utterance("①")), by: engine) == [])
+    }
+}

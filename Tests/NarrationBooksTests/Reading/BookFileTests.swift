@@ -1,0 +1,58 @@
+import Foundation
+import Narration
+import NarrationBooks
+import Testing
+
+@Suite("Files")
+struct BookFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("narration-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    @Test("A book is read from its file, and messages name the path as it was given")
+    func file() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("Hop.plist").path
+        try Data(plist(page(utterance("Hop")) + page("")).utf8).write(to: URL(fileURLWithPath: path))
+        let reading = try BookReader().read(contentsOf: path)
+        #expect(reading.book.pages[0].text == "Hop")
+        #expect(reading.warnings.map(\.path) == [path])
+    }
+
+    @Test("A file that is not there is said not to be there")
+    func missing() {
+        let error = #expect(throws: BookError.self) { try BookReader().read(contentsOf: "no/such/Whale.plist") }
+        #expect(error?.code == .notFound)
+        #expect(error?.description == "no/such/Whale.plist: error: there is no such file")
+    }
+
+    @Test("A directory is said to be one")
+    func directory() {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let error = #expect(throws: BookError.self) { try BookReader().read(contentsOf: folder.path) }
+        #expect(error?.code == .unreadable)
+        #expect(error?.description == "\(folder.path): error: this is a directory, not a property list")
+    }
+
+    @Test("A file of somebody else is said to be unreadable", .disabled(if: geteuid() == 0, "root may read everything"))
+    func forbidden() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("Secret.plist").path
+        #expect(FileManager.default.createFile(atPath: path, contents: Data(), attributes: [.posixPermissions: 0]))
+        let error = #expect(throws: BookError.self) { try BookReader().read(contentsOf: path) }
+        #expect(error?.code == .unreadable)
+    }
+
+    @Test(
+        "A file that never ends is read no further than the limit",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/zero"))
+    )
+    func endless() {
+        let error = #expect(throws: BookError.self) {
+            try BookReader(limits: .init(size: 1 << 20)).read(contentsOf: "/dev/zero")
+        }
+        #expect(error?.code == .tooLarge)
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Narration
+import NarrationBooks
+import Testing
+
+@Suite("Reading books")
+struct BookReaderTests {
+    @Test("A page is one string or an array of utterances")
+    func bothForms() throws {
+        let text = plist(
+            "<dict>\(key("utterances", "<string>Hop.</string>"))</dict>" + page(utterance("Hop") + utterance(" hop"))
+        )
+        let book = try BookReader().read(text).book
+        #expect(book.pages.map(\.text) == ["Hop.", "Hop hop"])
+        #expect(book.pages[0].utterances == [Utterance("Hop.")])
+    }
+
+    @Test("Titles, author, language and pictures arrive where they belong")
+    func everyKey() throws {
+        let text = plist(
+            page(
+                utterance("Hop"),
+                extra: key("title", "<string>One</string>")
+                    + key("backgroundImage", "<string>pictures/hare.jpg</string>")
+            ),
+            book: key("title", "<string>Hare</string>") + key("author", "<string>Anne</string>")
+                + key("language", "<string>de</string>") + key("coverImage", "<string>./cover.jpg</string>")
+        )
+        let reading = try BookReader().read(text)
+        let page = Page(
+            title: "One",
+            backgroundImage: "pictures/hare.jpg",
+            utterances: [Utterance("Hop", language: "de")]
+        )
+        #expect(
+            reading
+                == BookReading(
+                    book: Book(title: "Hare", author: "Anne", language: "de", coverImage: "./cover.jpg", pages: [page])
+                )
+        )
+    }
+
+    @Test("Every property reaches the utterance")
+    func everyProperty() throws {
+        let own = properties(
+            """
+            <key>rate</key><real>0.4</real><key>pitchMultiplier</key><integer>2</integer><key>volume</key><real>.5</real>
+            <key>preUtteranceDelay</key><real>0.25</real><key>postUtteranceDelay</key><real> 1e1 </real>
+            <key>voice</key><string>en+f3</string><key>language</key><string>en-GB</string>
+            """
+        )
+        let book = try BookReader().read(plist(page(utterance("Hop", own)))).book
+        #expect(
+            book.pages[0].utterances == [
+                Utterance(
+                    "Hop",
+                    rate: 0.4,
+                    pitchMultiplier: 2,
+                    volume: 0.5,
+                    preUtteranceDelay: 0.25,
+                    postUtteranceDelay: 10,
+                    voice: "en+f3",
+                    language: "en-GB"
+                )
+            ]
+        )
+    }
+
+    @Test("Spaces at the ends of a string are kept, and repeated utterances stay apart")
+    func spacesAndRepetition() throws {
+        let hop = utterance(" hop ")
+        let book = try BookReader().read(plist(page(hop + hop + hop))).book
+        #expect(book.pages[0].utterances == Array(repeating: Utterance(" hop "), count: 3))
+    }
+
+    @Test("CDATA, comments, entities, references and instructions make no difference to the text")
+    func markup() throws {
+        let text = plist(
+            page(utterance("a<!-- x --> &lt;b&gt;&#32;&#x1F433;<![CDATA[ <c> & ]]><?pause?>d")) + "<!-- the end -->"
+        )
+        #expect(try BookReader().read(text).book.pages[0].text == "a <b> \u{1F433} <c> & d")
+    }
+
+    @Test("A string arrives whole, however long it is")
+    func longString() throws {
+        let string = String(repeating: "Ångström and the whale — 🐳; ", count: 20_000)
+        #expect(try BookReader().read(plist(page(utterance(string)))).book.pages[0].text == string)
+    }
+
+    @Test("A book of many pieces arrives whole")
+    func longBook() throws {
+        let pages = (1...2000).map { page(utterance("Page \($0), ") + utterance("the “\($0)”")) }
+        let book = try BookReader().read(plist(pages.joined(separator: "\n"))).book
+        #expect(book.pages.map(\.text) == (1...2000).map { "Page \($0), the “\($0)”" })
+    }
+
+    @Test("The book is the same whatever its line breaks", arguments: ["\n", "\r\n", "\r"])
+    func lineBreaks(lineBreak: String) throws {
+        let text = plist("\n\t" + page("\n\t\t" + utterance("Hop")) + "\n<true/>").replacing("\n", with: lineBreak)
+        let diagnostics = BookReader().diagnostics(of: text)
+        #expect(diagnostics.map(\.location) == [SourceLocation(line: 7, column: 1)])
+        #expect(diagnostics.map(\.sourceLine) == ["<true/></array></dict>"])
+    }
+
+    @Test("Concurrent readers do not disturb each other")
+    func concurrency() async throws {
+        let expected = try BookReader().read(plist(page(utterance("Hop"))))
+        try await withThrowingTaskGroup(of: BookReading.self) { group in
+            for _ in 0..<50 {
+                group.addTask { try BookReader().read(plist(page(utterance("Hop")))) }
+            }
+            for try await reading in group {
+                #expect(reading == expected)
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Narration
+import NarrationBooks
+import Testing
+
+@Suite("The cascade of properties")
+struct CascadeTests {
+    private static let bookLevel = properties("<key>rate</key><real>0.1</real><key>volume</key><real>0.1</real>")
+    private static let pageLevel = properties(
+        "<key>rate</key><real>0.2</real><key>pitchMultiplier</key><real>1.2</real>"
+    )
+    private static let utteranceLevel = properties("<key>rate</key><real>0.3</real>")
+
+    @Test(
+        "The nearest level wins, key by key, in whatever order the keys stand",
+        arguments: [true, false],
+        [true, false]
+    )
+    func nearestWins(bookFirst: Bool, pageFirst: Bool) throws {
+        let page = page(
+            utterance("a", Self.utteranceLevel) + utterance("b"),
+            extra: pageFirst ? Self.pageLevel : "",
+            after: pageFirst ? "" : Self.pageLevel
+        )
+        let string = "<dict>\(key("utterances", "<string>c</string>"))</dict>"
+        let text = plist(page + string, book: bookFirst ? Self.bookLevel : "", after: bookFirst ? "" : Self.bookLevel)
+        let book = try BookReader().read(text).book
+        #expect(
+            book.pages.map(\.utterances) == [
+                [
+                    Utterance("a", rate: 0.3, pitchMultiplier: 1.2, volume: 0.1),
+                    Utterance("b", rate: 0.2, pitchMultiplier: 1.2, volume: 0.1),
+                ],
+                [Utterance("c", rate: 0.1, volume: 0.1)],
+            ]
+        )
+    }
+
+    @Test("A page's properties end with the page")
+    func pageEnds() throws {
+        let text = plist(page(utterance("a"), extra: Self.pageLevel) + page(utterance("b")))
+        #expect(try BookReader().read(text).book.pages[1].utterances == [Utterance("b")])
+    }
+
+    @Test("A property that is out of range nearby still hides the level around it")
+    func clampedStillWins() throws {
+        let text = plist(
+            page(utterance("a", properties("<key>rate</key><real>1.2</real>"))),
+            book: Self.bookLevel
+        )
+        #expect(try BookReader().read(text).book.pages[0].utterances[0].rate == 1)
+    }
+
+    @Test(
+        "The book's language is spoken where no properties name another, wherever it stands",
+        arguments: [true, false]
+    )
+    func bookLanguage(first: Bool) throws {
+        let language = key("language", "<string>de</string>")
+        let french = properties("<key>language</key><string>fr</string>")
+        let pages = page(utterance("a") + utterance("b", french))
+        let book = try BookReader().read(plist(pages, book: first ? language : "", after: first ? "" : language)).book
+        #expect(book.language == "de")
+        #expect(book.pages[0].utterances.map(\.language) == ["de", "fr"])
+    }
+
+    @Test("The language of the book's properties comes before the book's language, and English before nothing")
+    func defaultLanguage() throws {
+        let german = key("language", "<string>de</string>")
+        let french = properties("<key>language</key><string>fr</string>")
+        let book = try BookReader().read(plist(page(utterance("a")), book: german + french)).book
+        #expect(book.language == "de")
+        #expect(book.pages[0].utterances[0].language == "fr")
+        let silent = try BookReader().read(plist(page(utterance("a")))).book
+        #expect(silent.language == nil)
+        #expect(silent.pages[0].utterances[0].language == "en")
+    }
+
+    @Test("A language with a voice beside it, or a voice nearer than it, is nothing to warn of")
+    func languageAndVoice() throws {
+        let language = key("language", "<string>de</string>")
+        let voice = key("voice", "<string>de+f2</string>")
+        let text = plist(
+            page(utterance("a", properties(language + voice))) + page(utterance("b", properties(voice))),
+            book: language + properties(language)
+        )
+        #expect(try BookReader().read(text).warnings.isEmpty)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationTesting
+import Testing
+
+@Suite("One book in three formats")
+struct ConversionTests {
+    @Test("A book in XML and its binary conversion are equal, and so is what is said of them", arguments: 0..<20)
+    func binary(seed: UInt64) throws {
+        var dice = SplitMix(seed: seed)
+        for _ in 0..<10 {
+            let text = try BookWriter().data(of: .random(using: &dice))
+            let list = try PropertyListSerialization.propertyList(from: text, format: nil)
+            let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+            let xml = try BookReader().read(text, named: "Random.plist")
+            let binary = try BookReader().read(data, named: "Random.plist")
+            let isSame = try xml.book == binary.book && BookWriter().data(of: binary.book) == text
+            #expect(isSame, "seed \(seed)")
+            let isSaidAlike = xml.warnings.map(\.message) == binary.warnings.map(\.message)
+            #expect(isSaidAlike, "seed \(seed)")
+        }
+    }
+
+    @Test("A book in XML and in OpenStep are equal, and so is what is said of them", arguments: 0..<20)
+    func openStep(seed: UInt64) throws {
+        var dice = SplitMix(seed: seed)
+        for _ in 0..<10 {
+            let text = try BookWriter().data(of: .random(using: &dice))
+            let list = try PropertyListSerialization.propertyList(from: text, format: nil)
+            let xml = try BookReader().read(text, named: "Random.plist")
+            let openStep = try BookReader().read(openStepText(of: list), named: "Random.plist")
+            let isSame = try xml.book == openStep.book && BookWriter().data(of: openStep.book) == text
+            #expect(isSame, "seed \(seed)")
+            let isSaidAlike = xml.warnings.map(\.message) == openStep.warnings.map(\.message)
+            #expect(isSaidAlike, "seed \(seed)")
+        }
+    }
+}
+
+/// A property list in OpenStep's form, where a number is a string.
+private func openStepText(of list: Any) -> String {
+    switch list {
+    case let list as [String: Any]:
+        "{" + list.map { "\(openStepText(of: $0)) = \(openStepText(of: $1));" }.joined(separator: "\n") + "}"
+    case let list as [Any]: "(" + list.map { openStepText(of: $0) }.joined(separator: ", ") + ")"
+    case let text as String:
+        "\"" + text.unicodeScalars.map { "\"\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
+    default: "\"\(list)\""
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationTesting
+import Testing
+
+/// `Schemas/plist-book.rng`, as libxml2's `xmllint` understands it, beside the reader.
+@Suite("The schema", .enabled(if: Xmllint.isInstalled, "xmllint is not installed"))
+struct SchemaTests {
+    /// Broken books whose structure is right: RELAX NG cannot say what is wrong with them.
+    private static let rightInStructure: Set = [
+        "delay-beyond-all-numbers", "entity-unknown", "picture-outside", "rate-twice", "zeros-behind-the-end",
+    ]
+
+    /// Odd books with keys that are none, which the reader leaves out and the schema refuses.
+    private static let wrongInStructure: Set = ["pitch-abbreviated", "property-beside-string", "unknown-keys"]
+
+    @Test("Every book of ours is valid, and so is what `render-book new` begins with")
+    func books() throws {
+        let starter = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
+        try StarterBook.data(title: "Hare & Fox").write(to: starter)
+        defer { try? FileManager.default.removeItem(at: starter) }
+        let books = try FileManager.default.contentsOfDirectory(
+            at: Xmllint.repository.appending(path: "Books"),
+            includingPropertiesForKeys: nil
+        ).filter { $0.pathExtension == "plist" }
+        #expect(!books.isEmpty)
+        #expect(try Xmllint.valid(books + [starter]) == Set(books + [starter]))
+    }
+
+    @Test("Every book that is written is valid")
+    func writtenBooks() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try (0..<40 as Range<UInt64>).map { seed in
+            var dice = SplitMix(seed: seed)
+            let file = folder.appending(path: "\(seed).plist")
+            try BookWriter().data(of: .random(using: &dice)).write(to: file)
+            return file
+        }
+        let isValid = try Xmllint.valid(files) == Set(files)
+        #expect(isValid)
+    }
+
+    @Test("What the reader refuses the schema refuses, but for what RELAX NG cannot say")
+    func brokenBooks() throws {
+        #expect(try Self.valid(Fixture.all(in: "Broken")) == Self.rightInStructure)
+    }
+
+    @Test("What the reader only warns of is valid, but for unknown keys")
+    func oddBooks() throws {
+        let fixtures = Fixture.all(in: "Odd").filter { $0.isXML }
+        #expect(!fixtures.isEmpty)
+        let invalid = try Set(fixtures.map(\.testDescription)).subtracting(Self.valid(fixtures))
+        #expect(invalid == Self.wrongInStructure)
+    }
+
+    @Test(
+        "Keys come in any order, and the required one once",
+        arguments: [
+            (
+                plist(
+                    "<dict>" + properties("") + key("utterances", "<string/>") + key("title", "<string/>") + "</dict>"
+                ), true
+            ),
+            (plist(page(""), after: key("title", "<string>a</string>") + properties("")), true),
+            (plist(page("<dict>" + properties("") + key("utteranceString", "<string>a</string>") + "</dict>")), true),
+            (plist(page(""), after: key("bookPages", "<array><dict/></array>")), false),
+            (plist(page("", after: key("utterances", "<string>a</string>"))), false),
+            (plist(page(utterance("a", key("utteranceString", "<string>a</string>")))), false),
+        ]
+    )
+    func order(text: String, isValid: Bool) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try Xmllint.valid([file]).contains(file) == isValid)
+        #expect(!BookReader().diagnostics(of: text).contains { $0.severity == .error } == isValid)
+    }
+
+    private static func valid(_ fixtures: [Fixture]) throws -> Set<String> {
+        let valid = try Xmllint.valid(fixtures.map(\.url))
+        return Set(fixtures.filter { valid.contains($0.url) }.map(\.testDescription))
+    }
+}
+
+extension Fixture {
+    fileprivate var isXML: Bool {
+        (try? Data(contentsOf: url).first) == UInt8(ascii: "<")
+    }
+}
+
+/// The command `xmllint`.
+private enum Xmllint {
+    static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    static var isInstalled: Bool {
+        (try? run(["--version"])) != nil
+    }
+
+    /// Those of some files that the schema finds nothing wrong with.
+    static func valid(_ files: [URL]) throws -> Set<URL> {
+        let schema = repository.appending(path: "Schemas/plist-book.rng").path
+        let lines = try run(["--noout", "--nonet", "--relaxng", schema] + files.map(\.path))
+        let verdicts = Set(lines.split(separator: "\n").map(String.init))
+        return Set(files.filter { verdicts.contains("\($0.path) validates") })
+    }
+
+    /// Runs the command and returns what it says, which it does on standard error.
+    private static func run(_ arguments: [String]) throws -> String {
+        let process = Process()
+        let errors = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["xmllint"] + arguments
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = errors
+        try process.run()
+        let data = try errors.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        guard process.terminationStatus != 127 else { throw CocoaError(.executableNotLoadable) }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Narration
+import Testing
+
+@testable import NarrationBooks
+
+@Suite("Spelling")
+struct SpellingTests {
+    private static let keys = BookKey.allCases.map(\.name)
+
+    @Test(
+        "A slip is understood",
+        arguments: [
+            ("utterance", "utterances"), ("bookpages", "bookPages"), ("raet", "rate"), ("pitch", "pitchMultiplier"),
+            ("utteranceSting", "utteranceString"), ("Voice", "voice"), ("backgroundImages", "backgroundImage"),
+            ("preUtterancedelay", "preUtteranceDelay"), ("langauge", "language"),
+            ("string", "utteranceString"), ("properties", "utteranceProperties"), ("Delay", "preUtteranceDelay"),
+        ]
+    )
+    func near(word: String, meant: String) {
+        #expect(Spelling.nearest(to: word, among: Self.keys) == meant)
+    }
+
+    @Test("A hundred thousand unknown keys are read in no time, and all are counted", .timeLimit(.minutes(1)))
+    func many() throws {
+        let keys = (0..<100_000).map { "<key>utterancePropertie\($0)</key><string/>" }.joined()
+        let page = "<dict>\(keys)<key>utterances</key><string>Hop</string></dict>"
+        let text = "<plist><dict><key>bookPages</key><array>\(page)</array></dict></plist>"
+        let reading = try BookReader().read(text)
+        let limit = ReadingLimits().diagnostics
+        #expect(reading.warnings.count == limit + 1)
+        #expect(reading.warnings.last?.message.contains("\(100_000 - limit)") == true)
+        let fixes = BookReader().fixes(of: Data(text.utf8), named: "Hop.plist")
+        #expect(fixes.edits.isEmpty)
+    }
+
+    @Test("Of a thousand keys of a page each with unknown ones, those that are slips are found")
+    func slips() throws {
+        let page = "<dict><key>utteranes</key><string>Hop</string><key>a</key><string/></dict>"
+        let text = "<plist><dict><key>bookPages</key><array>\(page)</array></dict></plist>"
+        let error = try #require(throws: BookError.self) { try BookReader().read(text) }
+        #expect(error.diagnostics.first?.note == "did you mean \"utterances\"?")
+    }
+
+    @Test(
+        "Another word is no slip",
+        arguments: ["", "colour", "speed", "x", "illustrator", String(repeating: "rate", count: 99)]
+    )
+    func far(word: String) {
+        #expect(Spelling.nearest(to: word, among: Self.keys) == nil)
+    }
+}

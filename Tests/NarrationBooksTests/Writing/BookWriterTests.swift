@@ -1,0 +1,189 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationTesting
+import Testing
+
+@Suite("Writing a book")
+struct BookWriterTests {
+    @Test("A book that is written and read is the same book", arguments: 0..<40)
+    func roundTrip(seed: UInt64) throws {
+        var dice = SplitMix(seed: seed)
+        for _ in 0..<25 {
+            let book = Book.random(using: &dice)
+            let data = try BookWriter().data(of: book)
+            let read = try BookReader().read(data, named: "Random.plist")
+            let isSame = read.book == book && read.book.bytes == book.bytes
+            #expect(isSame, "seed \(seed)")
+            let isWithoutCause = read.warnings.contains { ![.nothingToSpeak, .emptyPage].contains($0.code) }
+            #expect(!isWithoutCause, "seed \(seed)")
+        }
+    }
+
+    @Test("What is written piece by piece is what is written at once")
+    func pieces() throws {
+        var dice = SplitMix(seed: 7)
+        let book = Book.random(using: &dice)
+        var pieces: [Data] = []
+        try BookWriter().write(book) { pieces.append($0) }
+        #expect(pieces.count == book.pages.count + 2)
+        let isSame = try Data(pieces.joined()) == BookWriter().data(of: book)
+        #expect(isSame)
+    }
+
+    @Test("A line holds one thing, and only what differs from its default is there")
+    func text() throws {
+        let book = Book(
+            title: "Hop & hop",
+            language: "de",
+            pages: [
+                Page(utterances: [Utterance("Wer?", language: "de")]),
+                Page(
+                    title: "Zwei",
+                    utterances: [
+                        Utterance("Der <Hase>", language: "de"),
+                        Utterance(" hop", pitchMultiplier: 1.3, postUtteranceDelay: 2, voice: "anna", language: "en"),
+                    ]
+                ),
+            ]
+        )
+        let text = String(decoding: try BookWriter().data(of: book), as: UTF8.self)
+        let expected = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            <dict>
+            	<key>title</key>
+            	<string>Hop &amp; hop</string>
+            	<key>language</key>
+            	<string>de</string>
+            	<key>bookPages</key>
+            	<array>
+            		<dict>
+            			<key>utterances</key>
+            			<string>Wer?</string>
+            		</dict>
+            		<dict>
+            			<key>title</key>
+            			<string>Zwei</string>
+            			<key>utterances</key>
+            			<array>
+            				<dict>
+            					<key>utteranceString</key>
+            					<string>Der &lt;Hase&gt;</string>
+            				</dict>
+            				<dict>
+            					<key>utteranceString</key>
+            					<string> hop</string>
+            					<key>utteranceProperties</key>
+            					<dict>
+            						<key>pitchMultiplier</key>
+            						<real>1.3</real>
+            						<key>postUtteranceDelay</key>
+            						<real>2.0</real>
+            						<key>voice</key>
+            						<string>anna</string>
+            						<key>language</key>
+            						<string>en</string>
+            					</dict>
+            				</dict>
+            			</array>
+            		</dict>
+            	</array>
+            </dict>
+            </plist>
+
+            """
+        let isExpected = text == expected
+        #expect(isExpected, "\(text)")
+    }
+
+    private static let unwritable: [(book: Book, message: String)] = [
+        (Book(pages: []), "the book has no pages"),
+        (Book(title: " ", pages: [Page(utterances: [])]), "\"title\" is blank"),
+        (
+            Book(pages: [Page(utterances: []), Page(utterances: [Utterance("Hop"), Utterance("ho\u{1}p")])]),
+            "page 2, utterance 2: \"utteranceString\" has U+0001, which XML cannot hold"
+        ),
+        (
+            Book(pages: [Page(title: "\u{FFFE}", utterances: [])]),
+            "page 1: \"title\" has U+FFFE, which XML cannot hold"
+        ),
+        (
+            Book(pages: [Page(backgroundImage: "../whale.png", utterances: [])]),
+            "page 1: \"backgroundImage\" leads outside the book's folder"
+        ),
+        (
+            Book(pages: [Page(utterances: [Utterance("Hop", voice: "")])]),
+            "page 1, utterance 1: \"voice\" is blank"
+        ),
+    ]
+
+    @Test("What no plist book can say is refused at its place, and nothing is written", arguments: unwritable)
+    func refused(book: Book, message: String) {
+        var pieces = 0
+        let error = #expect(throws: BookWritingError.self) {
+            try BookWriter().write(book) { _ in pieces += 1 }
+        }
+        #expect(error?.description == message)
+        #expect(pieces == 0)
+    }
+
+    @Test("Python's plistlib reads the same strings and numbers", .enabled(if: Python.isPresent), arguments: 0..<5)
+    func python(seed: UInt64) throws {
+        var dice = SplitMix(seed: seed)
+        let pages = (0..<20).flatMap { _ in Book.random(using: &dice).pages }
+        let data = try BookWriter().data(of: Book(title: "Random", pages: pages))
+        let rewritten = try Python.rewriting(data)
+        let isSame = try BookReader().read(rewritten, named: "Python.plist").book.pages == pages
+        #expect(isSame, "seed \(seed)")
+    }
+}
+
+extension Book {
+    /// Every string as it is, without the Unicode equivalence that `==` on strings allows.
+    fileprivate var bytes: [UInt8] {
+        var strings = [title, author, language, coverImage]
+        for page in pages {
+            strings += [page.title, page.backgroundImage]
+            for utterance in page.utterances {
+                strings += [utterance.string, utterance.voice, utterance.language]
+            }
+        }
+        return strings.flatMap { Array(($0 ?? "").utf8) + [0] }
+    }
+}
+
+/// Python's plistlib, a second opinion on what a property list says.
+private enum Python {
+    static let isPresent = (try? run("import plistlib", input: Data())) != nil
+
+    /// A property list read by Python and written by Python, in binary, whose strings and numbers are Python's own.
+    static func rewriting(_ list: Data) throws -> Data {
+        let script = """
+            import sys, plistlib
+            book = plistlib.loads(sys.stdin.buffer.read())
+            sys.stdout.buffer.write(plistlib.dumps(book, fmt=plistlib.FMT_BINARY))
+            """
+        return try run(script, input: list)
+    }
+
+    private static func run(_ script: String, input: Data) throws -> Data {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (source, result) = (folder.appending(path: "in"), folder.appending(path: "out"))
+        try input.write(to: source)
+        try Data().write(to: result)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", script]
+        process.standardInput = try FileHandle(forReadingFrom: source)
+        process.standardOutput = try FileHandle(forWritingTo: result)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw CocoaError(.fileReadCorruptFile) }
+        return try Data(contentsOf: result)
+    }
+}

@@ -1,0 +1,96 @@
+import Narration
+import NarrationTesting
+
+extension Book {
+    /// A book of any shape that a property list can say.
+    static func random(using dice: inout SplitMix) -> Book {
+        let language = dice.optional { $0.pick(["de", "fr-CA", "en"]) }
+        let pages = (0..<Int.random(in: 1...5, using: &dice)).map { _ in
+            Page.random(language: language ?? Utterance.defaultLanguage, using: &dice)
+        }
+        return Book(
+            title: dice.optional { .name(using: &$0) },
+            author: dice.optional { .name(using: &$0) },
+            language: language,
+            coverImage: dice.optional { "pictures/" + .name(using: &$0) },
+            publication: .random(using: &dice),
+            pages: pages
+        )
+    }
+}
+
+extension Publication {
+    fileprivate static func random(using dice: inout SplitMix) -> Publication {
+        Publication(
+            subtitle: dice.optional { .name(using: &$0) },
+            description: dice.optional { .name(using: &$0) },
+            narrator: dice.optional { .name(using: &$0) },
+            date: dice.optional { $0.pick(["1926", "1926-10", "2024-02-29"]) },
+            publisher: dice.optional { .name(using: &$0) },
+            copyright: dice.optional { .name(using: &$0) },
+            genre: dice.optional { .name(using: &$0) },
+            series: dice.optional { .name(using: &$0) },
+            seriesNumber: dice.optional { $0.pick([0, 2, 1.5, .random(in: seriesNumberRange, using: &$0)]) },
+            isbn: dice.optional { .name(using: &$0) }
+        )
+    }
+}
+
+extension Page {
+    fileprivate static func random(language: String, using dice: inout SplitMix) -> Page {
+        Page(
+            title: dice.optional { .name(using: &$0) },
+            backgroundImage: dice.optional { "pictures/" + .name(using: &$0) },
+            utterances: (0..<Int.random(in: 0...4, using: &dice)).map { _ in
+                Utterance.random(language: language, using: &dice)
+            }
+        )
+    }
+}
+
+extension Utterance {
+    fileprivate static func random(language: String, using dice: inout SplitMix) -> Utterance {
+        var utterance = Utterance(.random(using: &dice), language: language)
+        guard Bool.random(using: &dice) else { return utterance }
+        utterance.rate = dice.pick([0, 0.45, defaultRate, 1, .random(in: rateRange, using: &dice)])
+        utterance.pitchMultiplier = dice.pick([defaultPitchMultiplier, .random(in: pitchMultiplierRange, using: &dice)])
+        utterance.volume = dice.pick([1e-7, defaultVolume, .random(in: volumeRange, using: &dice)])
+        utterance.preUtteranceDelay = dice.pick([
+            0, -0.0, .leastNonzeroMagnitude, .random(in: delayRange, using: &dice),
+        ])
+        utterance.postUtteranceDelay = dice.pick([0, 1 / 3, 3600])
+        utterance.voice = dice.optional { .name(using: &$0) }
+        utterance.language = dice.pick([language, defaultLanguage, "sv"])
+        return utterance
+    }
+}
+
+extension String {
+    /// Text of all that XML can hold, with what it escapes, and what parsers normalize, more often than by chance.
+    fileprivate static func random(using dice: inout SplitMix) -> String {
+        let special = [
+            "&", "<", ">", "]]>", "\r", "\r\n", "\n", "\t", " ", "\"", "'", "&amp;", "<!--", "\u{85}", "\u{2028}",
+        ]
+        return (0..<Int.random(in: 0...12, using: &dice)).map { _ in
+            Bool.random(using: &dice) ? dice.pick(special) : String(Unicode.Scalar.random(using: &dice))
+        }.joined()
+    }
+
+    /// Text that is not blank.
+    fileprivate static func name(using dice: inout SplitMix) -> String {
+        "n" + random(using: &dice).replacing("/", with: "")
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate static func random(using dice: inout SplitMix) -> Unicode.Scalar {
+        let range: ClosedRange<UInt32> = dice.pick([0x20...0x7E, 0x7F...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF])
+        return Unicode.Scalar(.random(in: range, using: &dice))!
+    }
+}
+
+extension SplitMix {
+    fileprivate mutating func optional<Value>(_ value: (inout SplitMix) -> Value) -> Value? {
+        Bool.random(using: &self) ? value(&self) : nil
+    }
+}

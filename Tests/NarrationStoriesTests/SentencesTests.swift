@@ -1,0 +1,59 @@
+import Testing
+
+@testable import NarrationStories
+
+@Suite("Sentences and speech")
+struct SentencesTests {
+    private static let parted: [(language: String, sentences: [String])] = [
+        ("en", ["She left.", " He stayed!", " Why?", " Nobody knows…", " And so on..."]),
+        ("en", ["Mr. Hare met Dr. Owl, i.e. the owl, at St. Ives.", " It rained."]),
+        ("en", ["J. R. Hare wrote it.", " So did I.", " Then he slept."]),
+        ("en", ["No.", " She gave him No. 7 at 3.30 p.m. and left.", " It cost 3.50.", " He paid."]),
+        ("en", ["1. Beat the eggs.", " It was 1985.", " He left."]),
+        ("en", ["“Stop!”", " (She stopped.)", " [Then he did.]", " 'Good.'"]),
+        ("en", ["Really?!", " “Yes.” etc. and so on."]),
+        ("de", ["Am 3. Mai kam Fr. Hase, z.B. mit Hrn. Fuchs.", " Sie blieb."]),
+        ("ja", ["兎は行った。", "「どこ？」", "誰も知らない。"]),
+        ("en", ["It was version 2.0.1 of www.example.org, said the U.S. army.", " Done."]),
+        ("en", ["Wait... what?", " ¿Qué?", " — No.", " … Yes."]),
+        (
+            "en",
+            ["The U.S. Army came at 6 p.m. Monday.", " She left at 7 p.m.", " He lives in the U.S.", " She does not."]
+        ),
+        ("en", ["It was Jan. 5.", " Feb. 6, Sept. 7. a.k.a. Bob.", " Mary came at 6 p.m.", " Mary left."]),
+        ("en", ["no end"]),
+        ("en", ["...!"]),
+    ]
+
+    @Test("A text is parted where its sentences end", arguments: parted)
+    func sentences(language: String, expected: [String]) {
+        #expect(Sentences(language: language).of(expected.joined()) == expected)
+    }
+
+    private static let spoken: [(text: String, quoted: [String])] = [
+        ("“Hop,” said the hare, “and be quick.” She hopped.", ["“Hop,”", " “and be quick.”"]),
+        ("He said: \"Go away!\" and \"Now.\"", [" \"Go away!\"", " \"Now.\""]),
+        ("The so-called “fact” was wrong.", []),
+        ("„Hop“, sagte der Hase. »Wohin?«", ["„Hop“,", " »Wohin?«"]),
+        ("« Bonjour », dit-il.", ["« Bonjour »,"]),
+        ("‘I don’t know,’ she said. It wasn’t ‘that’ one.", ["‘I don’t know,’"]),
+        ("「どこ？」と言った。", ["「どこ？」"]),
+        ("“And it goes on", ["“And it goes on"]),
+        ("Six feet 2\" tall, and 3\" wide.", []),
+        ("She said—“Hop!”—and left.", ["“Hop!”"]),
+        ("“…” he said.", []),
+        ("(“Hop.”)", ["(“Hop.”)"]),
+        ("'Surely not', said she. 'It isn't.'", ["'Surely not',", " 'It isn't.'"]),
+        ("The hares' 'fact' of '85 wasn't, give 'em that.", []),
+        ("So: \"I think\" — he paused — \"that we go.\"", [" \"I think\"", " \"that we go.\""]),
+        ("He said “I think”—and paused—“so.”", [" “I think”", "“so.”"]),
+        ("The “fact” — so called — was wrong.", []),
+    ]
+
+    @Test("What somebody says is told from what is told about it", arguments: spoken)
+    func dialogue(text: String, quoted: [String]) {
+        let stretches = Dialogue.stretches(of: text)
+        #expect(stretches.filter(\.isQuoted).map(\.text) == quoted)
+        #expect(stretches.map(\.text).joined() == text)
+    }
+}

@@ -1,0 +1,378 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationStories
+import NarrationTesting
+import Testing
+
+@Suite("Making a book of a story")
+struct StoryReaderTests {
+    private static func book(_ text: String, _ format: StoryReader.Format = .markdown) throws -> Book {
+        try StoryReader(format: format).read(Data(text.utf8), named: "Hare").book
+    }
+
+    /// Every page: its title, and each utterance with a `>` before what somebody says.
+    private static func outline(_ book: Book) -> String {
+        book.pages.map { page in
+            let utterances = page.utterances.map { utterance in
+                (utterance.pitchMultiplier > 1 ? "  >" : "  |") + utterance.string.replacing("\n", with: "¶")
+            }
+            return (["# \(page.title ?? "")"] + utterances).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    @Test("Headings begin chapters, sentences and speech are utterances, blanks begin the next string")
+    func markdown() throws {
+        let book = try Self.book(
+            """
+            The *Hare*
+            ==========
+
+            ## 1 Over the [hill](hill.html "A hill") ##
+
+            And **over** the hill
+            went the hare. “Hop!” she __said__, “I’m `off`.”
+            <!-- Nobody
+            sees this. --> She was.
+
+            ![A hare](hare.png)
+
+            * * *
+
+            > Nobody _saw_ snake_case 2 * 3 * 4 &amp; her.
+
+            - One
+            - Two
+
+            1. Three
+
+            [hill]: hill.html
+            """
+        )
+        let expected = """
+            # The Hare
+              |The Hare
+            # 1 Over the hill
+              |1 Over the hill
+              |¶And over the hill went the hare.
+              > “Hop!”
+              | she said,
+              > “I’m off.”
+              | She was.
+            #\u{20}
+              |Nobody saw snake_case 2 * 3 * 4 & her.
+              |¶One
+              |¶Two
+              |¶1. Three
+            """
+        let outline = Self.outline(book)
+        let isExpected = outline == expected
+        #expect(isExpected, "\(outline)")
+        #expect(book.title == "The Hare")
+    }
+
+    @Test("Front matter is told of the book, and not spoken")
+    func frontMatter() throws {
+        let book = try Self.book(
+            """
+            ---
+            # Of the book
+            title: "The Hare: a \\"story\\"" # short
+            author:
+              - Anna Hopp
+              - name: Bert
+            lang: de
+            tags: [a, b]
+            description: >
+              Nobody
+              reads this.
+            ---
+            # Chapter 1
+
+            Hopp.
+            """
+        )
+        #expect(book.title == "The Hare: a \"story\"")
+        #expect(book.author == "Anna Hopp, Bert")
+        #expect(book.language == "de")
+        #expect(book.pages.map(\.text) == ["Chapter 1\nHopp."])
+        #expect(book.pages[0].utterances.map(\.language) == ["de", "de"])
+    }
+
+    @Test(
+        "Values of front matter are what YAML means by them",
+        arguments: [
+            ("title: The Hare", "The Hare"), ("Title: 'The Hare''s'", "The Hare's"),
+            ("title: [The, Hare]", "The, Hare"),
+            ("title:\n- The\n- Hare", "The, Hare"), ("title: The\n  Hare", "The Hare"),
+            ("title: |\n  The\n  Hare", "The Hare"),
+            ("title: Hop #1 # first", "Hop"), ("title: a:b", "a:b"), ("title:\nauthor: Anna", nil),
+            ("title: \"\"", nil),
+        ]
+    )
+    func frontMatterValues(lines: String, title: String?) throws {
+        #expect(try Self.book("---\n\(lines)\n---\nHop.").title == title)
+        #expect(try Self.book("---\r\n\(lines.replacing("\n", with: "\r\n"))\r\n...\r\nHop.").title == title)
+    }
+
+    @Test(
+        "Rules that have a story between them are no front matter",
+        arguments: [
+            "---\nHop: she said.\nThen she left.\n---\nHop.", "---\n\nHop.\n\n---\n\nHop.", "---\ntitle: Hop",
+            "Hop\n---\na: b\n---",
+        ]
+    )
+    func noFrontMatter(text: String) throws {
+        let book = try Self.book(text)
+        #expect(book.author == nil)
+        let words = text.split { !$0.isLetter }
+        #expect(book.pages.flatMap(\.utterances).map(\.string).joined(separator: " ").split { !$0.isLetter } == words)
+    }
+
+    @Test("The language that is asked for comes before that of the front matter; plain text has no front matter")
+    func frontMatterLanguage() throws {
+        let text = Data("---\nlanguage: de\n---\nHopp.".utf8)
+        #expect(try StoryReader(format: .markdown, language: "nl").read(text, named: "Hase").book.language == "nl")
+        let plain = try StoryReader(format: .plainText).read(text, named: "Hase").book
+        #expect(plain.pages[0].text.contains("language: de"))
+    }
+
+    @Test("Lines of code are paragraphs as they stand, comments and all, until the mark that began them")
+    func code() throws {
+        let book = try Self.book(
+            """
+            Hop.
+
+            ~~~~ swift
+            let *a* = 1 <!-- one -->
+            ~~~
+            # b
+            ~~~~
+
+            > ```
+            > hop()
+            > ```
+
+            And <!-- gone --> on.
+            """
+        )
+        let expected = """
+            #\u{20}
+              |Hop.
+              |¶let *a* = 1 <!-- one -->
+              |¶# b
+              |¶hop()
+              |¶And on.
+            """
+        #expect(Self.outline(book) == expected)
+    }
+
+    @Test("The rows of a table are paragraphs, their cells parted by commas")
+    func tables() throws {
+        let book = try Self.book(
+            """
+            Who hops:
+            | Who | How *far* |
+            |:---|---:|
+            | the hare. | `3 \\| 4` |
+            | [the fox](fox.html) | |
+            a | b
+
+            Not | a table
+            :- | -: | -
+            """
+        )
+        let expected = """
+            #\u{20}
+              |Who hops:
+              |¶Who, How far
+              |¶the hare.
+              | 3 | 4
+              |¶the fox
+              |¶a, b
+              |¶Not | a table :- | -: | -
+            """
+        #expect(Self.outline(book) == expected)
+    }
+
+    @Test("A note is a paragraph where it stands, and its marks are left out")
+    func notes() throws {
+        let book = try Self.book(
+            """
+            A hare[^1] hopped[^Fox] off[^none].
+
+            [^1]: An *animal*.
+            [^fox]: Not
+            a fox.
+            """
+        )
+        let expected = """
+            #\u{20}
+              |A hare hopped off[^none].
+              |¶An animal.
+              |¶Not a fox.
+            """
+        #expect(Self.outline(book) == expected)
+    }
+
+    @Test(
+        "A comment without an end, and what looks like a link and is none, are text",
+        arguments: [
+            ("Hop <!-- hop", "Hop <!-- hop"), ("He [sic](who was late) hopped", "He [sic](who was late) hopped"),
+            ("[a](b \"c\") [d](<e f> 'g') [h]() [i](j (k))", "a d h i"), ("[a](b c)", "[a](b c)"),
+            ("a<!---->b<!-- -->c", "abc"),
+        ]
+    )
+    func text(markdown: String, text: String) throws {
+        #expect(try Self.book(markdown).pages[0].text == text)
+    }
+
+    @Test(
+        "Comments without an end, line after line, are read in no time",
+        .timeLimit(.minutes(1)),
+        arguments: ["<!-- hop\n", "<!-- --><!--"]
+    )
+    func manyComments(line: String) throws {
+        let text = try Self.book("Hop\n" + String(repeating: line, count: 10_000)).pages[0].text
+        #expect(text.hasPrefix("Hop"))
+    }
+
+    @Test(
+        "Horizontal rules are pauses, however they are written",
+        arguments: ["---", "***", "___", "- - -", " * * *", "-----"]
+    )
+    func rules(rule: String) throws {
+        let book = try Self.book("Hop.\n\n\(rule)\n\nHop.")
+        #expect(book.pages[0].utterances.map(\.string) == ["Hop.", "\nHop."])
+        #expect(book.pages[0].utterances[0].postUtteranceDelay == 1.2)
+    }
+
+    @Test("In plain text a chapter begins at a line that counts it")
+    func plainText() throws {
+        let book = try Self.book(
+            """
+            The Hare went out.
+
+            CHAPTER I.
+            Over the Hill
+
+            Chapter 3 was hers. She read
+            it twice.
+
+            Chapter 2: The Fox
+              An indented paragraph.
+            And its second line.
+              Another.
+
+            ***
+
+            Epilogue
+
+            Part One of it is lost.
+            """,
+            .plainText
+        )
+        let expected = """
+            #\u{20}
+              |The Hare went out.
+            # CHAPTER I. Over the Hill
+              |CHAPTER I.
+              | Over the Hill
+              |¶Chapter 3 was hers.
+              | She read it twice.
+            # Chapter 2: The Fox
+              |Chapter 2: The Fox
+              |¶An indented paragraph.
+              | And its second line.
+              |¶Another.
+            # Epilogue
+              |Epilogue
+              |¶Part One of it is lost.
+            """
+        let outline = Self.outline(book)
+        let isExpected = outline == expected
+        #expect(isExpected, "\(outline)")
+        #expect(book.pages[2].utterances.last?.postUtteranceDelay == 1.2)
+    }
+
+    @Test("A page is a few paragraphs")
+    func pages() throws {
+        let paragraph = String(repeating: "Hop. ", count: 60)
+        let text = Array(repeating: paragraph, count: 12).joined(separator: "\n\n")
+        let pages = try Self.book(text, .plainText).pages
+        #expect(pages.map { $0.text.split(separator: "\n").count } == [4, 4, 4])
+    }
+
+    @Test("No word of a plain text is lost", arguments: 0..<60)
+    func plainTextWords(seed: UInt64) throws {
+        var dice = SplitMix(seed: seed)
+        let text = String.randomStory(using: &dice)
+        let book = try Self.book(text, .plainText)
+        // A line of asterisks is a scene break, and no word.
+        func words(_ text: String) -> [Substring] {
+            text.split(whereSeparator: \.isWhitespace).filter { !$0.allSatisfy { $0 == "*" } }
+        }
+        let isSame = words(book.pages.map(\.text).joined(separator: "\n")) == words(text)
+        #expect(isSame, "seed \(seed)")
+        try expectClean(book)
+    }
+
+    @Test("No word of a Markdown text is lost, and no markup is left", arguments: 0..<60)
+    func markdownWords(seed: UInt64) throws {
+        var dice = SplitMix(seed: seed)
+        let story = MarkdownStory.random(using: &dice)
+        let book = try Self.book(story.text)
+        let words = book.pages.map(\.text).joined(separator: "\n").split(whereSeparator: \.isWhitespace).map(
+            String.init
+        )
+        let isSame = words == story.words
+        #expect(isSame, "seed \(seed)\n\(story.text)\n\(words)")
+        try expectClean(book)
+    }
+
+    @Test("Text without a word stays, with what is before it or else behind")
+    func wordless() throws {
+        let book = try Self.book("“?!”\n\nHop.\n\n♥ ?\n\n“!!!” — hop", .plainText)
+        #expect(book.pages.flatMap(\.utterances).map(\.string) == ["“?!” Hop.\n♥ ?", "\n“!!!” — hop"])
+        try expectClean(book)
+    }
+
+    @Test("The language of the story is the book's and every utterance's")
+    func language() throws {
+        let book = try StoryReader(language: "de").read(Data("Hopp.".utf8), named: "Hase").book
+        #expect(book.language == "de")
+        #expect(book.pages[0].utterances[0].language == "de")
+    }
+
+    @Test(
+        "What is no story is refused with its reason",
+        arguments: [
+            (Data(), "Hare: error: the file is empty"),
+            (Data(" \n***\n!".utf8), "Hare: error: there are no words in the file"),
+            (Data([0x48, 0x0A, 0xE4, 0x0A]), "Hare:2: error: this is not UTF-8; save the file as UTF-8"),
+            (Data([0x48, 0x0A, 0x0A, 0x00]), "Hare:3: error: this is not text: it has U+0000"),
+        ]
+    )
+    func refused(data: Data, message: String) {
+        let error = #expect(throws: StoryError.self) { try StoryReader().read(data, named: "Hare") }
+        #expect(error?.description == message)
+    }
+
+    @Test(
+        "Marks that nothing closes stay text, as many as would take minutes if each were looked at with every other",
+        arguments: ["*", "[", "`", "<", "“", "‘", "&", "!", ". ", "_a", "![", "[](", "“a"]
+    )
+    func unclosed(mark: String) throws {
+        let book = try Self.book("hop " + String(repeating: mark, count: 30_000) + " hop")
+        let isWhole = book.pages[0].text.hasPrefix("hop") && book.pages[0].text.hasSuffix("hop")
+        #expect(isWhole)
+    }
+
+    /// A book that is written and checked has nothing that is odd.
+    private func expectClean(_ book: Book) throws {
+        let reading = try BookReader().read(BookWriter().data(of: book), named: "Hare.plist")
+        let isSame = reading.book == book
+        #expect(isSame)
+        #expect(reading.warnings.isEmpty)
+    }
+}
