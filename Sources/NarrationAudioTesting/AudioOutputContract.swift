@@ -42,7 +42,7 @@ public struct AudioOutputContract: Contract {
     let sampleRate: Int
 
     /// How long a law may take to be checked.
-    package var patience: Duration = .seconds(20)
+    package var patience: Duration = .seconds(120)
 
     /// Creates the contract of an output, which must not be in use.
     ///

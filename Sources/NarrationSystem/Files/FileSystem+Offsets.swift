@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 extension FileSystem {
     /// Reads bytes of an open file from an offset, wherever the file was read or written before.

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationStories
 import TestSupport
 import Testing
 
