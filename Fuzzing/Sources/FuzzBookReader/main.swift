@@ -1,6 +1,7 @@
 import CLibFuzzer
 import Foundation
 import Narration
+import NarrationBooks
 
 // Reads what libFuzzer makes up as a book, in any of its formats, and ends where a law is broken.
 var count = CommandLine.argc
