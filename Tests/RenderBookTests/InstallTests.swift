@@ -83,11 +83,12 @@ struct InstallTests {
         #expect(try install().status == 0)
         let check = try page("render-book-check")
         #expect(check.contains("\n.Dt RENDER-BOOK-CHECK 1\n"))
-        #expect(check.contains("\n.Nm render-book-check\n.Nd Show every problem of a book or a story at its place.\n"))
+        let purpose = "Report all problems in a book or story, with their locations."
+        #expect(check.contains("\n.Nm render-book-check\n.Nd \(purpose)\n"))
         #expect(check.contains("\n.Sh SYNOPSIS\n.Nm \"render-book check\"\n"))
         #expect(check.hasSuffix("\n.Sh \"SEE ALSO\"\n.Xr render-book 1\n"))
         let command = try page("render-book")
-        #expect(command.contains("\n.Nm render-book\n.Nd Turns plist books into narrated sound.\n"))
+        #expect(command.contains("\n.Nm render-book\n.Nd Narrate plist books, live or to audio files.\n"))
         #expect(command.contains("\n.Xr render-book-check 1 ,\n"))
         #expect(!command.contains("render-book.") && !command.contains("render-book-help"))
     }
