@@ -215,7 +215,7 @@ struct MarkdownStoryTests {
 
     @Test(
         "Nested links, brackets and quotes are read in no time",
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(3)),
         arguments: [
             ("[a](x ", ")"), ("[", "]"), ("![", "](x)"), ("[a]{", "}"), ("*a _b ", "_ c*"), ("\"a ", "\""),
             ("'a ", "',"), ("“a — ", "” — "), ("> ", ""), ("- -", ""),

@@ -111,7 +111,7 @@ struct PlainStoryTests {
         #expect(pages[0].text == prose.replacing("\n", with: " ") + "\n" + verse)
     }
 
-    @Test("A paragraph of hyphens at the ends of lines takes time by its length alone", .timeLimit(.minutes(1)))
+    @Test("A paragraph of hyphens at the ends of lines takes time by its length alone", .timeLimit(.minutes(3)))
     func hyphens() throws {
         let lines = String(repeating: "a-\n", count: 100_000)
         let text = try Self.story(lines).book.pages.map(\.text).joined()

@@ -229,7 +229,7 @@ struct StoryReaderTests {
 
     @Test(
         "Comments without an end, line after line, are read in no time",
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(3)),
         arguments: ["<!-- hop\n", "<!-- --><!--"]
     )
     func manyComments(line: String) throws {
