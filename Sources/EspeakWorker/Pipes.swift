@@ -45,7 +45,7 @@ final class Pipes {
         return bytes
     }
 
-    /// Writes a message behind its length.
+    /// Writes a message after its length.
     func writeMessage(_ message: [UInt8]) {
         var writer = WireWriter()
         writer.write(message)

@@ -1,4 +1,4 @@
-public import Narration
+import Narration
 public import NarrationAudio
 public import NarrationPlayback
 import Synchronization

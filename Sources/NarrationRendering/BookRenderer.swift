@@ -163,6 +163,7 @@ extension BookRenderer {
         guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
         if failures.isEmpty { memory?.note(made.timeline, in: made.files) }
+        // Before any file gets its name: one that must stay keeps all of them from appearing.
         if let taken = made.files.first(where: { !$0.mayTakeName }) { throw OutputError.appeared(taken.path) }
         if let taken = try OutputFile.finish(made.files).first { throw OutputError.appeared(taken.path) }
         return rendering(made.timeline, failures, isUnchanged: false)

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationBooks
 
 /// A line of a story, without its end.

@@ -41,7 +41,7 @@ public enum Script: String, Sendable, Hashable, CaseIterable {
 extension Script {
     /// The scripts that some languages are written in.
     ///
-    /// - Parameter languages: BCP 47 tags. Where there are none, nothing is known, and the answer is every script.
+    /// - Parameter languages: BCP 47 tags. Without any, the languages are unknown, and every script is returned.
     /// - Returns: The scripts.
     public static func writing(_ languages: [String]) -> Set<Script> {
         guard !languages.isEmpty else { return Set(allCases) }

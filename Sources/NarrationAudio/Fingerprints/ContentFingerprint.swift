@@ -16,12 +16,14 @@ package struct ContentFingerprint: Hashable {
         let state = XXH3_createState()
         defer { XXH3_freeState(state) }
         XXH3_128bits_reset(state)
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
+        defer { piece.deallocate() }
         var position = 0
         while true {
-            guard let piece = try? FileSystem.read(Self.pieceSize, at: position, from: descriptor) else { return nil }
-            XXH3_128bits_update(state, piece, piece.count)
-            position += piece.count
-            if piece.count < Self.pieceSize { break }
+            guard let count = try? FileSystem.read(into: piece, at: position, from: descriptor) else { return nil }
+            XXH3_128bits_update(state, piece.baseAddress, count)
+            position += count
+            if count < Self.pieceSize { break }
         }
         self.init(XXH3_128bits_digest(state))
     }

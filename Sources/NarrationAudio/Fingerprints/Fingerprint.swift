@@ -12,7 +12,7 @@ package struct Fingerprint {
         for word in words { add(word) }
     }
 
-    /// Adds a text, behind its length, so that no two lists of texts have the same bytes.
+    /// Adds a text after its length, so that no two lists of texts have the same bytes.
     package mutating func add(_ text: String) {
         add(text.utf8.count)
         bytes += text.utf8

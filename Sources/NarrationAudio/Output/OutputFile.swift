@@ -92,6 +92,11 @@ package final class OutputFile {
 }
 
 extension OutputFile {
+    /// Appends data to the file.
+    package func append(_ data: Data) throws(OutputError) {
+        try OutputError.writing(path) { () throws(SystemError) in try FileSystem.write(data, to: descriptor) }
+    }
+
     /// Gives complete files their names, one after the other, replacing what had them before.
     ///
     /// Everything that can fail for lack of space is done before the first gets its name.
@@ -202,12 +207,5 @@ extension OutputError {
 extension FileSystem {
     fileprivate static func isLink(_ path: String) -> Bool {
         (try? linkStatus(of: path))?.kind == .link
-    }
-}
-
-extension OutputFile {
-    /// Appends data to the file.
-    package func append(_ data: Data) throws(OutputError) {
-        try OutputError.writing(path) { () throws(SystemError) in try FileSystem.write(data, to: descriptor) }
     }
 }

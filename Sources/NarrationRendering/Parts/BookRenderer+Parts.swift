@@ -1,6 +1,6 @@
 public import Narration
 public import NarrationAudio
-public import NarrationSystem
+import NarrationSystem
 
 extension BookRenderer {
     /// Renders a book to a folder, with one file per part and a playlist.

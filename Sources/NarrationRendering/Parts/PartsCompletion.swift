@@ -78,7 +78,7 @@ struct PartsCompletion {
 }
 
 extension PartsCompletion {
-    /// Notes files that somebody changed after they were compared: they stay.
+    /// Notes files that were changed after they were compared. They are not replaced.
     mutating func noteEdited(_ names: [String]) {
         leftAlone.edited += names.map(store.path)
     }

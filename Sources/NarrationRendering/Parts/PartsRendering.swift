@@ -1,6 +1,6 @@
-public import Narration
+import Narration
 public import NarrationAudio
-public import NarrationSystem
+import NarrationSystem
 
 /// A book that was rendered in parts.
 public struct PartsRendering: Sendable, Hashable {

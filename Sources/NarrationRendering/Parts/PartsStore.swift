@@ -144,7 +144,7 @@ extension PartsStore {
     /// The manifest gets its name before the files: every file that has its name is in it, whatever ends the process.
     ///
     /// - Parameter change: Changes the manifest as it is now, and returns the files.
-    /// - Returns: The names of files that stay as they are, as somebody changed them after they were compared.
+    /// - Returns: The names of files that stay as they are, because they were changed after they were compared.
     /// - Throws: ``OutputError``.
     @discardableResult
     func update(

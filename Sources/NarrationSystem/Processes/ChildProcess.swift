@@ -4,7 +4,7 @@ import Synchronization
 
 /// A child of this process. It has only the files that it is given, and is killed with the last reference to it.
 ///
-/// Foundation's `Process` needs a dozen descriptors, traps when there are none left, and reports a child's end late.
+/// Foundation's `Process` opens a dozen descriptors, traps if none are left, and reports the end of a child late.
 package final class ChildProcess: Sendable {
     private let id: pid_t
     private let end = Mutex<End?>(nil)

@@ -23,7 +23,7 @@ actor OrderedLane<Job: Sendable, Outcome: Sendable> {
 
     /// Waits until a job may be begun.
     ///
-    /// - Returns: The next job and its number, or `nil` when there is none left.
+    /// - Returns: The next job and its number, or `nil` after the last one.
     func take() async -> (index: Int, job: Job)? {
         while isFull, end == nil {
             await withCheckedContinuation { takers.append($0) }

@@ -54,11 +54,8 @@ struct Render: AsyncParsableCommand {
     )
     var pages: PageSelection?
 
-    @Option(help: "The voice for every utterance, overriding the book. `render-book voices` lists the voices.")
-    var voice: String?
-
-    @Option(help: "The language (BCP 47) for every utterance without a voice, overriding the book.")
-    var language: String?
+    @OptionGroup
+    var voiceOptions: VoiceOptions
 
     @Option(
         name: .customLong("timeline"),
@@ -111,7 +108,7 @@ struct Render: AsyncParsableCommand {
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
             let engine = try EngineChoice.engine(jobs: jobs)
-            try await engine.check(voice: voice, language: language)
+            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language)
             try makeOutputFolder()
             try await render(orders, by: engine)
         }

@@ -73,11 +73,8 @@ struct Speak: AsyncParsableCommand {
     )
     var rate: Double?
 
-    @Option(help: "The voice for every utterance, overriding the book. `render-book voices` lists the voices.")
-    var voice: String?
-
-    @Option(help: "The language (BCP 47) for every utterance without a voice, overriding the book.")
-    var language: String?
+    @OptionGroup
+    var voiceOptions: VoiceOptions
 
     @Flag(name: .shortAndLong, help: "Show and print only errors.")
     var quiet = false
@@ -97,12 +94,12 @@ struct Speak: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: bookName) {
             let engine = try EngineChoice.engine()
-            try await engine.check(voice: voice, language: language)
+            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language)
             let source = EditionSource(
                 name: bookName,
                 path: isStandardInput ? nil : book,
-                voice: voice,
-                language: language,
+                voice: voiceOptions.voice,
+                language: voiceOptions.language,
                 engine: engine
             )
             let edition = try await read(from: source)
@@ -128,7 +125,7 @@ extension Speak {
     /// Reads the book for the first time.
     private func read(from source: EditionSource) async throws -> Edition {
         let status = source.status
-        let input = try BookInput(argument: book, language: language)
+        let input = try BookInput(argument: book, language: voiceOptions.language)
         if isStandardInput { StandardFiles.readTerminal() }
         let edition = try await source.edition(of: input, status: status)
         if !quiet { input.tellOmissions() }

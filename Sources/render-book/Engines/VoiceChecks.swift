@@ -4,7 +4,7 @@ import NarrationBooks
 extension SpeechEngine {
     /// Asks for the voice that was typed in place of the book's own.
     ///
-    /// - Throws: ``UsageError`` when there is none.
+    /// - Throws: ``UsageError`` when the engine has no such voice, or none for the language.
     func check(voice: String?, language: String?) async throws {
         guard voice != nil || language != nil else { return }
         do {

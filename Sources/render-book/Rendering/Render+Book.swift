@@ -18,7 +18,7 @@ extension BookInput {
 extension Render {
     /// Renders one book, and judges what came of it.
     func render(_ order: RenderOrder, by engine: any SpeechEngine) async throws -> any WorkReport {
-        let input = try BookInput(argument: order.book, language: language)
+        let input = try BookInput(argument: order.book, language: voiceOptions.language)
         let pages = try input.pages()
         if !quiet { input.tellOmissions() }
         let streams = StreamedFiles()
@@ -105,8 +105,8 @@ extension Render {
     private func options(for pages: BookPages, of input: BookInput, _ streams: StreamedFiles) throws -> RenderOptions {
         RenderOptions(
             pages: try self.pages?.indices(of: pages.pageCount),
-            voice: voice,
-            language: language,
+            voice: voiceOptions.voice,
+            language: voiceOptions.language,
             timelinePath: try timeline.map { try streams.place(of: $0, named: "timeline.json") },
             hasPartTimelines: splitOptions.hasTimelines,
             tags: descriptionOptions.tags(of: pages.book, named: input.fileName),

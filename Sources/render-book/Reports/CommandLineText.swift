@@ -1,4 +1,5 @@
 import Narration
+import NarrationStories
 
 /// A command as it was typed, to be typed again in a shell.
 struct CommandLineText {

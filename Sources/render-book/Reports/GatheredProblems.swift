@@ -16,12 +16,12 @@ struct GatheredProblems {
     /// How many places of the others are listed.
     private static let mostPlaces = 10
 
-    /// Gathers warnings.
+    /// Gathers problems.
     ///
     /// - Parameters:
     ///   - diagnostics: The problems.
-    ///   - isRepeatable: Whether a problem may go into the line of its kind; by default warnings may, and errors not.
-    init(_ diagnostics: [Diagnostic], where isRepeatable: (Diagnostic) -> Bool = { $0.severity == .warning }) {
+    ///   - isRepeatable: Whether a problem may go into the line of its kind.
+    init(_ diagnostics: [Diagnostic], where isRepeatable: (Diagnostic) -> Bool) {
         var counts: [Diagnostic.Code: Int] = [:]
         for diagnostic in diagnostics {
             guard isRepeatable(diagnostic), diagnostic.code != .tooManyProblems else {

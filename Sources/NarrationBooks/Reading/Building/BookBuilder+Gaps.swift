@@ -25,7 +25,8 @@ extension BookBuilder {
         }
     }
 
-    /// Notes that nothing is known behind the last page: not even who speaks the utterances that name no voice.
+    /// Notes that the book breaks off after the last page that was read. A later key could still have set the voice of the
+    /// utterances that name none, so their voices are unknown.
     mutating func noteCut() {
         places.gaps.noteCut()
         for page in book.pages.indices {

@@ -57,8 +57,7 @@ struct MovieBoxes {
     mutating func int32(_ numbers: Int...) { for number in numbers { int(number, bytes: 4) } }
     mutating func int64(_ numbers: Int...) { for number in numbers { int(number, bytes: 8) } }
 
-    /// Adds a number, which may be -1 for a number of nothing but ones. One that has more bytes keeps the boxes from being
-    /// written.
+    /// Adds a number; -1 sets all its bits. If a number needs more bytes, the overflow is noted and the boxes are not written.
     mutating func int(_ number: Int, bytes count: Int) {
         if number < -1 || count < 8 && number >> (8 * count) > 0 {
             overflow = overflow ?? Overflow(number: number, byteCount: count)

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// The voice and the language that are asked for in place of the book's.
+struct VoiceOptions: ParsableArguments {
+    @Option(help: "The voice for every utterance, overriding the book. `render-book voices` lists the voices.")
+    var voice: String?
+
+    @Option(help: "The language (BCP 47) for every utterance without a voice, overriding the book.")
+    var language: String?
+}
