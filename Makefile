@@ -12,8 +12,8 @@ COUNT ?= 200
 MINUTES ?= 60
 PART ?= reading rendering encoding listening
 
-# On Linux Swift's libraries are linked in, so that the programs start where there is no toolchain, and the worker finds a
-# libpcaudio without devices beside itself (Packaging/pcaudio.c). What `swift build` builds has neither.
+# On Linux Swift's libraries are linked in, so that the programs start where there is no toolchain, and the worker finds
+# a libpcaudio without devices beside itself (Packaging/pcaudio.c). What `swift build` builds has neither.
 SWIFT_BUILD = swift build -c release
 ifeq ($(shell uname),Linux)
 SWIFT_BUILD += --static-swift-stdlib
@@ -77,13 +77,14 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
 # The long book of the rendering takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
-benchmark: build ## measure beside peers, and print tables (PART=reading, rendering, encoding or listening for one, OPTIONS for its options)
+benchmark: build ## measure beside peers (PART=reading, rendering, encoding or listening for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done
 
-lint: ## check the formatting of the sources
+lint: ## check the formatting of the sources, comments included
 	swift format lint --recursive --strict Package.swift Sources Tests Benchmarks Fuzzing Examples
+	Scripts/comment-widths.py Sources Tests Benchmarks Fuzzing Examples
 
 format: ## format the sources
 	swift format --recursive --in-place Package.swift Sources Tests Benchmarks Fuzzing Examples

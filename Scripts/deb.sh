@@ -19,8 +19,8 @@ gzip -9n "$root"/usr/share/man/man1/*
 install -D -m 644 "$work/debian/copyright" "$root/usr/share/doc/narration/copyright"
 gzip -9nc "$work/debian/changelog" >"$root/usr/share/doc/narration/changelog.gz"
 
-# The dependencies: of the programs, and of one that is linked with FFmpeg's libraries. render-book loads these while it runs,
-# so that dpkg-shlibdeps cannot see them in it. It is not to warn of libraries of which nothing is used.
+# The dependencies: of the programs, and of one that is linked with FFmpeg's libraries. render-book loads these while it
+# runs, so that dpkg-shlibdeps cannot see them in it. It is not to warn of libraries of which nothing is used.
 echo 'int main(void) { return 0; }' |
     cc -x c -o "$work/encoders" - -Wl,--no-as-needed -lavcodec -lavformat -lavutil -lswresample
 (cd "$work" && dpkg-shlibdeps --warnings=1 -Tdebian/substvars -l"$root/usr/libexec/narration" \

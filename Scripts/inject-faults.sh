@@ -4,9 +4,9 @@
 #   inject-faults.sh                    every format: wav flac mp3 m4b opus split
 #   inject-faults.sh wav split          these
 #
-# An undisturbed rendering is traced first. Then each kind of call that it made on its output fails: the first of its kind,
-# one in the middle, and the last. So do the calls that start the worker, and those by which the worker makes processes and
-# maps memory. After each failure:
+# An undisturbed rendering is traced first. Then each kind of call that it made on its output fails: the first of its
+# kind, one in the middle, and the last. So do the calls that start the worker, and those by which the worker makes
+# processes and maps memory. After each failure:
 #
 # - the exit status is the one that the README names for that kind of failure;
 # - an error is printed, or the file is there and is the undisturbed one;

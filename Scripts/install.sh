@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs what stage.sh laid out, and takes it away: install.sh STAGE PREFIX; install.sh --uninstall PREFIX
 #
-# A list of the files is installed with them. These are taken away, and nothing else: by `--uninstall` all, by another version
-# those that it does not have. Our own folders go when nothing is left in them.
+# A list of the files is installed with them. These are taken away, and nothing else: by `--uninstall` all, by another
+# version those that it does not have. Our own folders go when nothing is left in them.
 set -eu
 stage=$1
 prefix=$2

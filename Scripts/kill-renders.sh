@@ -4,11 +4,11 @@
 #   kill-renders.sh COUNT             as many kills
 #   SEED=17 kill-renders.sh COUNT     the instants of an earlier run, which told its seed
 #
-# The formats take turns: WAV, FLAC, M4B, and a folder of WAV files. After each kill no worker is left, and a file that was
-# finished before is still whole. At the end there is no temporary file and no lock.
+# The formats take turns: WAV, FLAC, M4B, and a folder of WAV files. After each kill no worker is left, and a file that
+# was finished before is still whole. At the end there is no temporary file and no lock.
 #
-# RENDER_BOOK is the command, else the one that `make build` builds; BOOK is the book, else half an hour of sound; LINGER is
-# how many seconds a worker may take to see that nobody listens any more, else 1.
+# RENDER_BOOK is the command, else the one that `make build` builds; BOOK is the book, else half an hour of sound;
+# LINGER is how many seconds a worker may take to see that nobody listens any more, else 1.
 set -eu
 
 count=$1
@@ -82,8 +82,8 @@ done
 seconds=$(sed -n 's/.*"elapsed" : \([0-9.]*\).*/\1/p' wav.json)
 echo "kill-renders: seed $seed; undisturbed, it takes $seconds seconds"
 
-# For each kill its instant, more of them early, and whether the cache is emptied before. Those that come too late are not
-# counted, so there are more than needed.
+# For each kill its instant, more of them early, and whether the cache is emptied before. Those that come too late are
+# not counted, so there are more than needed.
 awk -v seed="$seed" -v count="$count" -v seconds="$seconds" 'BEGIN {
     srand(seed)
     for (; i < count * 10; i++) print rand() ^ 2 * seconds * 1.1, rand() < 0.3 ? "empty" : "keep"

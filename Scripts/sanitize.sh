@@ -15,8 +15,8 @@ case $sanitizer in
 thread)
     export TSAN_OPTIONS="suppressions=$PWD/Scripts/tsan-suppressions.txt ${TSAN_OPTIONS:-}"
     clang -c -O1 Scripts/tsan-mutex.c -o "$scratch/tsan-mutex.o"
-    # Optimised: a debug build looks types up in the standard library again and again, behind one lock, where all threads
-    # then wait for each other.
+    # Optimised: a debug build looks types up in the standard library again and again, behind one lock, where all
+    # threads then wait for each other.
     set -- -c release -Xswiftc -enable-testing -Xlinker "$PWD/$scratch/tsan-mutex.o"
     ;;
 address)

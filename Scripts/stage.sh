@@ -1,7 +1,8 @@
 #!/bin/sh
 # Lays out everything that is installed, as it is under a prefix: stage.sh BINARIES FOLDER
 #
-# BINARIES has render-book, espeak-worker and generate-manual. The man pages and completions are made by the command itself.
+# BINARIES has render-book, espeak-worker and generate-manual. The man pages and completions are made by the command
+# itself.
 set -eu
 binaries=$(cd "$1" && pwd)
 stage=$2

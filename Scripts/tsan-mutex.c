@@ -1,9 +1,9 @@
 // Tells ThreadSanitizer of what happens in Swift's Mutex when threads meet at it, on Linux.
 //
-// The way into a Mutex that is free is inlined into our code, where ThreadSanitizer sees it. The way into one that is taken
-// goes through the standard library, which is not instrumented, and the kernel: what one thread did before and the other
-// does after then looks like a race. A suppression would name our own functions, and hide their true races with the false
-// ones. So these two functions stand before the library's, and tell.
+// The way into a Mutex that is free is inlined into our code, where ThreadSanitizer sees it. The way into one that is
+// taken goes through the standard library, which is not instrumented, and the kernel: what one thread did before and
+// the other does after then looks like a race. A suppression would name our own functions, and hide their true races
+// with the false ones. So these two functions stand before the library's, and tell.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

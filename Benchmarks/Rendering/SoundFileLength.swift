@@ -2,8 +2,8 @@ import Foundation
 
 /// How long the sound in a file is, told from the bytes that are there.
 ///
-/// What a WAV file's header tells of bytes is not asked: the length is wrong in files of more than 4 GB of those who do not
-/// know RF64, and flite's bytes per second are always.
+/// What a WAV file's header tells of bytes is not asked: the length is wrong in files of more than 4 GB of those who do
+/// not know RF64, and flite's bytes per second are always.
 enum SoundFileLength {
     /// Measures a file of whole frames behind a head, WAV or RF64, or asks the head of a FLAC file.
     ///

@@ -95,8 +95,8 @@ struct narration_ffmpeg {
     NARRATION_SWRESAMPLE(NARRATION_FIELD)
 };
 
-// Linux: the loader takes longer for the 130 libraries that these four need than most commands take for their work, so that
-// they are loaded when they are needed. Their names have the versions of the headers. Elsewhere they are linked.
+// Linux: the loader takes longer for the 130 libraries that these four need than most commands take for their work, so
+// that they are loaded when they are needed. Their names have the versions of the headers. Elsewhere they are linked.
 #ifdef __linux__
 #define NARRATION_OPEN(name, major) \
     if (!(library = dlopen("lib" #name ".so." AV_STRINGIFY(major), RTLD_NOW | RTLD_LOCAL))) return dlerror();
@@ -123,7 +123,8 @@ static inline const char *_Nullable narration_load_ffmpeg(struct narration_ffmpe
     return 0;
 }
 
-// What a function says of the version of a library that FFmpeg is linked with, if it is there. FFmpeg does not pass it on.
+// What a function says of the version of a library that FFmpeg is linked with, if it is there. FFmpeg does not pass it
+// on.
 static inline const char *_Nullable narration_codec_version(const char *_Nonnull function) {
 #ifdef __linux__
     void *scope = dlopen("libavcodec.so." AV_STRINGIFY(LIBAVCODEC_VERSION_MAJOR), RTLD_NOLOAD | RTLD_NOW);

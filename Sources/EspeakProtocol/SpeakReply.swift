@@ -3,7 +3,8 @@
 /// On the wire a stretch is the number of its frames and two bytes for each of them, and a 0 ends the sound. Then come
 /// ``Ending/size`` bytes of ending and ``Word/size`` bytes a word.
 public enum SpeakReply {
-    /// The most frames of a stretch: enough to be sent seldom, little enough that collecting it takes next to no memory.
+    /// The most frames of a stretch: enough to be sent seldom, little enough that collecting it takes next to no
+    /// memory.
     public static let longestStretch = 1 << 17
 
     /// The numbers behind the sound.

@@ -49,8 +49,8 @@ struct EspeakLibrary {
         espeak_SetSynthCallback(collectSpeech)
     }
 
-    /// How much sound comes at once. Numbers spoken fast are some frames longer or shorter with another size, so it belongs
-    /// to the mapping version.
+    /// How much sound comes at once. Numbers spoken fast are some frames longer or shorter with another size, so it
+    /// belongs to the mapping version.
     private static let bufferMilliseconds: Int32 = 200
 
     /// Makes a voice the one that speaks, and says whether that could be done.

@@ -28,10 +28,12 @@ internal import Musl
 public enum EspeakWorker {
     /// Does what the arguments ask, then exits the process.
     ///
-    /// - Parameter arguments: `voices` prints the version, the path of the data, and what can speak; `speak VOICE` answers requests until input ends.
+    /// - Parameter arguments: `voices` prints the version, the path of the data, and what can speak; `speak VOICE`
+    ///   answers requests until input ends.
     public static func run(arguments: [String]) -> Never {
         unblockSignals()
-        // A process inherits which signals its starter ignores, too: the end of a copy is to be seen, and an alarm to end it.
+        // A process inherits which signals its starter ignores, too: the end of a copy is to be seen, and an alarm to
+        // end it.
         signal(SIGCHLD, SIG_DFL)
         signal(SIGALRM, SIG_DFL)
         // Ctrl-C in a terminal goes to every process; whether to stop is for the one that asked us to speak.

@@ -12,8 +12,8 @@ internal import Musl
 
 /// Sound that is not written yet, behind the count of its frames as it goes over the pipe.
 ///
-/// All copies of the worker have the same memory for it, one after the other: memory of its own would have to be given to
-/// each anew, page by page.
+/// All copies of the worker have the same memory for it, one after the other: memory of its own would have to be given
+/// to each anew, page by page.
 final class Stretch {
     private static let prefix = MemoryLayout<Int32>.size
     private static let size = prefix + SpeakReply.longestStretch * MemoryLayout<Int16>.size

@@ -31,7 +31,8 @@ public struct SoundFormatContract: Contract {
         case descriptorIsLent = "the descriptor stays open"
         /// What cannot be written is an `OutputError`.
         case failureIsAnError = "what cannot be written is an OutputError"
-        /// A format of 16 bits keeps every frame; from floating-point frames it keeps them to the nearest step or the next.
+        /// A format of 16 bits keeps every frame; from floating-point frames it keeps them to the nearest step or the
+        /// next.
         case keepsEveryFrame = "a format of 16 bits keeps every frame"
     }
 
@@ -42,7 +43,8 @@ public struct SoundFormatContract: Contract {
     ///
     /// - Parameters:
     ///   - format: The format to check.
-    ///   - decode: Reads the frames of a file back, by its path, best with a program of other people. Without it, or when
+    ///   - decode: Reads the frames of a file back, by its path, best with a program of other people. Without it, or
+    ///     when
     ///     the format's files have no 16 bits, ``Law/keepsEveryFrame`` is not checked.
     public init(_ format: any SoundFormat, decode: (@Sendable (_ path: String) async throws -> [Int16])? = nil) {
         self.format = format

@@ -3,7 +3,8 @@ import Foundation
 extension CacheFolder {
     /// Where speech is kept when nothing else is said: `narration/speech` in the platform's folder for caches.
     ///
-    /// On Linux that is `$XDG_CACHE_HOME`, where it is an absolute path, else `$HOME/.cache`; on macOS `~/Library/Caches`.
+    /// On Linux that is `$XDG_CACHE_HOME`, where it is an absolute path, else `$HOME/.cache`; on macOS
+    /// `~/Library/Caches`.
     public static var defaultPath: String {
         caches + "/narration/speech"
     }

@@ -4,16 +4,16 @@ import NarrationSystem
 extension CacheFolder {
     /// Who may put speech into a cache, and who is believed to have done so.
     public enum Access: Sendable, Hashable {
-        /// Only the folder's owner, whom this process must run as: a folder of another user, or in which others can write,
-        /// is not used.
+        /// Only the folder's owner, whom this process must run as: a folder of another user, or in which others can
+        /// write, is not used.
         case owner
-        /// The members of the folder's group. What is made has the folder's group, which may read and write it. A folder in
-        /// which everybody can write is not used.
+        /// The members of the folder's group. What is made has the folder's group, which may read and write it. A
+        /// folder in which everybody can write is not used.
         case group
     }
 
-    /// Why the folder is not used: it is no cache, or speech in it might be by someone who is not trusted. `nil` for a folder
-    /// that is used, or is not there.
+    /// Why the folder is not used: it is no cache, or speech in it might be by someone who is not trusted. `nil` for a
+    /// folder that is used, or is not there.
     public var refusal: String? {
         do throws(CacheRefusal) {
             let cache = try open()

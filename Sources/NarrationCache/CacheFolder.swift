@@ -3,8 +3,8 @@ import NarrationSystem
 
 /// A folder in which a ``SpeechCache`` keeps speech, seen from outside: what is in it, and how to empty it.
 ///
-/// Only files of the cache are counted and removed, and no link in the folder is followed. A folder that is not marked as a
-/// cache of ours, by its file `CACHEDIR.TAG`, has none; nor has one that others can write in, see ``Access``.
+/// Only files of the cache are counted and removed, and no link in the folder is followed. A folder that is not marked
+/// as a cache of ours, by its file `CACHEDIR.TAG`, has none; nor has one that others can write in, see ``Access``.
 ///
 /// ```swift
 /// let inventory = CacheFolder().inventory()
@@ -60,7 +60,8 @@ public struct CacheFolder: Sendable, Hashable {
         return inventory
     }
 
-    /// Removes everything that is kept, and whatever writing it left behind. Caches that are at work on the folder go on.
+    /// Removes everything that is kept, and whatever writing it left behind. Caches that are at work on the folder go
+    /// on.
     ///
     /// - Returns: What was removed. What cannot be removed stays, uncounted.
     @discardableResult public func clear() -> Inventory {

@@ -3,8 +3,8 @@ import NarrationSystem
 
 /// How much room is left in a cache, and what makes place when there is none.
 ///
-/// The folder is counted when something is first stored; from then on what is stored is added. What other processes store
-/// meanwhile shows when the limit seems to be reached and the folder is counted again.
+/// The folder is counted when something is first stored; from then on what is stored is added. What other processes
+/// store meanwhile shows when the limit seems to be reached and the folder is counted again.
 struct CacheSpace {
     private let folder: CacheFolder
     private let limit: Int
@@ -62,8 +62,8 @@ struct CacheSpace {
 }
 
 extension FileStatus {
-    /// When an entry was last used. One from the future, by more than clocks differ, counts as the oldest: nobody can have
-    /// used it then.
+    /// When an entry was last used. One from the future, by more than clocks differ, counts as the oldest: nobody can
+    /// have used it then.
     var lastUse: FileTime {
         modified > .now.moved(by: .seconds(60)) ? FileTime(seconds: .min) : modified
     }

@@ -6,8 +6,8 @@ struct EntryLimits {
     /// The most marks: a word has a byte at least.
     let markCount: Int
 
-    /// The limits of what is said for a text. The slowest voice takes a second or two for a digit, as the largest numbers
-    /// are read, or for the name of a symbol.
+    /// The limits of what is said for a text. The slowest voice takes a second or two for a digit, as the largest
+    /// numbers are read, or for the name of a symbol.
     init(text: String, sampleRate: Int) {
         let seconds = 10 + 4 * text.utf8.count
         frameCount = seconds * sampleRate

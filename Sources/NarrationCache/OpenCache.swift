@@ -1,8 +1,8 @@
 import Foundation
 import NarrationSystem
 
-/// A cache's folder, open: what is in it is found from here, so that no link leads out of it, and nothing that is not a plain
-/// file is waited for.
+/// A cache's folder, open: what is in it is found from here, so that no link leads out of it, and nothing that is not a
+/// plain file is waited for.
 struct OpenCache {
     /// What the folder is.
     let status: FileStatus

@@ -1,8 +1,8 @@
 import Narration
 import NarrationSystem
 
-/// Bytes other than speech are kept in entries of the same form, in place of the samples: they have the same checksum, and
-/// count for the same limit.
+/// Bytes other than speech are kept in entries of the same form, in place of the samples: they have the same checksum,
+/// and count for the same limit.
 extension SpeechCache: ByteCache {
     package func bytes(for key: [UInt8]) -> [UInt8]? {
         guard isReadable else { return nil }

@@ -11,16 +11,17 @@ import Synchronization
 /// ```
 ///
 /// An entry is whole or absent: it is written under another name and then renamed, and has a checksum that is looked at
-/// whenever it is read. One that is damaged is removed and spoken again, never played. Any number of tasks and processes
-/// can use the same folder at once, and be killed at any instant.
+/// whenever it is read. One that is damaged is removed and spoken again, never played. Any number of tasks and
+/// processes can use the same folder at once, and be killed at any instant.
 ///
-/// When the entries pass the limit, those that were not used for the longest time are removed, but never what was used or
-/// stored since this cache was opened: when that alone fills it, nothing more is stored.
+/// When the entries pass the limit, those that were not used for the longest time are removed, but never what was used
+/// or stored since this cache was opened: when that alone fills it, nothing more is stored.
 ///
 /// Nothing a cache does fails: where its folder cannot be used, is read-only or full, there is just less of it, and
 /// ``problem`` says why.
 public final class SpeechCache: Sendable {
-    /// How many bytes the entries may have together when nothing else is said: 5 GB, about 31 hours of sound at 22,050 Hz.
+    /// How many bytes the entries may have together when nothing else is said: 5 GB, about 31 hours of sound at 22,050
+    /// Hz.
     public static let defaultLimit = 5_000_000_000
 
     /// Where the speech is kept.
@@ -80,8 +81,8 @@ public final class SpeechCache: Sendable {
     /// How far a file's time may be behind the clock's: systems note it by the tick.
     private static let clockSlack = Duration.milliseconds(20)
 
-    /// The first thing that kept the cache from being used or stored in, as a sentence without an end, or `nil` when all
-    /// went well.
+    /// The first thing that kept the cache from being used or stored in, as a sentence without an end, or `nil` when
+    /// all went well.
     public var problem: String? { state.withLock(\.problem) }
 
     /// What was found, missed and stored so far.

@@ -10,9 +10,9 @@ public import NarrationAudio
 /// let store = try EncodedFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
 /// ```
 ///
-/// Files are encoded in segments by several tasks at once and joined without a seam; they are the same to the byte for any
-/// number of ``jobs``. They decode to exactly the frames that were written: what codecs add at the start and the end is
-/// told in the file, as players expect it.
+/// Files are encoded in segments by several tasks at once and joined without a seam; they are the same to the byte for
+/// any number of ``jobs``. They decode to exactly the frames that were written: what codecs add at the start and the
+/// end is told in the file, as players expect it.
 ///
 /// FFmpeg's own messages are silenced, in the whole process: what matters of them is in the errors.
 public struct EncodedFormat: SoundFormat, Hashable {
@@ -82,16 +82,16 @@ public struct EncodedFormat: SoundFormat, Hashable {
         self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     }
 
-    /// The same format, which keeps the segments that it encodes: files are the same, and those that have sound in common
-    /// with one before, in the same places of their packets, are made sooner.
+    /// The same format, which keeps the segments that it encodes: files are the same, and those that have sound in
+    /// common with one before, in the same places of their packets, are made sooner.
     package func keepingSegments(in cache: any ByteCache) -> EncodedFormat {
         var format = self
         format.cache = SegmentCache(cache)
         return format
     }
 
-    /// What is chosen, with the versions of the libraries that encode in the settings. The ``jobs`` make no difference. Files
-    /// are as long as the disk is large.
+    /// What is chosen, with the versions of the libraries that encode in the settings. The ``jobs`` make no difference.
+    /// Files are as long as the disk is large.
     public var properties: SoundFormatProperties {
         let rate = sampleRate.map { " \($0) Hz" } ?? ""
         return SoundFormatProperties(
@@ -100,8 +100,8 @@ public struct EncodedFormat: SoundFormat, Hashable {
         )
     }
 
-    /// The sample rate of a file for sound of an engine's: the same or the next higher one that the codec knows, with this
-    /// bitrate.
+    /// The sample rate of a file for sound of an engine's: the same or the next higher one that the codec knows, with
+    /// this bitrate.
     public func sampleRate(for engineRate: Int) -> Int {
         if let sampleRate { return sampleRate }
         let rates = container.codec.sampleRates.filter { container.codec.bitrates($0).contains(bitrate) }

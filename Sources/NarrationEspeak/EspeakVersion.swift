@@ -11,8 +11,8 @@ struct EspeakVersion: Sendable, CustomStringConvertible {
 
     /// The version as people read it.
     ///
-    /// It looks at the data: the name, size and time of change of every file. Their contents would take longer to read than
-    /// a book to speak. Looking for a voice does not need it.
+    /// It looks at the data: the name, size and time of change of every file. Their contents would take longer to read
+    /// than a book to speak. Looking for a voice does not need it.
     var description: String {
         let files = FileManager.default.enumerator(atPath: dataPath)
         let lines = (files?.compactMap { $0 as? String } ?? []).sorted().map { name in

@@ -26,8 +26,8 @@ struct PassageSession: Sendable {
 
     /// Has the passage spoken.
     ///
-    /// - Throws: `SpeechError` when the worker fails, leaves out words however small the pieces, or makes too little sound
-    ///   for them.
+    /// - Throws: `SpeechError` when the worker fails, leaves out words however small the pieces, or makes too little
+    ///   sound for them.
     func speak(through worker: WorkerProcess) async throws -> SpokenPassage {
         var pieces = text.pieces
         while true {
@@ -69,8 +69,8 @@ struct PassageSession: Sendable {
         return true
     }
 
-    /// Whether words that were not told of are spoken nevertheless, as one with the word before them ("of the"), and not
-    /// left out: espeak-ng does not tell of them either when it is asked for just these few, and they sound alone.
+    /// Whether words that were not told of are spoken nevertheless, as one with the word before them ("of the"), and
+    /// not left out: espeak-ng does not tell of them either when it is asked for just these few, and they sound alone.
     private func isSpoken(_ silence: Range<Int>, among words: [Int], _ worker: WorkerProcess) async throws -> Bool {
         guard silence.count <= JoinedWords.most else { return false }
         let start = max(0, silence.lowerBound - 1)

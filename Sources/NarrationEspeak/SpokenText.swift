@@ -30,7 +30,8 @@ struct SpokenText {
         return String(view)
     }
 
-    /// Whether a scalar is a hyphen between two letters that stand alone, as in "I-I-I": of these espeak-ng speaks three.
+    /// Whether a scalar is a hyphen between two letters that stand alone, as in "I-I-I": of these espeak-ng speaks
+    /// three.
     private static func isStutter(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         func isAlone(_ letter: Int, beyond: Int) -> Bool {
             scalars.indices.contains(letter) && scalars[letter].isSpoken
@@ -109,7 +110,8 @@ private struct PieceCutter {
         }
     }
 
-    /// Ends the word before a blank: a clause with it when it is punctuated, a piece when it repeats a letter too often.
+    /// Ends the word before a blank: a clause with it when it is punctuated, a piece when it repeats a letter too
+    /// often.
     private mutating func endWord(at blank: Int) {
         let word = scalars[wordStart..<blank]
         if let last = word.last {

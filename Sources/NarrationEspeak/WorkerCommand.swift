@@ -20,8 +20,8 @@ public struct WorkerCommand: Sendable, Hashable {
         self.arguments = arguments
     }
 
-    /// Finds `espeak-worker`: beside the running executable, where `make install` puts it (`../libexec/narration` from there),
-    /// else on `PATH`.
+    /// Finds `espeak-worker`: beside the running executable, where `make install` puts it (`../libexec/narration` from
+    /// there), else on `PATH`.
     ///
     /// - Throws: `SpeechError` with code `engine-missing`, naming the folders that were searched.
     public static func installed() throws -> WorkerCommand {

@@ -3,8 +3,8 @@ public import NarrationAudio
 public import NarrationPlayback
 import Synchronization
 
-/// An audio output that puts into a file what would have been heard, frame for frame: what was flushed is not in it, and
-/// a pause leaves no trace.
+/// An audio output that puts into a file what would have been heard, frame for frame: what was flushed is not in it,
+/// and a pause leaves no trace.
 ///
 /// ```swift
 /// let output = SoundFileOutput(path: "Heard.wav", as: .wav)
@@ -13,12 +13,12 @@ import Synchronization
 /// try await output.finish()
 /// ```
 ///
-/// With a clock, frames are heard as fast as it says. Without one, they are heard as soon as somebody waits for them, by
-/// ``hear(upTo:)`` or ``drain()``; a listener who gives a command at a word gives it at that word's frame. This is meant
-/// for one who waits at a time, as `PlaybackSynthesizer` does.
+/// With a clock, frames are heard as fast as it says. Without one, they are heard as soon as somebody waits for them,
+/// by ``hear(upTo:)`` or ``drain()``; a listener who gives a command at a word gives it at that word's frame. This is
+/// meant for one who waits at a time, as `PlaybackSynthesizer` does.
 ///
-/// The file appears under its name when the output is finished or closed, and replaces what has the name. Opened again, it
-/// begins anew.
+/// The file appears under its name when the output is finished or closed, and replaces what has the name. Opened again,
+/// it begins anew.
 public final class SoundFileOutput: AudioOutput {
     fileprivate struct State {
         var file: (output: OutputFile, sound: LosslessWriter)?

@@ -16,10 +16,10 @@ public import Narration
 ///
 /// The output has the engine's sample rate. What a voice of another rate says is converted to it.
 ///
-/// The output is opened with the first request and left open until ``close()``. When it cannot be opened, or is lost while
-/// something is heard, the synthesizer is interrupted: it is paused and keeps what it has to say. To continue is to open the
-/// output again, and to go on with the frame behind the last one that was heard. An output that was lost while nothing was
-/// to be heard is opened again without a word. A synthesizer that you let go of falls silent.
+/// The output is opened with the first request and left open until ``close()``. When it cannot be opened, or is lost
+/// while something is heard, the synthesizer is interrupted: it is paused and keeps what it has to say. To continue is
+/// to open the output again, and to go on with the frame behind the last one that was heard. An output that was lost
+/// while nothing was to be heard is opened again without a word. A synthesizer that you let go of falls silent.
 @MainActor
 public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// Who is told what is being heard.
@@ -74,8 +74,8 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// The engine's sample rate.
     public var sampleRate: Int? { engine.sampleRate }
 
-    /// The number of frames of a request's utterance that have been heard, negative in the silence before it; `nil` when
-    /// it is not the current request.
+    /// The number of frames of a request's utterance that have been heard, negative in the silence before it; `nil`
+    /// when it is not the current request.
     public func heardFrames(of id: SpeechRequest.ID) -> Int? {
         requests.first?.id == id ? writer.heardFrames(of: id) : nil
     }
@@ -106,8 +106,8 @@ extension PlaybackSynthesizer {
         open()
     }
 
-    /// Pauses at this very frame, or at the last of the word that is being spoken. A pause of what was given behind a stop
-    /// makes it a stop at once.
+    /// Pauses at this very frame, or at the last of the word that is being spoken. A pause of what was given behind a
+    /// stop makes it a stop at once.
     @discardableResult
     public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
         playhead.catchUp()

@@ -172,8 +172,8 @@ extension RequestWriter {
 }
 
 extension SpeechRequest.Start {
-    /// How many frames of the utterance are left out for certain, `delay` of them being the pre-delay; below 0, how many
-    /// come before it.
+    /// How many frames of the utterance are left out for certain, `delay` of them being the pre-delay; below 0, how
+    /// many come before it.
     fileprivate func skippedFrames(of delay: Int) -> Int {
         switch self {
         case .beginning: 0

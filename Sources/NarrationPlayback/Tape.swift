@@ -1,5 +1,5 @@
-/// The frames on their way through an output, kept until they are heard: they can be played again when the output is lost,
-/// and grow quieter when they are written already.
+/// The frames on their way through an output, kept until they are heard: they can be played again when the output is
+/// lost, and grow quieter when they are written already.
 ///
 /// Frames are counted from the tape's beginning, however often the output is opened.
 @MainActor

@@ -28,8 +28,8 @@ final class DeviceLine: Sendable {
     /// The time in nanoseconds, on the clock of the line.
     static var now: Int { Int(DispatchTime.now().uptimeNanoseconds) }
 
-    /// How long a device may ask for nothing before it is taken to be gone, in nanoseconds. One that wakes up may need a
-    /// second or two.
+    /// How long a device may ask for nothing before it is taken to be gone, in nanoseconds. One that wakes up may need
+    /// a second or two.
     private static let patience = 5_000_000_000
 
     /// Whether the device takes no more.

@@ -6,8 +6,8 @@ import Synchronization
 /// flushing take it back, and the callback helps itself; so it is known to the frame what it has taken and what it is
 /// still going to take.
 ///
-/// Frames are counted from the beginning of the feed; those that are dropped are not counted. One thread takes; the other
-/// members are called from any isolation.
+/// Frames are counted from the beginning of the feed; those that are dropped are not counted. One thread takes; the
+/// other members are called from any isolation.
 package final class FrameFeed: Sendable {
     private struct Ledger {
         /// How many frames were written, and not dropped.

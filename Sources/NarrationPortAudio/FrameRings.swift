@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Memory for frames that one thread writes and another reads, in a ring that is replaced by one of twice the size when it
-/// is full.
+/// Memory for frames that one thread writes and another reads, in a ring that is replaced by one of twice the size when
+/// it is full.
 ///
-/// The reader may still be reading in a ring that was replaced, so all of them stay; together the old ones are smaller than
-/// the last. Writing is not to be done by two threads at once, nor reading.
+/// The reader may still be reading in a ring that was replaced, so all of them stay; together the old ones are smaller
+/// than the last. Writing is not to be done by two threads at once, nor reading.
 final class FrameRings: Sendable {
     private struct Ring {
         let frames: UnsafeMutablePointer<Int16>

@@ -11,13 +11,13 @@ import Synchronization
 ///
 /// The device asks for its next frames a little before it plays them, and has them then for good: a pause or a flush is
 /// heard when what the device has, as much as ``init(device:latency:)`` says, is over. ``flush()`` returns the count of
-/// frames that the device has, and ``heardFrames`` goes on to there. When nothing is left to be heard, the device is given
-/// silence, which is not counted.
+/// frames that the device has, and ``heardFrames`` goes on to there. When nothing is left to be heard, the device is
+/// given silence, which is not counted.
 ///
 /// ``heardFrames`` follows the device's own clock and takes into account how far it is behind.
 ///
-/// A device that ends, or asks for nothing for five seconds, is lost: ``hear(upTo:)`` throws an ``AudioDeviceError`` then,
-/// and the output can be opened again, on the same device or on whichever is the default one now.
+/// A device that ends, or asks for nothing for five seconds, is lost: ``hear(upTo:)`` throws an ``AudioDeviceError``
+/// then, and the output can be opened again, on the same device or on whichever is the default one now.
 ///
 /// The first output that is opened in a process silences what ALSA and JACK write to stderr.
 public final class PortAudioOutput: AudioOutput {
@@ -44,9 +44,11 @@ public final class PortAudioOutput: AudioOutput {
     /// Creates an output that opens a device when it is itself opened.
     ///
     /// - Parameters:
-    ///   - device: The device's name or number, as ``devices()`` has them, or a part of the name that no other has. Without
+    ///   - device: The device's name or number, as ``devices()`` has them, or a part of the name that no other has.
+    ///     Without
     ///     it, the default device of the moment is used.
-    ///   - latency: How many seconds of sound the device is to keep, at most 0.5. Less is quicker to start, to pause and to
+    ///   - latency: How many seconds of sound the device is to keep, at most 0.5. Less is quicker to start, to pause
+    ///     and to
     ///     stop, more outlives a busier machine. Devices come as near to it as they can.
     public init(device: String? = nil, latency: Double = 0.04) {
         self.device = device
@@ -100,8 +102,8 @@ public final class PortAudioOutput: AudioOutput {
     /// Sleeps until so many frames have been heard.
     ///
     /// - Parameter count: The count of frames.
-    /// - Throws: ``AudioDeviceError`` when the device is lost; `CancellationError` when the task is cancelled, or the output
-    ///   is closed or opened again meanwhile.
+    /// - Throws: ``AudioDeviceError`` when the device is lost; `CancellationError` when the task is cancelled, or the
+    ///   output is closed or opened again meanwhile.
     public func hear(upTo count: Int) async throws {
         let line = state.withLock(\.line)
         while true {

@@ -65,8 +65,8 @@ public struct BookRenderer: Sendable {
     ///   - sinks: What takes the timeline, page after page.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline.
-    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw; `CancellationError` when
-    ///   the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw;
+    ///   `CancellationError` when the task is cancelled.
     public func render(
         _ book: Book,
         to path: String,
@@ -86,11 +86,13 @@ public struct BookRenderer: Sendable {
     ///   - path: The file. Its folder must exist; an existing file is replaced.
     ///   - format: The file's format.
     ///   - options: What is rendered, and how.
-    ///   - sinks: What takes the timeline, page after page. With any, the book is rendered even where the file is unchanged.
+    ///   - sinks: What takes the timeline, page after page. With any, the book is rendered even where the file is
+    ///     unchanged.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline, which has no utterances.
-    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw; the error of the page
-    ///   source, such as `BookError` when the book's file changes meanwhile; `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw; the error of the
+    ///   page source, such as `BookError` when the book's file changes meanwhile; `CancellationError` when the task is
+    ///   cancelled.
     public func render(
         _ pages: some PageSource,
         to path: String,
@@ -178,11 +180,12 @@ extension BookRenderer {
     ///   - meter: What counts how far it is.
     ///   - progress: Is told how far it is.
     ///   - begin: Begins a page.
-    ///   - append: Writes what was said for a passage, or silence where that is `nil`, and tells how much sound there is,
+    ///   - append: Writes what was said for a passage, or silence where that is `nil`, and tells how much sound there
+    ///     is,
     ///     in seconds.
     /// - Returns: What could not be spoken.
-    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, where silence is not allowed; the error of the page
-    ///   source; what `begin` and `append` throw; `CancellationError`.
+    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, where silence is not allowed; the error of the
+    ///   page source; what `begin` and `append` throw; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
         at sampleRate: Int,

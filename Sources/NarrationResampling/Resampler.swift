@@ -8,8 +8,8 @@ package final class Resampler {
 
     /// Creates a resampler for one stream of mono sound.
     ///
-    /// libsoxr's high quality keeps what is below 91 % of the lower Nyquist frequency and is exact to 20 bits, four more than
-    /// the sound has.
+    /// libsoxr's high quality keeps what is below 91 % of the lower Nyquist frequency and is exact to 20 bits, four
+    /// more than the sound has.
     ///
     /// - Parameters:
     ///   - inputRate: The frames per second that it is given, in hertz.

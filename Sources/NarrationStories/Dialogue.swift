@@ -60,7 +60,8 @@ enum Dialogue {
     /// How far ahead speech that is broken off goes on at the latest.
     private static let longestInterruption = 200
 
-    /// Whether a dash follows the mark that closes speech, and another one leads to more of it: `“I think” — he paused — “so.”`
+    /// Whether a dash follows the mark that closes speech, and another one leads to more of it: `“I think” — he paused
+    /// — “so.”`
     private static func isBrokenOff(_ text: [Character], at close: Int) -> Bool {
         let rest = text[(close + 1)...].prefix(longestInterruption).drop { $0 == " " }
         guard rest.first?.isDash == true else { return false }
@@ -97,7 +98,8 @@ enum Dialogue {
         }
     }
 
-    /// Whether a single mark closes speech, and is no apostrophe: punctuation is on one side of it: `‘Hop,’`, `'Hop', said she`.
+    /// Whether a single mark closes speech, and is no apostrophe: punctuation is on one side of it: `‘Hop,’`, `'Hop',
+    /// said she`.
     private static func closesSingle(_ text: [Character], at index: Int) -> Bool {
         if text[index - 1].endsSpeech { return true }
         let next = index + 1 < text.count ? text[index + 1] : " "

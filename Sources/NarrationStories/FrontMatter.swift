@@ -2,8 +2,8 @@ import Narration
 
 /// What a Markdown text says of itself before it begins: lines of YAML between two of `---`.
 ///
-/// Of YAML it understands what such lines are made of: a key and a value, in quotes or not, a list, a value that goes on in
-/// indented lines, comments. Where the first key is a book's, keys may be of any characters.
+/// Of YAML it understands what such lines are made of: a key and a value, in quotes or not, a list, a value that goes
+/// on in indented lines, comments. Where the first key is a book's, keys may be of any characters.
 struct FrontMatter {
     let entries: [FrontMatterEntry]
 
@@ -85,7 +85,8 @@ struct FrontMatterEntry {
 }
 
 extension Substring {
-    /// The text without the quotes around it, or without the comment behind it; a person's `name:` is no part of the name.
+    /// The text without the quotes around it, or without the comment behind it; a person's `name:` is no part of the
+    /// name.
     fileprivate var scalar: String {
         var text = onOneLine[...]
         if text.hasPrefix("name: ") { text = text.dropFirst(6) }

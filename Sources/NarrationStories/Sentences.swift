@@ -3,8 +3,8 @@
 /// A sentence ends with a full stop, an exclamation mark, a question mark or an ellipsis, and the quotation marks and
 /// brackets behind it, where a blank follows and no small letter comes next. A full stop ends none behind a title or an
 /// initial (`Mr. Hare`, `J. R. Hare`), an abbreviation that is never the last word (`e.g.`), `No.` before a number, a
-/// number at the beginning, an acronym before what begins no sentence (`the U.S. Army`), or, in languages that write ordinals so, a short number (`am 3. Mai`). The full stops of
-/// Chinese and Japanese need no blank.
+/// number at the beginning, an acronym before what begins no sentence (`the U.S. Army`), or, in languages that write
+/// ordinals so, a short number (`am 3. Mai`). The full stops of Chinese and Japanese need no blank.
 struct Sentences {
     private let writesOrdinalsWithStop: Bool
 

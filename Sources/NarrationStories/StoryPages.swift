@@ -105,7 +105,8 @@ extension StoryPages {
         if let last = pages.last, !last.isBlank { begin(Page(utterances: [])) }
     }
 
-    /// Makes a picture the background of the text that follows it. It begins a page, unless only a heading comes before it.
+    /// Makes a picture the background of the text that follows it. It begins a page, unless only a heading comes before
+    /// it.
     private mutating func show(_ path: String) {
         if let last = pages.indices.last, pages[last].backgroundImage == nil, length == 0 {
             pages[last].backgroundImage = path
@@ -227,7 +228,8 @@ extension String {
         return (String(self[..<end]), String(self[end...]))
     }
 
-    /// The text in pieces of a number of bytes at most, which end behind a blank where there is one, else behind a character.
+    /// The text in pieces of a number of bytes at most, which end behind a blank where there is one, else behind a
+    /// character.
     func pieces(ofBytes limit: Int) -> [String] {
         guard utf8.count > limit else { return [self] }
         var pieces: [String] = []

@@ -10,16 +10,16 @@ import NarrationBooks
 /// ```
 ///
 /// A heading begins a page that has it as its title, and so a chapter; it is spoken as well. In Markdown those are the
-/// headings of the two highest levels, in plain text lines like `Chapter 3`. Other pages are a few paragraphs each, or end
-/// where the story says so. An utterance is a sentence, or what of it somebody says between quotation marks, which is spoken
-/// a little higher. The blank between two utterances stands at the beginning of the second: a line feed where a paragraph
-/// begins, else what stood there. A paragraph or a word that is longer than a book can hold is divided.
+/// headings of the two highest levels, in plain text lines like `Chapter 3`. Other pages are a few paragraphs each, or
+/// end where the story says so. An utterance is a sentence, or what of it somebody says between quotation marks, which
+/// is spoken a little higher. The blank between two utterances stands at the beginning of the second: a line feed where
+/// a paragraph begins, else what stood there. A paragraph or a word that is longer than a book can hold is divided.
 ///
-/// No word of the story is lost but what ``Story/omissions`` lists: what Project Gutenberg writes around a text, its contents
-/// and note marks. Markup is taken away down to its text; lines of asterisks or dashes become a pause. Front matter, the lines
-/// of YAML between two of `---` that a Markdown text may begin with, says of the book what keys of a plist book say, and is
-/// not spoken. The sentences are found by rules that know titles, initials and abbreviations of a few European languages, and the full
-/// stops of Chinese and Japanese.
+/// No word of the story is lost but what ``Story/omissions`` lists: what Project Gutenberg writes around a text, its
+/// contents and note marks. Markup is taken away down to its text; lines of asterisks or dashes become a pause. Front
+/// matter, the lines of YAML between two of `---` that a Markdown text may begin with, says of the book what keys of a
+/// plist book say, and is not spoken. The sentences are found by rules that know titles, initials and abbreviations of
+/// a few European languages, and the full stops of Chinese and Japanese.
 public struct StoryReader: Sendable {
     /// How a story is written.
     public enum Format: Sendable, Hashable {
@@ -32,8 +32,8 @@ public struct StoryReader: Sendable {
     /// How the story is written; `nil` to tell by the file's extension: `md` and `markdown` are Markdown.
     public var format: Format?
 
-    /// The language of the story, a BCP 47 tag, which the book will have; `nil` for what the story says of itself, if it
-    /// does.
+    /// The language of the story, a BCP 47 tag, which the book will have; `nil` for what the story says of itself, if
+    /// it does.
     public var language: String?
 
     /// The most bytes of a story that are read. 64 MiB unless changed.
@@ -48,8 +48,10 @@ public struct StoryReader: Sendable {
     /// Reads the story in a file.
     ///
     /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
-    /// - Returns: The story. Its title is that of the front matter, else the heading at the beginning, where no other is as high.
-    /// - Throws: ``StoryError`` when there is no such file, it cannot be read, it is not text in UTF-8, or has no words.
+    /// - Returns: The story. Its title is that of the front matter, else the heading at the beginning, where no other
+    ///   is as high.
+    /// - Throws: ``StoryError`` when there is no such file, it cannot be read, it is not text in UTF-8, or has no
+    ///   words.
     public func read(contentsOf path: String) throws(StoryError) -> Story {
         let data: Data
         do {
@@ -67,7 +69,8 @@ public struct StoryReader: Sendable {
     /// - Parameters:
     ///   - data: The story in UTF-8.
     ///   - name: What messages call the story: a path or any other name.
-    /// - Returns: The story. Its title is that of the front matter, else the heading at the beginning, where no other is as high.
+    /// - Returns: The story. Its title is that of the front matter, else the heading at the beginning, where no other
+    ///   is as high.
     /// - Throws: ``StoryError`` when it is not text in UTF-8, or has no words.
     public func read(_ data: Data, named name: String) throws(StoryError) -> Story {
         let text = try StoryText(data, named: name)

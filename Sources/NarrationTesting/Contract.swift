@@ -1,6 +1,7 @@
 /// The laws of a protocol, checked on an implementation of it.
 ///
-/// ``EngineContract`` checks speech engines; `NarrationAudioTesting` has the contracts of sound formats and audio outputs.
+/// ``EngineContract`` checks speech engines; `NarrationAudioTesting` has the contracts of sound formats and audio
+/// outputs.
 ///
 /// ```swift
 /// @Test func `keeps the contract`() async throws {

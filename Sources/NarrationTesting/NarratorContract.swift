@@ -1,7 +1,7 @@
 public import Narration
 
-/// Watches a `Narrator` as its delegate, and notes every law it breaks: those of `NarrationEvent`, and those of its state and
-/// place, which ``check()`` looks at between the events.
+/// Watches a `Narrator` as its delegate, and notes every law it breaks: those of `NarrationEvent`, and those of its
+/// state and place, which ``check()`` looks at between the events.
 ///
 /// ```swift
 /// let contract = NarratorContract(narrator)

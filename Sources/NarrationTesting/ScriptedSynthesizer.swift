@@ -47,8 +47,8 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
         }
     }
 
-    /// Pauses at once, or in the step that would have ended the word that is being spoken. A pause of what was given behind
-    /// a stop makes it a stop at once.
+    /// Pauses at once, or in the step that would have ended the word that is being spoken. A pause of what was given
+    /// behind a stop makes it a stop at once.
     @discardableResult
     public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
         if leaving > 0, requests.count > leaving { stop() }

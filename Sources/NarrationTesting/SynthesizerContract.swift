@@ -1,7 +1,7 @@
 public import Narration
 
-/// Watches a `SpeechSynthesizer` as its delegate, and notes every law it breaks. It is a synthesizer itself, and may be given
-/// to a narrator.
+/// Watches a `SpeechSynthesizer` as its delegate, and notes every law it breaks. It is a synthesizer itself, and may be
+/// given to a narrator.
 ///
 /// ```swift
 /// let contract = SynthesizerContract(synthesizer)

@@ -1,7 +1,7 @@
 public import Narration
 
-/// Writes down what a synthesizer or a narrator tells its delegate, one line for each event, so that a test compares one
-/// string.
+/// Writes down what a synthesizer or a narrator tells its delegate, one line for each event, so that a test compares
+/// one string.
 ///
 /// ```swift
 /// let transcript = Transcript()

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock for tests on which no wait takes time: when everything on the main actor has run that is ready to, time jumps
-/// to where the first sleeper wanted to wake.
+/// A clock for tests on which no wait takes time: when everything on the main actor has run that is ready to, time
+/// jumps to where the first sleeper wanted to wake.
 ///
 /// Without sleepers it stands still. Meant for what happens on the main actor.
 public final class VirtualClock: Clock {

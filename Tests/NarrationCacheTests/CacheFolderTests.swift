@@ -45,8 +45,9 @@ import Testing
         return entries
     }
 
-    @Test("when the limit is reached, what was not used for the longest time goes, down to nine tenths")
-    func leastRecentlyUsed() async throws {
+    @Test func `when the limit is reached, what was not used for the longest time goes, down to nine tenths`()
+        async throws
+    {
         let texts = (10..<20).map { "text \($0)" }
         let entries = try await store(texts)
         for (index, entry) in entries.enumerated() {
@@ -67,8 +68,9 @@ import Testing
         #expect(remaining.contains(entries[3].path))
     }
 
-    @Test("what was used or stored since the cache was opened never makes place, not for itself either")
-    func fullOfItsOwn() async throws {
+    @Test func `what was used or stored since the cache was opened never makes place, not for itself either`()
+        async throws
+    {
         let texts = (10..<20).map { "text \($0)" }
         let size = try await store(["text 99"])[0].size
         try EntryFiles.age(files.paths[0], hours: 1)
@@ -83,8 +85,7 @@ import Testing
         #expect(try await speak(texts, limit: size * 5).spoken == Array(texts[5...]))
     }
 
-    @Test("an entry larger than the limit is not stored, and nothing makes place for it")
-    func tooLarge() async throws {
+    @Test func `an entry larger than the limit is not stored, and nothing makes place for it`() async throws {
         let size = try await store(["one"])[0].size
         try EntryFiles.age(files.paths[0], hours: 1)
         let (_, cache) = try await speak([String(repeating: "two ", count: 20)], limit: size + 10)
@@ -95,8 +96,7 @@ import Testing
 
     // MARK: - What is in it
 
-    @Test("the folder is counted, and tells when its oldest entry was used")
-    func inventory() async throws {
+    @Test func `the folder is counted, and tells when its oldest entry was used`() async throws {
         #expect(folder.inventory() == CacheFolder.Inventory())
         let entries = try await store(["one", "two"])
         try EntryFiles.age(entries[0].path, hours: 10)
@@ -107,8 +107,7 @@ import Testing
         #expect(age > 35_900 && age < 40_000)
     }
 
-    @Test("clearing removes all that is ours and nothing else, also while the cache is in use")
-    func clear() async throws {
+    @Test func `clearing removes all that is ours and nothing else, also while the cache is in use`() async throws {
         let scripted = ScriptedEngine()
         let cached = CachedEngine(scripted, cache: SpeechCache(folder: folder))
         _ = try await cached.speech(for: Utterance("one"))
@@ -124,8 +123,7 @@ import Testing
         #expect(cached.cache.problem == nil)
     }
 
-    @Test("a cache whose folder is removed under it goes on")
-    func removed() async throws {
+    @Test func `a cache whose folder is removed under it goes on`() async throws {
         let cached = CachedEngine(ScriptedEngine(), cache: SpeechCache(folder: folder))
         try FileManager.default.removeItem(atPath: folder.path)
         _ = try await cached.speech(for: Utterance("one"))
@@ -133,8 +131,7 @@ import Testing
         #expect(cached.cache.problem == nil)
     }
 
-    @Test("the folder is tagged as a cache, for nobody else to look into")
-    func tag() async throws {
+    @Test func `the folder is tagged as a cache, for nobody else to look into`() async throws {
         try await speak(["one"])
         let tag = try String(contentsOfFile: folder.path + "/CACHEDIR.TAG", encoding: .utf8)
         #expect(tag.hasPrefix("Signature: 8a477f597d28d172789f06886806bc55\n"))
@@ -144,8 +141,7 @@ import Testing
 
     // MARK: - Folders that are no good
 
-    @Test("a folder with other files in it is left alone, even where their names look like ours")
-    func foreignFolder() async throws {
+    @Test func `a folder with other files in it is left alone, even where their names look like ours`() async throws {
         let other = CacheFolder(scratch.file("other"))
         let lookalike = "/ab/" + String(repeating: "c", count: 30)
         try FileManager.default.createDirectory(atPath: other.path + "/ab", withIntermediateDirectories: true)
@@ -162,8 +158,7 @@ import Testing
         )
     }
 
-    @Test("a folder that is a file, or cannot be made, is told, and everything is spoken")
-    func noFolder() async throws {
+    @Test func `a folder that is a file, or cannot be made, is told, and everything is spoken`() async throws {
         try EntryFiles.write([1], to: scratch.file("file"))
         for path in [scratch.file("file"), scratch.file("file/cache"), ""] {
             let (spoken, cache) = try await speak(["one", "two"], in: CacheFolder(path))
@@ -172,8 +167,7 @@ import Testing
         }
     }
 
-    @Test("where nothing can be stored, that is told once, and what is there is still found")
-    func cannotStore() async throws {
+    @Test func `where nothing can be stored, that is told once, and what is there is still found`() async throws {
         try await speak(["one"])
         try FileManager.default.removeItem(atPath: folder.path + "/writing")
         try EntryFiles.write([], to: folder.path + "/writing")
@@ -183,8 +177,8 @@ import Testing
         #expect(cache.usage.hits == 1)
     }
 
-    @Test("a read-only folder is read from", .enabled(if: geteuid() != 0, "root may write anywhere"))
-    func readOnly() async throws {
+    @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+    func `a read-only folder is read from`() async throws {
         try await speak(["one"])
         let folders = [folder.path, folder.path + "/writing"]
         for path in folders { chmod(path, 0o500) }

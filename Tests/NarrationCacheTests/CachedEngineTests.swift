@@ -18,14 +18,12 @@ import Testing
         CachedEngine(engine, cache: SpeechCache(folder: folder))
     }
 
-    @Test("a cached engine keeps the laws of an engine, with what it spoke and with what it found")
-    func contract() async throws {
+    @Test func `a cached engine keeps the laws of an engine, with what it spoke and with what it found`() async throws {
         try await EngineContract(engine(ScriptedEngine(framesPerWord: 5))).check()
         try await EngineContract(engine(ScriptedEngine(framesPerWord: 5))).check()
     }
 
-    @Test("what was spoken once is found by the next process, with the same sound and marks")
-    func warm() async throws {
+    @Test func `what was spoken once is found by the next process, with the same sound and marks`() async throws {
         let texts = ["one two", " three", "déjà vu 🐇 hop", "...", ""]
         for round in 1...2 {
             let scripted = ScriptedEngine()
@@ -42,8 +40,7 @@ import Testing
         }
     }
 
-    @Test("only the edited utterance is spoken again")
-    func edit() async throws {
+    @Test func `only the edited utterance is spoken again`() async throws {
         var texts = (1...20).map { "utterance \($0)" }
         for text in texts { _ = try await engine(ScriptedEngine()).speech(for: Utterance(text)) }
         texts[7] = "something else"
@@ -54,8 +51,7 @@ import Testing
         #expect(cached.cache.usage.stored == 1)
     }
 
-    @Test("delays, and how voice and language are spelled, do not matter")
-    func notHeard() async throws {
+    @Test func `delays, and how voice and language are spelled, do not matter`() async throws {
         let plain = Utterance("hop", voice: "anna")
         let spellings = [
             Utterance("hop", preUtteranceDelay: 1, voice: "Anna"), Utterance("hop", postUtteranceDelay: 2),
@@ -67,8 +63,7 @@ import Testing
         #expect(scripted.calls == [plain])
     }
 
-    @Test("text, rate, pitch, volume, voice and the engine's version matter")
-    func heard() async throws {
+    @Test func `text, rate, pitch, volume, voice and the engine's version matter`() async throws {
         let utterances = [
             Utterance("hop"), Utterance("Hop"), Utterance("hop "), Utterance("hop", rate: 0.51),
             Utterance("hop", pitchMultiplier: 1.01), Utterance("hop", volume: 0.99), Utterance("hop", voice: "bert"),
@@ -83,8 +78,7 @@ import Testing
         #expect(other.calls.count == 1)
     }
 
-    @Test("what failed is not kept, nor silence where there should be sound")
-    func failures() async throws {
+    @Test func `what failed is not kept, nor silence where there should be sound`() async throws {
         let fault = SpeechError(.engineFailed, "hoarse")
         let scripted = ScriptedEngine(script: ["hop": .fails(fault, times: 1)])
         let cached = engine(scripted)
@@ -97,8 +91,7 @@ import Testing
         #expect(mute.cache.usage.stored == 0)
     }
 
-    @Test("speech keeps its sample rate in the cache")
-    func sampleRate() async throws {
+    @Test func `speech keeps its sample rate in the cache`() async throws {
         let voices = [Voice(id: "deep", name: "Deep", languages: ["en"], sampleRate: 500)]
         let scripted = ScriptedEngine(voices: voices)
         let spoken = try await engine(scripted).synthesize(Utterance("hop"))
@@ -107,15 +100,13 @@ import Testing
         #expect(scripted.calls.count == 1)
     }
 
-    @Test("an engine that does not know its version speaks without the cache")
-    func noVersion() async throws {
+    @Test func `an engine that does not know its version speaks without the cache`() async throws {
         let mute = engine(MuteEngine(knowsVersion: false))
         _ = try await mute.synthesize(Utterance("..."))
         #expect(mute.cache.usage == CacheUsage())
     }
 
-    @Test("many tasks and two caches on one folder at once never say anything wrong")
-    func company() async throws {
+    @Test func `many tasks and two caches on one folder at once never say anything wrong`() async throws {
         let engines = [engine(ScriptedEngine()), engine(ScriptedEngine())]
         let texts = (0..<40).map { "word \($0 % 10)" }
         let wrong = try await withThrowingTaskGroup(of: Bool.self) { group in

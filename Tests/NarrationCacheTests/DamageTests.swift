@@ -37,8 +37,7 @@ import Testing
         #expect(try await speak(utterance) == (true, 0), "\(damage)")
     }
 
-    @Test("an entry with any byte changed is made again, and sounds right")
-    func flipped() async throws {
+    @Test func `an entry with any byte changed is made again, and sounds right`() async throws {
         let path = try await store(utterance)
         let whole = try EntryFiles.bytes(path)
         for index in whole.indices {
@@ -49,8 +48,7 @@ import Testing
         }
     }
 
-    @Test("an entry that is too short, empty or too long is made again")
-    func lengths() async throws {
+    @Test func `an entry that is too short, empty or too long is made again`() async throws {
         let path = try await store(utterance)
         let whole = try EntryFiles.bytes(path)
         for count in [0, 1, 16, 31, 32, 40, whole.count / 2, whole.count - 8, whole.count - 1] {
@@ -67,8 +65,7 @@ import Testing
         try await expectMadeAgain("nothing but ones", path, whole: whole)
     }
 
-    @Test("an entry under another's name is made again: what speaks are never the wrong words")
-    func swapped() async throws {
+    @Test func `an entry under another's name is made again: what speaks are never the wrong words`() async throws {
         let path = try await store(utterance)
         let whole = try EntryFiles.bytes(path)
         let other = try await store(Utterance("two one"))
@@ -76,8 +73,7 @@ import Testing
         try await expectMadeAgain("another's entry", path, whole: whole)
     }
 
-    @Test("a folder in an entry's place is passed over, and told")
-    func folderAsEntry() async throws {
+    @Test func `a folder in an entry's place is passed over, and told`() async throws {
         let path = try await store(utterance)
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -87,8 +83,7 @@ import Testing
         #expect(scripted.calls.count == 1)
     }
 
-    @Test("what a process that died left half written is never read, and is removed by the next")
-    func leftovers() async throws {
+    @Test func `what a process that died left half written is never read, and is removed by the next`() async throws {
         let path = try await store(utterance)
         let bytes = try EntryFiles.bytes(path)
         try FileManager.default.removeItem(atPath: path)

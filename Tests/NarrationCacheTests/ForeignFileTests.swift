@@ -40,8 +40,7 @@ import Testing
 
     // MARK: - What is no plain file
 
-    @Test("a pipe as the tag is not waited for, and the folder is not ours")
-    func pipeAsTag() async throws {
+    @Test func `a pipe as the tag is not waited for, and the folder is not ours`() async throws {
         makeFolder()
         #expect(mkfifo(folder.path + "/CACHEDIR.TAG", 0o600) == 0)
         #expect(try await speak().cache.problem == "the cache \(folder.path) is not used: the folder holds other files")
@@ -49,8 +48,7 @@ import Testing
         #expect(folder.clear() == CacheFolder.Inventory())
     }
 
-    @Test("a pipe as an entry is not waited for, and makes place for what is spoken")
-    func pipeAsEntry() async throws {
+    @Test func `a pipe as an entry is not waited for, and makes place for what is spoken`() async throws {
         try await speak()
         let path = try #require(files.paths.first)
         unlink(path)
@@ -59,8 +57,8 @@ import Testing
         #expect(try await speak().spoken == [])
     }
 
-    @Test("a link as the tag is not followed", arguments: ["a tag", nil])
-    func linkAsTag(target: String?) async throws {
+    @Test(arguments: ["a tag", nil])
+    func `a link as the tag is not followed`(target: String?) async throws {
         try await speak()
         let tag = folder.path + "/CACHEDIR.TAG"
         if target != nil { try FileManager.default.copyItem(atPath: tag, toPath: scratch.file("tag")) }
@@ -70,8 +68,10 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: scratch.file("tag")) == (target != nil))
     }
 
-    @Test("a link as the folder of entries, or of what is being written, is followed neither by clear nor otherwise")
-    func linkedFolders() async throws {
+    @Test
+    func `a link as the folder of entries, or of what is being written, is followed neither by clear nor otherwise`()
+        async throws
+    {
         try await speak()
         let shard = try #require(files.paths.first?.split(separator: "/").dropLast().last)
         let name = try #require(files.paths.first?.split(separator: "/").last)
@@ -93,8 +93,8 @@ import Testing
 
     // MARK: - Owner and permissions
 
-    @Test("a folder in which others can write is not used", arguments: [0o770, 0o702, 0o777])
-    func writableByOthers(permissions: mode_t) async throws {
+    @Test(arguments: [0o770, 0o702, 0o777])
+    func `a folder in which others can write is not used`(permissions: mode_t) async throws {
         try await speak()
         chmod(folder.path, permissions)
         let (spoken, cache) = try await speak()
@@ -105,8 +105,8 @@ import Testing
         #expect(files.paths.count == 1)
     }
 
-    @Test("another user's folder is not used", .enabled(if: geteuid() == 0, "only root can give files away"))
-    func anothersFolder() async throws {
+    @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+    func `another user's folder is not used`() async throws {
         try await speak()
         chown(folder.path, 65534, 65534)
         let (spoken, cache) = try await speak()
@@ -116,10 +116,9 @@ import Testing
     }
 
     @Test(
-        "another user's entry is not believed, nor is one that others can write",
         .enabled(if: geteuid() == 0, "only root can give files away")
     )
-    func anothersEntry() async throws {
+    func `another user's entry is not believed, nor is one that others can write`() async throws {
         try await speak()
         let path = try #require(files.paths.first)
         chown(path, 65534, 65534)
@@ -130,8 +129,7 @@ import Testing
         #expect(try await speak().spoken == [])
     }
 
-    @Test("a folder that a group shares is used by the group, and never by everybody")
-    func shared() async throws {
+    @Test func `a folder that a group shares is used by the group, and never by everybody`() async throws {
         makeFolder(0o2770)
         #expect(try await speak(access: .group).cache.problem == nil)
         #expect(try await speak(access: .group).spoken == [])
@@ -148,16 +146,15 @@ import Testing
         #expect(problem?.hasPrefix("the cache \(folder.path) is not used: everybody can write in it; ") == true)
     }
 
-    @Test("a shared folder that is made is open to its group")
-    func madeShared() async throws {
+    @Test func `a shared folder that is made is open to its group`() async throws {
         try await speak(access: .group)
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
         #expect(attributes[.posixPermissions] as? Int == 0o2770)
         #expect(try await speak(access: .group).spoken == [])
     }
 
-    @Test("an entry of another group is not believed", .enabled(if: geteuid() == 0, "only root can give files away"))
-    func anotherGroupsEntry() async throws {
+    @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+    func `an entry of another group is not believed`() async throws {
         makeFolder(0o2770)
         chown(folder.path, 65533, 2000)
         chmod(folder.path, 0o2770)
@@ -173,8 +170,7 @@ import Testing
 
     // MARK: - Sizes and times
 
-    @Test("a file larger than a passage can be is not read, whatever it ends with")
-    func tooLarge() async throws {
+    @Test func `a file larger than a passage can be is not read, whatever it ends with`() async throws {
         try await speak()
         let path = try #require(files.paths.first)
         let whole = try EntryFiles.bytes(path)
@@ -196,8 +192,7 @@ import Testing
         #expect(try EntryFiles.bytes(path) == whole)
     }
 
-    @Test("an entry from the future counts as the oldest, and the limit is kept")
-    func future() async throws {
+    @Test func `an entry from the future counts as the oldest, and the limit is kept`() async throws {
         try await speak((10..<20).map { "text \($0)" })
         let size = try EntryFiles.bytes(files.paths[0]).count
         for path in files.paths { try EntryFiles.age(path, hours: 1) }
@@ -208,11 +203,9 @@ import Testing
         #expect(future.filter(FileManager.default.fileExists).count == 3)
     }
 
-    @Test(
-        "any time a file can have is read, counted and cleared",
-        arguments: [-1 << 62, -1, 0, 9_300_000_000, 1 << 62]
+    @Test(arguments: [-1 << 62, -1, 0, 9_300_000_000, 1 << 62]
     )
-    func times(seconds: Int) async throws {
+    func `any time a file can have is read, counted and cleared`(seconds: Int) async throws {
         try await speak(["one", "two"])
         let paths = files.paths + [folder.path + "/writing/2147483646-1-1"]
         try EntryFiles.write([1], to: paths[2])

@@ -12,8 +12,8 @@ import Testing
         folder = CacheFolder(scratch.file("cache"))
     }
 
-    @Test("bytes are found again as they were stored", arguments: [0, 1, 2, 7, 8, 100_001])
-    func roundTrip(count: Int) {
+    @Test(arguments: [0, 1, 2, 7, 8, 100_001])
+    func `bytes are found again as they were stored`(count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31) }
         SpeechCache(folder: folder).store(bytes, for: [1, 2, 3])
         let cache = SpeechCache(folder: folder)
@@ -25,8 +25,7 @@ import Testing
         #expect(cache.usage.misses == 0)
     }
 
-    @Test("damaged bytes are not found")
-    func damage() throws {
+    @Test func `damaged bytes are not found`() throws {
         SpeechCache(folder: folder).store([1, 2, 3, 4], for: [5])
         let files = EntryFiles(folder: folder)
         for path in files.paths {
@@ -38,8 +37,7 @@ import Testing
         #expect(folder.inventory().entryCount == 0)
     }
 
-    @Test("bytes count for the limit")
-    func limit() {
+    @Test func `bytes count for the limit`() {
         let cache = SpeechCache(folder: folder, limit: 1_000)
         cache.store([UInt8](repeating: 1, count: 600), for: [1])
         cache.store([UInt8](repeating: 2, count: 600), for: [2])

@@ -69,8 +69,8 @@ import Testing
 
     private static let titles = ["Eins", "Zwei 🐳 = 2", "שלוש", String(repeating: "Vier ", count: 2_000) + "."]
 
-    @Test("ffprobe reads chapters at their times, tags and cover", arguments: containers)
-    func ffprobe(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: containers)
+    func `ffprobe reads chapters at their times, tags and cover`(_ container: EncodedFormat.Container) async throws {
         let (path, sampleRate) = try await file(container, titles: Self.titles, cover: cover())
         let facts = try Encoding.probe(path)
         let chapters = try #require(facts["chapters"] as? [[String: Any]])
@@ -114,8 +114,7 @@ import Testing
         #expect(printed == expected, sourceLocation: sourceLocation)
     }
 
-    @Test("mutagen reads tags and cover of MPEG-4")
-    func mutagenOfMovie() async throws {
+    @Test func `mutagen reads tags and cover of MPEG-4`() async throws {
         let (path, _) = try await file(.m4b, titles: Self.titles, cover: cover())
         try expect(
             of: path,
@@ -145,8 +144,7 @@ import Testing
         )
     }
 
-    @Test("mutagen reads the tag of an MP3 file")
-    func mutagenOfMP3() async throws {
+    @Test func `mutagen reads the tag of an MP3 file`() async throws {
         let (path, _) = try await file(.mp3, titles: Self.titles, cover: cover())
         try expect(
             of: path,
@@ -175,8 +173,8 @@ import Testing
         )
     }
 
-    @Test("mutagen reads the comments of Ogg files", arguments: [EncodedFormat.Container.opus, .ogg])
-    func mutagenOfOgg(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: [EncodedFormat.Container.opus, .ogg])
+    func `mutagen reads the comments of Ogg files`(_ container: EncodedFormat.Container) async throws {
         let (path, _) = try await file(container, titles: Self.titles, cover: cover())
         try expect(
             of: path,
@@ -202,8 +200,8 @@ import Testing
         )
     }
 
-    @Test("a part's number that has no place in MPEG-4 is left out", arguments: [65_535, 65_536, -1])
-    func largeTrack(_ number: Int) async throws {
+    @Test(arguments: [65_535, 65_536, -1])
+    func `a part's number that has no place in MPEG-4 is left out`(_ number: Int) async throws {
         let path = folder.file("a.m4b")
         try await Encoding.write(
             Sounds.noise(2_400),
@@ -215,8 +213,7 @@ import Testing
         try expect(of: path, #"f.tags.get("trkn")"#, prints: number == 65_535 ? "[(65535, 65535)]" : "None")
     }
 
-    @Test("a date without a year is no date of an MP3 file")
-    func noYear() {
+    @Test func `a date without a year is no date of an MP3 file`() {
         func tags(_ date: String?) -> [UInt8] {
             let tags = BookTags(publication: Publication(date: date))
             return ID3Tag(FileDescription(tags: tags), sampleRate: 24_000).bytes
@@ -225,8 +222,8 @@ import Testing
         #expect(tags("2026") != tags(nil))
     }
 
-    @Test("a thousand chapters are all there", arguments: containers)
-    func manyChapters(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: containers)
+    func `a thousand chapters are all there`(_ container: EncodedFormat.Container) async throws {
         let titles = (1...1_000).map { "Chapter \($0)" }
         let (path, sampleRate) = try await file(container, titles: titles, framesEach: 240)
         let chapters = try SoundReader(contentsOf: path).facts.chapters
@@ -243,8 +240,8 @@ import Testing
         }
     }
 
-    @Test("a cover of ten megabytes comes out as it went in", arguments: containers)
-    func largeCover(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: containers)
+    func `a cover of ten megabytes comes out as it went in`(_ container: EncodedFormat.Container) async throws {
         var data = try cover().data
         data += Data(repeating: 7, count: 10 << 20)
         let cover = CoverPicture(data: data, format: .png, width: 16, height: 12)
@@ -258,8 +255,7 @@ import Testing
         try expect(of: path, size, prints: "\(data.count)")
     }
 
-    @Test("a file of nothing but sound has a title of nobody's")
-    func noTags() async throws {
+    @Test func `a file of nothing but sound has a title of nobody's`() async throws {
         let path = folder.file("a.m4a")
         try await Encoding.write(
             Sounds.noise(24_000),

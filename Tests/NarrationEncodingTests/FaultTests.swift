@@ -14,8 +14,8 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test("a full disk is told in the system's words", arguments: EncodedFormat.Container.allCases)
-    func fullDisk(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: EncodedFormat.Container.allCases)
+    func `a full disk is told in the system's words`(_ container: EncodedFormat.Container) async throws {
         let descriptor = open("/dev/full", O_RDWR)
         defer { close(descriptor) }
         let path = folder.file("a.\(container)")
@@ -27,8 +27,7 @@ import Testing
         #expect(error?.message == "cannot write \(path): No space left on device")
     }
 
-    @Test("a file that is closed to us is told in the system's words")
-    func readOnly() async throws {
+    @Test func `a file that is closed to us is told in the system's words`() async throws {
         let path = folder.file("a.mp3")
         let descriptor = open(path, O_RDONLY | O_CREAT, 0o644)
         defer { close(descriptor) }
@@ -38,8 +37,7 @@ import Testing
         #expect(error?.message == "cannot write \(path): Bad file descriptor")
     }
 
-    @Test("a folder without room for what is encoded is told at once")
-    func noFolder() throws {
+    @Test func `a folder without room for what is encoded is told at once`() throws {
         let path = folder.file("missing/a.mp3")
         let error = #expect(throws: OutputError.self) {
             try EncodedFormat(.mp3).begin(SoundDestination(-1, path: path), sampleRate: 24_000)
@@ -47,8 +45,8 @@ import Testing
         #expect(error?.message == "cannot write \(path): No such file or directory")
     }
 
-    @Test("a cancelled file ends with that, and leaves nothing", arguments: [EncodedFormat.Container.m4b, .opus, .ogg])
-    func cancellation(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: [EncodedFormat.Container.m4b, .opus, .ogg])
+    func `a cancelled file ends with that, and leaves nothing`(_ container: EncodedFormat.Container) async throws {
         let path = folder.file("a.\(container)")
         let second = Sounds.noise(24_000)
         let (started, starting) = AsyncStream<Void>.makeStream()
@@ -74,8 +72,8 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0)
     }
 
-    @Test("putting the file together can be cancelled as well", arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
-    func cancellationAtTheEnd(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
+    func `putting the file together can be cancelled as well`(_ container: EncodedFormat.Container) async throws {
         let path = folder.file("a.\(container)")
         let task = Task {
             let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
@@ -94,8 +92,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("an encoder that looks farther ahead than a segment's sound is an error")
-    func shortSegment() async throws {
+    @Test func `an encoder that looks farther ahead than a segment's sound is an error`() async throws {
         let settings = EncodedFormat.Container.m4b.settings(at: 24_000)
         let segment = Segment(samples: Sounds.noise(24_000), firstPacket: 0, packets: (0, 1_000))
         let error = await #expect(throws: OutputError.self) { try await segment.encoded(with: settings) }
@@ -103,8 +100,8 @@ import Testing
         #expect(error?.message.hasPrefix("the installed aac needs more sound ahead") == true)
     }
 
-    @Test("a number that is too large for its place in an MPEG-4 file is an error, and nothing is written")
-    func largeNumber() throws {
+    @Test func `a number that is too large for its place in an MPEG-4 file is an error, and nothing is written`() throws
+    {
         let path = folder.file("a.m4b")
         let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
         defer { close(descriptor) }
@@ -120,8 +117,7 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
     }
 
-    @Test("reading packets again can be cancelled, even where nothing is written")
-    func cancellationOfReading() async throws {
+    @Test func `reading packets again can be cancelled, even where nothing is written`() async throws {
         let path = folder.file("a.m4b")
         let task = Task {
             let spool = try PacketSpool(beside: path)

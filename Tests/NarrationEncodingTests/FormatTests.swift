@@ -8,13 +8,12 @@ import Testing
 @testable import NarrationEncoding
 
 @Suite struct FormatTests {
-    @Test("the encoded formats keep the contract of formats", arguments: EncodedFormat.Container.allCases)
-    func contract(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: EncodedFormat.Container.allCases)
+    func `the encoded formats keep the contract of formats`(_ container: EncodedFormat.Container) async throws {
         try await SoundFormatContract(EncodedFormat(container)).check()
     }
 
-    @Test("a bitrate that the codec does not know is refused with those it knows")
-    func bitrates() throws {
+    @Test func `a bitrate that the codec does not know is refused with those it knows`() throws {
         let mp3 = #expect(throws: EncodedFormatError.self) {
             try EncodedFormat(.mp3, bitrate: 65_000, sampleRate: 44_100)
         }
@@ -28,14 +27,12 @@ import Testing
         #expect(opus?.description == "opus files cannot have 300000 bits per second; choose 6000 to 256000")
     }
 
-    @Test("a sample rate that the codec does not know is refused with those it knows")
-    func sampleRates() {
+    @Test func `a sample rate that the codec does not know is refused with those it knows`() {
         let error = #expect(throws: EncodedFormatError.self) { try EncodedFormat(.opus, sampleRate: 22_050) }
         #expect(error?.description == "opus files cannot have 22050 frames per second; choose one of 24000, 48000")
     }
 
-    @Test("files keep the engine's rate where the codec knows it")
-    func rates() throws {
+    @Test func `files keep the engine's rate where the codec knows it`() throws {
         #expect(try EncodedFormat(.m4b).sampleRate(for: 22_050) == 22_050)
         #expect(try EncodedFormat(.mp3).sampleRate(for: 23_000) == 24_000)
         #expect(try EncodedFormat(.opus).sampleRate(for: 22_050) == 24_000)
@@ -43,14 +40,13 @@ import Testing
         #expect(try EncodedFormat(.ogg).sampleRate(for: 96_000) == 48_000)
     }
 
-    @Test("a bitrate that is too high for the engine's rate raises it")
-    func raisedRate() throws {
+    @Test func `a bitrate that is too high for the engine's rate raises it`() throws {
         #expect(try EncodedFormat(.mp3, bitrate: 192_000).sampleRate(for: 22_050) == 32_000)
         #expect(try EncodedFormat(.m4b, bitrate: 192_000).sampleRate(for: 22_050) == 32_000)
     }
 
-    @Test("every bitrate at every rate that is offered can be encoded", arguments: EncodedFormat.Container.allCases)
-    func offers(_ container: EncodedFormat.Container) throws {
+    @Test(arguments: EncodedFormat.Container.allCases)
+    func `every bitrate at every rate that is offered can be encoded`(_ container: EncodedFormat.Container) throws {
         for sampleRate in container.sampleRates {
             for bitrate in container.codec.bitrates(sampleRate).extremes {
                 let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
@@ -59,8 +55,7 @@ import Testing
         }
     }
 
-    @Test("a codec that is not installed is told with its remedy, before anything is written")
-    func missingCodec() throws {
+    @Test func `a codec that is not installed is told with its remedy, before anything is written`() throws {
         let folder = try ScratchFolder()
         let aac = Codec.aac
         let missing = Codec(

@@ -11,29 +11,32 @@ import Testing
     }
 
     @Test(
-        "a file decodes to the frames that were written, at any length",
         arguments: EncodedFormat.Container.allCases,
         [0, 1, 48, 479, 1_023, 1_024, 1_025, 1_152, 1_153, 20_033]
     )
-    func length(_ container: EncodedFormat.Container, _ count: Int) async throws {
-        // FFmpeg's decoder forgets what to leave out at the start when there is something to leave out in the next packet.
+    func `a file decodes to the frames that were written, at any length`(
+        _ container: EncodedFormat.Container,
+        _ count: Int
+    ) async throws {
+        // FFmpeg's decoder forgets what to leave out at the start when there is something to leave out in the next
+        // packet.
         guard container != .mp3 || count >= 48 else { return }
         // Of no frame, libvorbis makes a block; a book has some.
         guard container != .ogg || count > 0 else { return }
         let path = folder.file("a.\(container)")
         let sampleRate = container == .opus ? 48_000 : 22_050
         try await Encoding.write(Sounds.noise(count), to: path, container, settings: container.settings(at: sampleRate))
-        // FFmpeg 5 is wrong about where some Vorbis files of a single page end; libvorbis, by which sox decodes, is not.
+        // FFmpeg 5 is wrong about where some Vorbis files of a single page end; libvorbis, by which sox decodes, is
+        // not.
         let decoded = try container == .ogg ? Sox.samples(path).count : Encoding.samples(path).count
         #expect(decoded == count)
     }
 
     @Test(
-        "segments do not change the length",
         arguments: [EncodedFormat.Container.m4b, .mp3, .opus],
         [22_050, 24_000, 44_100]
     )
-    func lengthOfSegments(_ container: EncodedFormat.Container, _ sampleRate: Int) async throws {
+    func `segments do not change the length`(_ container: EncodedFormat.Container, _ sampleRate: Int) async throws {
         let path = folder.file("a.\(container)")
         let sampleRate = container == .opus ? 48_000 : sampleRate
         let count = 4 * sampleRate + 123
@@ -44,8 +47,8 @@ import Testing
     }
 
     // FFmpeg 5 takes no notice of where the edit list of an MPEG-4 file ends, and decodes the last packet to its end.
-    @Test("ffmpeg finds as many frames", arguments: [EncodedFormat.Container.mp3, .opus, .ogg], [57_617])
-    func otherDecoders(_ container: EncodedFormat.Container, _ count: Int) async throws {
+    @Test(arguments: [EncodedFormat.Container.mp3, .opus, .ogg], [57_617])
+    func `ffmpeg finds as many frames`(_ container: EncodedFormat.Container, _ count: Int) async throws {
         let path = folder.file("a.\(container)")
         let sampleRate = container == .opus ? 48_000 : 22_050
         try await Encoding.write(Sounds.noise(count), to: path, container, settings: container.settings(at: sampleRate))
@@ -53,8 +56,7 @@ import Testing
         #expect(decoded == count)
     }
 
-    @Test("Opus at half its rate has half as many frames")
-    func halfRate() async throws {
+    @Test func `Opus at half its rate has half as many frames`() async throws {
         let path = folder.file("a.opus")
         try await Encoding.write(
             Sounds.noise(24_001),

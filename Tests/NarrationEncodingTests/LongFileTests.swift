@@ -8,8 +8,8 @@ import Testing
 /// Takes some minutes and gigabytes: with NARRATION_LONG=1.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["NARRATION_LONG"] != nil), .serialized)
 struct LongFileTests {
-    @Test("fifty hours are fifty hours", arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
-    func length(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
+    func `fifty hours are fifty hours`(_ container: EncodedFormat.Container) async throws {
         let folder = try ScratchFolder()
         let path = folder.file("a.\(container)")
         let settings = container.settings(at: 24_000)
@@ -33,8 +33,7 @@ struct LongFileTests {
         #expect(abs((facts.chapters.last?.start ?? 0) - 49 * 3_600) < 0.001)
     }
 
-    @Test("MPEG-4 files go on past four gigabytes")
-    func largeFile() async throws {
+    @Test func `MPEG-4 files go on past four gigabytes`() async throws {
         let folder = try ScratchFolder()
         let path = folder.file("a.m4b")
         let settings = EncodedFormat.Container.m4b.settings(at: 24_000)

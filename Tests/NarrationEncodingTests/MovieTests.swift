@@ -25,8 +25,8 @@ import Testing
         return path
     }
 
-    @Test("the sound is that of the same packets in libavformat's file", arguments: [1, 1_024, 100_001])
-    func libavformat(_ count: Int) async throws {
+    @Test(arguments: [1, 1_024, 100_001])
+    func `the sound is that of the same packets in libavformat's file`(_ count: Int) async throws {
         let path = try await file(of: count)
         let copy = folder.file("copy.m4a")
         // Without it, the copy's edit list counts milliseconds.
@@ -36,24 +36,22 @@ import Testing
         #expect(isSame)
     }
 
-    @Test("ffmpeg has nothing to complain about", arguments: [1, 100_001])
-    func warnings(_ count: Int) async throws {
+    @Test(arguments: [1, 100_001])
+    func `ffmpeg has nothing to complain about`(_ count: Int) async throws {
         let chapters = [Chapter(title: "🐋", frames: 0..<count / 2), Chapter(title: "", frames: count / 2..<count)]
         let path = try await file(of: count, chapters: chapters)
         let output = try Program.output(["sh", "-c", "ffmpeg -v warning -i '\(path)' -f null - 2>&1"])
         #expect(String(decoding: output, as: UTF8.self) == "")
     }
 
-    @Test("iTunes' gapless information counts priming, padding and frames")
-    func gapless() async throws {
+    @Test func `iTunes' gapless information counts priming, padding and frames`() async throws {
         let path = try await file(of: 100_001)
         let printed = try Encoding.mutagen(path, #"f["----:com.apple.iTunes:iTunSMPB"][0].decode().split()[:4]"#)
         // 99 packets of 1,024 frames.
         #expect(printed == "['00000000', '00000400', '0000015F', '00000000000186A1']")
     }
 
-    @Test("every packet needs the one before it, so that Apple's players believe the edit list")
-    func preRoll() async throws {
+    @Test func `every packet needs the one before it, so that Apple's players believe the edit list`() async throws {
         let boxes = try MovieBox.all(inFile: await file(of: 100_001))
         let table = "moov.trak.mdia.minf.stbl."
         let group = try #require(boxes.at(table + "sgpd").first)
@@ -64,8 +62,8 @@ import Testing
         #expect([8, 12].map { edits.number(at: $0, bytes: 4) } == [100_001, 1_024])
     }
 
-    @Test("Nero's list has all chapters or is not there", arguments: [(0, []), (255, [255]), (256, [])])
-    func neroChapters(_ count: Int, _ listed: [Int]) async throws {
+    @Test(arguments: [(0, []), (255, [255]), (256, [])])
+    func `Nero's list has all chapters or is not there`(_ count: Int, _ listed: [Int]) async throws {
         let chapters = (0..<count).map { Chapter(title: "", frames: $0 * 10..<$0 * 10 + 10) }
         let path = try await file(of: 3_000, chapters: chapters)
         let lists = try MovieBox.all(inFile: path).at("moov.udta.chpl")
@@ -73,8 +71,7 @@ import Testing
         #expect(try SoundReader(contentsOf: path).facts.chapters.count == count)
     }
 
-    @Test("chapters without any sound are there")
-    func emptyChapters() async throws {
+    @Test func `chapters without any sound are there`() async throws {
         let starts = [0, 0, 24_000, 24_000, 24_000, 48_000]
         let chapters = starts.map { Chapter(title: "at \($0)", frames: $0..<$0) }
         let found = try SoundReader(contentsOf: await file(of: 48_000, chapters: chapters)).facts.chapters
@@ -82,8 +79,7 @@ import Testing
         #expect(found.map(\.start) == [0, 0, 1, 1, 1, 2])
     }
 
-    @Test("a first chapter may begin later")
-    func lateChapter() async throws {
+    @Test func `a first chapter may begin later`() async throws {
         let path = try await file(of: 72_000, chapters: [Chapter(title: "Late", frames: 24_000..<72_000)])
         let chapters = try SoundReader(contentsOf: path).facts.chapters
         #expect(chapters.map(\.start) == [1])
@@ -107,8 +103,7 @@ import Testing
         return path
     }
 
-    @Test("a chapter of nearly as many frames as 32 bits can tell is one")
-    func longestChapter() throws {
+    @Test func `a chapter of nearly as many frames as 32 bits can tell is one`() throws {
         let frames = Int(UInt32.max) - 1_000
         let chapters = [
             Chapter(title: "Long", frames: 0..<frames), Chapter(title: "Short", frames: frames..<frames + 9),
@@ -118,8 +113,8 @@ import Testing
         #expect(abs((found.last?.start ?? 0) - Double(frames) / 48_000) < 0.001)
     }
 
-    @Test("chapters longer than a day keep their times", arguments: [1, 15, 30])
-    func longChapters(_ hours: Int) throws {
+    @Test(arguments: [1, 15, 30])
+    func `chapters longer than a day keep their times`(_ hours: Int) throws {
         let frames = hours * 3_600 * 48_000
         let chapters = (0..<3).map { Chapter(title: "\($0)", frames: $0 * frames..<($0 + 1) * frames) }
         let starts = try SoundReader(contentsOf: file(saying: 3 * frames, chapters: chapters)).facts.chapters.map(
@@ -128,8 +123,8 @@ import Testing
         #expect(starts == [0, 1, 2].map { Double($0 * hours * 3_600) })
     }
 
-    @Test("times past 31 bits have 64, in every box", arguments: [((1 << 31) - 2_000, 0), (1 << 31, 1), (1 << 32, 1)])
-    func longTimes(_ frames: Int, _ version: Int) throws {
+    @Test(arguments: [((1 << 31) - 2_000, 0), (1 << 31, 1), (1 << 32, 1)])
+    func `times past 31 bits have 64, in every box`(_ frames: Int, _ version: Int) throws {
         let chapters = [Chapter(title: "All", frames: 0..<frames)]
         let boxes = try MovieBox.all(inFile: file(saying: frames, chapters: chapters))
         func versions(_ path: String) -> [Int] { boxes.at(path).map { $0.number(at: 0, bytes: 1) } }
@@ -142,11 +137,9 @@ import Testing
         #expect(header.number(at: version == 0 ? 16 : 24, bytes: version == 0 ? 4 : 8) == frames)
     }
 
-    @Test(
-        "places past four gigabytes have 64 bits, others 32",
-        arguments: [(1 << 20, "stco", 4), ((1 << 32) - 1_000, "stco", 4), (1 << 32, "co64", 8)]
+    @Test(arguments: [(1 << 20, "stco", 4), ((1 << 32) - 1_000, "stco", 4), (1 << 32, "co64", 8)]
     )
-    func offsets(_ start: Int, _ type: String, _ size: Int) throws {
+    func `places past four gigabytes have 64 bits, others 32`(_ start: Int, _ type: String, _ size: Int) throws {
         let offsets = ChunkOffsets(reaching: start + 999)
         let table = MovieBoxes { offsets.add(2, to: &$0) { for place in [0, 500] { try $0(start + place) } } }
         let written = try bytes(of: table)
@@ -156,8 +149,7 @@ import Testing
         #expect(places == [start, start + 500])
     }
 
-    @Test("data past four gigabytes tell their length in 64 bits")
-    func dataHeader() throws {
+    @Test func `data past four gigabytes tell their length in 64 bits`() throws {
         let narrow = try bytes(of: ChunkOffsets(reaching: 1_000).dataHeader(of: 992))
         #expect(narrow == [0, 0, 3, 0xE8] + Array("mdat".utf8))
         let wide = try bytes(of: ChunkOffsets(reaching: 1 << 32).dataHeader(of: 1 << 32))
@@ -173,8 +165,7 @@ import Testing
         return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    @Test("a title ends with a whole character")
-    func titles() {
+    @Test func `a title ends with a whole character`() {
         #expect("Wal".start(ofBytes: 255) == "Wal")
         #expect("Wal 🐋🐋".start(ofBytes: 11) == "Wal 🐋")
         #expect("👩‍👧".start(ofBytes: 10).isEmpty)

@@ -11,8 +11,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test("a constant bitrate is known as one")
-    func constantBitrate() async throws {
+    @Test func `a constant bitrate is known as one`() async throws {
         let path = folder.file("a.mp3")
         try await Encoding.write(
             Sounds.noise(44_100),
@@ -29,8 +28,7 @@ import Testing
         #expect(reader.facts.channels == 1)
     }
 
-    @Test("a variable bitrate is known as one")
-    func variableBitrate() async throws {
+    @Test func `a variable bitrate is known as one`() async throws {
         let path = folder.file("a.opus")
         let sound = Sounds.syllables(96_000, sampleRate: 48_000)
         try await Encoding.write(sound, to: path, .opus, settings: EncodedFormat.Container.opus.settings(at: 48_000))
@@ -41,8 +39,7 @@ import Testing
         #expect(reader.packetBitrates.mean < reader.packetBitrates.highest)
     }
 
-    @Test("channels are interleaved, and samples what they were")
-    func channels() throws {
+    @Test func `channels are interleaved, and samples what they were`() throws {
         let path = folder.file("a.wav")
         let tones = "aevalsrc=0.5|-0.25:d=0.1:s=8000"
         let arguments = ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", tones, "-c:a", "pcm_f32le", path]
@@ -52,8 +49,8 @@ import Testing
         #expect(isRight)
     }
 
-    @Test("sound that goes on with other channels is told of with the place", arguments: [(1, 2), (2, 1)])
-    func changes(_ before: Int, _ behind: Int) throws {
+    @Test(arguments: [(1, 2), (2, 1)])
+    func `sound that goes on with other channels is told of with the place`(_ before: Int, _ behind: Int) throws {
         let path = folder.file("a.aac")
         var file = Data()
         for channels in [before, behind] {
@@ -68,8 +65,7 @@ import Testing
         )
     }
 
-    @Test("what names other files is no sound file, even where they are")
-    func playlists() throws {
+    @Test func `what names other files is no sound file, even where they are`() throws {
         let sine = ["-f", "lavfi", "-i", "sine=300:d=0.5", folder.file("a.mp3")]
         _ = try Program.output(["ffmpeg", "-v", "error"] + sine)
         for (name, text) in [
@@ -83,8 +79,7 @@ import Testing
         }
     }
 
-    @Test("a folder, a device and a pipe into which nobody writes are told of at once")
-    func notFiles() throws {
+    @Test func `a folder, a device and a pipe into which nobody writes are told of at once`() throws {
         let pipe = folder.file("pipe.mp3")
         #expect(mkfifo(pipe, 0o600) == 0)
         for path in [pipe, folder.path, "/dev/zero"] {
@@ -94,8 +89,7 @@ import Testing
         }
     }
 
-    @Test("what cannot be read is told")
-    func faults() throws {
+    @Test func `what cannot be read is told`() throws {
         let path = folder.file("a.txt")
         let missing = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
         #expect(missing?.description == "cannot open \(path): No such file or directory")

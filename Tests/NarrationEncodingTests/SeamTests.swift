@@ -11,8 +11,8 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test("MP3 in segments has the very bytes of a single pass", arguments: [22_050, 44_100], Sound.allCases)
-    func sameBytes(_ sampleRate: Int, _ sound: Sound) async throws {
+    @Test(arguments: [22_050, 44_100], Sound.allCases)
+    func `MP3 in segments has the very bytes of a single pass`(_ sampleRate: Int, _ sound: Sound) async throws {
         let samples = sound.samples(10 * sampleRate, sampleRate: sampleRate)
         let settings = EncodedFormat.Container.mp3.settings(at: sampleRate)
         let (one, many) = try await encode(samples, .mp3, settings)
@@ -21,11 +21,13 @@ import Testing
     }
 
     @Test(
-        "a join is no farther from the sound than what lies between joins",
         arguments: [EncodedFormat.Container.m4b, .opus],
         Sound.allCases
     )
-    func joins(_ container: EncodedFormat.Container, _ sound: Sound) async throws {
+    func `a join is no farther from the sound than what lies between joins`(
+        _ container: EncodedFormat.Container,
+        _ sound: Sound
+    ) async throws {
         let sampleRate = container == .opus ? 48_000 : 24_000
         let samples = sound.samples(10 * sampleRate, sampleRate: sampleRate)
         let settings = container.settings(at: sampleRate)
@@ -51,8 +53,7 @@ import Testing
         }
     }
 
-    @Test("a broken join would be noticed")
-    func brokenJoin() {
+    @Test func `a broken join would be noticed`() {
         let sound = Sounds.sweep(24_000, sampleRate: 24_000)
         let broken = sound[..<12_000] + sound[12_000...].map { $0 + 0.2 }
         let errors = Windows(sound, of: 240).distances(to: Windows(Array(broken), of: 240))
@@ -61,8 +62,7 @@ import Testing
         #expect(Windows(Array(broken), of: 240).jumps[50] > 2 * Windows(sound, of: 240).jumps.max()!)
     }
 
-    @Test("segments end where it is quiet")
-    func quietPlaces() throws {
+    @Test func `segments end where it is quiet`() throws {
         let sampleRate = 24_000
         let samples = Sounds.syllables(20 * sampleRate, sampleRate: sampleRate)
         for join in try joins(of: samples, EncodedFormat.Container.m4b.settings(at: sampleRate).withSegments(of: 6)) {
@@ -70,11 +70,9 @@ import Testing
         }
     }
 
-    @Test(
-        "any number of jobs makes the same bytes",
-        arguments: [EncodedFormat.Container.m4b, .mp3, .opus, .ogg]
+    @Test(arguments: [EncodedFormat.Container.m4b, .mp3, .opus, .ogg]
     )
-    func sameness(_ container: EncodedFormat.Container) async throws {
+    func `any number of jobs makes the same bytes`(_ container: EncodedFormat.Container) async throws {
         let sampleRate = container == .opus ? 24_000 : 22_050
         let samples = Sounds.syllables(8 * sampleRate, sampleRate: sampleRate)
         var settings = container.settings(at: sampleRate)

@@ -18,8 +18,8 @@ import Testing
     /// A minute of sound, cut into segments of about four seconds.
     private var sound: [Float] { Sounds.sentences(60 * sampleRate, sampleRate: sampleRate) }
 
-    @Test("what was encoded once is not encoded again", arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
-    func again(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
+    func `what was encoded once is not encoded again`(_ container: EncodedFormat.Container) async throws {
         let cold = try await encode(sound, container)
         let count = cache.storedCount
         #expect(count > 8)
@@ -30,11 +30,13 @@ import Testing
     }
 
     @Test(
-        "after an edit that keeps the length only what is edited is encoded, and the bytes are as if all were",
         arguments: [EncodedFormat.Container.m4b, .mp3, .opus],
         [2, 35, 59]
     )
-    func edit(_ container: EncodedFormat.Container, second: Int) async throws {
+    func `after an edit that keeps the length only what is edited is encoded, and the bytes are as if all were`(
+        _ container: EncodedFormat.Container,
+        second: Int
+    ) async throws {
         _ = try await encode(sound, container)
         let count = cache.storedCount
         var edited = sound
@@ -46,8 +48,8 @@ import Testing
         #expect(isCold)
     }
 
-    @Test("what comes before an edit is found again", arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
-    func insertion(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
+    func `what comes before an edit is found again`(_ container: EncodedFormat.Container) async throws {
         _ = try await encode(sound, container)
         let count = cache.storedCount
         let edited = Array(sound[..<(40 * sampleRate)] + sound[(30 * sampleRate)...])
@@ -57,11 +59,13 @@ import Testing
         #expect(isCold)
     }
 
-    @Test(
-        "after an edit that moves a border, and one that moves the sound by whole packets, borders are soon the same again",
-        arguments: [EncodedFormat.Container.m4b, .mp3, .opus]
+    @Test(arguments: [EncodedFormat.Container.m4b, .mp3, .opus]
     )
-    func borders(_ container: EncodedFormat.Container) async throws {
+    func
+        `after an edit that moves a border, and one that moves the sound by whole packets, borders are soon the same again`(
+            _ container: EncodedFormat.Container
+        ) async throws
+    {
         let speech = Sounds.sentences(90 * sampleRate, sampleRate: sampleRate)
         let settings = container.settings(at: sampleRate)
         let frameSize = try PacketEncoder(settings).frameSize
@@ -76,8 +80,7 @@ import Testing
         }
     }
 
-    @Test("segments of other settings are others")
-    func settings() async throws {
+    @Test func `segments of other settings are others`() async throws {
         _ = try await encode(sound, .mp3)
         let count = cache.storedCount
         let other = EncoderSettings(codec: .mp3, bitrate: 32_000, sampleRate: sampleRate)
@@ -87,11 +90,9 @@ import Testing
         #expect(isCold)
     }
 
-    @Test(
-        "what is no segment is encoded again",
-        arguments: [[], [1, 0], [255, 255, 255, 255], [1, 0, 0, 0, 9, 0, 0, 0]]
+    @Test(arguments: [[], [1, 0], [255, 255, 255, 255], [1, 0, 0, 0, 9, 0, 0, 0]]
     )
-    func foreign(bytes: [UInt8]) async throws {
+    func `what is no segment is encoded again`(bytes: [UInt8]) async throws {
         let cold = try await encode(sound, .m4b)
         cache.replaceAll(with: bytes)
         let warm = try await encode(sound, .m4b)

@@ -3,8 +3,7 @@ import NarrationTesting
 import Testing
 
 @Suite struct EspeakContractTests {
-    @Test("espeak-ng keeps the laws of an engine")
-    func contract() async throws {
+    @Test func `espeak-ng keeps the laws of an engine`() async throws {
         try await EngineContract(EspeakEngine(jobs: 2)).check()
     }
 }

@@ -10,8 +10,7 @@ import Testing
         engine = try EspeakEngine(jobs: 2)
     }
 
-    @Test("the numbers from 1 to 1000 without punctuation are spoken to the end")
-    func longNumbers() async throws {
+    @Test func `the numbers from 1 to 1000 without punctuation are spoken to the end`() async throws {
         func numbers(_ range: ClosedRange<Int>) -> Utterance {
             Utterance(range.map(String.init).joined(separator: " "), rate: 1)
         }
@@ -24,14 +23,15 @@ import Testing
         #expect(whole.marks.count == 1000)
     }
 
-    @Test(
-        "text that espeak-ng would leave out in silence is spoken to the end",
-        arguments: [
-            ("x", " ", 12), ("777", " ", 60), ("777777777", " ", 20), ("nine", ",", 200), ("lemonade", "", 40),
-            ("word", " ", 400), ("%", " ", 30), ("w", "", 100), ("Z", "", 61),
-        ]
-    )
-    func repeated(text: String, separator: String, count: Int) async throws {
+    @Test(arguments: [
+        ("x", " ", 12), ("777", " ", 60), ("777777777", " ", 20), ("nine", ",", 200), ("lemonade", "", 40),
+        ("word", " ", 400), ("%", " ", 30), ("w", "", 100), ("Z", "", 61),
+    ])
+    func `text that espeak-ng would leave out in silence is spoken to the end`(
+        text: String,
+        separator: String,
+        count: Int
+    ) async throws {
         func repeated(_ times: Int) -> Utterance {
             Utterance(Array(repeating: text, count: times).joined(separator: separator), rate: 1)
         }
@@ -43,11 +43,12 @@ import Testing
         #expect(Double(all) > 0.85 * expected)
     }
 
-    @Test(
-        "each word more is longer, also where espeak-ng begins to leave out the last ones",
-        arguments: [("XWQ", 150...200), ("WWW", 150...170), ("777", 36...42), ("東京", 90...100)]
+    @Test(arguments: [("XWQ", 150...200), ("WWW", 150...170), ("777", 36...42), ("東京", 90...100)]
     )
-    func noWindow(word: String, counts: ClosedRange<Int>) async throws {
+    func `each word more is longer, also where espeak-ng begins to leave out the last ones`(
+        word: String,
+        counts: ClosedRange<Int>
+    ) async throws {
         var lengths: [Int] = []
         for count in counts {
             let text = Array(repeating: word, count: count).joined(separator: " ") + " xylophone"
@@ -56,16 +57,14 @@ import Testing
         #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 < $1 }, "\(lengths)")
     }
 
-    @Test("marks go on in time over the pieces a passage is spoken in")
-    func marksOverPieces() async throws {
+    @Test func `marks go on in time over the pieces a passage is spoken in`() async throws {
         let speech = try await engine.speech(for: Utterance("* * * * * * * " + String(repeating: "777 ", count: 60)))
         let gaps = zip(speech.marks, speech.marks.dropFirst()).map { $1.frame - $0.frame }
         #expect(speech.marks.count == 67)
         #expect(gaps.allSatisfy { $0 > 1000 }, "\(gaps)")
     }
 
-    @Test("a cancelled utterance does not harm the next one")
-    func cancelledNeighbour() async throws {
+    @Test func `a cancelled utterance does not harm the next one`() async throws {
         let engine = try EspeakEngine(jobs: 1)
         for delay in 0..<100 {
             let cancelled = Task { try await engine.synthesize(Utterance("Hop")) }
@@ -76,8 +75,7 @@ import Testing
         }
     }
 
-    @Test("an utterance has the same samples whatever was said before, and beside it")
-    func sameSamples() async throws {
+    @Test func `an utterance has the same samples whatever was said before, and beside it`() async throws {
         let utterance = Utterance("The fox went out on a chilly night.", rate: 0.45)
         let alone = try await EspeakEngine(jobs: 1).speech(for: utterance)
         _ = try await engine.speech(for: Utterance("Something else entirely!", rate: 0.9, pitchMultiplier: 1.7))
@@ -91,16 +89,13 @@ import Testing
         #expect(areSame)
     }
 
-    @Test(
-        "every word lies in a mark",
-        arguments: [
-            "It's a well-known déjà vu of the world, stop—now! 123 times.",
-            "«Où est-ce ?» Ça va: l'été n'est pas là.",
-            "Привет, мир! 你好世界。 🐇 hop, 👨‍👩‍👧‍👦 family.",
-            "a a a a a; b b b b b b. e\u{301}te\u{301}",
-        ]
-    )
-    func marksCoverWords(text: String) async throws {
+    @Test(arguments: [
+        "It's a well-known déjà vu of the world, stop—now! 123 times.",
+        "«Où est-ce ?» Ça va: l'été n'est pas là.",
+        "Привет, мир! 你好世界。 🐇 hop, 👨‍👩‍👧‍👦 family.",
+        "a a a a a; b b b b b b. e\u{301}te\u{301}",
+    ])
+    func `every word lies in a mark`(text: String) async throws {
         let speech = try await engine.speech(for: Utterance(text))
         for index in text.indices where text[index].isLetter || text[index].isNumber {
             #expect(speech.marks.contains { $0.range.contains(index) }, "\(text[index...])")
@@ -112,8 +107,8 @@ import Testing
         #expect(speech.marks.allSatisfy { (0..<speech.samples.count).contains($0.frame) })
     }
 
-    @Test("control characters are no commands", arguments: ["\u{1}300S", "\u{1}5P", "\u{0}", "\u{1B}[31m", "\u{7F}"])
-    func controlCharacters(control: String) async throws {
+    @Test(arguments: ["\u{1}300S", "\u{1}5P", "\u{0}", "\u{1B}[31m", "\u{7F}"])
+    func `control characters are no commands`(control: String) async throws {
         let blank = String(repeating: " ", count: control.prefix { !$0.isLetter && !$0.isNumber }.count)
         let visible = control.drop { !$0.isLetter && !$0.isNumber && $0 != "[" }
         let with = try await engine.speech(for: Utterance("one \(control) two"))
@@ -122,14 +117,13 @@ import Testing
         #expect(areSame)
     }
 
-    @Test("text with nothing to speak is silence, and no error", arguments: ["", "  \n", "…", "?!", "—", "\u{200B}"])
-    func nothingToSpeak(text: String) async throws {
+    @Test(arguments: ["", "  \n", "…", "?!", "—", "\u{200B}"])
+    func `text with nothing to speak is silence, and no error`(text: String) async throws {
         let speech = try await engine.speech(for: Utterance(text))
         #expect(speech == Speech())
     }
 
-    @Test("a number that a voice cannot say is an error, and not left out")
-    func silentNumbers() async throws {
+    @Test func `a number that a voice cannot say is an error, and not left out`() async throws {
         let error = await #expect(throws: SpeechError.self) {
             try await engine.speech(for: Utterance("שלום 2 שלום", language: "he"))
         }
@@ -137,47 +131,41 @@ import Testing
         #expect(try await engine.speech(for: Utterance("שלום שלום", language: "he")).marks.count == 2)
     }
 
-    @Test("letters that a voice cannot say are an error, in the middle of a sentence as well")
-    func silentLetters() async throws {
+    @Test func `letters that a voice cannot say are an error, in the middle of a sentence as well`() async throws {
         let error = await #expect(throws: SpeechError.self) {
             try await engine.speech(for: Utterance("cat 𐕰𐕱 dog"))
         }
         #expect(error?.code == .noSound)
     }
 
-    @Test("a word that espeak-ng speaks without telling of it is no error", arguments: ["많이", "넘어", "먹었습니다"])
-    func untoldWords(word: String) async throws {
+    @Test(arguments: ["많이", "넘어", "먹었습니다"])
+    func `a word that espeak-ng speaks without telling of it is no error`(word: String) async throws {
         let speech = try await engine.speech(for: Utterance(word, language: "ko"))
         #expect(speech.samples.count > 5_000)
         #expect(speech.marks.count == 1)
     }
 
-    @Test("each part of a stutter is spoken")
-    func stutter() async throws {
+    @Test func `each part of a stutter is spoken`() async throws {
         let short = try await engine.speech(for: Utterance("I-I-I don't know")).samples.count
         let long = try await engine.speech(for: Utterance("I-I-I-I-I-I-I-I-I don't know")).samples.count
         #expect(long > short + 20_000)
     }
 
-    @Test("symbols are spoken where they have a name, and no error where they have none")
-    func symbols() async throws {
+    @Test func `symbols are spoken where they have a name, and no error where they have none`() async throws {
         #expect(try await engine.speech(for: Utterance("* * * * *")).marks.count == 5)
         #expect(try await engine.speech(for: Utterance("♪ † •")).marks.isEmpty)
     }
 
-    @Test(
-        "sound begins and ends at zero, so that joins do not click",
-        arguments: ["Hop", " hop", "Apple.", "zzz", "5"]
+    @Test(arguments: ["Hop", " hop", "Apple.", "zzz", "5"]
     )
-    func quietEnds(text: String) async throws {
+    func `sound begins and ends at zero, so that joins do not click`(text: String) async throws {
         let speech = try await engine.speech(for: Utterance(text))
         #expect(speech.samples.first == 0)
         #expect(speech.samples.last == 0)
         #expect(speech.samples.contains { abs(Int($0)) > 1000 })
     }
 
-    @Test("a higher rate is shorter, over the whole range")
-    func rate() async throws {
+    @Test func `a higher rate is shorter, over the whole range`() async throws {
         var lengths: [Int] = []
         for rate in stride(from: 0.0, through: 1.0, by: 0.1) {
             let utterance = Utterance("The fox went out on a chilly night.", rate: rate)
@@ -186,8 +174,7 @@ import Testing
         #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 > $1 }, "\(lengths)")
     }
 
-    @Test("a higher volume is louder, and none is silent")
-    func volume() async throws {
+    @Test func `a higher volume is louder, and none is silent`() async throws {
         var peaks: [Int] = []
         for volume in stride(from: 0.0, through: 1.0, by: 0.2) {
             let speech = try await engine.speech(for: Utterance("Apple", volume: volume))
@@ -197,8 +184,7 @@ import Testing
         #expect(zip(peaks, peaks.dropFirst()).allSatisfy { $0 < $1 }, "\(peaks)")
     }
 
-    @Test("a higher pitch multiplier is a higher voice")
-    func pitch() async throws {
+    @Test func `a higher pitch multiplier is a higher voice`() async throws {
         var frequencies: [Double] = []
         for pitch in [0.5, 0.7, 1, 1.4, 2] {
             let speech = try await engine.speech(for: Utterance("aah", pitchMultiplier: pitch))
@@ -207,8 +193,7 @@ import Testing
         #expect(zip(frequencies, frequencies.dropFirst()).allSatisfy { $0 * 1.1 < $1 }, "\(frequencies)")
     }
 
-    @Test("a cancelled task gets a CancellationError, and the next utterance is spoken")
-    func cancellation() async throws {
+    @Test func `a cancelled task gets a CancellationError, and the next utterance is spoken`() async throws {
         let task = Task { try await engine.speech(for: Utterance(String(repeating: "12345 ", count: 2000))) }
         try await Task.sleep(for: .milliseconds(50))
         task.cancel()

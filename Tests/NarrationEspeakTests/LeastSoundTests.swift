@@ -45,8 +45,7 @@ import Testing
         return phrases + madeUp
     }
 
-    @Test("the quickest voice takes twice as long as the least sound, and more")
-    func margin() async throws {
+    @Test func `the quickest voice takes twice as long as the least sound, and more`() async throws {
         let engine = try EspeakEngine(logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         for voice in try await engine.voices() where Self.isLong || Self.voices.contains(voice.id.lowercased()) {
             for text in Self.texts {

@@ -2,7 +2,8 @@ import Narration
 import NarrationEspeak
 import Testing
 
-/// The one stored hash of sound: a reminder that what is kept in caches under a mapping version sounds as that version does.
+/// The one stored hash of sound: a reminder that what is kept in caches under a mapping version sounds as that version
+/// does.
 @Suite struct MappingVersionTests {
     /// What some utterances sounded like when the number was raised last. It holds for one version of espeak-ng.
     private static let known = (mapping: 1, espeak: "espeak-ng 1.51", hash: 1_898_479_130_800_755_136 as UInt64)
@@ -15,8 +16,7 @@ import Testing
         Utterance("Es war einmal: 3 % & mehr", rate: 0.2, language: "de"),
     ]
 
-    @Test("what is heard changes only with the mapping version")
-    func sound() async throws {
+    @Test func `what is heard changes only with the mapping version`() async throws {
         let engine = try EspeakEngine(jobs: 1)
         #expect(EspeakEngine.mappingVersion == Self.known.mapping, "the hash here is of another mapping version")
         guard try await engine.version().hasPrefix(Self.known.espeak + ",") else { return }
@@ -40,15 +40,13 @@ import Testing
         )
     }
 
-    @Test("the version names espeak-ng, its data and the mapping")
-    func version() async throws {
+    @Test func `the version names espeak-ng, its data and the mapping`() async throws {
         let version = try await EspeakEngine().version()
         #expect(version.wholeMatch(of: /espeak-ng [^,]+, data [0-9a-f]{16}, mapping \d+/) != nil, "\(version)")
         #expect(try await EspeakEngine().version() == version)
     }
 
-    @Test("a worker that does not tell its version can speak, but has none")
-    func unknown() async throws {
+    @Test func `a worker that does not tell its version can speak, but has none`() async throws {
         let script = #"[ "$1" = voices ] && printf 'voice\tgmw/en\tEnglish\t2:en\nend\n'"#
         let engine = try EspeakEngine(
             worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", script, "worker"])

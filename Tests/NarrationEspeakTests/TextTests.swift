@@ -11,8 +11,8 @@ import Testing
         String(repeating: "nine,", count: 200), "a\u{0}b\r\nc",
     ]
 
-    @Test("the pieces are the whole text, each with something in it", arguments: texts)
-    func piecesCover(text: String) {
+    @Test(arguments: texts)
+    func `the pieces are the whole text, each with something in it`(text: String) {
         let spoken = SpokenText(text)
         let pieces = spoken.pieces
         #expect(pieces.first?.lowerBound == 0)
@@ -23,36 +23,30 @@ import Testing
         }
     }
 
-    @Test("ordinary prose is one piece")
-    func prose() {
+    @Test func `ordinary prose is one piece`() {
         let prose = "When the wind was in the east, which it seldom was, the old mill would turn and talk to itself. "
         #expect(SpokenText(String(repeating: prose, count: 8)).pieces.count == 1)
     }
 
-    @Test(
-        "a piece ends with a pause only behind punctuation",
-        arguments: [("hippity", false), ("hop.", true), ("so, ", true)]
+    @Test(arguments: [("hippity", false), ("hop.", true), ("so, ", true)]
     )
-    func pauses(text: String, pause: Bool) {
+    func `a piece ends with a pause only behind punctuation`(text: String, pause: Bool) {
         let spoken = SpokenText(text)
         #expect(spoken.request(spoken.pieces[0]).endsWithPause == pause)
     }
 }
 
 @Suite struct WordTokensTests {
-    @Test(
-        "words are letters and digits with what joins them inside",
-        arguments: [
-            ("It's a well-known fact.", ["It's", "a", "well-known", "fact"]),
-            ("stop—now", ["stop", "now"]),
-            ("'tis the boys' turn -", ["tis", "the", "boys", "turn"]),
-            ("你好 a", ["你", "好", "a"]),
-            ("5 % 👨‍👩‍👧‍👦!", ["5", "%", "👨‍👩‍👧‍👦"]),
-            ("e\u{301}te\u{301}", ["e\u{301}te\u{301}"]),
-            ("… — ?!", []),
-        ]
-    )
-    func words(text: String, words: [String]) {
+    @Test(arguments: [
+        ("It's a well-known fact.", ["It's", "a", "well-known", "fact"]),
+        ("stop—now", ["stop", "now"]),
+        ("'tis the boys' turn -", ["tis", "the", "boys", "turn"]),
+        ("你好 a", ["你", "好", "a"]),
+        ("5 % 👨‍👩‍👧‍👦!", ["5", "%", "👨‍👩‍👧‍👦"]),
+        ("e\u{301}te\u{301}", ["e\u{301}te\u{301}"]),
+        ("… — ?!", []),
+    ])
+    func `words are letters and digits with what joins them inside`(text: String, words: [String]) {
         let scalars = Array(text.unicodeScalars)
         let found = WordTokens(text).ranges.map { range in
             String(String.UnicodeScalarView(scalars[range]))
@@ -60,8 +54,7 @@ import Testing
         #expect(found == words)
     }
 
-    @Test("what espeak-ng tells in the wrong order is put in the text's")
-    func order() {
+    @Test func `what espeak-ng tells in the wrong order is put in the text's`() {
         let tokens = WordTokens("a b c d e")
         let told = [(0, 0), (2, 10), (8, 20), (4, 30), (2, 35), (6, 40), (8, 50)].map { (position: $0, frame: $1) }
         let spoken = tokens.spoken(told)
@@ -69,8 +62,7 @@ import Testing
         #expect(spoken.map(\.frame) == [0, 10, 30, 40, 50])
     }
 
-    @Test("the runs of words that were not told of")
-    func silences() {
+    @Test func `the runs of words that were not told of`() {
         let tokens = WordTokens("a b c d e f g h")
         let words = tokens.words(in: 2..<15)
         #expect(words == [1, 2, 3, 4, 5, 6, 7])
@@ -78,33 +70,28 @@ import Testing
         #expect(tokens.silences(among: words, heard: Set(0..<8)) == [])
     }
 
-    @Test("a symbol may have no name")
-    func symbols() {
+    @Test func `a symbol may have no name`() {
         #expect(WordTokens("♪ ♪").words(in: 0..<3) == [])
         #expect(WordTokens("♪ la").words(in: 0..<4) == [1])
     }
 }
 
 @Suite struct ProsodyTests {
-    @Test(
-        "the table of the documentation",
-        arguments: [
-            (0.0, 84), (0.1, 102), (0.25, 130), (0.5, 175), (0.75, 312), (1.0, 449),
-        ]
-    )
-    func rate(rate: Double, wordsPerMinute: Int) {
+    @Test(arguments: [
+        (0.0, 84), (0.1, 102), (0.25, 130), (0.5, 175), (0.75, 312), (1.0, 449),
+    ])
+    func `the table of the documentation`(rate: Double, wordsPerMinute: Int) {
         #expect(Prosody(Utterance("", rate: rate)).wordsPerMinute == wordsPerMinute)
     }
 
-    @Test("pitch and its range", arguments: [(0.5, 0, 25), (1.0, 50, 50), (1.25, 66, 63), (2.0, 99, 100)])
-    func pitch(multiplier: Double, pitch: Int, range: Int) {
+    @Test(arguments: [(0.5, 0, 25), (1.0, 50, 50), (1.25, 66, 63), (2.0, 99, 100)])
+    func `pitch and its range`(multiplier: Double, pitch: Int, range: Int) {
         let prosody = Prosody(Utterance("", pitchMultiplier: multiplier))
         #expect(prosody.pitch == pitch)
         #expect(prosody.pitchRange == range)
     }
 
-    @Test("all three grow with their properties, over the whole range")
-    func monotonic() {
+    @Test func `all three grow with their properties, over the whole range`() {
         let steps = stride(from: 0.0, through: 1.0, by: 0.001)
         let prosodies = steps.map { Prosody(Utterance("", rate: $0, pitchMultiplier: 0.5 + 1.5 * $0, volume: $0)) }
         for (lower, higher) in zip(prosodies, prosodies.dropFirst()) {

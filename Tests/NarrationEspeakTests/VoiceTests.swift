@@ -9,79 +9,79 @@ import Testing
         engine = try EspeakEngine(jobs: 1)
     }
 
-    @Test(
-        "a language finds its best voice",
-        arguments: [
-            ("en", "gmw/en"), ("en-GB", "gmw/en"), ("en-US", "gmw/en-US"), ("EN_us", "gmw/en-US"), ("en-NZ", "gmw/en"),
-            ("de", "gmw/de"), ("de-AT", "gmw/de"), ("fr", "roa/fr"), ("pt-BR", "roa/pt-BR"), ("es-MX", "roa/es-419"),
-            ("zh", "sit/cmn"), ("zh-CN", "sit/cmn"), ("zh-Hant-HK", "sit/yue"), ("nb", "gmq/nb"), ("no", "gmq/nb"),
-        ]
-    )
-    func languages(language: String, voice: String) async throws {
+    @Test(arguments: [
+        ("en", "gmw/en"), ("en-GB", "gmw/en"), ("en-US", "gmw/en-US"), ("EN_us", "gmw/en-US"), ("en-NZ", "gmw/en"),
+        ("de", "gmw/de"), ("de-AT", "gmw/de"), ("fr", "roa/fr"), ("pt-BR", "roa/pt-BR"), ("es-MX", "roa/es-419"),
+        ("zh", "sit/cmn"), ("zh-CN", "sit/cmn"), ("zh-Hant-HK", "sit/yue"), ("nb", "gmq/nb"), ("no", "gmq/nb"),
+    ])
+    func `a language finds its best voice`(language: String, voice: String) async throws {
         #expect(try await engine.voice(for: Utterance("", language: language)).id == voice)
     }
 
-    @Test(
-        "a voice answers to its identifier, its name, and its language, with a variant behind a plus sign",
-        arguments: [
-            ("gmw/en-US", "gmw/en-US"), ("en-us", "gmw/en-US"), ("English (America)", "gmw/en-US"),
-            ("english (america)", "gmw/en-US"), ("yue", "sit/yue"), ("en-us+f3", "gmw/en-US+f3"),
-            ("EN+F3", "gmw/en+f3"),
-        ]
-    )
-    func names(name: String, voice: String) async throws {
+    @Test(arguments: [
+        ("gmw/en-US", "gmw/en-US"), ("en-us", "gmw/en-US"), ("English (America)", "gmw/en-US"),
+        ("english (america)", "gmw/en-US"), ("yue", "sit/yue"), ("en-us+f3", "gmw/en-US+f3"),
+        ("EN+F3", "gmw/en+f3"),
+    ])
+    func `a voice answers to its identifier, its name, and its language, with a variant behind a plus sign`(
+        name: String,
+        voice: String
+    ) async throws {
         #expect(try await engine.voice(for: Utterance("", voice: name)).id == voice)
     }
 
-    @Test(
-        "the short name of a voice is the last part of its identifier, and finds it",
-        arguments: [("en-US", "gmw/en-US"), ("yue", "sit/yue"), ("en-US+f3", "gmw/en-US+f3")]
+    @Test(arguments: [("en-US", "gmw/en-US"), ("yue", "sit/yue"), ("en-US+f3", "gmw/en-US+f3")]
     )
-    func shortNames(name: String, id: String) async throws {
+    func `the short name of a voice is the last part of its identifier, and finds it`(name: String, id: String)
+        async throws
+    {
         #expect(try await engine.voice(for: Utterance("", voice: id)).shortName == name)
         #expect(try await engine.voice(for: Utterance("", voice: name)).id == id)
     }
 
-    @Test("a voice reads the scripts of its languages, and those that espeak-ng has a voice for at any place of a text")
-    func scripts() async throws {
+    @Test
+    func `a voice reads the scripts of its languages, and those that espeak-ng has a voice for at any place of a text`()
+        async throws
+    {
         let english = try await engine.voice(for: Utterance("", language: "en")).scripts
         #expect(english.isSuperset(of: [.armenian, .devanagari, .georgian, .hangul, .sinhala, .tamil]))
         #expect(english.isDisjoint(with: [.arabic, .chinese, .cyrillic, .greek, .hebrew, .japanese, .thai]))
         #expect(try await engine.voice(for: Utterance("", language: "ru")).scripts == english.union([.cyrillic]))
     }
 
-    @Test(
-        "a voice or language that is not there is an error that names the nearest",
-        arguments: [
-            (Utterance("", voice: "en-uss"), "there is no voice \"en-uss\"; did you mean \"en-US\"?"),
-            (
-                Utterance("", voice: "xylophone"),
-                "there is no voice \"xylophone\""
-            ),
-            (Utterance("", voice: "en+f33"), "there is no voice variant \"f33\"; did you mean \"en+f3\"?"),
-            (Utterance("", voice: ""), "there is no voice \"\""),
-            (
-                Utterance("", language: "qq-1"),
-                "no voice speaks the language \"qq-1\""
-            ),
-            (Utterance("", language: ""), "no voice speaks the language \"\""),
-        ]
-    )
-    func unknown(utterance: Utterance, message: String) async throws {
+    @Test(arguments: [
+        (Utterance("", voice: "en-uss"), "there is no voice \"en-uss\"; did you mean \"en-US\"?"),
+        (
+            Utterance("", voice: "xylophone"),
+            "there is no voice \"xylophone\""
+        ),
+        (Utterance("", voice: "en+f33"), "there is no voice variant \"f33\"; did you mean \"en+f3\"?"),
+        (Utterance("", voice: ""), "there is no voice \"\""),
+        (
+            Utterance("", language: "qq-1"),
+            "no voice speaks the language \"qq-1\""
+        ),
+        (Utterance("", language: ""), "no voice speaks the language \"\""),
+    ])
+    func `a voice or language that is not there is an error that names the nearest`(
+        utterance: Utterance,
+        message: String
+    ) async throws {
         let error = await #expect(throws: SpeechError.self) { try await engine.voice(for: utterance) }
         #expect(error?.code == .unknownVoice)
         #expect(error?.message == message)
     }
 
-    @Test(
-        "a language's name, a country or a code of three letters suggests the tag and the voice that are meant",
-        arguments: [
-            ("english", "en", "en"), ("Englsh", "en", "en"), ("us", "en-US", "en-US"), ("deutsch", "de", "de"),
-            ("German", "de", "de"), ("deu", "de", "de"), ("gb", "en-GB", "en"), ("Français", "fr", "fr"),
-            ("br", "pt-BR", "pt-BR"),
-        ]
-    )
-    func meant(word: String, tag: String, voice: String) async throws {
+    @Test(arguments: [
+        ("english", "en", "en"), ("Englsh", "en", "en"), ("us", "en-US", "en-US"), ("deutsch", "de", "de"),
+        ("German", "de", "de"), ("deu", "de", "de"), ("gb", "en-GB", "en"), ("Français", "fr", "fr"),
+        ("br", "pt-BR", "pt-BR"),
+    ])
+    func `a language's name, a country or a code of three letters suggests the tag and the voice that are meant`(
+        word: String,
+        tag: String,
+        voice: String
+    ) async throws {
         let language = await #expect(throws: SpeechError.self) {
             try await engine.voice(for: Utterance("", language: word))
         }
@@ -94,8 +94,7 @@ import Testing
         #expect(named?.nearest == voice)
     }
 
-    @Test("every voice that is listed can be heard")
-    func allVoicesSpeak() async throws {
+    @Test func `every voice that is listed can be heard`() async throws {
         for voice in try await engine.voices() {
             let speech = try await engine.synthesize(Utterance("hello", voice: voice.id))
             #expect(speech.samples.contains { abs(Int($0)) > 500 }, "\(voice.id)")

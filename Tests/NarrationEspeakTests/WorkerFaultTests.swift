@@ -39,29 +39,27 @@ import Testing
         try await #require(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hop")) }
     }
 
-    @Test("a worker that ends is told of with its own last words")
-    func deadWorker() async throws {
+    @Test func `a worker that ends is told of with its own last words`() async throws {
         let error = try await failure(engine(script: "echo 'espeak-worker: no voice today' >&2; exit 3"))
         #expect(error.code == .engineDied)
         #expect(error.message == "the speech worker exited before it had finished: exit status 3, no voice today")
     }
 
-    @Test("a worker that is killed is told of with its signal")
-    func killedWorker() async throws {
+    @Test func `a worker that is killed is told of with its signal`() async throws {
         let error = try await failure(engine(script: "kill -9 $$"))
         #expect(
             error == SpeechError(.engineDied, "the speech worker exited before it had finished: killed by signal 9")
         )
     }
 
-    @Test("a worker that hangs is ended after the engine's patience")
-    func hangingWorker() async throws {
+    @Test func `a worker that hangs is ended after the engine's patience`() async throws {
         let error = try await failure(engine(script: "exec sleep 60", patience: 0.3))
         #expect(error.code == .timedOut)
     }
 
-    @Test("a worker that leaves its process group and hangs is ended as well, also while it lists the voices")
-    func fugitiveWorker() async throws {
+    @Test func `a worker that leaves its process group and hangs is ended as well, also while it lists the voices`()
+        async throws
+    {
         let folder = try ScratchFolder()
         // Python that leaves the group it was started in for its parent's, where it cannot be found by it, and sleeps.
         let fugitive = """
@@ -80,21 +78,21 @@ import Testing
         }
     }
 
-    @Test("a listing that is cut short is the worker's fault", arguments: ["", "voice\tgmw/en\tEnglish\t2:en\n"])
-    func shortListing(listing: String) async throws {
+    @Test(arguments: ["", "voice\tgmw/en\tEnglish\t2:en\n"])
+    func `a listing that is cut short is the worker's fault`(listing: String) async throws {
         let lister = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "printf '\(listing)no'"])
         let error = try await failure(EspeakEngine(worker: lister))
         #expect(error == SpeechError(.engineFailed, "the speech worker's list of voices was cut short"))
     }
 
-    @Test("a listing without voices is not one of a book's faults")
-    func noVoices() async throws {
+    @Test func `a listing without voices is not one of a book's faults`() async throws {
         let lister = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "echo end"])
         #expect(try await failure(EspeakEngine(worker: lister)).code == .engineMissing)
     }
 
-    @Test("a worker that hangs while it lists the voices is ended, and a cancelled task does not wait for it")
-    func hangingListing() async throws {
+    @Test func `a worker that hangs while it lists the voices is ended, and a cancelled task does not wait for it`()
+        async throws
+    {
         let sleeper = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exec sleep 60"])
         #expect(try await failure(EspeakEngine(worker: sleeper, patience: 0.3)).code == .timedOut)
         let folder = try ScratchFolder()
@@ -107,8 +105,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("a cancelled task does not wait for a worker that hangs for another")
-    func hangingForAnother() async throws {
+    @Test func `a cancelled task does not wait for a worker that hangs for another`() async throws {
         let folder = try ScratchFolder()
         let gate = try gate(in: folder)
         let engine = try engine(script: "echo > '\(gate)'; exec sleep 600", patience: 600)
@@ -118,8 +115,8 @@ import Testing
             _ = try await engine.synthesize(Utterance("Hop"))
         }
         await passed(gate)
-        // There is one worker, which the other has: whether this one waits for it already when it is cancelled, or not, does
-        // not matter.
+        // There is one worker, which the other has: whether this one waits for it already when it is cancelled, or not,
+        // does not matter.
         let begun = AsyncStream<Void>.makeStream()
         let waiting = Task {
             begun.continuation.yield()
@@ -134,8 +131,9 @@ import Testing
     }
 
     #if os(Linux)
-    @Test("a worker sees its copies crash though whoever started it does not want to hear of children")
-    func crashUnderIgnoredSignals() async throws {
+    @Test func `a worker sees its copies crash though whoever started it does not want to hear of children`()
+        async throws
+    {
         let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
         let folder = try ScratchFolder()
         let command = "echo $$ >> '\(folder.file("pids"))'; exec env --ignore-signal=CHLD,ALRM '\(worker)' \"$@\""
@@ -167,30 +165,25 @@ import Testing
     }
     #endif
 
-    @Test(
-        "a worker that talks rubbish is not believed",
-        arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"]
+    @Test(arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"]
     )
-    func rubbish(script: String) async throws {
+    func `a worker that talks rubbish is not believed`(script: String) async throws {
         #expect(try await failure(engine(script: script)).code == .engineFailed)
     }
 
-    @Test("a listing without end is not read to the end")
-    func endlessListing() async throws {
+    @Test func `a listing without end is not read to the end`() async throws {
         let babbler = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exec yes"])
         #expect(try await failure(EspeakEngine(worker: babbler)).code == .engineFailed)
     }
 
-    @Test("a worker that is missing is told of with where it was looked for")
-    func missingWorker() async throws {
+    @Test func `a worker that is missing is told of with where it was looked for`() async throws {
         let engine = try EspeakEngine(worker: WorkerCommand(executable: "/nowhere/espeak-worker"))
         let error = try await failure(engine)
         #expect(error.code == .engineMissing)
         #expect(error.message.hasPrefix("cannot start /nowhere/espeak-worker: "))
     }
 
-    @Test("a killed worker costs one utterance, and what is said next is unharmed")
-    func killedInMidUtterance() async throws {
+    @Test func `a killed worker costs one utterance, and what is said next is unharmed`() async throws {
         let folder = try ScratchFolder()
         let engine = try recordingEngine(in: folder)
         let lancaster = "en-gb-x-gbclan"
@@ -216,8 +209,8 @@ import Testing
         #expect(isUnharmed)
     }
 
-    @Test("no worker is left when the engine is gone", .timeLimit(.minutes(2)))
-    func noneLeft() async throws {
+    @Test(.timeLimit(.minutes(2)))
+    func `no worker is left when the engine is gone`() async throws {
         let folder = try ScratchFolder()
         var engine: EspeakEngine? = try recordingEngine(in: folder)
         _ = try await engine?.synthesize(Utterance("Hop", voice: "en-gb-x-rp"))

@@ -19,11 +19,9 @@ import Testing
     private static let books = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().appending(path: "../../Books").standardizedFileURL.path
 
-    @Test(
-        "the encoded file passes every figure of ACX",
-        arguments: [("AVerySmallSneeze", 3), ("RegalSechsUhr", 1), ("TheEchoThatKeptOneBack", 1)]
+    @Test(arguments: [("AVerySmallSneeze", 3), ("RegalSechsUhr", 1), ("TheEchoThatKeptOneBack", 1)]
     )
-    func passes(name: String, pageCount: Int) async throws {
+    func `the encoded file passes every figure of ACX`(name: String, pageCount: Int) async throws {
         let path = folder.file("\(name).mp3")
         let base = try EncodedFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
         let pages = try BookReader().pages(contentsOf: "\(Self.books)/\(name).plist")
@@ -44,8 +42,7 @@ import Testing
         #expect(ours.sound.frameCount == rendering.timeline.frameCount)
     }
 
-    @Test("so does a chapter of two words, which is pauses for the most part")
-    func twoWords() async throws {
+    @Test func `so does a chapter of two words, which is pauses for the most part`() async throws {
         let path = folder.file("end.mp3")
         let base = try EncodedFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
         _ = try await BookRenderer(engine: try EspeakEngine(jobs: 1)).render(

@@ -33,8 +33,7 @@ import Testing
         return failures
     }
 
-    @Test("every one of ACX's figures fails for itself, and its limits belong to what passes")
-    func acx() {
+    @Test func `every one of ACX's figures fails for itself, and its limits belong to what passes`() {
         #expect(failures { _ in } == [])
         #expect(failures { $0.sound.rms = -23 } == [])
         #expect(failures { $0.sound.rms = -23.01 } == [.rms])
@@ -56,16 +55,14 @@ import Testing
         #expect(failures { $0.channels = 6 } == [.channels])
     }
 
-    @Test("without a profile all figures are told, and none fails")
-    func figures() {
+    @Test func `without a profile all figures are told, and none fails`() {
         let judgement = Judgement(of: good)
         #expect(judgement.lines.map(\.figure) == Figure.allCases)
         #expect(judgement.lines.allSatisfy { $0.verdict == .notJudged })
         #expect(judgement.isPassed)
     }
 
-    @Test("a profile of one's own judges by its limits")
-    func own() {
+    @Test func `a profile of one's own judges by its limits`() {
         let quiet = MasteringProfile(name: "quiet", target: .loudness(-30), limits: [.channels: Limits(exactly: 7)])
         #expect(quiet.name == "quiet")
         #expect(quiet.margins == .none)
@@ -74,11 +71,9 @@ import Testing
         #expect(!Judgement(of: good, by: quiet).isPassed)
     }
 
-    @Test(
-        "numbers outside their ranges are moved to the nearest end",
-        arguments: [-Double.infinity, -1e9, 1e9, .infinity]
+    @Test(arguments: [-Double.infinity, -1e9, 1e9, .infinity]
     )
-    func ranges(number: Double) {
+    func `numbers outside their ranges are moved to the nearest end`(number: Double) {
         let profile = MasteringProfile(
             name: "odd",
             target: .rms(number),
@@ -91,8 +86,7 @@ import Testing
         #expect(profile.roomTone == (number < 0 ? -120 : -40))
     }
 
-    @Test("a NaN becomes the default")
-    func noNumber() {
+    @Test func `a NaN becomes the default`() {
         let odd = MasteringProfile(name: "odd", target: .rms(.nan), limits: [:], overshoot: .nan, roomTone: .nan)
         #expect(odd == MasteringProfile(name: "odd", target: .rms(-19), limits: [:]))
         #expect(MasteringProfile.loudness(.nan) == .loudness(-19))

@@ -22,8 +22,8 @@ import Testing
         return peak.decibels
     }
 
-    @Test("the limiter sees the peaks that libebur128 measures", arguments: Self.hard)
-    func peaks(name: String, sound: [Float]) {
+    @Test(arguments: Self.hard)
+    func `the limiter sees the peaks that libebur128 measures`(name: String, sound: [Float]) {
         let (before, after) = (PeakInterpolator.reach - 1, PeakInterpolator.reach)
         let count = (sound.count + 2 * after + 7) / 8 * 8
         let silence = [Float](repeating: 0, count: before + after)
@@ -72,8 +72,8 @@ import Testing
         }
     }()
 
-    @Test("no true peak exceeds the ceiling", arguments: hard.indices)
-    func ceiling(index: Int) {
+    @Test(arguments: hard.indices)
+    func `no true peak exceeds the ceiling`(index: Int) {
         let (name, sound) = Self.hard[index]
         let output = limited([sound])
         #expect(output.count == sound.count)
@@ -85,8 +85,7 @@ import Testing
         )
     }
 
-    @Test("speech that is much too loud has peaks at the ceiling, and stays in its place")
-    func speech() async throws {
+    @Test func `speech that is much too loud has peaks at the ceiling, and stays in its place`() async throws {
         let sound = try await Sounds.speech.value.prefix(15 * Sounds.sampleRate).map { $0 * 4 }
         let output = limited([sound])
         #expect(output.count == sound.count)
@@ -96,16 +95,14 @@ import Testing
         #expect(isInPlace)
     }
 
-    @Test("below the ceiling nothing changes, not a bit")
-    func transparency() async throws {
+    @Test func `below the ceiling nothing changes, not a bit`() async throws {
         let sound = try await Sounds.speech.value.prefix(5 * Sounds.sampleRate).map { $0 * 0.5 }
         #expect(truePeak(sound) < -3.1)
         let isSame = limited([sound]) == sound
         #expect(isSame)
     }
 
-    @Test("what is far from a peak does not change either")
-    func reach() {
+    @Test func `what is far from a peak does not change either`() {
         var sound = Sounds.noise(seconds: 2, amplitude: 0.3)
         sound[22_050] = 4
         let output = limited([sound])
@@ -114,8 +111,7 @@ import Testing
         #expect(isSame)
     }
 
-    @Test("how sound is cut makes no difference at all")
-    func pieces() {
+    @Test func `how sound is cut makes no difference at all`() {
         let isSame = limited(Self.bursts.pieces) == limited([Self.bursts])
         #expect(isSame)
         let isSameOneByOne =
@@ -123,8 +119,7 @@ import Testing
         #expect(isSameOneByOne)
     }
 
-    @Test("nothing comes out where nothing went in")
-    func nothing() {
+    @Test func `nothing comes out where nothing went in`() {
         #expect(limited([]).isEmpty)
     }
 }

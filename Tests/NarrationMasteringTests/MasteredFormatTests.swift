@@ -41,11 +41,9 @@ import Testing
         try await SoundFormatContract(MasteredFormat(.flac, for: .acx)).check()
     }
 
-    @Test(
-        "a file is as loud as its profile asks, by ffmpeg's measure",
-        arguments: [LosslessFormat.wav, .aiff, .caf, .flac]
+    @Test(arguments: [LosslessFormat.wav, .aiff, .caf, .flac]
     )
-    func loudness(format: LosslessFormat) async throws {
+    func `a file is as loud as its profile asks, by ffmpeg's measure`(format: LosslessFormat) async throws {
         let (_, path) = try await render(book, as: MasteredFormat(format, for: .podcast))
         let figures = try FFmpegMeter(file: path)
         #expect(abs(figures.loudness - -19) < 0.3)
@@ -53,11 +51,13 @@ import Testing
     }
 
     @Test(
-        "what a codec takes from the loudness is made good, by ffmpeg's measure",
         arguments: [EncodedFormat.Container.mp3, .m4b, .opus, .ogg],
         [-19.0, -16]
     )
-    func lossyLoudness(container: EncodedFormat.Container, loudness: Double) async throws {
+    func `what a codec takes from the loudness is made good, by ffmpeg's measure`(
+        container: EncodedFormat.Container,
+        loudness: Double
+    ) async throws {
         let format = try EncodedFormat(container)
         let (_, path) = try await render(book, as: MasteredFormat(format, for: .loudness(loudness)))
         let figures = try FFmpegMeter(file: path)
@@ -65,8 +65,7 @@ import Testing
         #expect(figures.truePeak <= -1)
     }
 
-    @Test("an excerpt is all of a short sound, and pieces from all over a long one")
-    func excerpts() async throws {
+    @Test func `an excerpt is all of a short sound, and pieces from all over a long one`() async throws {
         let spool = try Spool(beside: folder.file("wind.wav"))
         let ramp = (0..<1_000).map { Float($0) }
         try spool.append(ramp)
@@ -76,11 +75,11 @@ import Testing
         #expect(pieces == stride(from: Float(0), to: 1_000, by: 100).flatMap { [$0, $0 + 1] })
     }
 
-    @Test(
-        "a loudness that the peaks do not allow is refused, with the one that can be reached",
-        arguments: [-10.0, -5]
+    @Test(arguments: [-10.0, -5]
     )
-    func tooLoud(loudness: Double) async throws {
+    func `a loudness that the peaks do not allow is refused, with the one that can be reached`(loudness: Double)
+        async throws
+    {
         let error = await #expect(throws: OutputError.self) {
             try await render(book, as: MasteredFormat(.wav, for: .loudness(loudness)))
         }
@@ -93,8 +92,7 @@ import Testing
         #expect(abs(try FFmpegMeter(file: path).loudness - profile.target.level) < 0.5)
     }
 
-    @Test("mastering tells how far it is, to its end, when all is spoken")
-    func progress() async throws {
+    @Test func `mastering tells how far it is, to its end, when all is spoken`() async throws {
         var completions: [Double] = []
         _ = try await BookRenderer(engine: ScriptedEngine(sampleRate: 8000, framesPerWord: 100_000), jobs: 2).render(
             book,
@@ -110,14 +108,12 @@ import Testing
         #expect(completions.last == 1)
     }
 
-    @Test("files are to be as short as the profile asks")
-    func longestDuration() {
+    @Test func `files are to be as short as the profile asks`() {
         #expect(MasteredFormat(LosslessFormat.wav, for: .acx).properties.longestDuration == 7200)
         #expect(MasteredFormat(LosslessFormat.wav, for: .podcast).properties.longestDuration == nil)
     }
 
-    @Test("sound that cannot be measured is told of")
-    func unmeasurable() async throws {
+    @Test func `sound that cannot be measured is told of`() async throws {
         let error = await #expect(throws: OutputError.self) {
             try await BookRenderer(engine: ScriptedEngine(sampleRate: 1000), jobs: 2).render(
                 book,
@@ -129,8 +125,9 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test("mastered for ACX, the sound has its level, its peaks, and room tone at its ends and in its pauses")
-    func acx() async throws {
+    @Test func `mastered for ACX, the sound has its level, its peaks, and room tone at its ends and in its pauses`()
+        async throws
+    {
         let (rendering, path) = try await render(book, as: MasteredFormat(.wav, for: .acx))
         let figures = try FFmpegMeter(file: path)
         #expect(abs(figures.rms - -20.5) < 0.4)
@@ -145,8 +142,8 @@ import Testing
         }
     }
 
-    @Test("the timeline knows of the silence that is added, and the book's own counts as some of it")
-    func margins() async throws {
+    @Test func `the timeline knows of the silence that is added, and the book's own counts as some of it`() async throws
+    {
         let (plain, _) = try await render(book, as: .wav)
         let (rendering, path) = try await render(book, as: MasteredFormat(.wav, for: .acx))
         let rate = Double(rendering.timeline.sampleRate)
@@ -159,8 +156,8 @@ import Testing
         #expect(first.words[0].frame == plain.timeline.pages[0].utterances[0].words[0].frame + head)
     }
 
-    @Test("the same book gives the same bytes, for any number of jobs", arguments: [LosslessFormat.wav, .flac])
-    func sameness(format: LosslessFormat) async throws {
+    @Test(arguments: [LosslessFormat.wav, .flac])
+    func `the same book gives the same bytes, for any number of jobs`(format: LosslessFormat) async throws {
         let format = MasteredFormat(format, for: .acx)
         let (_, one) = try await render(book, as: format, jobs: 1)
         let (_, three) = try await render(book, as: format, jobs: 3)
@@ -169,8 +166,7 @@ import Testing
         #expect(try folder.contents.count == 2)
     }
 
-    @Test("a book without words is none to be mastered")
-    func nothing() async throws {
+    @Test func `a book without words is none to be mastered`() async throws {
         let empty = Book(pages: [Page(utterances: [Utterance("")])])
         await #expect(throws: RenderError.self) {
             _ = try await render(empty, as: MasteredFormat(.wav, for: .acx))
@@ -178,8 +174,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test("a spool gives back what was put into it, in its order")
-    func spool() async throws {
+    @Test func `a spool gives back what was put into it, in its order`() async throws {
         let spool = try Spool(beside: folder.file("book.wav"))
         #expect(try folder.contents == [])
         let bits = (0..<100_000).map { Int16(truncatingIfNeeded: $0) }
@@ -193,16 +188,14 @@ import Testing
         #expect(isSame)
     }
 
-    @Test("a disk that has no room for the spool is told of in the system's words")
-    func fullDisk() throws {
+    @Test func `a disk that has no room for the spool is told of in the system's words`() throws {
         let spool = Spool(TemporaryFile(owning: open("/dev/full", O_RDWR)), for: "book.wav")
         let error = try #require(throws: OutputError.self) { try spool.append([1, 2, 3] as [Int16]) }
         #expect(error.code == .cannotWrite)
         #expect(error.message == "cannot write book.wav: No space left on device")
     }
 
-    @Test("a rendering that is cancelled when all is spoken is not written, and leaves nothing")
-    func cancellation() async throws {
+    @Test func `a rendering that is cancelled when all is spoken is not written, and leaves nothing`() async throws {
         let path = folder.file("wind.wav")
         let renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
         await #expect(throws: CancellationError.self) {
@@ -214,8 +207,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test("where there is no folder there is no spool")
-    func noFolder() {
+    @Test func `where there is no folder there is no spool`() {
         #expect(throws: OutputError.self) { _ = try Spool(beside: "/nowhere/at/all/book.wav") }
     }
 }

@@ -10,11 +10,9 @@ import Testing
         )
     }
 
-    @Test(
-        "noise is triangular: even around zero, its mean square a sixth, within one",
-        arguments: [Noise.dither, .roomTone]
+    @Test(arguments: [Noise.dither, .roomTone]
     )
-    func triangle(noise: Noise) {
+    func `noise is triangular: even around zero, its mean square a sixth, within one`(noise: Noise) {
         let values = (0..<100_000).map { noise[$0] }
         let (mean, meanSquare) = spread(values)
         #expect(abs(mean) < 0.005)
@@ -22,15 +20,13 @@ import Testing
         #expect(values.max()! > 0.95 && values.max()! < 1 && values.min()! < -0.95 && values.min()! > -1)
     }
 
-    @Test("neither neighbours nor the two noises know of each other")
-    func independence() {
+    @Test func `neither neighbours nor the two noises know of each other`() {
         let (one, other) = ((0..<100_000).map { Noise.dither[$0] }, (0..<100_000).map { Noise.roomTone[$0] })
         #expect(abs(spread(zip(one, one.dropFirst()).map { $0 * $1 }).mean) < 0.003)
         #expect(abs(spread(zip(one, other).map { $0 * $1 }).mean) < 0.003)
     }
 
-    @Test("what 16 bits cannot say is noise of −96 dBFS, whatever the sound is")
-    func dither() {
+    @Test func `what 16 bits cannot say is noise of −96 dBFS, whatever the sound is`() {
         for sound in [
             Sounds.sine(440, seconds: 2, amplitude: 0.000_02), Sounds.noise(seconds: 2),
             [Float](repeating: 0, count: 44_100),
@@ -43,8 +39,7 @@ import Testing
         }
     }
 
-    @Test("sound is dithered the same however it is cut, and full scale stays full scale")
-    func pieces() {
+    @Test func `sound is dithered the same however it is cut, and full scale stays full scale`() {
         let sound = Sounds.noise(seconds: 1) + [1, -1, 2, -2]
         var (whole, cut) = (Dither(), Dither())
         let samples = whole.rounded(sound)

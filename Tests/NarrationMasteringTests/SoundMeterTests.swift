@@ -22,20 +22,19 @@ import Testing
         #expect(ours.frameCount == samples.count)
     }
 
-    @Test("speech has the loudness, peaks and RMS level that ffmpeg finds")
-    func speech() async throws {
+    @Test func `speech has the loudness, peaks and RMS level that ffmpeg finds`() async throws {
         try await expectAgreement(try await Sounds.speech.value)
     }
 
-    @Test("so have sines and noise, loud and soft")
-    func tones() async throws {
+    @Test func `so have sines and noise, loud and soft`() async throws {
         try await expectAgreement(Sounds.sine(997, seconds: 30) + Sounds.noise(seconds: 30, amplitude: 0.05))
         // Filters differ most next to half the sample rate, where speech has nothing.
         try await expectAgreement(Sounds.noise(seconds: 5), peakTolerance: 1)
     }
 
-    @Test("measured in stretches, speech has the loudness that libebur128 finds in the whole, to 0.001 LU")
-    func stretches() async throws {
+    @Test func `measured in stretches, speech has the loudness that libebur128 finds in the whole, to 0.001 LU`()
+        async throws
+    {
         let samples = try await Sounds.speech.value
         let mode = EBUR128_MODE_I.rawValue | EBUR128_MODE_LRA.rawValue | EBUR128_MODE_TRUE_PEAK.rawValue
         var whole = ebur128_init(1, UInt(Sounds.sampleRate), Int32(mode))
@@ -53,10 +52,9 @@ import Testing
     }
 
     @Test(
-        "what is no number counts as the highest sample there is",
         arguments: [.nan, .infinity, -3e38, 1e30] as [Float]
     )
-    func noNumber(sample: Float) async throws {
+    func `what is no number counts as the highest sample there is`(sample: Float) async throws {
         var sound = Sounds.sine(300, seconds: 1)
         sound[sound.count / 2] = sample
         let figures = try await figures([sound])
@@ -65,14 +63,13 @@ import Testing
         #expect(figures.loudness.isFinite && figures.rms.isFinite)
     }
 
-    @Test("sound that no meter is made for is refused", arguments: [(0, 1), (7_999, 1), (44_100, 0), (44_100, 9)])
-    func unsupported(sampleRate: Int, channels: Int) {
+    @Test(arguments: [(0, 1), (7_999, 1), (44_100, 0), (44_100, 9)])
+    func `sound that no meter is made for is refused`(sampleRate: Int, channels: Int) {
         let error = #expect(throws: MeasuringError.self) { try SoundMeter(sampleRate: sampleRate, channels: channels) }
         #expect(error?.code == .unsupportedSound)
     }
 
-    @Test("a meter whose task is cancelled stops measuring")
-    func cancellation() async throws {
+    @Test func `a meter whose task is cancelled stops measuring`() async throws {
         let task = Task {
             let meter = try SoundMeter(sampleRate: Sounds.sampleRate)
             withUnsafeCurrentTask { $0?.cancel() }
@@ -82,15 +79,13 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("how sound is cut makes no difference at all")
-    func pieces() async throws {
+    @Test func `how sound is cut makes no difference at all`() async throws {
         let samples = try await Sounds.speech.value
         let whole = try await figures([samples])
         #expect(try await figures(samples.pieces) == whole)
     }
 
-    @Test("two channels that are the same are 3 LU louder than one, and as high")
-    func stereo() async throws {
+    @Test func `two channels that are the same are 3 LU louder than one, and as high`() async throws {
         let mono = Sounds.noise(seconds: 2)
         let meter = try SoundMeter(sampleRate: Sounds.sampleRate, channels: 2)
         try await meter.write(mono.flatMap { [$0, $0] })
@@ -101,8 +96,7 @@ import Testing
         #expect(two.frameCount == one.frameCount)
     }
 
-    @Test("the noise floor is the level of the quietest half second, wherever it is")
-    func noiseFloor() async throws {
+    @Test func `the noise floor is the level of the quietest half second, wherever it is`() async throws {
         let loud = Sounds.sine(440, seconds: 19.8)
         let soft = Sounds.sine(440, seconds: 0.6, amplitude: 0.001)
         let figures = try await figures([loud + soft + loud])
@@ -111,8 +105,7 @@ import Testing
         #expect(silent.noiseFloor == -.infinity)
     }
 
-    @Test("head and tail are what is quiet at the ends, though it is not silent")
-    func headAndTail() async throws {
+    @Test func `head and tail are what is quiet at the ends, though it is not silent`() async throws {
         let tone = Sounds.noise(seconds: 0.7, amplitude: 0.0005)
         let figures = try await figures([
             tone + Sounds.sine(300, seconds: 1) + tone + Sounds.sine(300, seconds: 1) + tone + tone
@@ -121,8 +114,7 @@ import Testing
         #expect(abs(figures.tail - 1.4) <= 0.02)
     }
 
-    @Test("silence, next to nothing and nothing at all have figures, too")
-    func nothing() async throws {
+    @Test func `silence, next to nothing and nothing at all have figures, too`() async throws {
         let silence = try await figures([[Float](repeating: 0, count: 50_000)])
         #expect(silence.loudness == -.infinity && silence.rms == -.infinity && silence.truePeak == -.infinity)
         #expect(silence.head == silence.duration && silence.tail == silence.duration)

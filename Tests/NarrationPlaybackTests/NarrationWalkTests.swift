@@ -4,8 +4,8 @@ import NarrationTesting
 import Synchronization
 import Testing
 
-/// More than a hundred thousand commands at random, on a virtual clock, with devices that come and go and an engine that
-/// fails; the laws of the narrator and of the synthesizer are checked behind each.
+/// More than a hundred thousand commands at random, on a virtual clock, with devices that come and go and an engine
+/// that fails; the laws of the narrator and of the synthesizer are checked behind each.
 @MainActor
 @Suite struct NarrationWalkTests {
     @Test(arguments: 1...4)

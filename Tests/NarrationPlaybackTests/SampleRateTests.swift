@@ -16,8 +16,7 @@ import Testing
         synthesizer = PlaybackSynthesizer(engine: engine, output: output)
     }
 
-    @Test("a voice of another rate is heard at the engine's, its words at their moments")
-    func otherRate() async {
+    @Test func `a voice of another rate is heard at the engine's, its words at their moments`() async {
         let transcript = Transcript()
         transcript.margin = { [output] in "\(output.heardFrames) " }
         synthesizer.delegate = transcript
@@ -28,8 +27,7 @@ import Testing
         #expect(synthesizer.sampleRate == 1000)
     }
 
-    @Test("a bookmark goes on at its moment with an engine of another rate")
-    func bookmark() async throws {
+    @Test func `a bookmark goes on at its moment with an engine of another rate`() async throws {
         let book = Book(pages: [Page(utterances: [Utterance("one two three")])])
         let narrator = Narrator(book: book, synthesizer: synthesizer)
         #expect(narrator.go(to: Bookmark(page: 0, frame: 3307, sampleRate: 22_050)))
@@ -39,8 +37,8 @@ import Testing
         #expect(output.heard.count == 150)
     }
 
-    @Test("a damaged bookmark harms nothing", arguments: [Int.min, -1, 0, 1, .max], [Int.min, 0, 1, .max])
-    func damaged(frame: Int, rate: Int) {
+    @Test(arguments: [Int.min, -1, 0, 1, .max], [Int.min, 0, 1, .max])
+    func `a damaged bookmark harms nothing`(frame: Int, rate: Int) {
         let narrator = Narrator(book: Book(pages: [Page(utterances: [Utterance("one")])]), synthesizer: synthesizer)
         #expect(narrator.go(to: Bookmark(page: 0, frame: frame, sampleRate: rate)))
         narrator.start()

@@ -2,8 +2,8 @@ import Narration
 import NarrationPlayback
 import NarrationTesting
 
-/// A synthesizer on an output that a test plays by hand, a hundred frames a word and a thousand a second, watched by the
-/// contract.
+/// A synthesizer on an output that a test plays by hand, a hundred frames a word and a thousand a second, watched by
+/// the contract.
 @MainActor
 struct Stand {
     let engine = ScriptedEngine(script: [

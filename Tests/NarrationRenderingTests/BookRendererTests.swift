@@ -35,10 +35,9 @@ import Testing
     }
 
     @Test(
-        "the file has the timeline's frames, in every format that is exact",
         arguments: LosslessFormat.allCases
     )
-    func frames(format: LosslessFormat) async throws {
+    func `the file has the timeline's frames, in every format that is exact`(format: LosslessFormat) async throws {
         let path = folder.file("hop.\(format.name)")
         let rendering = try await renderer.render(book, to: path, as: format)
         #expect(try Sox.frameCount(path) == rendering.timeline.frameCount)
@@ -47,8 +46,7 @@ import Testing
         #expect(try folder.contents == ["hop.\(format.name)"])
     }
 
-    @Test("sound is converted to another sample rate, and has the timeline's frames")
-    func resampled() async throws {
+    @Test func `sound is converted to another sample rate, and has the timeline's frames`() async throws {
         let path = folder.file("hop.flac")
         let format = try ResampledFormat(.flac, sampleRate: 24_000)
         let rendering = try await renderer.render(book, to: path, as: format)
@@ -59,8 +57,7 @@ import Testing
         #expect(abs(rendering.timeline.duration - wav.timeline.duration) < 1.0 / 24_000)
     }
 
-    @Test("delays are silence to the frame, and speech is between them")
-    func delays() async throws {
+    @Test func `delays are silence to the frame, and speech is between them`() async throws {
         let path = folder.file("hop.wav")
         let timeline = try await renderer.render(book, to: path, as: .wav).timeline
         let samples = try Sox.samples(path)
@@ -75,8 +72,7 @@ import Testing
         #expect(samples.suffix(22_050).allSatisfy { $0 == 0 })
     }
 
-    @Test("the timeline has every page, utterance and word, without gap or overlap")
-    func timeline() async throws {
+    @Test func `the timeline has every page, utterance and word, without gap or overlap`() async throws {
         let timeline = try await renderer.render(book, to: folder.file("hop.wav"), as: .wav).timeline
         #expect(timeline.pages.map(\.page) == [0, 1, 2, 3])
         #expect(timeline.pages.map(\.title) == ["One", nil, nil, nil])
@@ -98,8 +94,7 @@ import Testing
         #expect(timeline.pages[2].utterances[0].words.count == 2 + 80 * 5)
     }
 
-    @Test("a page alone has the samples it has in the book, for any number of jobs")
-    func samePage() async throws {
+    @Test func `a page alone has the samples it has in the book, for any number of jobs`() async throws {
         let whole = try await renderer.render(book, to: folder.file("whole.wav"), as: .wav).timeline
         let wholeSamples = try Sox.samples(folder.file("whole.wav"))
         for jobs in [1, 3] {
@@ -118,10 +113,9 @@ import Testing
     }
 
     @Test(
-        "the same book gives the same bytes",
         arguments: LosslessFormat.allCases
     )
-    func sameBytes(format: LosslessFormat) async throws {
+    func `the same book gives the same bytes`(format: LosslessFormat) async throws {
         for name in ["one", "two"] {
             _ = try await renderer.render(book, to: folder.file(name), as: format)
         }
@@ -130,8 +124,7 @@ import Testing
         #expect(isSame)
     }
 
-    @Test("progress goes from nothing to all, in utterances and pages")
-    func progress() async throws {
+    @Test func `progress goes from nothing to all, in utterances and pages`() async throws {
         var reports: [RenderProgress] = []
         _ = try await renderer.render(book, to: folder.file("hop.wav"), as: .wav) { reports.append($0) }
         #expect(reports.last?.fraction == 1)
@@ -143,8 +136,7 @@ import Testing
         )
     }
 
-    @Test("the timeline is written as JSON that says the same")
-    func json() async throws {
+    @Test func `the timeline is written as JSON that says the same`() async throws {
         let path = folder.file("hop.json")
         let rendering = try await renderer.render(
             book,
@@ -167,8 +159,7 @@ import Testing
         #expect(root["version"] as? Int == 1)
     }
 
-    @Test("the timeline says which book it is of, and which picture is behind a page")
-    func timelineOfBook() async throws {
+    @Test func `the timeline says which book it is of, and which picture is behind a page`() async throws {
         let path = folder.file("hop.json")
         let page = Page(title: "One", backgroundImage: "hill.jpg", utterances: [Utterance("one")])
         _ = try await renderer.render(

@@ -41,10 +41,11 @@ import Testing
     }
 
     @Test(
-        "a rendering that is cancelled in mid-book ends with its engine's last process, and leaves no file",
         arguments: 1...3
     )
-    func cancelled(jobs: Int) async throws {
+    func `a rendering that is cancelled in mid-book ends with its engine's last process, and leaves no file`(jobs: Int)
+        async throws
+    {
         let path = folder.file("book.wav")
         let (speaking, begin) = AsyncStream.makeStream(of: Never.self)
         let task = Task { [worker, book] in

@@ -38,11 +38,11 @@ import Testing
         FileManager.default.contentsEqual(atPath: folder.file(name), andPath: folder.file(other))
     }
 
-    @Test(
-        "page by page out of its file a book becomes the same sound and the same timeline, pages chosen or not",
-        arguments: [nil, [3, 4, 39], [20, 7, 8]]
+    @Test(arguments: [nil, [3, 4, 39], [20, 7, 8]]
     )
-    func same(chosen: [Int]?) async throws {
+    func `page by page out of its file a book becomes the same sound and the same timeline, pages chosen or not`(
+        chosen: [Int]?
+    ) async throws {
         let whole = try await renderer.render(
             book,
             to: folder.file("whole.wav"),
@@ -64,8 +64,7 @@ import Testing
         #expect(streamed.wordCount == 5 * whole.utteranceCount)
     }
 
-    @Test("voice and language of the options go before the book's")
-    func recast() async throws {
+    @Test func `voice and language of the options go before the book's`() async throws {
         let engine = ScriptedEngine(
             sampleRate: 8_000,
             voices: [
@@ -84,8 +83,9 @@ import Testing
         #expect(areAnnas)
     }
 
-    @Test("a book that is broken while it is rendered ends the rendering with what is wrong, and no file")
-    func brokenMeanwhile() async throws {
+    @Test func `a book that is broken while it is rendered ends the rendering with what is wrong, and no file`()
+        async throws
+    {
         let pages = try pages
         try Data("<plist><dict>".utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
         await #expect(throws: BookError.self) {

@@ -30,8 +30,7 @@ import Testing
         return left
     }
 
-    @Test("a book that grew since it was counted is never more than done")
-    func grown() throws {
+    @Test func `a book that grew since it was counted is never more than done`() throws {
         let meter = ProgressMeter(plan, since: .now)
         var steps = plan.makeSteps()
         _ = try steps.next()
@@ -41,8 +40,7 @@ import Testing
         #expect(meter.progress.timeLeft == 0)
     }
 
-    @Test("a file that tells how far its completion is, is completed at an even speed")
-    func completion() {
+    @Test func `a file that tells how far its completion is, is completed at an even speed`() {
         let start = ContinuousClock.now
         let meter = ProgressMeter(plan, since: start)
         meter.noteCompletion(0.5, at: start + .seconds(1))
@@ -55,8 +53,7 @@ import Testing
         #expect(meter.progress.elapsed == 12)
     }
 
-    @Test("when all is spoken nobody knows how long the rest takes")
-    func end() throws {
+    @Test func `when all is spoken nobody knows how long the rest takes`() throws {
         let start = ContinuousClock.now
         let meter = ProgressMeter(plan, since: start)
         meter.noteEnd(at: start + .seconds(3))
@@ -65,16 +62,14 @@ import Testing
         #expect(meter.progress.timeLeft == nil)
     }
 
-    @Test("at an even speed the time left is right from the first utterance on")
-    func even() throws {
+    @Test func `at an even speed the time left is right from the first utterance on`() throws {
         let left = try timesLeft(Array(repeating: .milliseconds(100), count: 1_000))
         for (index, left) in left.enumerated() {
             #expect(abs(left - Double(999 - index) * 0.1) < 0.01)
         }
     }
 
-    @Test("the time left forgets within ten seconds that the beginning came from a cache")
-    func cachedBeginning() throws {
+    @Test func `the time left forgets within ten seconds that the beginning came from a cache`() throws {
         let times =
             Array(repeating: Duration.milliseconds(1), count: 500) + Array(repeating: .milliseconds(100), count: 500)
         let left = try timesLeft(times)
@@ -83,8 +78,7 @@ import Testing
         }
     }
 
-    @Test("utterances that take now longer, now shorter, change the time left by a few per cent at most")
-    func uneven() throws {
+    @Test func `utterances that take now longer, now shorter, change the time left by a few per cent at most`() throws {
         let left = try timesLeft((0..<1_000).map { .milliseconds($0 % 3 == 0 ? 220 : 40) })
         for index in 200..<990 {
             #expect(abs(left[index] - Double(999 - index) * 0.1) < 0.05 * Double(1_000 - index) * 0.1 + 0.2)

@@ -57,8 +57,9 @@ private actor Counter {
         }
     }
 
-    @Test("an utterance that cannot be spoken stops the rendering, with its place, and nothing is written")
-    func failedUtterance() async throws {
+    @Test func `an utterance that cannot be spoken stops the rendering, with its place, and nothing is written`()
+        async throws
+    {
         let error = try await failure(of: book) { [sound] utterance in
             if utterance.string == "three" { throw SpeechError(.wordsLost, "words were lost") }
             return sound
@@ -68,8 +69,7 @@ private actor Counter {
         #expect(try folder.contents == [])
     }
 
-    @Test("the first failure in the book's order is told, whichever comes first in time")
-    func firstFailure() async throws {
+    @Test func `the first failure in the book's order is told, whichever comes first in time`() async throws {
         let (threeFails, fail) = AsyncStream.makeStream(of: Never.self)
         let error = try await failure(of: book) { [sound] utterance in
             switch utterance.string {
@@ -85,8 +85,7 @@ private actor Counter {
         #expect(error.message == "two")
     }
 
-    @Test("an engine that died is asked once more")
-    func retry() async throws {
+    @Test func `an engine that died is asked once more`() async throws {
         let calls = Counter()
         let renderer = BookRenderer(
             engine: FaultyEngine { [sound] utterance in
@@ -99,8 +98,7 @@ private actor Counter {
         #expect(await calls.count == 2)
     }
 
-    @Test("an engine that dies twice at an utterance fails it")
-    func deadTwice() async throws {
+    @Test func `an engine that dies twice at an utterance fails it`() async throws {
         let error = try await failure(of: book) { [sound] utterance in
             if utterance.string == "four" { throw SpeechError(.engineDied, "died") }
             return sound
@@ -108,18 +106,15 @@ private actor Counter {
         #expect(error.description == "page 2, utterance 2: died")
     }
 
-    @Test(
-        "an engine that returns silence for speakable text has failed",
-        arguments: [[], [Int16](repeating: 0, count: 900)]
+    @Test(arguments: [[], [Int16](repeating: 0, count: 900)]
     )
-    func silence(samples: [Int16]) async throws {
+    func `an engine that returns silence for speakable text has failed`(samples: [Int16]) async throws {
         let error = try await failure(of: book) { _ in Speech(samples: samples) }
         #expect(error.cause?.code == .noSound)
         #expect(error.position == UtterancePosition(page: 0, utterance: 0))
     }
 
-    @Test("a voice that is missing is told before anything is spoken")
-    func missingVoice() async throws {
+    @Test func `a voice that is missing is told before anything is spoken`() async throws {
         var book = book
         book.pages[1].utterances[1].voice = "nobody"
         let error = try await failure(of: book) { _ in
@@ -129,8 +124,7 @@ private actor Counter {
         #expect(error.description == "page 2, utterance 2: there is no voice “nobody”")
     }
 
-    @Test("a file that was there is untouched when rendering fails, and replaced when it succeeds")
-    func replacing() async throws {
+    @Test func `a file that was there is untouched when rendering fails, and replaced when it succeeds`() async throws {
         let path = folder.file("book.wav")
         try Data("before".utf8).write(to: URL(fileURLWithPath: path))
         _ = try await failure(of: book) { _ in throw SpeechError(.noSound, "silent") }
@@ -141,8 +135,7 @@ private actor Counter {
         #expect(try folder.contents == ["book.wav"])
     }
 
-    @Test("a cancelled rendering leaves nothing")
-    func cancellation() async throws {
+    @Test func `a cancelled rendering leaves nothing`() async throws {
         let (begun, begin) = AsyncStream.makeStream(of: Never.self)
         let renderer = BookRenderer(
             engine: FaultyEngine { _ in
@@ -159,8 +152,7 @@ private actor Counter {
         #expect(try folder.contents == [])
     }
 
-    @Test("a folder that is missing, and a name that is a folder, are told")
-    func badPlaces() async throws {
+    @Test func `a folder that is missing, and a name that is a folder, are told`() async throws {
         let missing = try await failure(OutputError.self, of: book, to: "nowhere/book.wav") { [sound] _ in sound }
         #expect(missing.description == "cannot create \(folder.file("nowhere/book.wav")): its folder does not exist")
         try FileManager.default.createDirectory(atPath: folder.file("book.wav"), withIntermediateDirectories: false)
@@ -168,8 +160,7 @@ private actor Counter {
         #expect(taken.description == "cannot create \(folder.file("book.wav")): it is there already, and not a file")
     }
 
-    @Test("two renderings to one file at once: one wins whole, the other says so")
-    func twoAtOnce() async throws {
+    @Test func `two renderings to one file at once: one wins whole, the other says so`() async throws {
         let path = folder.file("book.wav")
         let (begun, begin) = AsyncStream.makeStream(of: Never.self)
         let (over, end) = AsyncStream.makeStream(of: Never.self)
@@ -190,8 +181,7 @@ private actor Counter {
         #expect(try Sox.frameCount(path) == 3200)
     }
 
-    @Test("a rendering whose unfinished file was removed leaves that of the next one alone")
-    func removedAndBegunAgain() async throws {
+    @Test func `a rendering whose unfinished file was removed leaves that of the next one alone`() async throws {
         let path = folder.file("book.wav")
         let (begun, begin) = AsyncStream.makeStream(of: Never.self)
         let first = Task { [book] in
@@ -216,8 +206,9 @@ private actor Counter {
         #expect(try folder.contents == ["book.wav"])
     }
 
-    @Test("a rendering whose sound was removed meanwhile puts no timeline in place of the one before")
-    func removedSound() async throws {
+    @Test func `a rendering whose sound was removed meanwhile puts no timeline in place of the one before`()
+        async throws
+    {
         let (path, timeline) = (folder.file("book.wav"), folder.file("book.json"))
         try Data("before".utf8).write(to: URL(fileURLWithPath: timeline))
         let renderer = BookRenderer(
@@ -234,8 +225,7 @@ private actor Counter {
         #expect(try Data(contentsOf: URL(fileURLWithPath: timeline)) == Data("before".utf8))
     }
 
-    @Test("what a killed renderer left is taken over")
-    func leftovers() async throws {
+    @Test func `what a killed renderer left is taken over`() async throws {
         try Data(repeating: 7, count: 100_000).write(
             to: URL(fileURLWithPath: folder.file(".book.wav.narration-partial"))
         )
@@ -245,8 +235,7 @@ private actor Counter {
         #expect(try folder.contents == ["book.wav"])
     }
 
-    @Test("an empty book, and a page that is not there, are told")
-    func nothingToRender() async throws {
+    @Test func `an empty book, and a page that is not there, are told`() async throws {
         let empty = try await failure(of: Book(pages: [])) { [sound] _ in sound }
         #expect(empty.description == "the book has no pages")
         let wordless = try await failure(of: Book(pages: [Page(utterances: [])]), to: "book.flac", as: .flac) {

@@ -7,8 +7,7 @@ import Testing
 @testable import NarrationRendering
 
 @Suite struct RenderPlanTests {
-    @Test("a book is not gone through to its end for a task that is cancelled")
-    func cancelled() async throws {
+    @Test func `a book is not gone through to its end for a task that is cancelled`() async throws {
         let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -17,8 +16,8 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("any number of jobs is taken, as many as make sense are used", arguments: [Int.min, 0, Int.max])
-    func jobs(count: Int) async throws {
+    @Test(arguments: [Int.min, 0, Int.max])
+    func `any number of jobs is taken, as many as make sense are used`(count: Int) async throws {
         let folder = try ScratchFolder()
         let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
         let renderer = BookRenderer(engine: ScriptedEngine(), jobs: count)

@@ -28,8 +28,7 @@ import Testing
         ])
     }
 
-    @Test("a book with voices of three rates is one file with the highest, exact to the frame")
-    func threeRates() async throws {
+    @Test func `a book with voices of three rates is one file with the highest, exact to the frame`() async throws {
         let path = folder.file("book.wav")
         let timeline = try await BookRenderer(engine: engine).render(
             book("deep", "plain", "clear"),
@@ -45,8 +44,7 @@ import Testing
         #expect(utterances.allSatisfy { $0.speech.lowerBound - $0.frames.lowerBound == 6_000 })
     }
 
-    @Test("what the highest voice says is the same with and without the others")
-    func highestUntouched() async throws {
+    @Test func `what the highest voice says is the same with and without the others`() async throws {
         let renderer = BookRenderer(engine: engine)
         _ = try await renderer.render(book("clear"), to: folder.file("alone.wav"), as: .wav)
         _ = try await renderer.render(book("clear", "deep"), to: folder.file("both.wav"), as: .wav)
@@ -54,8 +52,7 @@ import Testing
         #expect(Array(both.prefix(alone.count)) == alone)
     }
 
-    @Test("a book that is read by one voice has that voice's rate")
-    func oneVoice() async throws {
+    @Test func `a book that is read by one voice has that voice's rate`() async throws {
         let path = folder.file("deep.flac")
         let timeline = try await BookRenderer(engine: engine).render(book("deep"), to: path, as: .flac).timeline
         #expect(timeline.sampleRate == 16_000)
@@ -63,8 +60,7 @@ import Testing
         #expect(timeline.pages[0].utterances[0].speech.count == 8_820)
     }
 
-    @Test("all parts of a book have the highest rate of its voices")
-    func parts() async throws {
+    @Test func `all parts of a book have the highest rate of its voices`() async throws {
         let pages = ["deep", "clear"].map { Page(title: $0, utterances: [Utterance("one", voice: $0)]) }
         let rendering = try await BookRenderer(engine: engine).render(
             Book(pages: pages),

@@ -50,22 +50,19 @@ import Testing
         return [plan.fingerprint.digits, parts.parts[0].fingerprint]
     }
 
-    @Test("every property of an utterance is known to be heard, to be silence, or to choose the voice")
-    func everyProperty() {
+    @Test func `every property of an utterance is known to be heard, to be silence, or to choose the voice`() {
         let properties = Mirror(reflecting: Utterance("")).children.compactMap(\.label)
         let known = [Self.heard, Self.silent, Self.choosing].flatMap(\.keys)
         #expect(Set(properties) == Set(known))
     }
 
-    @Test("the identity has what is heard, and nothing else")
-    func identities() {
+    @Test func `the identity has what is heard, and nothing else`() {
         for (name, change) in Self.heard { #expect(identity(change) != identity(), "\(name)") }
         for (name, change) in Self.silent { #expect(identity(change) == identity(), "\(name)") }
         for (name, change) in Self.choosing { #expect(identity(change) == identity(), "\(name)") }
     }
 
-    @Test("another voice, version or sample rate is another sound")
-    func voices() {
+    @Test func `another voice, version or sample rate is another sound`() {
         let utterance = Utterance("hop")
         var (other, fast) = (voice, voice)
         (other.id, fast.sampleRate) = ("bert", 2000)
@@ -82,8 +79,7 @@ import Testing
         #expect(SoundIdentity(of: utterance, by: slow, version: "1", sampleRate: 2000) == identities[0])
     }
 
-    @Test("a file is another one with whatever is changed about its utterances")
-    func files() async throws {
+    @Test func `a file is another one with whatever is changed about its utterances`() async throws {
         let unchanged = try await fingerprints()
         #expect(try await fingerprints() == unchanged)
         for changes in [Self.heard, Self.silent, Self.choosing] {
@@ -95,8 +91,7 @@ import Testing
         }
     }
 
-    @Test("a file is another one with whatever is changed about its tags")
-    func tags() {
+    @Test func `a file is another one with whatever is changed about its tags`() {
         func digits(_ tags: BookTags) -> String {
             var fingerprint = Fingerprint()
             fingerprint.add(tags)

@@ -40,8 +40,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test("every sink gets the whole timeline, and the JSON is read back as the same")
-    func sinks() async throws {
+    @Test func `every sink gets the whole timeline, and the JSON is read back as the same`() async throws {
         let records = [Record(), Record()]
         let json = folder.file("hop.json")
         let rendering = try await renderer.render(
@@ -58,8 +57,7 @@ import Testing
         #expect(try Timeline(contentsOf: json) == rendering.timeline)
     }
 
-    @Test("an error of a sink ends the rendering, and no file is there")
-    func failure() async throws {
+    @Test func `an error of a sink ends the rendering, and no file is there`() async throws {
         let record = Record()
         record.failure = (0, Full())
         await #expect(throws: Full.self) {

@@ -24,8 +24,10 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test("where it is allowed, silence as long as the text takes the place of what cannot be spoken, and it is listed")
-    func silence() async throws {
+    @Test
+    func `where it is allowed, silence as long as the text takes the place of what cannot be spoken, and it is listed`()
+        async throws
+    {
         let rendering = try await BookRenderer(engine: engine).render(
             book,
             to: folder.file("book.wav"),
@@ -46,8 +48,7 @@ import Testing
         #expect(json.components(separatedBy: "\"spoken\":false").count == 2)
     }
 
-    @Test("an engine that is missing stops the rendering all the same")
-    func missingEngine() async throws {
+    @Test func `an engine that is missing stops the rendering all the same`() async throws {
         let engine = ScriptedEngine(script: ["three": .fails(SpeechError(.engineMissing, "there is no engine"))])
         let error = await #expect(throws: RenderError.self) {
             _ = try await BookRenderer(engine: engine).render(

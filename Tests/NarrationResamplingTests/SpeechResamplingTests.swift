@@ -17,11 +17,10 @@ import Testing
     }
 
     @Test(
-        "speech keeps its duration and its marks to the nearest frame",
         arguments: [8_000, 16_000, 22_050],
         [24_000, 44_100]
     )
-    func durations(rate: Int, newRate: Int) throws {
+    func `speech keeps its duration and its marks to the nearest frame`(rate: Int, newRate: Int) throws {
         let speech = try tone(at: rate).resampled(from: 1, to: newRate)
         #expect(speech.sampleRate == newRate)
         #expect(speech.samples.count == newRate)
@@ -29,8 +28,7 @@ import Testing
         #expect(speech.marks.map(\.range) == Self.words)
     }
 
-    @Test("the tone is the same at the other rate")
-    func tone() throws {
+    @Test func `the tone is the same at the other rate`() throws {
         let speech = try tone(at: 16_000).resampled(from: 16_000, to: 24_000)
         let expected = tone(at: 24_000)
         // The ends ring, as the tone begins and ends there at once.
@@ -38,30 +36,27 @@ import Testing
         #expect(differences[1_000..<23_000].max() ?? .max <= 3)
     }
 
-    @Test("speech without a rate of its own has the engine's, and is unchanged at the same rate")
-    func unchanged() throws {
+    @Test func `speech without a rate of its own has the engine's, and is unchanged at the same rate`() throws {
         var speech = tone(at: 22_050)
         speech.sampleRate = nil
         #expect(try speech.resampled(from: 22_050, to: 22_050) == speech)
         #expect(try speech.resampled(from: 22_050, to: 11_025).samples.count == 11_025)
     }
 
-    @Test("full scale does not wrap around", arguments: [Int16.max, .min])
-    func fullScale(level: Int16) throws {
+    @Test(arguments: [Int16.max, .min])
+    func `full scale does not wrap around`(level: Int16) throws {
         let square = Speech(samples: (0..<4_000).map { $0 / 40 % 2 == 0 ? level : 0 }, sampleRate: 16_000)
         let samples = try square.resampled(from: 16_000, to: 24_000).samples
         #expect(samples.allSatisfy { level > 0 ? $0 > -8_000 : $0 < 8_000 })
     }
 
-    @Test("an impossible rate is an error that names both")
-    func impossible() {
+    @Test func `an impossible rate is an error that names both`() {
         let error = #expect(throws: SpeechError.self) { try tone(at: 16_000).resampled(from: 16_000, to: -1) }
         #expect(error?.code == .engineFailed)
         #expect(error?.message.contains("16000 to -1 Hz") == true)
     }
 
-    @Test("no frames stay no frames")
-    func empty() throws {
+    @Test func `no frames stay no frames`() throws {
         #expect(try Speech(sampleRate: 8_000).resampled(from: 1, to: 24_000) == Speech(sampleRate: 24_000))
     }
 }

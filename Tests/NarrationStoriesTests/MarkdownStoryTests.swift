@@ -14,34 +14,27 @@ struct MarkdownStoryTests {
         try story(text).book.pages.flatMap(\.utterances).map(\.string)
     }
 
-    @Test(
-        "Lines that are meant to end stay lines",
-        arguments: [
-            ("Roses are red,  \nViolets are\nblue", "Roses are red,\nViolets are blue"),
-            ("Roses are red,\\\nViolets are blue", "Roses are red,\nViolets are blue"),
-            ("> Roses are red,\n> Violets are blue", "Roses are red,\nViolets are blue"),
-            ("| Roses are red,\n| Violets are blue", "Roses are red,\nViolets are blue"),
-            ("Roses<br>red", "Roses\nred"),
-        ]
-    )
-    func verse(markdown: String, text: String) throws {
+    @Test(arguments: [
+        ("Roses are red,  \nViolets are\nblue", "Roses are red,\nViolets are blue"),
+        ("Roses are red,\\\nViolets are blue", "Roses are red,\nViolets are blue"),
+        ("> Roses are red,\n> Violets are blue", "Roses are red,\nViolets are blue"),
+        ("| Roses are red,\n| Violets are blue", "Roses are red,\nViolets are blue"),
+        ("Roses<br>red", "Roses\nred"),
+    ])
+    func `Lines that are meant to end stay lines`(markdown: String, text: String) throws {
         #expect(try Self.story(markdown).book.pages[0].text == text)
     }
 
-    @Test(
-        "Hyphens are dashes, boxes and colons are taken away",
-        arguments: [
-            ("a---b", "a—b"), ("1--2", "1–2"), ("well-known", "well-known"), ("a ---- b", "a ---- b"),
-            ("Hop `--` hop", "Hop -- hop"), ("a --> b", "a --> b"), ("- [ ] hop", "hop"), ("* [x] hop", "hop"),
-            ("Hare\n: An animal", "Hare\nAn animal"), ("- [y] hop", "[y] hop"),
-        ]
-    )
-    func marks(markdown: String, text: String) throws {
+    @Test(arguments: [
+        ("a---b", "a—b"), ("1--2", "1–2"), ("well-known", "well-known"), ("a ---- b", "a ---- b"),
+        ("Hop `--` hop", "Hop -- hop"), ("a --> b", "a --> b"), ("- [ ] hop", "hop"), ("* [x] hop", "hop"),
+        ("Hare\n: An animal", "Hare\nAn animal"), ("- [y] hop", "[y] hop"),
+    ])
+    func `Hyphens are dashes, boxes and colons are taken away`(markdown: String, text: String) throws {
         #expect(try Self.story(markdown).book.pages[0].text == text)
     }
 
-    @Test("The two highest levels of headings begin chapters, lower ones are spoken where they stand")
-    func levels() throws {
+    @Test func `the two highest levels of headings begin chapters, lower ones are spoken where they stand`() throws {
         let pages = try Self.story("# A\n\nHop.\n\n### B\n\nHop.\n\n##### C\n\nHop.").book.pages
         #expect(pages.map(\.title) == ["A", "B"])
         #expect(pages[1].text == "B\nHop.\nC\nHop.")
@@ -49,43 +42,39 @@ struct MarkdownStoryTests {
         #expect(try Self.story("### A\n\nHop.\n\n### B\n\nHop.").book.pages.map(\.title) == ["A", "B"])
     }
 
-    @Test("Quotation marks in a block of code are no speech")
-    func code() throws {
+    @Test func `Quotation marks in a block of code are no speech`() throws {
         let utterances = try Self.story("```\nprint(\"Hello!\") // hop. Hop.\n```").book.pages[0].utterances
         #expect(utterances.map(\.string) == ["print(\"Hello!\") // hop. Hop."])
         #expect(utterances[0].pitchMultiplier == 1)
     }
 
-    @Test(
-        "Quotation marks in code between backticks are no speech, in a paragraph, a table and a heading",
-        arguments: [
-            ("Type `print(\"Hello!\")` now.", "Type print(\"Hello!\") now."),
-            ("Type ``say: “Hop!”`` or `'Hop!'` or `«Hop»,` now.", "Type say: “Hop!” or 'Hop!' or «Hop», now."),
-            ("| `(\"Hop!\")` | Hop |\n|---|---|\n", "(\"Hop!\"), Hop"),
-            ("# `say(\"Hop!\")`\n", "say(\"Hop!\")"),
-            ("`\"`\n\nHop.", "\" Hop."),
-            ("[`say(\"Hop!\")`]{rate=0.5}", "say(\"Hop!\")"),
-        ]
-    )
-    func inlineCode(markdown: String, text: String) throws {
+    @Test(arguments: [
+        ("Type `print(\"Hello!\")` now.", "Type print(\"Hello!\") now."),
+        ("Type ``say: “Hop!”`` or `'Hop!'` or `«Hop»,` now.", "Type say: “Hop!” or 'Hop!' or «Hop», now."),
+        ("| `(\"Hop!\")` | Hop |\n|---|---|\n", "(\"Hop!\"), Hop"),
+        ("# `say(\"Hop!\")`\n", "say(\"Hop!\")"),
+        ("`\"`\n\nHop.", "\" Hop."),
+        ("[`say(\"Hop!\")`]{rate=0.5}", "say(\"Hop!\")"),
+    ])
+    func `Quotation marks in code between backticks are no speech, in a paragraph, a table and a heading`(
+        markdown: String,
+        text: String
+    ) throws {
         let page = try Self.story(markdown).book.pages[0]
         #expect(page.text == text)
         #expect(page.title == nil || page.title == text)
         #expect(page.utterances.allSatisfy { $0.pitchMultiplier == 1 })
     }
 
-    @Test("What somebody says about code is speech")
-    func speechAboutCode() throws {
+    @Test func `what somebody says about code is speech`() throws {
         let utterances = try Self.story("“Type `a \"b\"`,” said she.").book.pages[0].utterances
         #expect(utterances.map(\.string) == ["“Type a \"b\",”", " said she."])
         #expect(utterances.map(\.pitchMultiplier) == [1.1, 1])
     }
 
-    @Test(
-        "Pages end where the story says so, and nowhere else",
-        arguments: ["\\newpage", "\\pagebreak", "<!-- page -->", "\u{C}"]
+    @Test(arguments: ["\\newpage", "\\pagebreak", "<!-- page -->", "\u{C}"]
     )
-    func pages(mark: String) throws {
+    func `pages end where the story says so, and nowhere else`(mark: String) throws {
         let long = Array(repeating: String(repeating: "Hop. ", count: 100), count: 9).joined(separator: "\n\n")
         let pages = try Self.story("\(mark)\n\nOne.\n\(mark)\n\n\(mark)\nTwo.\n\n\(long)\n\n\(mark)\n").book.pages
         #expect(pages.count == 2)
@@ -93,8 +82,7 @@ struct MarkdownStoryTests {
         #expect(pages[1].text.hasPrefix("Two.\nHop."))
     }
 
-    @Test("A picture that is a paragraph is that of its page, and what it shows is told as left out")
-    func pictures() throws {
+    @Test func `a picture that is a paragraph is that of its page, and what it shows is told as left out`() throws {
         let story = try Self.story(
             "# Hop\n\n![A hare](my%20hare.jpg \"t\")\n\nOne.\n\n![](b/fox.png)\n\nTwo.\n\n![Far](https://a.b/c.png) ![In](in.png)"
         )
@@ -104,8 +92,7 @@ struct MarkdownStoryTests {
         #expect(try Self.story("![Above](../a.png)").book.pages[0].text == "Above")
     }
 
-    @Test("A span with attributes is one utterance, spoken as they say")
-    func spans() throws {
+    @Test func `a span with attributes is one utterance, spoken as they say`() throws {
         let utterances = try Self.story(
             "Over. [hop. Hop!]{rate=0.7 pitchMultiplier=1.3 .loud} and [on]{voice=\"en-GB\" x=y} [a]{b}."
         ).book.pages[0].utterances
@@ -117,11 +104,9 @@ struct MarkdownStoryTests {
         #expect(last.map(\.postUtteranceDelay) == [2, 0.4])
     }
 
-    @Test(
-        "A book of ours as Markdown is the same book",
-        arguments: ["AVerySmallSneeze", "RegalSechsUhr", "TheEchoThatKeptOneBack"]
+    @Test(arguments: ["AVerySmallSneeze", "RegalSechsUhr", "TheEchoThatKeptOneBack"]
     )
-    func books(name: String) throws {
+    func `a book of ours as Markdown is the same book`(name: String) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Books")
         let book = try BookReader().read(contentsOf: folder.appending(path: name + ".plist").path).book
         let made = try Self.story(MarkdownBook.text(of: book)).book
@@ -134,27 +119,23 @@ struct MarkdownStoryTests {
         }
     }
 
-    @Test(
-        "A key that is no word is listed, and the front matter is still no part of the story",
-        arguments: ["my mood: gloomy", "\"my mood\": gloomy", "mo\u{202E}od: gloomy"]
+    @Test(arguments: ["my mood: gloomy", "\"my mood\": gloomy", "mo\u{202E}od: gloomy"]
     )
-    func oddKeys(line: String) throws {
+    func `a key that is no word is listed, and the front matter is still no part of the story`(line: String) throws {
         let story = try Self.story("---\ntitle: Hare\n\(line)\nauthor: Anna\n---\n\nHop.")
         #expect(story.book.pages.map(\.text) == ["Hop."])
         #expect(story.book.author == "Anna")
         #expect(story.omissions.map(\.lines) == [[3...3]])
     }
 
-    @Test("A key with keys of its own is listed, as a book has no place for it")
-    func map() throws {
+    @Test func `a key with keys of its own is listed, as a book has no place for it`() throws {
         let story = try Self.story("---\ntitle: Hare\nseries:\n  name: Hares\n  number: 2\n---\n\nHop.")
         #expect(story.book.publication.series == nil)
         #expect(story.omissions.map(\.description) == ["front matter \"series\" (line 3)"])
         #expect(try Self.story("---\nauthor:\n  name: Anna\n---\n\nHop.").book.author == "Anna")
     }
 
-    @Test("An attribute of a span that has no meaning is listed with its line")
-    func oddAttributes() throws {
+    @Test func `an attribute of a span that has no meaning is listed with its line`() throws {
         let spans = "[on]{speed=0.7 rate=0.6}\nand [off]{rate=fast .loud #end}\n\n[up]{speed=0.7}"
         let story = try Self.story("Hop.\n\n" + spans)
         #expect(story.book.pages[0].utterances.map(\.rate) == [0.5, 0.6, 0.5, 0.5, 0.5])
@@ -165,8 +146,7 @@ struct MarkdownStoryTests {
         )
     }
 
-    @Test("Front matter says of the book what keys say, and of its voice; what means nothing is told")
-    func frontMatter() throws {
+    @Test func `Front matter says of the book what keys say, and of its voice; what means nothing is told`() throws {
         let story = try Self.story(
             """
             ---
@@ -202,8 +182,7 @@ struct MarkdownStoryTests {
         #expect(odd.omissions.map(\.kind) == [.unknownKey("date"), .unknownKey("cover"), .unknownKey("seriesnumber")])
     }
 
-    @Test("What is found in the book of a story is told with the story's line")
-    func places() throws {
+    @Test func `what is found in the book of a story is told with the story's line`() throws {
         let input = try BookInput(
             Data("\u{FEFF}# Hop\n\nHop.\n\n![](no.png)\n\nHop.\n\n[On]{language=xx}\n".utf8),
             named: "Hare.md",
@@ -214,29 +193,25 @@ struct MarkdownStoryTests {
     }
 
     @Test(
-        "Nested links, brackets and quotes are read in no time",
         .timeLimit(.minutes(3)),
         arguments: [
             ("[a](x ", ")"), ("[", "]"), ("![", "](x)"), ("[a]{", "}"), ("*a _b ", "_ c*"), ("\"a ", "\""),
             ("'a ", "',"), ("“a — ", "” — "), ("> ", ""), ("- -", ""),
         ]
     )
-    func nesting(opening: String, closing: String) throws {
+    func `Nested links, brackets and quotes are read in no time`(opening: String, closing: String) throws {
         let text = String(repeating: opening, count: 20_000) + "hop" + String(repeating: closing, count: 20_000)
         #expect(try Self.story(text).book.pages[0].text.contains("hop"))
     }
 
-    @Test(
-        "A paragraph, a word, a character and a heading of megabytes become a book that is read",
-        arguments: [
-            String(repeating: "hop ", count: 300_000), String(repeating: "hop", count: 360_000),
-            "h" + String(repeating: "\u{301}", count: 530_000),
-            "# " + String(repeating: "hop ", count: 300_000),
-            "[" + String(repeating: "hop ", count: 300_000) + "]{rate=0.4}",
-            "Hop" + String(repeating: "\n\n?!", count: 360_000),
-        ]
-    )
-    func endless(text: String) throws {
+    @Test(arguments: [
+        String(repeating: "hop ", count: 300_000), String(repeating: "hop", count: 360_000),
+        "h" + String(repeating: "\u{301}", count: 530_000),
+        "# " + String(repeating: "hop ", count: 300_000),
+        "[" + String(repeating: "hop ", count: 300_000) + "]{rate=0.4}",
+        "Hop" + String(repeating: "\n\n?!", count: 360_000),
+    ])
+    func `a paragraph, a word, a character and a heading of megabytes become a book that is read`(text: String) throws {
         let book = try Self.story(text).book
         let data = try BookWriter().data(of: book)
         let isSame = try BookReader().read(data, named: "Hare").book == book

@@ -57,8 +57,7 @@ struct PlainStoryTests {
         Licence words here.
         """
 
-    @Test("Only the story of a Gutenberg text is in its book, with title, author and language")
-    func gutenbergText() throws {
+    @Test func `only the story of a Gutenberg text is in its book, with title, author and language`() throws {
         let book = try Self.story(Self.gutenberg).book
         #expect(book.title == "The Lamp and the Pool")
         #expect(book.author == "Anna Hopp")
@@ -77,8 +76,7 @@ struct PlainStoryTests {
         #expect(text == expected)
     }
 
-    @Test("What is left out is listed with its lines")
-    func omissions() throws {
+    @Test func `what is left out is listed with its lines`() throws {
         #expect(
             try Self.story(Self.gutenberg).omissions.map(\.description)
                 == [
@@ -89,21 +87,18 @@ struct PlainStoryTests {
         )
     }
 
-    @Test("Other texts keep what looks like marks of Gutenberg's, and contents that do not come again")
-    func others() throws {
+    @Test func `Other texts keep what looks like marks of Gutenberg's, and contents that do not come again`() throws {
         let text = "CONTENTS\n\nA lamp\nA pool\nA hare\n\n\nHop[1] on. [Illustration]"
         let story = try Self.story(text)
         #expect(story.omissions == [])
         #expect(story.book.pages[0].text == "CONTENTS\nA lamp\nA pool\nA hare\nHop[1] on. [Illustration]")
     }
 
-    @Test("A form feed ends a page")
-    func formFeed() throws {
+    @Test func `a form feed ends a page`() throws {
         #expect(try Self.story("One.\n\u{C}Two.\r\nThree.\u{C}").book.pages.map(\.text) == ["One.", "Two. Three."])
     }
 
-    @Test("Prose is joined, verse stays in lines")
-    func verse() throws {
+    @Test func `Prose is joined, verse stays in lines`() throws {
         let prose =
             "She went over the hill, and over the next one as well, and at last\nshe came to a pool that was as round as the moon, and as white as\nmilk, and sat down."
         let verse = "The fox went out\nOn a chilly night\nAnd prayed for the moon"
@@ -111,8 +106,8 @@ struct PlainStoryTests {
         #expect(pages[0].text == prose.replacing("\n", with: " ") + "\n" + verse)
     }
 
-    @Test("A paragraph of hyphens at the ends of lines takes time by its length alone", .timeLimit(.minutes(3)))
-    func hyphens() throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `a paragraph of hyphens at the ends of lines takes time by its length alone`() throws {
         let lines = String(repeating: "a-\n", count: 100_000)
         let text = try Self.story(lines).book.pages.map(\.text).joined()
         #expect(text.filter { $0 == "a" }.count == 100_000)

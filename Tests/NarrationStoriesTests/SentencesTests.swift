@@ -25,8 +25,8 @@ struct SentencesTests {
         ("en", ["...!"]),
     ]
 
-    @Test("A text is parted where its sentences end", arguments: parted)
-    func sentences(language: String, expected: [String]) {
+    @Test(arguments: parted)
+    func `a text is parted where its sentences end`(language: String, expected: [String]) {
         #expect(Sentences(language: language).of(expected.joined()) == expected)
     }
 
@@ -50,8 +50,8 @@ struct SentencesTests {
         ("The “fact” — so called — was wrong.", []),
     ]
 
-    @Test("What somebody says is told from what is told about it", arguments: spoken)
-    func dialogue(text: String, quoted: [String]) {
+    @Test(arguments: spoken)
+    func `what somebody says is told from what is told about it`(text: String, quoted: [String]) {
         let stretches = Dialogue.stretches(of: text)
         #expect(stretches.filter(\.isQuoted).map(\.text) == quoted)
         #expect(stretches.map(\.text).joined() == text)

@@ -21,8 +21,7 @@ struct StoryReaderTests {
         }.joined(separator: "\n")
     }
 
-    @Test("Headings begin chapters, sentences and speech are utterances, blanks begin the next string")
-    func markdown() throws {
+    @Test func `Headings begin chapters, sentences and speech are utterances, blanks begin the next string`() throws {
         let book = try Self.book(
             """
             The *Hare*
@@ -71,8 +70,7 @@ struct StoryReaderTests {
         #expect(book.title == "The Hare")
     }
 
-    @Test("Front matter is told of the book, and not spoken")
-    func frontMatter() throws {
+    @Test func `Front matter is told of the book, and not spoken`() throws {
         let book = try Self.book(
             """
             ---
@@ -99,46 +97,40 @@ struct StoryReaderTests {
         #expect(book.pages[0].utterances.map(\.language) == ["de", "de"])
     }
 
-    @Test(
-        "Values of front matter are what YAML means by them",
-        arguments: [
-            ("title: The Hare", "The Hare"), ("Title: 'The Hare''s'", "The Hare's"),
-            ("title: [The, Hare]", "The, Hare"),
-            ("title:\n- The\n- Hare", "The, Hare"), ("title: The\n  Hare", "The Hare"),
-            ("title: |\n  The\n  Hare", "The Hare"),
-            ("title: Hop #1 # first", "Hop"), ("title: a:b", "a:b"), ("title:\nauthor: Anna", nil),
-            ("title: \"\"", nil),
-        ]
-    )
-    func frontMatterValues(lines: String, title: String?) throws {
+    @Test(arguments: [
+        ("title: The Hare", "The Hare"), ("Title: 'The Hare''s'", "The Hare's"),
+        ("title: [The, Hare]", "The, Hare"),
+        ("title:\n- The\n- Hare", "The, Hare"), ("title: The\n  Hare", "The Hare"),
+        ("title: |\n  The\n  Hare", "The Hare"),
+        ("title: Hop #1 # first", "Hop"), ("title: a:b", "a:b"), ("title:\nauthor: Anna", nil),
+        ("title: \"\"", nil),
+    ])
+    func `Values of front matter are what YAML means by them`(lines: String, title: String?) throws {
         #expect(try Self.book("---\n\(lines)\n---\nHop.").title == title)
         #expect(try Self.book("---\r\n\(lines.replacing("\n", with: "\r\n"))\r\n...\r\nHop.").title == title)
     }
 
-    @Test(
-        "Rules that have a story between them are no front matter",
-        arguments: [
-            "---\nHop: she said.\nThen she left.\n---\nHop.", "---\n\nHop.\n\n---\n\nHop.", "---\ntitle: Hop",
-            "Hop\n---\na: b\n---",
-        ]
-    )
-    func noFrontMatter(text: String) throws {
+    @Test(arguments: [
+        "---\nHop: she said.\nThen she left.\n---\nHop.", "---\n\nHop.\n\n---\n\nHop.", "---\ntitle: Hop",
+        "Hop\n---\na: b\n---",
+    ])
+    func `Rules that have a story between them are no front matter`(text: String) throws {
         let book = try Self.book(text)
         #expect(book.author == nil)
         let words = text.split { !$0.isLetter }
         #expect(book.pages.flatMap(\.utterances).map(\.string).joined(separator: " ").split { !$0.isLetter } == words)
     }
 
-    @Test("The language that is asked for comes before that of the front matter; plain text has no front matter")
-    func frontMatterLanguage() throws {
+    @Test func `the language that is asked for comes before that of the front matter; plain text has no front matter`()
+        throws
+    {
         let text = Data("---\nlanguage: de\n---\nHopp.".utf8)
         #expect(try StoryReader(format: .markdown, language: "nl").read(text, named: "Hase").book.language == "nl")
         let plain = try StoryReader(format: .plainText).read(text, named: "Hase").book
         #expect(plain.pages[0].text.contains("language: de"))
     }
 
-    @Test("Lines of code are paragraphs as they stand, comments and all, until the mark that began them")
-    func code() throws {
+    @Test func `Lines of code are paragraphs as they stand, comments and all, until the mark that began them`() throws {
         let book = try Self.book(
             """
             Hop.
@@ -167,8 +159,7 @@ struct StoryReaderTests {
         #expect(Self.outline(book) == expected)
     }
 
-    @Test("The rows of a table are paragraphs, their cells parted by commas")
-    func tables() throws {
+    @Test func `the rows of a table are paragraphs, their cells parted by commas`() throws {
         let book = try Self.book(
             """
             Who hops:
@@ -195,8 +186,7 @@ struct StoryReaderTests {
         #expect(Self.outline(book) == expected)
     }
 
-    @Test("A note is a paragraph where it stands, and its marks are left out")
-    func notes() throws {
+    @Test func `a note is a paragraph where it stands, and its marks are left out`() throws {
         let book = try Self.book(
             """
             A hare[^1] hopped[^Fox] off[^none].
@@ -215,40 +205,35 @@ struct StoryReaderTests {
         #expect(Self.outline(book) == expected)
     }
 
-    @Test(
-        "A comment without an end, and what looks like a link and is none, are text",
-        arguments: [
-            ("Hop <!-- hop", "Hop <!-- hop"), ("He [sic](who was late) hopped", "He [sic](who was late) hopped"),
-            ("[a](b \"c\") [d](<e f> 'g') [h]() [i](j (k))", "a d h i"), ("[a](b c)", "[a](b c)"),
-            ("a<!---->b<!-- -->c", "abc"),
-        ]
-    )
-    func text(markdown: String, text: String) throws {
+    @Test(arguments: [
+        ("Hop <!-- hop", "Hop <!-- hop"), ("He [sic](who was late) hopped", "He [sic](who was late) hopped"),
+        ("[a](b \"c\") [d](<e f> 'g') [h]() [i](j (k))", "a d h i"), ("[a](b c)", "[a](b c)"),
+        ("a<!---->b<!-- -->c", "abc"),
+    ])
+    func `a comment without an end, and what looks like a link and is none, are text`(markdown: String, text: String)
+        throws
+    {
         #expect(try Self.book(markdown).pages[0].text == text)
     }
 
     @Test(
-        "Comments without an end, line after line, are read in no time",
         .timeLimit(.minutes(3)),
         arguments: ["<!-- hop\n", "<!-- --><!--"]
     )
-    func manyComments(line: String) throws {
+    func `Comments without an end, line after line, are read in no time`(line: String) throws {
         let text = try Self.book("Hop\n" + String(repeating: line, count: 10_000)).pages[0].text
         #expect(text.hasPrefix("Hop"))
     }
 
-    @Test(
-        "Horizontal rules are pauses, however they are written",
-        arguments: ["---", "***", "___", "- - -", " * * *", "-----"]
+    @Test(arguments: ["---", "***", "___", "- - -", " * * *", "-----"]
     )
-    func rules(rule: String) throws {
+    func `Horizontal rules are pauses, however they are written`(rule: String) throws {
         let book = try Self.book("Hop.\n\n\(rule)\n\nHop.")
         #expect(book.pages[0].utterances.map(\.string) == ["Hop.", "\nHop."])
         #expect(book.pages[0].utterances[0].postUtteranceDelay == 1.2)
     }
 
-    @Test("In plain text a chapter begins at a line that counts it")
-    func plainText() throws {
+    @Test func `in plain text a chapter begins at a line that counts it`() throws {
         let book = try Self.book(
             """
             The Hare went out.
@@ -295,16 +280,15 @@ struct StoryReaderTests {
         #expect(book.pages[2].utterances.last?.postUtteranceDelay == 1.2)
     }
 
-    @Test("A page is a few paragraphs")
-    func pages() throws {
+    @Test func `a page is a few paragraphs`() throws {
         let paragraph = String(repeating: "Hop. ", count: 60)
         let text = Array(repeating: paragraph, count: 12).joined(separator: "\n\n")
         let pages = try Self.book(text, .plainText).pages
         #expect(pages.map { $0.text.split(separator: "\n").count } == [4, 4, 4])
     }
 
-    @Test("No word of a plain text is lost", arguments: 0..<60)
-    func plainTextWords(seed: UInt64) throws {
+    @Test(arguments: 0..<60)
+    func `no word of a plain text is lost`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         let text = String.randomStory(using: &dice)
         let book = try Self.book(text, .plainText)
@@ -317,8 +301,8 @@ struct StoryReaderTests {
         try expectClean(book)
     }
 
-    @Test("No word of a Markdown text is lost, and no markup is left", arguments: 0..<60)
-    func markdownWords(seed: UInt64) throws {
+    @Test(arguments: 0..<60)
+    func `no word of a Markdown text is lost, and no markup is left`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         let story = MarkdownStory.random(using: &dice)
         let book = try Self.book(story.text)
@@ -330,39 +314,34 @@ struct StoryReaderTests {
         try expectClean(book)
     }
 
-    @Test("Text without a word stays, with what is before it or else behind")
-    func wordless() throws {
+    @Test func `text without a word stays, with what is before it or else behind`() throws {
         let book = try Self.book("“?!”\n\nHop.\n\n♥ ?\n\n“!!!” — hop", .plainText)
         #expect(book.pages.flatMap(\.utterances).map(\.string) == ["“?!” Hop.\n♥ ?", "\n“!!!” — hop"])
         try expectClean(book)
     }
 
-    @Test("The language of the story is the book's and every utterance's")
-    func language() throws {
+    @Test func `the language of the story is the book's and every utterance's`() throws {
         let book = try StoryReader(language: "de").read(Data("Hopp.".utf8), named: "Hase").book
         #expect(book.language == "de")
         #expect(book.pages[0].utterances[0].language == "de")
     }
 
-    @Test(
-        "What is no story is refused with its reason",
-        arguments: [
-            (Data(), "Hare: error: the file is empty"),
-            (Data(" \n***\n!".utf8), "Hare: error: there are no words in the file"),
-            (Data([0x48, 0x0A, 0xE4, 0x0A]), "Hare:2: error: this is not UTF-8; save the file as UTF-8"),
-            (Data([0x48, 0x0A, 0x0A, 0x00]), "Hare:3: error: this is not text: it has U+0000"),
-        ]
-    )
-    func refused(data: Data, message: String) {
+    @Test(arguments: [
+        (Data(), "Hare: error: the file is empty"),
+        (Data(" \n***\n!".utf8), "Hare: error: there are no words in the file"),
+        (Data([0x48, 0x0A, 0xE4, 0x0A]), "Hare:2: error: this is not UTF-8; save the file as UTF-8"),
+        (Data([0x48, 0x0A, 0x0A, 0x00]), "Hare:3: error: this is not text: it has U+0000"),
+    ])
+    func `what is no story is refused with its reason`(data: Data, message: String) {
         let error = #expect(throws: StoryError.self) { try StoryReader().read(data, named: "Hare") }
         #expect(error?.description == message)
     }
 
-    @Test(
-        "Marks that nothing closes stay text, as many as would take minutes if each were looked at with every other",
-        arguments: ["*", "[", "`", "<", "“", "‘", "&", "!", ". ", "_a", "![", "[](", "“a"]
+    @Test(arguments: ["*", "[", "`", "<", "“", "‘", "&", "!", ". ", "_a", "![", "[](", "“a"]
     )
-    func unclosed(mark: String) throws {
+    func `Marks that nothing closes stay text, as many as would take minutes if each were looked at with every other`(
+        mark: String
+    ) throws {
         let book = try Self.book("hop " + String(repeating: mark, count: 30_000) + " hop")
         let isWhole = book.pages[0].text.hasPrefix("hop") && book.pages[0].text.hasSuffix("hop")
         #expect(isWhole)

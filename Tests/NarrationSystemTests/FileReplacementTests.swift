@@ -20,8 +20,8 @@ struct FileReplacementTests {
         try FileSystem.replace(path, read: status, with: Data("new".utf8))
     }
 
-    @Test("A file is replaced as a whole, with its permissions and attributes, and nothing is left behind")
-    func replacement() throws {
+    @Test func `a file is replaced as a whole, with its permissions and attributes, and nothing is left behind`() throws
+    {
         #expect(chmod(path, 0o4604) == 0)
         let hasAttributes = setxattr(path, "user.note", "a", 1, 0) == 0
         let old = try FileSystem.status(of: path)
@@ -34,8 +34,8 @@ struct FileReplacementTests {
         #expect(try folder.contents == ["Hare.plist"])
     }
 
-    @Test("A file keeps its owner and group", .enabled(if: geteuid() == 0, "only root gives files away"))
-    func owner() throws {
+    @Test(.enabled(if: geteuid() == 0, "only root gives files away"))
+    func `a file keeps its owner and group`() throws {
         #expect(chown(path, 4711, 4712) == 0)
         #expect(chmod(path, 0o600) == 0)
         try replace(path)
@@ -43,16 +43,15 @@ struct FileReplacementTests {
         #expect((new.owner, new.group, new.permissions) == (4711, 4712, 0o600))
     }
 
-    @Test("A link stays, and the file that it leads to is replaced")
-    func link() throws {
+    @Test func `a link stays, and the file that it leads to is replaced`() throws {
         #expect(symlink("Hare.plist", folder.file("Link.plist")) == 0)
         try replace(folder.file("Link.plist"))
         #expect(try FileSystem.linkStatus(of: folder.file("Link.plist")).kind == .link)
         #expect(try FileSystem.contents(of: path) == Data("new".utf8))
     }
 
-    @Test("A file that was saved since it was read is left as it was saved", arguments: [true, false])
-    func saved(atomically: Bool) throws {
+    @Test(arguments: [true, false])
+    func `a file that was saved since it was read is left as it was saved`(atomically: Bool) throws {
         let status = try FileSystem.status(of: path)
         try Data("saved".utf8).write(to: URL(fileURLWithPath: path), options: atomically ? .atomic : [])
         #expect(throws: ReplacementError.changed) { try replace(path, read: status) }
@@ -60,16 +59,14 @@ struct FileReplacementTests {
         #expect(try folder.contents == ["Hare.plist"])
     }
 
-    @Test("A file that is gone is not made again")
-    func gone() throws {
+    @Test func `a file that is gone is not made again`() throws {
         let status = try FileSystem.status(of: path)
         try FileSystem.remove(path)
         #expect(throws: ReplacementError.failed(SystemError(code: ENOENT))) { try replace(path, read: status) }
         #expect(try folder.contents == [])
     }
 
-    @Test("Folders, pipes and devices are not replaced")
-    func others() throws {
+    @Test func `Folders, pipes and devices are not replaced`() throws {
         #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
         #expect(throws: ReplacementError.notAFile(.pipe)) { try replace(folder.file("pipe")) }
         #expect(throws: ReplacementError.notAFile(.folder)) { try replace(folder.path) }

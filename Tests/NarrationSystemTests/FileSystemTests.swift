@@ -11,8 +11,7 @@ struct FileSystemTests {
         folder = try ScratchFolder()
     }
 
-    @Test("A file whose name is not UTF-8 is made, listed, read, renamed and removed")
-    func rawName() throws {
+    @Test func `a file whose name is not UTF-8 is made, listed, read, renamed and removed`() throws {
         let name = String(fileSystemBytes: Array("caf".utf8) + [0xE9])
         try write("Hop", to: folder.file(name))
         #expect(try FileSystem.names(in: folder.path) == [name])
@@ -23,15 +22,13 @@ struct FileSystemTests {
         #expect(try FileSystem.names(in: folder.path) == [])
     }
 
-    @Test("A call that fails says why, in the system's words")
-    func failure() {
+    @Test func `a call that fails says why, in the system's words`() {
         let error = #expect(throws: SystemError.self) { try FileSystem.status(of: folder.file("none")) }
         #expect(error?.code == ENOENT)
         #expect(error?.description == "No such file or directory")
     }
 
-    @Test("A call that signals interrupt is made again")
-    func interruption() throws {
+    @Test func `a call that signals interrupt is made again`() throws {
         var calls = 0
         let result = try SystemError.check {
             calls += 1
@@ -42,8 +39,7 @@ struct FileSystemTests {
         #expect(calls == 3)
     }
 
-    @Test("A file is unchanged until it is written to or replaced")
-    func change() throws {
+    @Test func `a file is unchanged until it is written to or replaced`() throws {
         let path = folder.file("a")
         try write("Hop", to: path)
         let status = try FileSystem.status(of: path)
@@ -54,8 +50,7 @@ struct FileSystemTests {
         #expect(try !FileSystem.status(of: path).isUnchanged(since: status))
     }
 
-    @Test("Links are followed to the file they lead to, also when it is not there")
-    func links() throws {
+    @Test func `Links are followed to the file they lead to, also when it is not there`() throws {
         try FileSystem.makeFolder(folder.file("in"))
         try link("two", at: "one")
         try link("in/three", at: "two")
@@ -66,8 +61,8 @@ struct FileSystemTests {
         #expect(error?.code == ELOOP)
     }
 
-    @Test("A link of another user in a folder that all may write to is not followed", .enabled(if: geteuid() == 0))
-    func protectedLinks() throws {
+    @Test(.enabled(if: geteuid() == 0))
+    func `a link of another user in a folder that all may write to is not followed`() throws {
         try link("victim", at: "out.wav")
         #expect(lchown(folder.file("out.wav"), 4711, 4711) == 0)
         #expect(try FileSystem.destination(of: folder.file("out.wav")) == folder.file("victim"))
@@ -78,8 +73,7 @@ struct FileSystemTests {
         #expect(try FileSystem.destination(of: folder.file("out.wav")) == folder.file("victim"))
     }
 
-    @Test("Times of any year are compared without overflow")
-    func times() {
+    @Test func `Times of any year are compared without overflow`() {
         let times = [
             FileTime(seconds: .min), FileTime(seconds: -1, nanoseconds: 999_999_999), FileTime(seconds: 0),
             FileTime(seconds: 0, nanoseconds: 1), .now, FileTime(seconds: 10_000_000_000), FileTime(seconds: .max),

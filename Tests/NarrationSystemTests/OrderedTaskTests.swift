@@ -40,8 +40,7 @@ struct OrderedTaskTests {
         }
     }
 
-    @Test("outcomes are received in the order of the jobs, whichever is done first")
-    func order() async throws {
+    @Test func `outcomes are received in the order of the jobs, whichever is done first`() async throws {
         let (done, finish) = AsyncStream<Void>.makeStream()
         let (received, _) = await run(0..<100, by: OrderedWork(width: 4)) { job in
             // The first job ends after the last one.
@@ -52,8 +51,7 @@ struct OrderedTaskTests {
         #expect(received == Array(0..<100))
     }
 
-    @Test("no more jobs run at the same time than the width")
-    func width() async throws {
+    @Test func `no more jobs run at the same time than the width`() async throws {
         let running = Mutex((now: 0, most: 0))
         _ = await run(0..<200, by: OrderedWork(width: 3)) { job in
             running.withLock {
@@ -67,8 +65,9 @@ struct OrderedTaskTests {
         #expect(running.withLock(\.most) <= 3)
     }
 
-    @Test("no job is begun that is farther ahead than the lookahead, or for whose outcome there is no room")
-    func lookahead() async throws {
+    @Test func `no job is begun that is farther ahead than the lookahead, or for whose outcome there is no room`()
+        async throws
+    {
         let begun = Atomic(0)
         for work in [OrderedWork<Int, Int>(width: 2, lookahead: 5), OrderedWork(width: 2, room: 3) { _ in 1 }] {
             var rest = (0..<50).makeIterator()
@@ -90,8 +89,7 @@ struct OrderedTaskTests {
         }
     }
 
-    @Test("an error is thrown when the jobs before it have been received")
-    func failingJob() async {
+    @Test func `an error is thrown when the jobs before it have been received`() async {
         let (received, error) = await run(0..<50, by: OrderedWork(width: 4)) { job in
             if job == 20 { throw Fault(job: job) }
             return job
@@ -100,15 +98,13 @@ struct OrderedTaskTests {
         #expect(received == Array(0..<20))
     }
 
-    @Test("so is one in place of a further job")
-    func failingSource() async {
+    @Test func `so is one in place of a further job`() async {
         let (received, error) = await run(0..<50, failingAt: 7, by: OrderedWork(width: 4)) { $0 }
         #expect(error as? Fault == Fault(job: 7))
         #expect(received == Array(0..<7))
     }
 
-    @Test("work that is cancelled ends, whatever waits")
-    func cancellation() async {
+    @Test func `work that is cancelled ends, whatever waits`() async {
         let (begun, begin) = AsyncStream<Void>.makeStream()
         let task = Task {
             await run(0..<10, by: OrderedWork(width: 2)) { job in
@@ -122,8 +118,7 @@ struct OrderedTaskTests {
         #expect(await task.value.error is CancellationError)
     }
 
-    @Test("a window gives the outcomes in the order of the jobs, the oldest when it is full")
-    func window() async throws {
+    @Test func `a window gives the outcomes in the order of the jobs, the oldest when it is full`() async throws {
         let window = OrderedTaskWindow<Int>(width: 2)
         #expect(try await window.begin { 0 } == nil)
         #expect(try await window.begin { 1 } == nil)
@@ -133,8 +128,7 @@ struct OrderedTaskTests {
         #expect(try await window.next() == nil)
     }
 
-    @Test("jobs of a window that is released are cancelled")
-    func releasedWindow() async throws {
+    @Test func `jobs of a window that is released are cancelled`() async throws {
         let (cancelled, cancel) = AsyncStream<Void>.makeStream()
         do {
             let window = OrderedTaskWindow<Int>(width: 2)

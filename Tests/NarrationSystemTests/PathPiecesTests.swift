@@ -3,33 +3,26 @@ import Testing
 
 @Suite("Pieces of paths")
 struct PathPiecesTests {
-    @Test(
-        "A path is a folder and a name",
-        arguments: [
-            ("Books/Hare.plist", "Books", "Hare.plist"), ("Hare.plist", ".", "Hare.plist"), ("/Hare", "/", "Hare"),
-            ("//a//b//", "//a", "b"), ("../..", "..", ".."), ("/", ".", ""), ("", ".", ""),
-            ("a/\u{301}b", "a", "\u{301}b"),
-        ]
-    )
-    func pieces(path: String, folder: String, name: String) {
+    @Test(arguments: [
+        ("Books/Hare.plist", "Books", "Hare.plist"), ("Hare.plist", ".", "Hare.plist"), ("/Hare", "/", "Hare"),
+        ("//a//b//", "//a", "b"), ("../..", "..", ".."), ("/", ".", ""), ("", ".", ""),
+        ("a/\u{301}b", "a", "\u{301}b"),
+    ])
+    func `a path is a folder and a name`(path: String, folder: String, name: String) {
         #expect(path.parentFolder == folder)
         #expect(path.fileName == name)
     }
 
-    @Test(
-        "A name is a stem and an extension",
-        arguments: [
-            ("a.b/Hare.PLIST", "Hare", "plist"), ("Hare", "Hare", ""), (".Hare", ".Hare", ""), ("Hare.", "Hare.", ""),
-            ("Hare.tar.gz", "Hare.tar", "gz"), ("Hare.\u{301}x", "Hare", "\u{301}x"),
-        ]
-    )
-    func nameParts(path: String, stem: String, fileExtension: String) {
+    @Test(arguments: [
+        ("a.b/Hare.PLIST", "Hare", "plist"), ("Hare", "Hare", ""), (".Hare", ".Hare", ""), ("Hare.", "Hare.", ""),
+        ("Hare.tar.gz", "Hare.tar", "gz"), ("Hare.\u{301}x", "Hare", "\u{301}x"),
+    ])
+    func `a name is a stem and an extension`(path: String, stem: String, fileExtension: String) {
         #expect(path.fileStem == stem)
         #expect(path.fileExtension == fileExtension)
     }
 
-    @Test("A file in a folder has the path of both")
-    func appending() {
+    @Test func `a file in a folder has the path of both`() {
         #expect("Books".appending(file: "a.png") == "Books/a.png")
         #expect("/".appending(file: "a.png") == "/a.png")
         #expect(".".appending(file: "a.png") == "a.png")

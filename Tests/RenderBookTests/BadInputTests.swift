@@ -149,8 +149,8 @@ import Testing
         ),
     ]
 
-    @Test("a broken book is told of at its place, and nothing is written", arguments: brokenBooks)
-    func brokenBook(contents: String, message: String) throws {
+    @Test(arguments: brokenBooks)
+    func `a broken book is told of at its place, and nothing is written`(contents: String, message: String) throws {
         try Data(contents.utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
         let run = try CommandRun.renderBook(["book.plist", "-o", "out.wav"], in: folder.path)
         #expect(run.errors == message + "\n")
@@ -159,8 +159,8 @@ import Testing
         #expect(try folder.contents == ["book.plist"])
     }
 
-    @Test("a million arrays inside one another are refused", arguments: ["<array>", "("])
-    func nesting(opening: String) throws {
+    @Test(arguments: ["<array>", "("])
+    func `a million arrays inside one another are refused`(opening: String) throws {
         let contents = (opening == "(" ? "" : Self.header) + String(repeating: opening, count: 1_000_000)
         try Data(contents.utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
         let run = try CommandRun.renderBook(["book.plist", "-o", "out.wav"], in: folder.path)
@@ -191,8 +191,12 @@ import Testing
         (["good.plist", "--pages", "2-9"], 64, "render-book: error: there is no page 9: the book has 1"),
     ]
 
-    @Test("a call that cannot be carried out is told of, and nothing is written", arguments: wrongCalls)
-    func wrongCall(arguments: [String], status: Int32, message: String) throws {
+    @Test(arguments: wrongCalls)
+    func `a call that cannot be carried out is told of, and nothing is written`(
+        arguments: [String],
+        status: Int32,
+        message: String
+    ) throws {
         let good = Self.book(utterance: "<key>utteranceString</key><string>Hop</string>")
         try Data(good.utf8).write(to: URL(fileURLWithPath: folder.file("good.plist")))
         let run = try CommandRun.renderBook(arguments, in: folder.path)
@@ -217,8 +221,8 @@ import Testing
         (["good.plist", "--loud"], "unknown option \"--loud\""),
     ]
 
-    @Test("a call that makes no sense is told of with the usage", arguments: mistypedCalls)
-    func mistypedCall(arguments: [String], message: String) throws {
+    @Test(arguments: mistypedCalls)
+    func `a call that makes no sense is told of with the usage`(arguments: [String], message: String) throws {
         let run = try CommandRun.renderBook(arguments, in: folder.path)
         #expect(run.errors.contains("render-book: error: " + message))
         #expect(run.errors.lowercased().contains("usage: render-book"))
@@ -227,11 +231,12 @@ import Testing
     }
 
     @Test(
-        "a disk that is full is told of in every format, wherever it ends, and nothing is left on it",
         .disabled(if: Sanitizer.isThread, "it begins with a file of its own that is larger than the limit"),
         arguments: ["wav", "aiff", "caf", "flac", "ogg", "opus", "mp3"]
     )
-    func fullDisk(format: String) throws {
+    func `a disk that is full is told of in every format, wherever it ends, and nothing is left on it`(format: String)
+        throws
+    {
         let text = "<key>utteranceString</key><string>\(String(repeating: "On it went. ", count: 10))</string>"
         try Data(Self.book(utterance: text).utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
         let whole = try CommandRun.renderBook(["book.plist", "-q", "-o", "whole.\(format)"], in: folder.path)
@@ -249,8 +254,7 @@ import Testing
         #expect(try folder.contents == ["book.plist", "whole.\(format)"])
     }
 
-    @Test("check shows errors, missing voices, pictures and spaces in one run")
-    func everyProblem() throws {
+    @Test func `check shows errors, missing voices, pictures and spaces in one run`() throws {
         let book =
             Self.header + """
                 <dict>
@@ -279,8 +283,7 @@ import Testing
         #expect(run.status == 65)
     }
 
-    @Test("check shows the very text that a rendering makes no sound for")
-    func unspeakableText() throws {
+    @Test func `check shows the very text that a rendering makes no sound for`() throws {
         let story = "\u{FFFD}hop\n\nHop ♪ hop, ½ hop.\n\n①②③\n\nx² ≤ 4 — Übergröße.\n"
         try story.write(toFile: folder.file("Hop.txt"), atomically: true, encoding: .utf8)
         let check = try CommandRun.renderBook(["check", "Hop.txt"], in: folder.path)

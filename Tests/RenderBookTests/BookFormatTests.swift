@@ -6,8 +6,7 @@ import Testing
     private static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("the command shows every key of the documentation's page, with its range")
-    func keys() throws {
+    @Test func `the command shows every key of the documentation's page, with its range`() throws {
         let text = try CommandRun.renderBook(["format"], in: "/tmp").output
         let keys = try Self.tables.matches(of: /`([a-z]+[A-Za-z]*)`/).map(\.1)
         #expect(Set(keys).isSuperset(of: ["bookPages", "isbn", "rate", "voice", "utteranceProperties"]))
@@ -30,8 +29,7 @@ import Testing
         }
     }
 
-    @Test("help about the format shows the same, and no line is too long for a terminal")
-    func help() throws {
+    @Test func `help about the format shows the same, and no line is too long for a terminal`() throws {
         let text = try CommandRun.renderBook(["format"], in: "/tmp").output
         let help = try CommandRun.renderBook(["help", "format"], in: "/tmp")
         #expect(help.output.contains(text.dropLast()))

@@ -44,8 +44,8 @@ import Testing
         #expect(areSame, "\(one) and \(other)")
     }
 
-    @Test("a second rendering speaks nothing, and gives the same bytes", arguments: ["wav", "flac"])
-    func warm(format: String) throws {
+    @Test(arguments: ["wav", "flac"])
+    func `a second rendering speaks nothing, and gives the same bytes`(format: String) throws {
         #expect(try render("-o plain.\(format) --no-cache").status == 0)
         #expect(try render("-o cold.\(format) --timeline cold.json --cache cache").status == 0)
         let run = try render("-o warm.\(format) --timeline warm.json --cache cache", worker: "mute-worker")
@@ -56,8 +56,7 @@ import Testing
         try expectSame("cold.json", "warm.json")
     }
 
-    @Test("after an edit, what was not edited comes from the cache, and the bytes are as if nothing had")
-    func edited() throws {
+    @Test func `after an edit, what was not edited comes from the cache, and the bytes are as if nothing had`() throws {
         #expect(try render("-o old.wav --cache cache").status == 0)
         try write(book.replacingOccurrences(of: "a hare", with: "two hares"), to: "Hare.plist")
         #expect(try render("-o cold.wav --no-cache").status == 0)
@@ -69,10 +68,11 @@ import Testing
         )
     }
 
-    @Test(
-        "two renderings on one cache, one of them killed again and again, give the same bytes and leave nothing behind"
-    )
-    func killed() throws {
+    @Test
+    func
+        `two renderings on one cache, one of them killed again and again, give the same bytes and leave nothing behind`()
+        throws
+    {
         let line = """
             "$RENDER_BOOK" "$BOOK" -q --no-cache -o plain.wav
             for delay in 0.05 0.1 0.15 0.2 0.3; do
@@ -91,8 +91,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("cache/writing")) == [])
     }
 
-    @Test("--no-cache leaves no folder, and without it the cache is in the user's folder for caches")
-    func defaultFolder() throws {
+    @Test func `--no-cache leaves no folder, and without it the cache is in the user's folder for caches`() throws {
         let home = "export XDG_CACHE_HOME='\(folder.file("caches"))'; "
         let off = try CommandRun.shell(home + "$RENDER_BOOK Hare.plist --no-cache -o out.wav", in: folder.path)
         #expect(off.status == 0)
@@ -103,16 +102,14 @@ import Testing
     }
 
     #if os(Linux)
-    @Test("without a folder for caches it is in the home that the environment names")
-    func home() throws {
+    @Test func `without a folder for caches it is in the home that the environment names`() throws {
         let line = "unset XDG_CACHE_HOME; HOME='\(folder.path)' exec $RENDER_BOOK cache"
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.output.hasPrefix("folder      \(folder.path)/.cache/narration/speech\n"), "\(run.output)")
     }
     #endif
 
-    @Test("the cache is shown and cleared, and files of others stay")
-    func showAndClear() throws {
+    @Test func `the cache is shown and cleared, and files of others stay`() throws {
         #expect(try render("-o out.wav --cache cache").status == 0)
         try write("dear diary", to: "cache/diary.txt")
         let shown = try CommandRun.renderBook(["cache", "--cache", "cache", "--cache-limit", "1.5GB"], in: folder.path)
@@ -134,16 +131,14 @@ import Testing
         #expect(try render("-o none.wav --cache cache", worker: "mute-worker").status == 70)
     }
 
-    @Test("the help of the cache has its options")
-    func help() throws {
+    @Test func `the help of the cache has its options`() throws {
         let help = try CommandRun.renderBook(["cache", "--help"], in: folder.path).output
         for option in ["--cache <folder>", "--cache-limit <size>", "--cache-shared", "--json", "clear"] {
             #expect(help.contains(option), "\(option)")
         }
     }
 
-    @Test("a cache that others can write in is neither used, shown nor cleared, and why is told")
-    func writableByOthers() throws {
+    @Test func `a cache that others can write in is neither used, shown nor cleared, and why is told`() throws {
         let refusal = "the cache cache is not used: others can write in it; "
         #expect(try render("-o out.wav --cache cache").status == 0)
         #expect(chmod(folder.file("cache"), 0o777) == 0)
@@ -159,10 +154,9 @@ import Testing
 
     #if os(Linux)
     @Test(
-        "two users of a group share a cache on purpose, and a third cannot put a word into their mouths",
         .enabled(if: geteuid() == 0, "only root can be several users")
     )
-    func twoUsers() throws {
+    func `two users of a group share a cache on purpose, and a third cannot put a word into their mouths`() throws {
         let line = """
             chmod 755 . && mkdir -m 2770 shared && chgrp 2000 shared && mkdir -m 777 a b c
             as() { user=$1; shift; setpriv --reuid=$user --regid=$user --groups=$GROUPS_OF "$@"; }
@@ -182,15 +176,13 @@ import Testing
     }
     #endif
 
-    @Test("showing a cache that is not there makes none")
-    func nothingToShow() throws {
+    @Test func `showing a cache that is not there makes none`() throws {
         let shown = try CommandRun.renderBook(["cache", "--cache", "cache"], in: folder.path)
         #expect(shown.output == "folder      cache\nentries     0\nsize        0 bytes of 5 GB\n")
         #expect(try !folder.contents.contains("cache"))
     }
 
-    @Test("a folder that cannot be a cache is a warning, and the book is rendered")
-    func unusable() throws {
+    @Test func `a folder that cannot be a cache is a warning, and the book is rendered`() throws {
         let run = try render("-o out.wav --cache Hare.plist")
         #expect(run.errors == "render-book: warning: the cache Hare.plist is not used: Not a directory\n")
         #expect(run.status == 0)
@@ -200,10 +192,9 @@ import Testing
     }
 
     @Test(
-        "a cache on a full disk is a warning, and the book is rendered",
         .disabled(if: Sanitizer.isThread, "it begins with a file of its own that is larger than the limit")
     )
-    func fullDisk() throws {
+    func `a cache on a full disk is a warning, and the book is rendered`() throws {
         let lines = book.replacingOccurrences(of: "a hare", with: String(repeating: "a hare ", count: 20))
         try write(lines, to: "Hare.plist")
         // The limit on the size of files stands in for the end of the disk: the entries pass it, the MP3 does not.
@@ -224,13 +215,10 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("tiny")) == [])
     }
 
-    @Test(
-        "options that make no sense are refused",
-        arguments: [
-            ["--cache-limit", "much"], ["--cache-limit", "-1GB"], ["--no-cache", "--cache", "c"], ["--cache", ""],
-        ]
-    )
-    func usage(arguments: [String]) throws {
+    @Test(arguments: [
+        ["--cache-limit", "much"], ["--cache-limit", "-1GB"], ["--no-cache", "--cache", "c"], ["--cache", ""],
+    ])
+    func `options that make no sense are refused`(arguments: [String]) throws {
         #expect(try CommandRun.renderBook(["Hare.plist"] + arguments, in: folder.path).status == 64)
         #expect(try folder.contents == ["Hare.plist", "mute-worker"])
     }

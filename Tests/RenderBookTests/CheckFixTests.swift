@@ -19,8 +19,10 @@ import Testing
         try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
     }
 
-    @Test("--fix repairs the file behind a link, keeps its permissions, says what it did and has nothing to do again")
-    func fix() throws {
+    @Test
+    func `--fix repairs the file behind a link, keeps its permissions, says what it did and has nothing to do again`()
+        throws
+    {
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("Whale.plist"))
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("Link.plist"),
@@ -48,8 +50,7 @@ import Testing
         #expect(try folder.contents == ["Link.plist", "Whale.plist"])
     }
 
-    @Test("--fix refuses what is no file, and leaves it as it was")
-    func notAFile() throws {
+    @Test func `--fix refuses what is no file, and leaves it as it was`() throws {
         let line = """
             mkfifo pipe
             "$RENDER_BOOK" check --fix pipe . Whale.plist
@@ -68,8 +69,8 @@ import Testing
         #expect(file.output.hasSuffix("/dev/stdin: 3 fixed, no problems\n"))
     }
 
-    @Test("--fix takes no book from its owner", .enabled(if: geteuid() == 0, "only root gives files away"))
-    func owner() throws {
+    @Test(.enabled(if: geteuid() == 0, "only root gives files away"))
+    func `--fix takes no book from its owner`() throws {
         #expect(chown(folder.file("Whale.plist"), 4711, 4712) == 0)
         #expect(chmod(folder.file("Whale.plist"), 0o600) == 0)
         let run = try CommandRun.renderBook(["check", "--fix", "Whale.plist"], in: folder.path)
@@ -79,10 +80,9 @@ import Testing
     }
 
     @Test(
-        "--fix leaves a book alone whose owner it cannot keep",
         .enabled(if: geteuid() == 0 && FileManager.default.fileExists(atPath: "/usr/bin/setpriv"))
     )
-    func strangersBook() throws {
+    func `--fix leaves a book alone whose owner it cannot keep`() throws {
         #expect(chmod(folder.path, 0o777) == 0)
         let line = #"setpriv --reuid 4711 --regid 4711 --clear-groups "$RENDER_BOOK" check --fix Whale.plist"#
         let run = try CommandRun.shell(line, in: folder.path)
@@ -92,8 +92,7 @@ import Testing
         #expect(try folder.contents == ["Whale.plist"])
     }
 
-    @Test("--fix needs little more memory for unknown keys than for the file")
-    func memory() throws {
+    @Test func `--fix needs little more memory for unknown keys than for the file`() throws {
         let keys = (0..<60_000).map { "<key>key\($0)</key><string>Hop</string>\n" }.joined()
         let text = book.replacing("<dict><key>bookPages", with: "<dict>\(keys)<key>bookPages")
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
@@ -102,8 +101,7 @@ import Testing
         #expect(run.output.hasPrefix("Whale.plist: 3 fixed, "), "\(run.errors)")
     }
 
-    @Test("--dry-run prints what --fix would change as patch(1) reads it, and changes nothing")
-    func dryRun() throws {
+    @Test func `--dry-run prints what --fix would change as patch(1) reads it, and changes nothing`() throws {
         let text = book + String(repeating: "<!-- -->\n", count: 20) + "<!-- the end -->"
         let apart = book.replacing("hop</string>\n", with: "hop</string>" + String(repeating: "\n", count: 8))
         for text in [book, text, apart] {
@@ -122,8 +120,7 @@ import Testing
         #expect(first.output.hasPrefix("--- Whale.plist\n+++ Whale.plist\n@@ -"))
     }
 
-    @Test("--dry-run goes with --fix, and prints text")
-    func dryRunAlone() throws {
+    @Test func `--dry-run goes with --fix, and prints text`() throws {
         let alone = try CommandRun.renderBook(["check", "--dry-run", "Whale.plist"], in: folder.path)
         #expect(alone.errors.contains("--dry-run goes with --fix"))
         #expect(alone.status == 64)
@@ -131,8 +128,7 @@ import Testing
         #expect(json.status == 64)
     }
 
-    @Test("--format json has what --fix does as edits of the file")
-    func edits() throws {
+    @Test func `--format json has what --fix does as edits of the file`() throws {
         try Data(("\u{FEFF}" + book).utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
         let check = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
         let records = try JSONDecoder().decode([Record].self, from: Data(check.output.utf8))
@@ -156,8 +152,7 @@ import Testing
         let fix: Edit?
     }
 
-    @Test("a book that cannot be fixed in place has no edits")
-    func noEdits() throws {
+    @Test func `a book that cannot be fixed in place has no edits`() throws {
         let text = "{ bookPages = ( { utterances = Hop; tilte = a; } ); }"
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
         let check = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
@@ -166,15 +161,15 @@ import Testing
         #expect(records.compactMap(\.fix).isEmpty)
     }
 
-    @Test("without --fix the file is not touched")
-    func noFix() throws {
+    @Test func `without --fix the file is not touched`() throws {
         let run = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
         #expect(run.output.hasSuffix("Whale.plist: 2 warnings\n"))
         #expect(try String(contentsOfFile: folder.file("Whale.plist"), encoding: .utf8) == book)
     }
 
-    @Test("a voice and a language that cannot be spoken are errors at their places, with the nearest there is")
-    func unspeakable() throws {
+    @Test func `a voice and a language that cannot be spoken are errors at their places, with the nearest there is`()
+        throws
+    {
         let text = book.replacing(
             "<dict><key>bookPages",
             with: "<dict><key>language</key><string>xx</string><key>bookPages"
@@ -204,8 +199,7 @@ import Testing
         #expect(try folder.contents == ["Whale.plist"])
     }
 
-    @Test("without an engine the voices are not checked, which is said once and is no failure")
-    func noEngine() throws {
+    @Test func `without an engine the voices are not checked, which is said once and is no failure`() throws {
         let line = "cp \"$RENDER_BOOK\" . && PATH= ./render-book check Whale.plist Whale.plist"
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.errors.hasPrefix("render-book: warning: the voices were not checked: cannot find espeak-worker"))

@@ -8,8 +8,8 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Examples")
 
-    @Test("the steps of an example's README print what it says", arguments: ["FirstStory", "StoryPlayer", "OwnParts"])
-    func steps(example: String) throws {
+    @Test(arguments: ["FirstStory", "StoryPlayer", "OwnParts"])
+    func `the steps of an example's README print what it says`(example: String) throws {
         let folder = Self.examples.appending(path: example)
         let readme = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
         let steps = Console.steps(in: readme)
@@ -21,11 +21,9 @@ import Testing
         }
     }
 
-    @Test(
-        "each part of your own is one file of less than sixty lines",
-        arguments: ["AUFormat", "WhistleEngine", "Duet", "MeterOutput"]
+    @Test(arguments: ["AUFormat", "WhistleEngine", "Duet", "MeterOutput"]
     )
-    func lengths(part: String) throws {
+    func `each part of your own is one file of less than sixty lines`(part: String) throws {
         let file = Self.examples.appending(path: "OwnParts/Sources/OwnParts/\(part).swift")
         #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count < 60)
     }

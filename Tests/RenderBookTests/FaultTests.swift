@@ -20,8 +20,8 @@ import Testing
 
     // MARK: - Too many open files
 
-    @Test("with any limit on open files a book is rendered right, or it is told that the limit is too low")
-    func fewDescriptors() throws {
+    @Test func `with any limit on open files a book is rendered right, or it is told that the limit is too low`() throws
+    {
         let line = """
             "$RENDER_BOOK" "$BOOK" --pages 2 -q --no-cache -o whole.wav || exit
             for limit in $(seq 5 20) 32; do
@@ -42,8 +42,7 @@ import Testing
         #expect(try folder.contents.filter { $0.hasPrefix(".") } == [])
     }
 
-    @Test("more jobs than the limit on open files allows are told of, and nothing is written")
-    func tooManyJobs() throws {
+    @Test func `more jobs than the limit on open files allows are told of, and nothing is written`() throws {
         let run = try shell("ulimit -n 64; exec \"$RENDER_BOOK\" \"$BOOK\" --jobs 64 --no-cache -o out.wav")
         let message =
             /.*: page \d+, utterance \d+: error: cannot start .*\/espeak-worker: too many files are open; raise the limit \(ulimit -n\) or use fewer jobs\n/
@@ -56,14 +55,15 @@ import Testing
     private static let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
 
     @Test(
-        "where no file can be had to wait for events through, the command ends at once with a message",
         .enabled(if: canTrace),
         arguments: [
             "epoll_create1:error=EMFILE", "eventfd2:error=EMFILE", "timerfd_create:error=ENFILE",
             "epoll_ctl:error=ENOMEM",
         ]
     )
-    func noEvents(fault: String) throws {
+    func `where no file can be had to wait for events through, the command ends at once with a message`(fault: String)
+        throws
+    {
         let strace = "strace -f -o /dev/null -e inject=\(fault)"
         let run = try shell("\(strace) \"$RENDER_BOOK\" \"$BOOK\" --no-cache -o out.wav")
         let reason = "the system gives this process no file to wait for events through (epoll, eventfd, timerfd)"
@@ -72,8 +72,8 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test("a command whose first thread does not come ends after ten seconds", .enabled(if: canTrace))
-    func noStart() throws {
+    @Test(.enabled(if: canTrace))
+    func `a command whose first thread does not come ends after ten seconds`() throws {
         let delay = "inject=clone,clone3:delay_enter=12000000:when=1"
         let start = ContinuousClock.now
         let run = try shell("exec strace -f -o /dev/null -e \(delay) \"$RENDER_BOOK\" voices")
@@ -83,11 +83,10 @@ import Testing
     }
 
     @Test(
-        "where no thread can be made, the command ends at once with a message",
         .enabled(if: canBeOther, "root has no limit on processes"),
         arguments: [("render", 3), ("render", 6), ("speak --device none", 4), ("voices", 4)]
     )
-    func fewThreads(command: String, limit: Int) throws {
+    func `where no thread can be made, the command ends at once with a message`(command: String, limit: Int) throws {
         let book = command == "voices" ? "" : "\"$BOOK\""
         let run = try shell(
             """
@@ -110,11 +109,10 @@ import Testing
     #endif
 
     @Test(
-        "where memory is limited, a book is rendered, or it is told that there is too little",
         .disabled(if: Sanitizer.isThread || Sanitizer.isAddress, "it reserves more than any limit here"),
         arguments: [400_000, 500_000, 4_000_000]
     )
-    func littleMemory(kilobytes: Int) throws {
+    func `where memory is limited, a book is rendered, or it is told that there is too little`(kilobytes: Int) throws {
         let run = try shell(
             "ulimit -v \(kilobytes); exec timeout -s KILL 60 \"$RENDER_BOOK\" \"$BOOK\" --pages 1 -q --no-cache -o out.wav"
         )
@@ -124,8 +122,7 @@ import Testing
         #expect(run.status == 0 || run.status == 71)
     }
 
-    @Test("an alarm that was set for the command still rings")
-    func alarm() throws {
+    @Test func `an alarm that was set for the command still rings`() throws {
         let run = try shell("perl -e 'alarm 1; exec @ARGV' \"$RENDER_BOOK\" speak --device none -q \"$BOOK\"")
         #expect(run.status == -SIGALRM || run.status == 128 + SIGALRM)
     }
@@ -141,8 +138,8 @@ import Testing
         try shell("export BOOK; exec unshare -rm sh -c '\(line)'")
     }
 
-    @Test("a disk that is full is told of, and nothing is left on it", .enabled(if: canMount))
-    func fullDisk() throws {
+    @Test(.enabled(if: canMount))
+    func `a disk that is full is told of, and nothing is left on it`() throws {
         let run = try mountingShell(
             """
             mkdir disk && mount -t tmpfs -o size=200k tmpfs disk
@@ -153,8 +150,8 @@ import Testing
         #expect(run.output == "74\n")
     }
 
-    @Test("a disk that is too full for the timeline alone is told of, too", .enabled(if: canMount))
-    func fullTimelineDisk() throws {
+    @Test(.enabled(if: canMount))
+    func `a disk that is too full for the timeline alone is told of, too`() throws {
         let run = try mountingShell(
             """
             mkdir disk && mount -t tmpfs -o size=4k tmpfs disk
@@ -166,10 +163,9 @@ import Testing
     }
 
     @Test(
-        "a cache on a full disk is a warning, the book is rendered, and no half entry is left",
         .enabled(if: canMount)
     )
-    func fullCacheDisk() throws {
+    func `a cache on a full disk is a warning, the book is rendered, and no half entry is left`() throws {
         let run = try mountingShell(
             """
             mkdir disk && mount -t tmpfs -o size=200k tmpfs disk
@@ -184,8 +180,8 @@ import Testing
         #expect(run.output == "0\n0\n")
     }
 
-    @Test("standard input that does not end fills no disk", .enabled(if: canMount))
-    func endlessInput() throws {
+    @Test(.enabled(if: canMount))
+    func `standard input that does not end fills no disk`() throws {
         let run = try mountingShell(
             """
             mkdir disk && mount -t tmpfs -o size=800k tmpfs disk
@@ -197,8 +193,7 @@ import Testing
         #expect(run.output == "74\n")
     }
 
-    @Test("what is kept of standard input is gone with the process that is killed")
-    func killedInput() throws {
+    @Test func `what is kept of standard input is gone with the process that is killed`() throws {
         let run = try shell(
             """
             mkdir kept; mkfifo pipe; exec 3<>pipe
@@ -209,8 +204,8 @@ import Testing
         #expect(run.output == "")
     }
 
-    @Test("an output folder that is read-only is told of", .enabled(if: canMount))
-    func readOnlyOutput() throws {
+    @Test(.enabled(if: canMount))
+    func `an output folder that is read-only is told of`() throws {
         let run = try mountingShell(
             """
             mkdir out && mount --bind out out && mount -o remount,ro,bind out
@@ -221,8 +216,8 @@ import Testing
         #expect(run.output == "73\n")
     }
 
-    @Test("a cache that is read-only is a warning, and what is in it is found", .enabled(if: canMount))
-    func readOnlyCache() throws {
+    @Test(.enabled(if: canMount))
+    func `a cache that is read-only is a warning, and what is in it is found`() throws {
         let run = try mountingShell(
             """
             "$RENDER_BOOK" "$BOOK" -q --cache cache -o one.wav --pages 2
@@ -237,8 +232,8 @@ import Testing
         #expect(run.output.contains(/^out\.wav: 2 pages, .*, [1-9]\d % from the cache\n0\n$/), "\(run.output)")
     }
 
-    @Test("a folder that is closed to us is told of", .enabled(if: geteuid() != 0, "root may write anywhere"))
-    func closedFolders() throws {
+    @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+    func `a folder that is closed to us is told of`() throws {
         let run = try shell(
             """
             mkdir out cache && chmod 500 out cache
@@ -268,8 +263,7 @@ import Testing
         for try in $(seq 600); do left >/dev/null || break; sleep 0.05; done; left
         """
 
-    @Test("an output folder that is removed in mid-rendering is told of, and is not made again")
-    func removedOutput() throws {
+    @Test func `an output folder that is removed in mid-rendering is told of, and is not made again`() throws {
         let run = try shell(
             Self.begin + "mkdir out; begin --no-cache --timeline out/out.json; rm -r out" + Self.end
         )
@@ -281,11 +275,11 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test(
-        "a cache that is removed in mid-rendering, or has a file in its place, changes nothing that is heard",
-        arguments: ["rm -r cache", "mv cache gone; touch cache"]
+    @Test(arguments: ["rm -r cache", "mv cache gone; touch cache"]
     )
-    func removedCache(loss: String) throws {
+    func `a cache that is removed in mid-rendering, or has a file in its place, changes nothing that is heard`(
+        loss: String
+    ) throws {
         let run = try shell(
             """
             "$RENDER_BOOK" "$BOOK" -q --no-cache -o whole.wav; mkdir out
@@ -299,8 +293,7 @@ import Testing
 
     // MARK: - Signals
 
-    @Test("SIGPIPE is not what ends a rendering; that nobody reads its summary is told by its status")
-    func brokenPipe() throws {
+    @Test func `SIGPIPE is not what ends a rendering; that nobody reads its summary is told by its status`() throws {
         let signalled = try shell(Self.begin + "mkdir out; begin -q --no-cache; kill -PIPE $job" + Self.end)
         #expect(signalled.output == "0\n")
         let unread = try shell("(\"$RENDER_BOOK\" \"$BOOK\" --no-cache -o two.wav; echo $? >status) | true")
@@ -330,32 +323,30 @@ import Testing
         return "mkdir out; cp \"$RENDER_BOOK\" bin; chmod +x bin/espeak-worker; COMMAND=bin/render-book; "
     }
 
-    @Test(
-        "a worker that hangs, talks rubbish or ends is told of with the place, and is not left behind",
-        arguments: [
-            ("exec sleep 1000", "the speech worker did not answer within 5 seconds"),
-            (fugitive, "the speech worker did not answer within 5 seconds"),
-            ("exec yes", "the speech worker returned invalid data"),
-            ("exec head -c 3 /dev/zero", "the speech worker exited before it had finished: exit status 0"),
-            (
-                "echo no voice today >&2; exit 3",
-                "the speech worker exited before it had finished: exit status 3, no voice today"
-            ),
-            ("exec >&- <&-; sleep 1000", "the speech worker exited before it had finished: killed by signal 9"),
-        ]
-    )
-    func badWorker(script: String, message: String) throws {
+    @Test(arguments: [
+        ("exec sleep 1000", "the speech worker did not answer within 5 seconds"),
+        (fugitive, "the speech worker did not answer within 5 seconds"),
+        ("exec yes", "the speech worker returned invalid data"),
+        ("exec head -c 3 /dev/zero", "the speech worker exited before it had finished: exit status 0"),
+        (
+            "echo no voice today >&2; exit 3",
+            "the speech worker exited before it had finished: exit status 3, no voice today"
+        ),
+        ("exec >&- <&-; sleep 1000", "the speech worker exited before it had finished: killed by signal 9"),
+    ])
+    func `a worker that hangs, talks rubbish or ends is told of with the place, and is not left behind`(
+        script: String,
+        message: String
+    ) throws {
         let run = try shell(try install(worker: script) + Self.begin + "begin --jobs 1 --no-cache" + Self.end)
         #expect(run.errors == "\(Self.book): page 1, utterance 1: error: \(message)\n")
         #expect(run.output == "70\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == [])
     }
 
-    @Test(
-        "a worker that hangs while it lists the voices ends no command later than it should",
-        arguments: ["voices", "speak"]
+    @Test(arguments: ["voices", "speak"]
     )
-    func hangingListing(command: String) throws {
+    func `a worker that hangs while it lists the voices ends no command later than it should`(command: String) throws {
         let lines =
             try install(worker: "") + """
                 printf '%s\n' '#!/bin/sh' "$FUGITIVE" >bin/espeak-worker
@@ -368,10 +359,9 @@ import Testing
 
     #if os(Linux)
     @Test(
-        "a worker that belongs to another user and hangs cannot be ended, and is left behind",
         .enabled(if: canLoseKill, "only root can start another user's process")
     )
-    func foreignWorker() throws {
+    func `a worker that belongs to another user and hangs cannot be ended, and is left behind`() throws {
         let script = "setpriv --reuid=65534 --clear-groups sleep 20"
         let run = try shell(
             try install(worker: "exec \(script)")
@@ -386,8 +376,7 @@ import Testing
         geteuid() == 0 && (try? CommandRun.shell("setpriv --bounding-set=-kill true", in: "/").status) == 0
     #endif
 
-    @Test("a folder called espeak-worker is not taken for it")
-    func folderAsWorker() throws {
+    @Test func `a folder called espeak-worker is not taken for it`() throws {
         let run = try shell(
             """
             mkdir -p bin path/espeak-worker; cp "$RENDER_BOOK" bin
@@ -399,8 +388,7 @@ import Testing
         #expect(run.status == 69)
     }
 
-    @Test("a list of voices that is cut short is not the book's fault")
-    func shortListing() throws {
+    @Test func `a list of voices that is cut short is not the book's fault`() throws {
         let lines =
             try install(worker: "") + """
                 printf '%s\n' '#!/bin/sh' "'\(CommandRun.product("espeak-worker"))' voices | head -c 3000" >bin/espeak-worker
@@ -413,11 +401,9 @@ import Testing
         #expect(run.output == "70\n")
     }
 
-    @Test(
-        "a rendering whose worker hangs ends at once when it is asked to",
-        arguments: [("TERM", 143), ("HUP", 129)]
+    @Test(arguments: [("TERM", 143), ("HUP", 129)]
     )
-    func interruptedWhileHanging(signal: String, status: Int32) throws {
+    func `a rendering whose worker hangs ends at once when it is asked to`(signal: String, status: Int32) throws {
         let lines = """
             setsid bin/render-book "$BOOK" --no-cache -o out/out.wav & job=$!
             while [ ! -e hanging ]; do sleep 0.01; done

@@ -21,8 +21,7 @@ import Testing
         try CommandRun.shell(#"E=$(printf '\351'); "# + line, in: folder.path)
     }
 
-    @Test("a book is read, checked and fixed, and messages name it")
-    func book() throws {
+    @Test func `a book is read, checked and fixed, and messages name it`() throws {
         let check = try shell(#"mv Hare.plist caf$E.plist; "$RENDER_BOOK" check caf$E.plist none$E.plist"#)
         #expect(check.output.hasPrefix(#"caf\xE9.plist:1:28: warning: "tilte" is not a key"#))
         #expect(
@@ -37,8 +36,7 @@ import Testing
         #expect(try shell("ls | wc -l").output == "1\n")
     }
 
-    @Test("an output has exactly the name that was typed, also by default and in a folder")
-    func output() throws {
+    @Test func `an output has exactly the name that was typed, also by default and in a folder`() throws {
         let line = #"""
             mkdir in$E; cp Hare.plist in$E/h$E.plist; cd in$E
             "$RENDER_BOOK" h$E.plist --no-cache -q && test -f h$E.mp3 || echo "default name"
@@ -54,8 +52,7 @@ import Testing
         #expect(try String(contentsOfFile: folder.file("inspected"), encoding: .utf8).hasPrefix(#"in\xE9/out\xE9.wav"#))
     }
 
-    @Test("covers, stories and new books are found and made under such names")
-    func others() throws {
+    @Test func `covers, stories and new books are found and made under such names`() throws {
         try PictureFixture.png().write(to: URL(fileURLWithPath: folder.file("a.png")))
         let line = #"""
             mv a.png p$E.png; printf 'Hop.\n' > s$E.md
@@ -67,8 +64,7 @@ import Testing
         #expect(try shell("cat n$E.plist").output.contains(#"<string>n\xE9</string>"#))
     }
 
-    @Test("a book without a title has the name as messages show it, in the tags and beside the parts")
-    func title() throws {
+    @Test func `a book without a title has the name as messages show it, in the tags and beside the parts`() throws {
         let line = #"""
             printf 'Hop.\n' > s$E.md
             "$RENDER_BOOK" s$E.md --no-cache -q -o o.mp3; ffprobe -v error -show_entries format_tags=album -of csv=p=0 o.mp3

@@ -11,11 +11,10 @@ import Testing
     private static let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
 
     @Test(
-        "a file is whole or absent, whichever system call fails",
         .enabled(if: canTrace),
         arguments: ["m4b", "split"]
     )
-    func faults(_ format: String) throws {
+    func `a file is whole or absent, whichever system call fails`(_ format: String) throws {
         // What looks for leaks cannot do so under a tracer.
         let line = """
             export ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"

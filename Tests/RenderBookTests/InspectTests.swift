@@ -23,8 +23,7 @@ import Testing
         try .renderBook(["inspect"] + arguments, in: folder.path)
     }
 
-    @Test("a file's figures are told, and nothing is judged without a profile")
-    func figures() throws {
+    @Test func `a file's figures are told, and nothing is judged without a profile`() throws {
         try make("tone.wav")
         let run = try inspect("tone.wav")
         #expect(run.status == 0)
@@ -40,8 +39,7 @@ import Testing
         #expect(!run.output.contains("pass") && !run.output.contains("FAIL"))
     }
 
-    @Test("a profile tells what passes and what fails, and the exit status does")
-    func profile() throws {
+    @Test func `a profile tells what passes and what fails, and the exit status does`() throws {
         try make("tone.mp3", sox: "-r 44100 -C 192.2")
         let failed = try inspect("tone.mp3", "--profile", "LUFS=-30")
         #expect(failed.status == 70)
@@ -54,8 +52,7 @@ import Testing
         #expect(try inspect("tone.mp3", "--profile", "loud").status == 64)
     }
 
-    @Test("scripts get JSON, in which silence is null")
-    func json() throws {
+    @Test func `scripts get JSON, in which silence is null`() throws {
         let line = "sox -n -r 8000 silence.wav trim 0 2"
         #expect(try CommandRun.shell(line, in: folder.path).status == 0)
         let run = try inspect("silence.wav", "--json", "--profile", "acx")
@@ -72,8 +69,8 @@ import Testing
         #expect(figures["loudness"]?["verdict"] == nil)
     }
 
-    @Test("a file that says it is longer than time is measured as it is", arguments: [1 << 62, Int64.max])
-    func longerThanTime(seconds: Int64) throws {
+    @Test(arguments: [1 << 62, Int64.max])
+    func `a file that says it is longer than time is measured as it is`(seconds: Int64) throws {
         try make("tone.wav")
         let line = "ffmpeg -v error -i tone.wav -c:a aac -use_editlist 0 tone.m4a"
         #expect(try CommandRun.shell(line, in: folder.path).status == 0)
@@ -85,8 +82,7 @@ import Testing
         #expect(run.output.contains("duration        0:05"), "\(run.output)")
     }
 
-    @Test("what is no sound file is told so, one by one, and the rest is measured")
-    func badInput() throws {
+    @Test func `what is no sound file is told so, one by one, and the rest is measured`() throws {
         try make("tone.wav")
         try Data("Once upon a time".utf8).write(to: URL(fileURLWithPath: folder.file("story.txt")))
         try Data().write(to: URL(fileURLWithPath: folder.file("empty.mp3")))
@@ -102,8 +98,7 @@ import Testing
         }
     }
 
-    @Test("what is no file is told of at once, and sound that becomes another is not measured")
-    func oddInput() throws {
+    @Test func `what is no file is told of at once, and sound that becomes another is not measured`() throws {
         let lines = """
             mkfifo pipe.mp3
             sox -n -r 44100 -c 2 two.wav synth 0.5 sine 300; ffmpeg -v error -i two.wav two.aac
@@ -123,8 +118,7 @@ import Testing
         }
     }
 
-    @Test("measuring a file can be cancelled")
-    func cancellation() async throws {
+    @Test func `measuring a file can be cancelled`() async throws {
         try make("tone.wav")
         let path = folder.file("tone.wav")
         let task = Task {
@@ -134,8 +128,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("a file whose end is missing is told of")
-    func truncated() throws {
+    @Test func `a file whose end is missing is told of`() throws {
         try make("tone.wav")
         let lines = """
             ffmpeg -v error -i tone.wav -b:a 192k tone.mp3

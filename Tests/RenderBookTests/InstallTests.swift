@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make install` and `make deb` install, here of a debug build; `make deb-test` uses the package in a clean Debian.
+/// What `make install` and `make deb` install, here of a debug build; `make deb-test` uses the package in a clean
+/// Debian.
 @Suite(.enabled(if: Staging.isPossible, "make test builds the generator of man pages"))
 struct InstallTests {
     private let folder: ScratchFolder
@@ -11,8 +12,7 @@ struct InstallTests {
         folder = try ScratchFolder()
     }
 
-    @Test("everything is installed in its place, with a man page for each subcommand")
-    func files() throws {
+    @Test func `everything is installed in its place, with a man page for each subcommand`() throws {
         let pages = ["-cache", "-check", "-format", "-inspect", "-new", "-render", "-speak", "-voices", ""]
         let manual = pages.map { "share/man/man1/render-book\($0).1" }
         #expect(try install().status == 0)
@@ -33,8 +33,7 @@ struct InstallTests {
         )
     }
 
-    @Test("the installed command finds its worker")
-    func rendering() throws {
+    @Test func `the installed command finds its worker`() throws {
         #expect(try install().status == 0)
         let book = Staging.repository.appending(path: "Books/AVerySmallSneeze.plist").path
         let run = try shell("PATH=/usr/bin prefix/bin/render-book --pages 1 '\(book)' -o out.wav")
@@ -42,8 +41,7 @@ struct InstallTests {
         #expect(run.status == 0)
     }
 
-    @Test("installed twice and uninstalled, it leaves other people's files, and only those")
-    func uninstalling() throws {
+    @Test func `installed twice and uninstalled, it leaves other people's files, and only those`() throws {
         let others = ["bin/other", "libexec/narration/other", "share/man/man1/other.1", "share/narration/a file"]
         for file in others {
             _ = try shell("file='prefix/\(file)'; mkdir -p \"${file%/*}\" && touch \"$file\"")
@@ -61,8 +59,7 @@ struct InstallTests {
         #expect(try installed == others)
     }
 
-    @Test("a version removes the files that only the one before had")
-    func replacing() throws {
+    @Test func `a version removes the files that only the one before had`() throws {
         let former = try shell(
             """
             cp -r '\(try Staging.shared.get().path)/stage' former && touch former/share/man/man1/render-book-former.1
@@ -78,8 +75,7 @@ struct InstallTests {
         #expect(try installed.contains("share/man/man1/render-book.1"))
     }
 
-    @Test("a man page has the name by which it is looked up, and leads to the others")
-    func manual() throws {
+    @Test func `a man page has the name by which it is looked up, and leads to the others`() throws {
         #expect(try install().status == 0)
         let check = try page("render-book-check")
         #expect(check.contains("\n.Dt RENDER-BOOK-CHECK 1\n"))
@@ -93,8 +89,7 @@ struct InstallTests {
         #expect(!command.contains("render-book.") && !command.contains("render-book-help"))
     }
 
-    @Test("bash completes a subcommand, and a file for the command itself")
-    func completion() throws {
+    @Test func `bash completes a subcommand, and a file for the command itself`() throws {
         #expect(try install().status == 0)
         let run = try CommandRun.bash(
             """
@@ -109,8 +104,7 @@ struct InstallTests {
         #expect(run.output == "complete -o default -o filenames -F _render-book render-book\ncheck\n")
     }
 
-    @Test("the package has the command's version")
-    func version() throws {
+    @Test func `the package has the command's version`() throws {
         let changelog = Staging.repository.appending(path: "Packaging/debian/changelog")
         let version = try shell("\"$RENDER_BOOK\" --version").output.trimmingCharacters(in: .newlines)
         #expect(try String(contentsOf: changelog, encoding: .utf8).hasPrefix("narration (\(version)) "))

@@ -6,11 +6,13 @@ import Testing
     private static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("after twelve kills at random instants the finished files are the undisturbed ones, and nothing else is left")
-    func kills() throws {
+    @Test
+    func `after twelve kills at random instants the finished files are the undisturbed ones, and nothing else is left`()
+        throws
+    {
         // How long a worker may linger is measured by `make kills`; here the machine is busy with other tests.
-        // What looks for leaks when a command ends starts a helper, which complains when its command is killed; other tests
-        // look for leaks.
+        // What looks for leaks when a command ends starts a helper, which complains when its command is killed; other
+        // tests look for leaks.
         let line = """
             export ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"
             cd '\(Self.repository.path)' && BOOK="$PWD/Books/AVerySmallSneeze.plist" LINGER=60 Scripts/kill-renders.sh 12

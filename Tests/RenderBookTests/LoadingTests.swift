@@ -11,8 +11,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test("the command starts without FFmpeg's libraries and the hundred others that they need")
-    func start() throws {
+    @Test func `the command starts without FFmpeg's libraries and the hundred others that they need`() throws {
         let libraries = try CommandRun.shell("ldd \"$RENDER_BOOK\"", in: folder.path).output
         #expect(libraries.contains("libsndfile"))
         for library in ["libavformat", "libavcodec", "libavutil", "libswresample"] {
@@ -20,8 +19,7 @@ import Testing
         }
     }
 
-    @Test("rendering to M4B without FFmpeg says what is missing before anything is spoken")
-    func encoding() throws {
+    @Test func `rendering to M4B without FFmpeg says what is missing before anything is spoken`() throws {
         let run = try withoutFFmpeg("'\(Self.book)' -o out.m4b")
         #expect(run.status == 69)
         #expect(run.errors.contains("render-book: error: cannot load FFmpeg's libraries (lib/libavformat.so."))
@@ -32,8 +30,8 @@ import Testing
 
     private static let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
 
-    @Test("where no file can be opened to load FFmpeg, the message says to raise the limit", .enabled(if: canTrace))
-    func fewFiles() throws {
+    @Test(.enabled(if: canTrace))
+    func `where no file can be opened to load FFmpeg, the message says to raise the limit`() throws {
         let run = try CommandRun.shell(
             """
             library=$(/sbin/ldconfig -p | sed -n 's:.* => \\(.*/libavutil[.]so[.][0-9]*\\)$:\\1:p' | head -n 1)
@@ -47,22 +45,21 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test("reading a sound file without FFmpeg says what is missing")
-    func decoding() throws {
+    @Test func `reading a sound file without FFmpeg says what is missing`() throws {
         let render = "--pages 1 '\(Self.book)' -o out.wav"
         let run = try withoutFFmpeg("\(render) && LD_LIBRARY_PATH=lib \"$RENDER_BOOK\" inspect out.wav")
         #expect(run.status == 69)
         #expect(run.errors.contains("render-book: error: cannot decode out.wav: cannot load FFmpeg's libraries ("))
     }
 
-    @Test("without FFmpeg a book becomes a WAV file")
-    func lossless() throws {
+    @Test func `without FFmpeg a book becomes a WAV file`() throws {
         #expect(try withoutFFmpeg("--pages 1 '\(Self.book)' -o out.wav").status == 0)
         #expect(try folder.contents == ["lib", "out.wav"])
     }
 
-    @Test("with a libpcaudio that has no devices, as it is installed beside the worker, the samples are the same")
-    func deviceless() throws {
+    @Test func `with a libpcaudio that has no devices, as it is installed beside the worker, the samples are the same`()
+        throws
+    {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Packaging/pcaudio.c").path
         let run = try CommandRun.shell(

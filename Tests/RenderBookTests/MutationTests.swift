@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A broken copy of a book of ours")
 struct MutationTests {
-    @Test("gets exactly the diagnostics expected", arguments: Mutation.all)
-    func diagnostics(of mutation: Mutation) throws {
+    @Test(arguments: Mutation.all)
+    func `gets exactly the diagnostics expected`(of mutation: Mutation) throws {
         let folder = try ScratchFolder()
         try mutation.contents().write(to: URL(fileURLWithPath: folder.file("\(mutation.book).plist")))
         let run = try CommandRun.renderBook(["check", "\(mutation.book).plist"], in: folder.path)
@@ -16,15 +16,13 @@ struct MutationTests {
         #expect(run.status == (mutation.expectation.contains(": error: ") ? 65 : 0))
     }
 
-    @Test("is broken in many ways, each named once")
-    func variety() {
+    @Test func `is broken in many ways, each named once`() {
         #expect(Mutation.all.count >= 60)
         #expect(Set(Mutation.all.map(\.testDescription)).count == Mutation.all.count)
         #expect(Set(Mutation.all.map(\.book)).count == 3)
     }
 
-    @Test("shows every code, but for those that no change of a book can bring about")
-    func codes() {
+    @Test func `shows every code, but for those that no change of a book can bring about`() {
         let shown = Mutation.all.flatMap { $0.expectation.matches(of: /\[([a-z-]+)\]\n/) }.map { String($0.1) }
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .tooManyProblems, .brokenCover, .notFixable,

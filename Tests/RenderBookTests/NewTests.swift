@@ -18,8 +18,7 @@ import Testing
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
     }
 
-    @Test("a new book checks clean and renders")
-    func starter() throws {
+    @Test func `a new book checks clean and renders`() throws {
         let new = try run("new", "Hare & Fox")
         #expect(new.status == 0)
         #expect(
@@ -34,8 +33,7 @@ import Testing
         #expect(try folder.contents == ["Hare & Fox.plist", "hare.wav"])
     }
 
-    @Test("a book made of a story checks clean and renders")
-    func story() throws {
+    @Test func `a book made of a story checks clean and renders`() throws {
         try write("# The Hare\n\n“Hop!” said *she*. Nobody heard.\n", to: "Story.md")
         let new = try run("new", "Hare", "--from", "Story.md", "--language", "en")
         #expect(new.output == "Hare.plist: 1 page, 4 utterances\n")
@@ -47,16 +45,14 @@ import Testing
         #expect(text.contains("<string> said she.</string>"))
     }
 
-    @Test("a story without a title has the name of its book")
-    func title() throws {
+    @Test func `a story without a title has the name of its book`() throws {
         try write("Hop.\n", to: "Story.txt")
         #expect(try run("new", "Hare.plist", "--from", "Story.txt").status == 0)
         let text = try String(contentsOfFile: folder.file("Hare.plist"), encoding: .utf8)
         #expect(text.contains("<string>Hare</string>"))
     }
 
-    @Test("a story's front matter gives title, author and language, unless --language says another")
-    func frontMatter() throws {
+    @Test func `a story's front matter gives title, author and language, unless --language says another`() throws {
         try write("---\ntitle: Der Hase\nauthor: Anna\nlanguage: de\n---\nHopp.\n", to: "Hase.md")
         #expect(try run("new", "Hase", "--from", "Hase.md").status == 0)
         let text = try String(contentsOfFile: folder.file("Hase.plist"), encoding: .utf8)
@@ -65,8 +61,7 @@ import Testing
         #expect(try String(contentsOfFile: folder.file("Haas.plist"), encoding: .utf8).contains("<string>nl</string>"))
     }
 
-    @Test("the book to begin with is in English, and is not labelled as anything else")
-    func starterLanguage() throws {
+    @Test func `the book to begin with is in English, and is not labelled as anything else`() throws {
         let new = try run("new", "Hare", "--language", "fr")
         let message = "render-book: error: --language goes with --from; the book to begin with is in English\n"
         #expect(new.errors.hasPrefix(message))
@@ -74,8 +69,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test("title and author can be given, a name may begin with a dash, and - is standard output")
-    func details() throws {
+    @Test func `title and author can be given, a name may begin with a dash, and - is standard output`() throws {
         let dash = try run("new", "--title", "A Hare", "--author", "A & B", "--", "-dash")
         #expect(dash.output == "-dash.plist: a book to begin with; `render-book speak ./-dash.plist` reads it to you\n")
         let text = try String(contentsOfFile: folder.file("-dash.plist"), encoding: .utf8)
@@ -87,8 +81,8 @@ import Testing
         #expect(try folder.contents == ["-dash.plist", "Story.txt"])
     }
 
-    @Test("what cannot be a book is refused: a language that no voice speaks, a book that is one already")
-    func refused() throws {
+    @Test func `what cannot be a book is refused: a language that no voice speaks, a book that is one already`() throws
+    {
         try write("Hop.", to: "Story.txt")
         let language = try run("new", "Hare", "--from", "Story.txt", "--language", "english")
         #expect(language.errors.hasPrefix("render-book: error: no voice speaks the language"))
@@ -99,8 +93,8 @@ import Testing
         #expect(book.status == 64)
     }
 
-    @Test("what is there is not written over", arguments: [[], ["--from", "Story.txt"]])
-    func noOverwriting(arguments: [String]) throws {
+    @Test(arguments: [[], ["--from", "Story.txt"]])
+    func `what is there is not written over`(arguments: [String]) throws {
         try write("Hop.", to: "Story.txt")
         try write("mine", to: "Hare.plist")
         let new = try CommandRun.renderBook(["new", "Hare"] + arguments, in: folder.path)
@@ -110,15 +104,13 @@ import Testing
         #expect(try folder.contents == ["Hare.plist", "Story.txt"])
     }
 
-    @Test("a folder that is missing is told")
-    func missingFolder() throws {
+    @Test func `a folder that is missing is told`() throws {
         let new = try run("new", "nowhere/Hare")
         #expect(new.errors == "render-book: error: cannot create nowhere/Hare.plist: its folder does not exist\n")
         #expect(new.status == 73)
     }
 
-    @Test("a story that is missing, a folder, empty or not text is told, and nothing is written")
-    func badStories() throws {
+    @Test func `a story that is missing, a folder, empty or not text is told, and nothing is written`() throws {
         try write("", to: "empty.txt")
         try Data([0x48, 0xFF]).write(to: URL(fileURLWithPath: folder.file("latin.txt")))
         try write("a\n\u{0}", to: "binary.txt")
@@ -138,15 +130,14 @@ import Testing
         #expect(try folder.contents == ["binary.txt", "empty.txt", "folder", "latin.txt"])
     }
 
-    @Test(
-        "pictures are where the story has them, seen from the book",
-        arguments: [
-            ("Hare", "../stories/Hare.md", nil), ("../stories/Book", "../stories/Hare.md", ["hare.png", "b/fox.png"]),
-            ("../Book", "../stories/Hare.md", ["stories/hare.png", "stories/b/fox.png"]),
-            ("../link/Book", "../stories/Hare.md", ["hare.png", "b/fox.png"]),
-        ]
-    )
-    func pictures(name: String, story: String, expected: [String]?) throws {
+    @Test(arguments: [
+        ("Hare", "../stories/Hare.md", nil), ("../stories/Book", "../stories/Hare.md", ["hare.png", "b/fox.png"]),
+        ("../Book", "../stories/Hare.md", ["stories/hare.png", "stories/b/fox.png"]),
+        ("../link/Book", "../stories/Hare.md", ["hare.png", "b/fox.png"]),
+    ])
+    func `pictures are where the story has them, seen from the book`(name: String, story: String, expected: [String]?)
+        throws
+    {
         let folders = "mkdir -p here stories && ln -s stories link && cd here"
         _ = try CommandRun.shell(folders, in: folder.path)
         try write("---\ncover: hare.png\n---\nHop.\n\n![](b/fox.png)\n\nHop.\n", to: "stories/Hare.md")
@@ -167,8 +158,7 @@ import Testing
         for picture in expected { #expect(text.contains("<string>\(picture)</string>")) }
     }
 
-    @Test("pictures of a story on standard input are in the current folder")
-    func piped() throws {
+    @Test func `pictures of a story on standard input are in the current folder`() throws {
         try write("# Hare\n\nHop.\n\n![](fox.png)\n\nHop.\n", to: "Hare.md")
         let line = "mkdir sub; for name in - sub/Hare; do \"$RENDER_BOOK\" new $name --from - < Hare.md; done"
         let new = try CommandRun.shell(line, in: folder.path)
@@ -177,11 +167,9 @@ import Testing
         #expect(new.status == 64)
     }
 
-    @Test(
-        "a name that is blank, dots or hidden is refused, and nothing is written",
-        arguments: ["", " ", ".", "..", ".Hare", "sub/", "./"]
+    @Test(arguments: ["", " ", ".", "..", ".Hare", "sub/", "./"]
     )
-    func badNames(name: String) throws {
+    func `a name that is blank, dots or hidden is refused, and nothing is written`(name: String) throws {
         let new = try run("new", name)
         #expect(new.errors.contains(name == ".Hare" ? "would hide the book" : "may not be blank or dots"))
         #expect(new.status == 64)
@@ -189,10 +177,9 @@ import Testing
     }
 
     @Test(
-        "a book is made where the file system has no links",
         .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/strace"))
     )
-    func withoutLinks() throws {
+    func `a book is made where the file system has no links`() throws {
         let strace = "strace -f -o /dev/null -e trace=link,linkat -e inject=link,linkat:error=EPERM"
         let line = "\(strace) true && \(strace) \"$RENDER_BOOK\" new Hare && \(strace) \"$RENDER_BOOK\" new Hare"
         let new = try CommandRun.shell(line, in: folder.path)
@@ -203,8 +190,7 @@ import Testing
         #expect(try folder.contents == ["Hare.plist"])
     }
 
-    @Test("help, or a book, that cannot be printed is an error")
-    func fullOutput() throws {
+    @Test func `help, or a book, that cannot be printed is an error`() throws {
         for line in ["--help", "new --help", "--version", "help check", "new -"] {
             let run = try CommandRun.shell("\"$RENDER_BOOK\" \(line) > /dev/full", in: folder.path)
             #expect(run.errors == "render-book: error: cannot write to standard output: No space left on device\n")
@@ -212,8 +198,7 @@ import Testing
         }
     }
 
-    @Test("a language's name in place of its tag suggests the tag")
-    func languageName() throws {
+    @Test func `a language's name in place of its tag suggests the tag`() throws {
         try write("Hop.", to: "Hop.txt")
         let run = try run("new", "Hare", "--from", "Hop.txt", "--language", "english")
         #expect(run.status == 64)

@@ -22,8 +22,8 @@ import Testing
         /out\.flac: \d+ pages, \d+ utterances, \d+ words, \d+:\d\d, \d+ times real time(, \d+ % from the cache)?\n/
     }
 
-    @Test("the books we ship render without a warning, and say what was made", arguments: books)
-    func ourBooks(name: String) throws {
+    @Test(arguments: books)
+    func `the books we ship render without a warning, and say what was made`(name: String) throws {
         let arguments = ["-o", "out.flac", "--timeline", "out.json", "--chapters", "pages"]
         let run = try CommandRun.renderBook([book(name)] + arguments, in: folder.path)
         #expect(run.errors == "")
@@ -58,8 +58,7 @@ import Testing
         }
     }
 
-    @Test("without -o the file is an MP3 with the book's name, in the current folder")
-    func defaultOutput() throws {
+    @Test func `without -o the file is an MP3 with the book's name, in the current folder`() throws {
         let run = try CommandRun.renderBook([book("AVerySmallSneeze"), "--pages", "1"], in: folder.path)
         #expect(run.output.hasPrefix("AVerySmallSneeze.mp3: 1 page, "))
         #expect(try Sox.frameCount(folder.file("AVerySmallSneeze.mp3")) > 22_050)
@@ -67,8 +66,8 @@ import Testing
 
     private static let hasTerminals = (try? CommandRun.shell("script -qec true /dev/null", in: "/tmp").status) == 0
 
-    @Test("a terminal sees how far the rendering is, and the line is gone at the end", .enabled(if: hasTerminals))
-    func progressLine() throws {
+    @Test(.enabled(if: hasTerminals))
+    func `a terminal sees how far the rendering is, and the line is gone at the end`() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' -o out.mp3\" /dev/null"
         let run = try CommandRun.shell("TERM=xterm " + line, in: folder.path)
         #expect(run.output.contains(/\rpage \d+ of 19  ━+─*  \d+ %  \d+ × real time  \d+:\d\d left\u{1B}\[J\r/))
@@ -76,8 +75,8 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test("a terminal sees that a file is completed when all is spoken, and judged", .enabled(if: hasTerminals))
-    func lastWork() throws {
+    @Test(.enabled(if: hasTerminals))
+    func `a terminal sees that a file is completed when all is spoken, and judged`() throws {
         let command = "$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.flac --master podcast"
         let run = try CommandRun.shell("TERM=xterm script -qec \"\(command)\" /dev/null", in: folder.path)
         let completing = /\rall is spoken, and the file is being completed(  \d+ %  \d+:\d\d left)?\u{1B}\[J\r/
@@ -85,23 +84,21 @@ import Testing
         #expect(run.output.contains("\u{1B}[J\r\r\u{1B}[J\rjudging out.flac\u{1B}[J\r\r\u{1B}[J"))
     }
 
-    @Test("a terminal that knows no more than to print gets plain text", .enabled(if: hasTerminals))
-    func dumbTerminal() throws {
+    @Test(.enabled(if: hasTerminals))
+    func `a terminal that knows no more than to print gets plain text`() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.mp3\" /dev/null"
         let run = try CommandRun.shell("TERM=dumb " + line, in: folder.path)
         #expect(run.output.hasPrefix("out.mp3: 1 page, "))
         #expect(!run.output.contains("\u{1B}"))
     }
 
-    @Test("--quiet prints nothing")
-    func quiet() throws {
+    @Test func `--quiet prints nothing`() throws {
         let run = try CommandRun.renderBook([book("AVerySmallSneeze"), "--pages", "1-2,4", "-q"], in: folder.path)
         #expect(run.output + run.errors == "")
         #expect(run.status == 0)
     }
 
-    @Test("--voice and --language change who speaks")
-    func voices() throws {
+    @Test func `--voice and --language change who speaks`() throws {
         let calls = [[], ["--voice", "en-us"], ["--language", "de"]]
         for (index, arguments) in calls.enumerated() {
             let output = "\(index).wav"
@@ -116,11 +113,9 @@ import Testing
         #expect(areDifferent)
     }
 
-    @Test(
-        "Ctrl-C, a closed terminal and a plain kill leave nothing behind",
-        arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)]
+    @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)]
     )
-    func interruption(signal: String, status: Int32) throws {
+    func `Ctrl-C, a closed terminal and a plain kill leave nothing behind`(signal: String, status: Int32) throws {
         let line = """
             env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
             while [ ! -e .out.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
@@ -133,8 +128,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test("a worker killed in mid-book costs nothing: its utterance is spoken again")
-    func workerKilledOnce() throws {
+    @Test func `a worker killed in mid-book costs nothing: its utterance is spoken again`() throws {
         let plain = try CommandRun.renderBook([book("TheEchoThatKeptOneBack"), "-o", "plain.wav"], in: folder.path)
         #expect(plain.status == 0)
         let line = """
@@ -150,8 +144,7 @@ import Testing
         #expect(areSame)
     }
 
-    @Test("workers that are killed again and again end the rendering with the place, and without a file")
-    func workerKilledAlways() throws {
+    @Test func `workers that are killed again and again end the rendering with the place, and without a file`() throws {
         let line = """
             env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
             while [ ! -e .out.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
@@ -164,8 +157,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test("--keep-going puts silence where an utterance cannot be spoken, lists it, and exits with 70")
-    func keepGoing() throws {
+    @Test func `--keep-going puts silence where an utterance cannot be spoken, lists it, and exits with 70`() throws {
         let book = """
             <plist version="1.0"><dict><key>bookPages</key><array>
             <dict><key>utterances</key><array>
@@ -196,8 +188,7 @@ import Testing
         )
     }
 
-    @Test("--json says in numbers what was made, what came from the cache and how much memory it took")
-    func json() throws {
+    @Test func `--json says in numbers what was made, what came from the cache and how much memory it took`() throws {
         let call = [book("AVerySmallSneeze"), "-o", "out.wav", "--json", "--cache", "cache"]
         _ = try CommandRun.renderBook(call, in: folder.path)
         let run = try CommandRun.renderBook(call, in: folder.path)
@@ -210,8 +201,7 @@ import Testing
         #expect(json["frames"] as? Int == (try Sox.frameCount(folder.file("out.wav"))))
     }
 
-    @Test("an output that is full is told, and one that nobody reads any more ends the command quietly")
-    func brokenOutput() throws {
+    @Test func `an output that is full is told, and one that nobody reads any more ends the command quietly`() throws {
         let full = try CommandRun.shell("$RENDER_BOOK voices >/dev/full", in: folder.path)
         #expect(full.errors == "render-book: error: cannot write to standard output: No space left on device\n")
         #expect(full.status == 74)
@@ -220,14 +210,12 @@ import Testing
         #expect(try String(contentsOfFile: folder.file("status"), encoding: .utf8) == "74\n")
     }
 
-    @Test("the command does not link libespeak-ng, which is GPL")
-    func licence() throws {
+    @Test func `the command does not link libespeak-ng, which is GPL`() throws {
         #expect(try CommandRun.shell("ldd \"$RENDER_BOOK\"", in: folder.path).output.contains("libsndfile"))
         #expect(try !CommandRun.shell("ldd \"$RENDER_BOOK\"", in: folder.path).output.contains("espeak"))
     }
 
-    @Test("without a worker the command says what to install")
-    func missingWorker() throws {
+    @Test func `without a worker the command says what to install`() throws {
         let line = "cp \"$RENDER_BOOK\" . && PATH=/usr/bin ./render-book '\(book("AVerySmallSneeze"))' -o out.wav"
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.status == 69)
@@ -272,8 +260,7 @@ import Testing
         try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
     }
 
-    @Test("every problem is shown at its place, and counted")
-    func text() throws {
+    @Test func `every problem is shown at its place, and counted`() throws {
         let run = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
         #expect(
             run.output == """
@@ -291,8 +278,7 @@ import Testing
         #expect(run.status == 65)
     }
 
-    @Test("editors get the same as JSON")
-    func json() throws {
+    @Test func `editors get the same as JSON`() throws {
         let run = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
         let records = try #require(
             try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
@@ -303,8 +289,7 @@ import Testing
         #expect(run.status == 65)
     }
 
-    @Test("books are checked one after the other, and the exit code is the worst")
-    func several() throws {
+    @Test func `books are checked one after the other, and the exit code is the worst`() throws {
         let run = try CommandRun.renderBook(["check", "No.plist", "Whale.plist"], in: folder.path)
         #expect(
             run.output.hasPrefix(
@@ -317,16 +302,14 @@ import Testing
 
 @Suite struct HelpTests {
     /// To take over what the help says now: `render-book render --help > Tests/RenderBookTests/Help/render.txt`
-    @Test("the whole help of the command")
-    func help() throws {
+    @Test func `the whole help of the command`() throws {
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Help/render.txt")
         let run = try CommandRun.renderBook(["render", "--help"], in: "/tmp")
         #expect(run.output == (try String(contentsOf: url, encoding: .utf8)))
         #expect(run.status == 0)
     }
 
-    @Test("voices are listed by language")
-    func voices() throws {
+    @Test func `voices are listed by language`() throws {
         let run = try CommandRun.renderBook(["voices"], in: "/tmp")
         #expect(run.output.contains(/\nen-GB +en +English \(Great Britain\)\n/))
         #expect(!run.output.contains("mb/"))

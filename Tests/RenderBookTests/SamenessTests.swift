@@ -21,8 +21,8 @@ import Testing
         try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Hares.plist")))
     }
 
-    /// Renders the book without a cache; then, for 1, 2, 3 and 8 jobs, with a cache that is cold, the same one when it is
-    /// warm, and one that has the first page.
+    /// Renders the book without a cache; then, for 1, 2, 3 and 8 jobs, with a cache that is cold, the same one when it
+    /// is warm, and one that has the first page.
     ///
     /// - Returns: The names of the files, the one without a cache first.
     private func render(as format: String) throws -> [String] {
@@ -46,11 +46,9 @@ import Testing
         return ["plain.\(format)"] + names
     }
 
-    @Test(
-        "1, 2, 3 and 8 jobs with a cold, half-warm and warm cache give the same bytes",
-        arguments: ["wav", "flac", "aiff", "caf", "mp3"]
+    @Test(arguments: ["wav", "flac", "aiff", "caf", "mp3"]
     )
-    func bytes(format: String) throws {
+    func `1, 2, 3 and 8 jobs with a cold, half-warm and warm cache give the same bytes`(format: String) throws {
         let names = try render(as: format)
         let files = try names.map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
         #expect(files[0].count > 1_000)
@@ -60,8 +58,10 @@ import Testing
         }
     }
 
-    @Test("Ogg streams have numbers drawn by lot; what is decoded is the same for 1, 2, 3 and 8 jobs and every cache")
-    func decodedSamples() throws {
+    @Test
+    func `Ogg streams have numbers drawn by lot; what is decoded is the same for 1, 2, 3 and 8 jobs and every cache`()
+        throws
+    {
         let names = try render(as: "ogg")
         let sounds = try names.map { try Sox.samples(folder.file($0)) }
         #expect(sounds[0].count > 22_050)

@@ -38,15 +38,12 @@ import Testing
         return ["\(attributes[.systemFileNumber] ?? "")", "\(written.timeIntervalSince1970)"]
     }
 
-    @Test(
-        "a file that would become the same is not written again",
-        arguments: [
-            "-o hares.wav", "-o hares.m4b", "-o hares.ogg", "-o hares.mp3 --timeline hares.json",
-            "-o hares.opus --chapters-file hares.txt", "-o hares.flac --timeline a.json --chapters-file hares.json",
-            "-o hares.mp3 --master podcast",
-        ]
-    )
-    func unchanged(arguments: String) throws {
+    @Test(arguments: [
+        "-o hares.wav", "-o hares.m4b", "-o hares.ogg", "-o hares.mp3 --timeline hares.json",
+        "-o hares.opus --chapters-file hares.txt", "-o hares.flac --timeline a.json --chapters-file hares.json",
+        "-o hares.mp3 --master podcast",
+    ])
+    func `a file that would become the same is not written again`(arguments: String) throws {
         #expect(try !isUnchanged(arguments))
         let files = try folder.contents.filter { $0 != "cache" }
         let written = try files.map(identity)
@@ -59,8 +56,8 @@ import Testing
         #expect((fields["chapters"] as? [Any])?.count == 2)
     }
 
-    @Test("what goes beside a file is looked at as well", arguments: ["hares.json", "chapters.txt", "hares.wav"])
-    func beside(name: String) throws {
+    @Test(arguments: ["hares.json", "chapters.txt", "hares.wav"])
+    func `what goes beside a file is looked at as well`(name: String) throws {
         let arguments = "-o hares.wav --timeline hares.json --chapters-file chapters.txt"
         try render(arguments)
         let whole = try Data(contentsOf: URL(fileURLWithPath: folder.file(name)))
@@ -70,8 +67,7 @@ import Testing
         #expect(try isUnchanged(arguments))
     }
 
-    @Test("a file that was edited is made anew, though its size and its time are the same")
-    func edited() throws {
+    @Test func `a file that was edited is made anew, though its size and its time are the same`() throws {
         try render("-o hares.wav")
         let path = folder.file("hares.wav")
         let whole = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -84,15 +80,12 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == whole)
     }
 
-    @Test(
-        "whatever changes the file is seen",
-        arguments: [
-            "--pages 2,1", "--voice en-us", "--language en-us", "--title Rabbits", "--author Me", "--chapters none",
-            "--sample-rate 44100", "--master podcast", "--timeline hares.json", "--chapters-file hares.txt",
-            "--cover cover.png",
-        ]
-    )
-    func options(option: String) throws {
+    @Test(arguments: [
+        "--pages 2,1", "--voice en-us", "--language en-us", "--title Rabbits", "--author Me", "--chapters none",
+        "--sample-rate 44100", "--master podcast", "--timeline hares.json", "--chapters-file hares.txt",
+        "--cover cover.png",
+    ])
+    func `whatever changes the file is seen`(option: String) throws {
         try PictureFixture.png(width: 8, height: 8).write(to: URL(fileURLWithPath: folder.file("cover.png")))
         try render("-o hares.flac")
         #expect(try !isUnchanged("-o hares.flac \(option)"))
@@ -100,14 +93,11 @@ import Testing
         #expect(try !isUnchanged("-o hares.flac") || option.contains("hares."))
     }
 
-    @Test(
-        "whatever changes in the book is seen",
-        arguments: [
-            ("hare ran", "hares ran"), ("\"One\"", "\"First\""), ("\"Hares\"", "\"Rabbits\""),
-            ("utteranceString = \"Two", "utteranceProperties = { volume = 0.5; }; utteranceString = \"Two"),
-        ]
-    )
-    func bookEdits(old: String, new: String) throws {
+    @Test(arguments: [
+        ("hare ran", "hares ran"), ("\"One\"", "\"First\""), ("\"Hares\"", "\"Rabbits\""),
+        ("utteranceString = \"Two", "utteranceProperties = { volume = 0.5; }; utteranceString = \"Two"),
+    ])
+    func `whatever changes in the book is seen`(old: String, new: String) throws {
         try render("-o hares.mp3")
         try write(book.replacingOccurrences(of: old, with: new))
         #expect(try !isUnchanged("-o hares.mp3"))
@@ -120,8 +110,7 @@ import Testing
         #expect(try isUnchanged("-o hares.mp3"))
     }
 
-    @Test("lines that move are seen where a timeline has them")
-    func moved() throws {
+    @Test func `lines that move are seen where a timeline has them`() throws {
         let arguments = "-o hares.wav --timeline hares.json"
         try render(arguments)
         let lines = try lines(in: "hares.json")
@@ -139,8 +128,7 @@ import Testing
             .map { Int($0.1)! }
     }
 
-    @Test("without a cache everything is made again")
-    func noCache() throws {
+    @Test func `without a cache everything is made again`() throws {
         try render("-o hares.wav")
         let run = try CommandRun.shell("\"$RENDER_BOOK\" Hares.plist --no-cache -o hares.wav", in: folder.path)
         #expect(!run.output.contains("unchanged"))

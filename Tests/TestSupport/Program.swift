@@ -3,8 +3,8 @@ import Synchronization
 
 /// A program that a test runs, which has no files of the test's but those it is given.
 ///
-/// Foundation's `Process` gives every program that is started meanwhile the socket by which it hears of a program's end:
-/// while a server has it, the end of any other is not told.
+/// Foundation's `Process` gives every program that is started meanwhile the socket by which it hears of a program's
+/// end: while a server has it, the end of any other is not told.
 public final class Program: Sendable {
     private let id: pid_t
     private let end = Mutex<Int32?>(nil)

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A PulseAudio daemon of its own, whose only device nobody hears and everybody may record.
 ///
-/// PulseAudio's clients in this process find it when they look for a server, unless it is given a folder: of those without
-/// there is to be one at a time.
+/// PulseAudio's clients in this process find it when they look for a server, unless it is given a folder: of those
+/// without there is to be one at a time.
 public final class SoundServer: Sendable {
     /// Whether PulseAudio and its tools are installed.
     public static var isInstalled: Bool {
@@ -14,8 +14,8 @@ public final class SoundServer: Sendable {
         }
     }
 
-    /// Where PulseAudio's clients look for every server of this process: the environment is not to be changed while others
-    /// read it, so it is once.
+    /// Where PulseAudio's clients look for every server of this process: the environment is not to be changed while
+    /// others read it, so it is once.
     private static let processFolder: String = {
         let folder = FileManager.default.temporaryDirectory.appending(path: "narration-sound-\(getpid())").path
         setenv("PULSE_SERVER", "unix:\(folder)/native", 1)
@@ -69,8 +69,8 @@ public final class SoundServer: Sendable {
 
     /// Begins to record what is played, and returns when the recording runs.
     ///
-    /// - Parameter interval: The milliseconds between pieces. The device plays in such pieces then, and gives each of them
-    ///   to the recorder when it begins to play it, so that it is known as exactly when a frame was played.
+    /// - Parameter interval: The milliseconds between pieces. The device plays in such pieces then, and gives each of
+    ///   them to the recorder when it begins to play it, so that it is known as exactly when a frame was played.
     /// - Returns: The recording.
     /// - Throws: When it does not begin within two minutes.
     public func record(every interval: Int = 10) async throws -> SoundRecording {

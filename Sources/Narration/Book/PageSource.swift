@@ -1,7 +1,7 @@
 /// A book whose pages come one after another, as often as they are asked for: what a renderer takes.
 ///
-/// A ``Book`` is one, and so are the pages of a book's file. Another source, such as a database, conforms to it in a few
-/// lines.
+/// A ``Book`` is one, and so are the pages of a book's file. Another source, such as a database, conforms to it in a
+/// few lines.
 public protocol PageSource: Sendable {
     /// What the book says of itself: title, author, language, cover and publication. Its pages are not looked at.
     var book: Book { get }

@@ -13,8 +13,8 @@ package enum Spelling {
         return near.min { $0.distance < $1.distance }?.candidate
     }
 
-    /// The candidate nearest to a misspelt word when there is no doubt: a slip away, or two in a long word, and nearer than any
-    /// other.
+    /// The candidate nearest to a misspelt word when there is no doubt: a slip away, or two in a long word, and nearer
+    /// than any other.
     package static func certain(for word: String, among candidates: [String]) -> String? {
         guard let nearest = nearest(to: word, among: candidates) else { return nil }
         let word = Array(word.lowercased().unicodeScalars)

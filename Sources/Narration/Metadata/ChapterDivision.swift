@@ -1,7 +1,7 @@
 /// What begins a chapter of a rendered book.
 public enum ChapterDivision: String, Sendable, Hashable, CaseIterable {
-    /// A page with a title. Pages before the first of them are a chapter named after the book; a book without any has no
-    /// chapters.
+    /// A page with a title. Pages before the first of them are a chapter named after the book; a book without any has
+    /// no chapters.
     case titles
     /// A page with a title, or a page without one whose first utterance is the heading of a chapter: `Chapter 3`,
     /// `CHAPTER IV. The Whale`, `Epilogue`. The heading is then the title.
@@ -67,11 +67,12 @@ extension ChapterDivision {
 extension Timeline {
     /// The book's chapters, from the first frame to the last without gaps.
     ///
-    /// Titles are one line of at most 255 bytes of UTF-8, as several formats hold no more; a longer one is cut and ends in
-    /// an ellipsis. One that is empty is `Page 7`. Pages without any sound are no chapter.
+    /// Titles are one line of at most 255 bytes of UTF-8, as several formats hold no more; a longer one is cut and ends
+    /// in an ellipsis. One that is empty is `Page 7`. Pages without any sound are no chapter.
     ///
     /// - Parameters:
-    ///   - division: What begins a chapter. The pages' headings are not in a timeline: ``ChapterDivision/found`` takes the
+    ///   - division: What begins a chapter. The pages' headings are not in a timeline: ``ChapterDivision/found`` takes
+    ///     the
     ///     titles that they had in the rendering.
     ///   - bookTitle: The name of a chapter that is before the first title.
     /// - Returns: The chapters, in their order; none where nothing begins one.

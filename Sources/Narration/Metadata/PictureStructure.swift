@@ -21,7 +21,8 @@ extension CoverPicture.Format {
         }
     }
 
-    /// PNG (W3C, third edition, 5): chunks of a length, a name, data and a checksum; `IHDR` first, some `IDAT`, `IEND` last.
+    /// PNG (W3C, third edition, 5): chunks of a length, a name, data and a checksum; `IHDR` first, some `IDAT`, `IEND`
+    /// last.
     private func pngSize(of bytes: [UInt8]) -> PictureSize? {
         var size: PictureSize?
         var hasPixels = false

@@ -4,14 +4,15 @@ extension String {
         asLine.cut(toBytes: 255)
     }
 
-    /// The text in one line: every run of blanks, line breaks and control characters is a space, but for those at the ends.
-    /// Characters that turn the direction of what follows are left out.
+    /// The text in one line: every run of blanks, line breaks and control characters is a space, but for those at the
+    /// ends. Characters that turn the direction of what follows are left out.
     package var asLine: String {
         String(unicodeScalars.filter { !$0.turnsDirection })
             .split { $0.isWhitespace || $0.unicodeScalars.contains(where: \.isControl) }.joined(separator: " ")
     }
 
-    /// The text with at most so many bytes of UTF-8, cut between two characters, with an ellipsis where something is gone.
+    /// The text with at most so many bytes of UTF-8, cut between two characters, with an ellipsis where something is
+    /// gone.
     ///
     /// - Parameter limit: The bytes, 7 or more.
     /// - Returns: The text, or its beginning.

@@ -25,8 +25,8 @@ public enum NarrationEvent: Sendable {
     /// The narrator jumped within the page; the position is the utterance that is read next.
     case skipped(to: UtterancePosition)
 
-    /// There is no sound any more, or none yet: the audio device is gone. The narrator is paused, and can be continued at
-    /// the very same place.
+    /// There is no sound any more, or none yet: the audio device is gone. The narrator is paused, and can be continued
+    /// at the very same place.
     case interrupted(any Error)
 
     /// The narrator began, paused, stopped, or came to the end.

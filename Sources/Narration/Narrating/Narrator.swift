@@ -121,8 +121,9 @@ public final class Narrator {
     /// Whether the current utterance is repeated, with half a second between repetitions, instead of continuing with
     /// the next one; `false` by default.
     ///
-    /// A change takes effect from the current word on, as with ``tuning``. A page turn or a skip leads to another utterance,
-    /// which is then repeated. An utterance that fails is not repeated: the value becomes `false`, and the next one is read.
+    /// A change takes effect from the current word on, as with ``tuning``. A page turn or a skip leads to another
+    /// utterance, which is then repeated. An utterance that fails is not repeated: the value becomes `false`, and the
+    /// next one is read.
     public var repeatsUtterance: Bool {
         get { machine.repeatsUtterance }
         set { perform(machine.setRepeatsUtterance(newValue)) }

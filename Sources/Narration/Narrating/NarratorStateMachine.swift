@@ -254,8 +254,8 @@ extension NarratorStateMachine {
 // MARK: - Steps
 
 extension NarratorStateMachine {
-    /// Makes the next utterance the current one. Where another was given ahead, as the narration was paused at the end of a
-    /// word when that changed, it is taken back.
+    /// Makes the next utterance the current one. Where another was given ahead, as the narration was paused at the end
+    /// of a word when that changed, it is taken back.
     private mutating func goOn(behind position: UtterancePosition) -> [Action] {
         nextUtterance = position.utterance + (repeatsUtterance ? 0 : 1)
         guard let ahead = given.first else { return [] }
@@ -310,7 +310,8 @@ extension NarratorStateMachine {
         return actions + (isFallingAsleep ? [.fadeOut] : [])
     }
 
-    /// The utterance to give next: the current one, or the one after it on its page; none where the narration pauses first.
+    /// The utterance to give next: the current one, or the one after it on its page; none where the narration pauses
+    /// first.
     private var nextPosition: UtterancePosition? {
         let current = UtterancePosition(page: page, utterance: nextUtterance - 1)
         if given.isEmpty || repeatsUtterance { return current }
@@ -327,8 +328,8 @@ extension NarratorStateMachine {
     }
 
     /// Interrupts the current utterance, if there is one, and moves the index back to it. From here on all its events
-    /// are stale, and those of the one given ahead as well. Where none is, the synthesizer may still be in a post-delay, or
-    /// be paused in it.
+    /// are stale, and those of the one given ahead as well. Where none is, the synthesizer may still be in a
+    /// post-delay, or be paused in it.
     private mutating func leave(at boundary: SpeechBoundary) -> [Action] {
         entry = Entry()
         isFallingAsleep = false
@@ -346,7 +347,8 @@ extension NarratorStateMachine {
     /// The request that is being spoken, if there is one.
     package var current: SpeechRequest.ID? { given.first?.id }
 
-    /// The place of the narration. `heardFrames` is the number of frames of its utterance that have been heard, if known.
+    /// The place of the narration. `heardFrames` is the number of frames of its utterance that have been heard, if
+    /// known.
     package func bookmark(heardFrames: Int?) -> Bookmark {
         if let current = given.first {
             return Bookmark(at: current.position, frame: current.frame(heardFrames: heardFrames))
@@ -394,8 +396,8 @@ extension Book {
 }
 
 extension NarratorStateMachine.Given {
-    /// The frame of the utterance that is heard. Before its beginning, and where nothing is known, this is the frame with
-    /// which it begins.
+    /// The frame of the utterance that is heard. Before its beginning, and where nothing is known, this is the frame
+    /// with which it begins.
     fileprivate func frame(heardFrames: Int?) -> Int {
         if let heardFrames, heardFrames > 0 { heardFrames } else { entry.frame }
     }

@@ -3,8 +3,8 @@ import NarrationSystem
 /// Everything that the sound of an utterance depends on: two utterances with the same identity sound the same.
 ///
 /// It is the one place that says what is heard of an utterance. The keys of caches, and the fingerprints by which
-/// rendered files are found unchanged, are made of it. The delays are not part of the sound, and neither is the way in which
-/// the utterance chooses its voice.
+/// rendered files are found unchanged, are made of it. The delays are not part of the sound, and neither is the way in
+/// which the utterance chooses its voice.
 public struct SoundIdentity: Sendable, Hashable {
     /// The identity as bytes: the same bytes, the same sound.
     public let bytes: [UInt8]

@@ -1,5 +1,5 @@
-/// Takes a timeline while it is made: its head, each page when it is complete, and the end. A sink that keeps no page needs
-/// no more memory for a long book than for a short one.
+/// Takes a timeline while it is made: its head, each page when it is complete, and the end. A sink that keeps no page
+/// needs no more memory for a long book than for a short one.
 ///
 /// ```swift
 /// final class CueSheet: TimelineSink {
@@ -13,8 +13,9 @@
 /// ```
 ///
 /// `BookRenderer` calls ``begin(_:)`` once, then ``append(_:)`` for each page in the order they sound, then
-/// ``finish(frameCount:)`` once, all from the rendering task. When the rendering fails or is cancelled, it calls nothing more.
-/// The file may still fail after the end of its timeline. An error that a sink throws ends the rendering, which throws it.
+/// ``finish(frameCount:)`` once, all from the rendering task. When the rendering fails or is cancelled, it calls
+/// nothing more. The file may still fail after the end of its timeline. An error that a sink throws ends the rendering,
+/// which throws it.
 public protocol TimelineSink: AnyObject {
     /// Takes what is known before the first page.
     ///

@@ -11,13 +11,13 @@ public import Foundation
 /// ],"frames":52920}
 /// ```
 ///
-/// `version` is 1 as long as everything that is there keeps its meaning; keys may be added. What the book or the page does not
-/// say is left out. A word's `end` is where its sound ends, which may be before the next word begins; see
-/// ``Timeline/WordSpan``. Each page is one line, its keys in alphabetical order. Pages and utterances count from 1; `start`
-/// and `end` are frames; a word's `offset` and `length` count UTF-16 code units of the utterance's `text`, as JavaScript and
-/// NSRange do. `line` is the line of the book's file, counted from 1, on which a page or the text of an utterance begins. It
-/// is left out for formats without lines, such as binary property lists. An utterance that could not be spoken, and has
-/// silence in its place, has `"spoken":false`.
+/// `version` is 1 as long as everything that is there keeps its meaning; keys may be added. What the book or the page
+/// does not say is left out. A word's `end` is where its sound ends, which may be before the next word begins; see
+/// ``Timeline/WordSpan``. Each page is one line, its keys in alphabetical order. Pages and utterances count from 1;
+/// `start` and `end` are frames; a word's `offset` and `length` count UTF-16 code units of the utterance's `text`, as
+/// JavaScript and NSRange do. `line` is the line of the book's file, counted from 1, on which a page or the text of an
+/// utterance begins. It is left out for formats without lines, such as binary property lists. An utterance that could
+/// not be spoken, and has silence in its place, has `"spoken":false`.
 public final class TimelineWriter: TimelineSink {
     private let write: (Data) throws -> Void
     private let encoder = JSONEncoder()

@@ -13,9 +13,9 @@ public struct LosslessFormat: SoundFormat, Hashable, CaseIterable {
     /// All of them.
     public static let allCases: [LosslessFormat] = [.wav, .aiff, .caf, .flac]
 
-    /// Files of 16 bits, with the versions of the libraries that write them in the settings: another one may compress the same
-    /// sound otherwise. AIFF counts its bytes in 32 bits; the others have no limit. CAF has no place for a cover, and no player
-    /// that reads its markers.
+    /// Files of 16 bits, with the versions of the libraries that write them in the settings: another one may compress
+    /// the same sound otherwise. AIFF counts its bytes in 32 bits; the others have no limit. CAF has no place for a
+    /// cover, and no player that reads its markers.
     public var properties: SoundFormatProperties {
         SoundFormatProperties(
             name: container.rawValue,

@@ -1,8 +1,8 @@
 import Narration
 import NarrationSystem
 
-/// What an AIFF file says about itself: its name, author and annotation, markers with their names, and everything once more,
-/// the cover with it, in a tag of ID3.
+/// What an AIFF file says about itself: its name, author and annotation, markers with their names, and everything once
+/// more, the cover with it, in a tag of ID3.
 ///
 /// After Apple's Audio Interchange File Format 1.3. The chunk `ID3 ` is a convention of Apple's players.
 struct AIFFDescription {
@@ -31,7 +31,8 @@ struct AIFFDescription {
             + (tag.isEmpty ? [] : ByteOrder.big.chunk("ID3 ", tag))
     }
 
-    /// Adds the chunks to a file that is complete but for them, and is no longer than ``LosslessFormat/frameLimit`` allows.
+    /// Adds the chunks to a file that is complete but for them, and is no longer than ``LosslessFormat/frameLimit``
+    /// allows.
     func write(to file: SoundDestination) throws(OutputError) {
         let end = try file.byteCount
         try file.write(chunks, at: end)

@@ -2,8 +2,8 @@ import NarrationSystem
 
 /// Where a FLAC file's frames begin, one about every ten seconds, for players that jump.
 ///
-/// After RFC 9639, 8.5 and 9.1. libFLAC writes each frame at once, and its blocks, but for the last, have the same length;
-/// so a frame's number tells its first sample.
+/// After RFC 9639, 8.5 and 9.1. libFLAC writes each frame at once, and its blocks, but for the last, have the same
+/// length; so a frame's number tells its first sample.
 final class FLACSeekTable {
     private var points: [(frame: Int, offset: Int)] = []
     private var start: Int?

@@ -2,10 +2,11 @@ import Foundation
 package import Narration
 import NarrationSystem
 
-/// What MP3 files say about themselves, and WAV and AIFF files in a chunk: a tag of ID3v2.3 (https://id3.org/id3v2.3.0), with the chapters as the addendum has
-/// them (https://id3.org/id3v2-chapters-1.0).
+/// What MP3 files say about themselves, and WAV and AIFF files in a chunk: a tag of ID3v2.3
+/// (https://id3.org/id3v2.3.0), with the chapters as the addendum has them (https://id3.org/id3v2-chapters-1.0).
 ///
-/// Version 2.4 is younger and less widely read; FFmpeg, for one, takes no chapter of it whose title is longer than 127 bytes.
+/// Version 2.4 is younger and less widely read; FFmpeg, for one, takes no chapter of it whose title is longer than 127
+/// bytes.
 package struct ID3Tag {
     private let description: FileDescription
     private let sampleRate: Int
@@ -108,7 +109,8 @@ package struct ID3Tag {
         frame(id, encoded([text]))
     }
 
-    /// Texts behind what they are encoded in, a zero between two: ASCII as what ID3 takes for Latin-1, others in UTF-16.
+    /// Texts behind what they are encoded in, a zero between two: ASCII as what ID3 takes for Latin-1, others in
+    /// UTF-16.
     private static func encoded(_ texts: [String]) -> [UInt8] {
         let isASCII = texts.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } }
         let codes: [[UInt8]] = texts.map { text in

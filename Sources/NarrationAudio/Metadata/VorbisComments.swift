@@ -2,10 +2,11 @@ package import Narration
 import NarrationSystem
 
 extension FileDescription {
-    /// Tags and chapters as Vorbis comments, which FLAC and Ogg files have: https://www.xiph.org/vorbis/doc/v-comment.html
+    /// Tags and chapters as Vorbis comments, which FLAC and Ogg files have:
+    /// https://www.xiph.org/vorbis/doc/v-comment.html
     ///
-    /// Chapters are `CHAPTER000` and `CHAPTER000NAME` (https://wiki.xiph.org/Chapter_Extension). Past the thousandth their
-    /// numbers have four digits, which the convention does not know, and not every player reads.
+    /// Chapters are `CHAPTER000` and `CHAPTER000NAME` (https://wiki.xiph.org/Chapter_Extension). Past the thousandth
+    /// their numbers have four digits, which the convention does not know, and not every player reads.
     ///
     /// - Parameter sampleRate: The frames per second of the file, in hertz.
     /// - Returns: Keys and texts.

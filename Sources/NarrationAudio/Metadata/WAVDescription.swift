@@ -1,12 +1,12 @@
 import Narration
 import NarrationSystem
 
-/// What a WAV file says about itself: an `INFO` list, cues with their labels, and everything once more, the cover with it, in
-/// a tag of ID3, which is what tag editors and most players look for.
+/// What a WAV file says about itself: an `INFO` list, cues with their labels, and everything once more, the cover with
+/// it, in a tag of ID3, which is what tag editors and most players look for.
 ///
-/// libsndfile writes cues without names, and none into RF64. Players read these chunks behind the sound as well as before it.
-/// After the Multimedia Programming Interface and Data Specifications 1.0 (IBM and Microsoft, 1991), and EBU Tech 3306 for
-/// RF64. The chunk `id3 ` is a convention.
+/// libsndfile writes cues without names, and none into RF64. Players read these chunks behind the sound as well as
+/// before it. After the Multimedia Programming Interface and Data Specifications 1.0 (IBM and Microsoft, 1991), and EBU
+/// Tech 3306 for RF64. The chunk `id3 ` is a convention.
 struct WAVDescription {
     private let chunks: [UInt8]
 
@@ -19,7 +19,8 @@ struct WAVDescription {
             + Self.cues(description.chapters)
     }
 
-    /// Adds the chunks to a file of RF64 that is complete but for them, which becomes a plain one where it is short enough.
+    /// Adds the chunks to a file of RF64 that is complete but for them, which becomes a plain one where it is short
+    /// enough.
     func write(to file: SoundDestination) throws(OutputError) {
         let end = try file.byteCount
         try file.write(chunks, at: end)
@@ -45,8 +46,8 @@ struct WAVDescription {
         return chunks.isEmpty ? [] : chunk("LIST", Array("INFO".utf8) + chunks)
     }
 
-    /// A cue counts frames in 32 bits: chapters that begin later, after 54 hours at 22,050 Hz, have none. Cues are numbered
-    /// from 0, as FFmpeg numbers the chapters of a tag of ID3.
+    /// A cue counts frames in 32 bits: chapters that begin later, after 54 hours at 22,050 Hz, have none. Cues are
+    /// numbered from 0, as FFmpeg numbers the chapters of a tag of ID3.
     private static func cues(_ chapters: [Chapter]) -> [UInt8] {
         let cues = zip(UInt32(0)..., chapters).compactMap { number, chapter in
             UInt32(exactly: chapter.frames.lowerBound).map { (number: bytes(number), frame: bytes($0), chapter.title) }

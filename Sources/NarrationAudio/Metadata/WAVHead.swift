@@ -2,9 +2,9 @@ import NarrationSystem
 
 /// The head of a WAV file: everything before its sound.
 ///
-/// libsndfile writes that of RF64, as the length is not known beforehand. Many readers (Python 3.11's `wave`, for one) know
-/// only the oldest head, so a file that is short enough gets that: PCM in a chunk `fmt ` of 16 bytes, at the very beginning.
-/// The sound stays where it is: a chunk `JUNK` fills the rest.
+/// libsndfile writes that of RF64, as the length is not known beforehand. Many readers (Python 3.11's `wave`, for one)
+/// know only the oldest head, so a file that is short enough gets that: PCM in a chunk `fmt ` of 16 bytes, at the very
+/// beginning. The sound stays where it is: a chunk `JUNK` fills the rest.
 struct WAVHead {
     private let format: [UInt8]
     private let length: Int

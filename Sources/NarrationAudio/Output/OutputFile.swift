@@ -4,13 +4,13 @@ package import NarrationSystem
 
 /// A file that appears under its name only when it is complete.
 ///
-/// Its promise, beside those of `FileSystem.replace(_:read:with:)` and of a cache's entry: it is on the disk before it gets its
-/// name, only one writer makes it at a time, several files get their names together, and ``predecessor`` says what it may
-/// replace.
+/// Its promise, beside those of `FileSystem.replace(_:read:with:)` and of a cache's entry: it is on the disk before it
+/// gets its name, only one writer makes it at a time, several files get their names together, and ``predecessor`` says
+/// what it may replace.
 ///
-/// Until then it is a hidden file beside it, `.NAME.narration-partial`, which only its owner can open and which is locked
-/// while its writer lives. A writer that is killed leaves it unlocked, and the next one takes it over, so such leftovers
-/// never pile up.
+/// Until then it is a hidden file beside it, `.NAME.narration-partial`, which only its owner can open and which is
+/// locked while its writer lives. A writer that is killed leaves it unlocked, and the next one takes it over, so such
+/// leftovers never pile up.
 package final class OutputFile {
     /// The open file.
     package let descriptor: Int32

@@ -7,8 +7,8 @@ enum PartialFile {
     /// What its name ends in. No output has such a name.
     static let ending = ".narration-partial"
 
-    /// The name while `name` is being written: `.NAME.narration-partial`. A long name is cut, and has a hash of the whole
-    /// instead.
+    /// The name while `name` is being written: `.NAME.narration-partial`. A long name is cut, and has a hash of the
+    /// whole instead.
     static func name(for name: String) -> String {
         let whole = ".\(name)\(ending)"
         guard whole.utf8.count > longestName else { return whole }

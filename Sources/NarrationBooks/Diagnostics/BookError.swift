@@ -7,7 +7,8 @@ public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
 
         /// There is no such file.
         public static let notFound = Code(description: "not-found")
-        /// The file cannot be read: it is a directory, belongs to somebody else, was written to meanwhile, or the disk failed.
+        /// The file cannot be read: it is a directory, belongs to somebody else, was written to meanwhile, or the disk
+        /// failed.
         public static let unreadable = Code(description: "unreadable")
         /// The file cannot be replaced by a changed one, and is as it was.
         public static let notReplaced = Code(description: "not-replaced")

@@ -68,8 +68,8 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The place, the severity and the message; then the line it is about, with a caret under the place and the note. What a
-    /// terminal might obey is shown as `String.shown` shows it.
+    /// The place, the severity and the message; then the line it is about, with a caret under the place and the note.
+    /// What a terminal might obey is shown as `String.shown` shows it.
     public var description: String { text(withCode: false) }
 
     /// ``description``, with the code behind the message if that is wanted: `… [unknown-key]`.
@@ -98,7 +98,8 @@ extension Diagnostic: CustomStringConvertible {
     }
 }
 
-/// How many bytes of a text come before a place. It tells no two diagnostics apart, as they are equal in every encoding.
+/// How many bytes of a text come before a place. It tells no two diagnostics apart, as they are equal in every
+/// encoding.
 struct TextOffset: Sendable, Hashable {
     let byte: Int
 

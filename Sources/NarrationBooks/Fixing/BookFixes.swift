@@ -22,13 +22,13 @@ extension BookReader {
     /// Fixes what can be fixed without asking, in place: misspelt keys whose meaning is certain, numbers out of their
     /// ranges, and missing spaces where nothing else can be meant. Everything else stays as it is, byte for byte.
     ///
-    /// The file is replaced as a whole, and only when there is something to fix. It keeps its owner, its permissions and its
-    /// extended attributes. When it is saved by another program meanwhile, what was saved is fixed.
+    /// The file is replaced as a whole, and only when there is something to fix. It keeps its owner, its permissions
+    /// and its extended attributes. When it is saved by another program meanwhile, what was saved is fixed.
     ///
     /// - Parameter path: The file of a book in XML.
     /// - Returns: What was fixed, or why nothing can be.
-    /// - Throws: ``BookError`` when the file cannot be read, with code ``BookError/Code-swift.struct/notReplaced`` when it
-    ///   cannot be replaced. Then it is as it was.
+    /// - Throws: ``BookError`` when the file cannot be read, with code ``BookError/Code-swift.struct/notReplaced`` when
+    ///   it cannot be replaced. Then it is as it was.
     public func fix(contentsOf path: String) throws(BookError) -> BookFixes {
         try rewrite(contentsOf: path) { contents in
             let fixes = fixes(of: contents, named: path)
@@ -63,8 +63,8 @@ extension BookReader {
         var text = RevisedText(data)
         var problems = problems(in: data, named: name)
         var fixed: [Diagnostic] = []
-        // A fix may bring to light what was hidden: what stands under a key that was misspelt, level by level, down to a
-        // number in the innermost dictionary.
+        // A fix may bring to light what was hidden: what stands under a key that was misspelt, level by level, down to
+        // a number in the innermost dictionary.
         for _ in 0...BookLevel.depth {
             let (edits, done) = text.contents.edits(fixingAllOf: problems.fixable)
             guard !edits.isEmpty else { break }
@@ -83,8 +83,8 @@ extension BookReader {
         )
     }
 
-    /// What fixing some diagnostics would change in the file's contents they were found in, each by itself: what an editor
-    /// offers where ``fixes(of:named:)`` would do everything at once.
+    /// What fixing some diagnostics would change in the file's contents they were found in, each by itself: what an
+    /// editor offers where ``fixes(of:named:)`` would do everything at once.
     ///
     /// - Parameters:
     ///   - diagnostics: What reading and checking the contents found.

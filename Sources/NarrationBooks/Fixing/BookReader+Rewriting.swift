@@ -4,9 +4,9 @@ import NarrationSystem
 extension BookReader {
     /// Changes a book's file in place.
     ///
-    /// The file is replaced as a whole, keeps its owner, group, permissions and extended attributes, and is reached through
-    /// the same links as before. Nothing that another program saves meanwhile is lost: then what was saved is read, and
-    /// changed once more.
+    /// The file is replaced as a whole, keeps its owner, group, permissions and extended attributes, and is reached
+    /// through the same links as before. Nothing that another program saves meanwhile is lost: then what was saved is
+    /// read, and changed once more.
     ///
     /// ```swift
     /// try reader.rewrite(contentsOf: "Hare.plist") { contents in (contents.withRate(0.5, at: place), ()) }
@@ -14,11 +14,12 @@ extension BookReader {
     ///
     /// - Parameters:
     ///   - path: The file. Pipes and devices are refused.
-    ///   - change: Gives the new contents for the old, or `nil` to leave the file as it is, and a result for the caller. It is
+    ///   - change: Gives the new contents for the old, or `nil` to leave the file as it is, and a result for the
+    ///     caller. It is
     ///     called again when the file was written to.
     /// - Returns: The result for the contents that were replaced, or left.
-    /// - Throws: ``BookError`` when the file cannot be read; with code ``BookError/Code-swift.struct/notReplaced`` when it
-    ///   cannot be replaced. Then it is as it was.
+    /// - Throws: ``BookError`` when the file cannot be read; with code ``BookError/Code-swift.struct/notReplaced`` when
+    ///   it cannot be replaced. Then it is as it was.
     package func rewrite<Result>(
         contentsOf path: String,
         _ change: (Data) throws(BookError) -> (contents: Data?, result: Result)

@@ -5,15 +5,15 @@ extension BookReader {
     /// Writes the numbers of some utterances into the file of their book, as
     /// ``contents(_:named:of:tuning:)`` does.
     ///
-    /// The file is replaced as a whole, and only when there is something to change. It keeps its owner, its permissions and
-    /// its extended attributes.
+    /// The file is replaced as a whole, and only when there is something to change. It keeps its owner, its permissions
+    /// and its extended attributes.
     ///
     /// - Parameters:
     ///   - path: The file of a book in XML.
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions.
-    /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now; ``BookError``
-    ///   when it cannot be read or replaced. Then the file is as it was.
+    /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now;
+    ///   ``BookError`` when it cannot be read or replaced. Then the file is as it was.
     public func tune(contentsOf path: String, of book: Book, to utterances: [UtterancePosition: Utterance]) throws {
         let outcome: Result<Data, any Error> = try rewrite(contentsOf: path) { data in
             let outcome = Result { try contents(data, named: path, of: book, tuning: utterances) }
@@ -24,10 +24,10 @@ extension BookReader {
 
     /// Writes the numbers of some utterances into the contents of their book's file: rate, pitch, volume and delays.
     ///
-    /// An utterance says the numbers that differ from what the file says now: one that is there is replaced, and one that
-    /// the utterance inherits or does not say is added to its own `utteranceProperties`, written in the manner of what is
-    /// around it. A page that is one string has its numbers in the page's properties. Everything else stays as it is, byte
-    /// for byte.
+    /// An utterance says the numbers that differ from what the file says now: one that is there is replaced, and one
+    /// that the utterance inherits or does not say is added to its own `utteranceProperties`, written in the manner of
+    /// what is around it. A page that is one string has its numbers in the page's properties. Everything else stays as
+    /// it is, byte for byte.
     ///
     /// What comes out is read again before it is returned: it is the book with these numbers, or an error.
     ///
@@ -37,8 +37,8 @@ extension BookReader {
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions. Their other properties do not matter.
     /// - Returns: The new contents.
-    /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now; ``BookError``
-    ///   when it has none.
+    /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now;
+    ///   ``BookError`` when it has none.
     public func contents(
         _ data: Data,
         named name: String,
@@ -109,7 +109,8 @@ extension XMLElements {
         return DictionarySource(book, in: self)[.bookPages]?.inner.map(elements) ?? []
     }
 
-    /// The dictionary that says how an utterance is spoken: the utterance's, or the page's where the page is one string.
+    /// The dictionary that says how an utterance is spoken: the utterance's, or the page's where the page is one
+    /// string.
     fileprivate func dictionary(of position: UtterancePosition, in pages: [Element]) -> DictionarySource? {
         guard pages.indices.contains(position.page) else { return nil }
         let page = DictionarySource(pages[position.page], in: self)

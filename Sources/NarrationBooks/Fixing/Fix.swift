@@ -1,5 +1,6 @@
 extension Diagnostic {
-    /// A repair that is safe to make without asking: it changes nothing that is spoken but what the diagnostic is about.
+    /// A repair that is safe to make without asking: it changes nothing that is spoken but what the diagnostic is
+    /// about.
     public struct Fix: Sendable, Hashable {
         /// What it does, for people: `"raet" becomes "rate"`.
         public let summary: String

@@ -1,4 +1,5 @@
-/// The elements of an XML text as they are written, found level by level. The text is one that an XML parser has accepted.
+/// The elements of an XML text as they are written, found level by level. The text is one that an XML parser has
+/// accepted.
 struct XMLElements {
     /// The text, a byte order mark included.
     let bytes: [UInt8]

@@ -1,7 +1,8 @@
 public import Narration
 
 extension BookReading {
-    /// The cover, where it is not in the book's folder, or is no picture that players show. A book is not rendered then.
+    /// The cover, where it is not in the book's folder, or is no picture that players show. A book is not rendered
+    /// then.
     func brokenCover(in folder: String) -> [Finding] {
         // A path that leads outside is an error of its own.
         if let path = book.coverImage, PicturePath.leadsOutside(path) { return [] }

@@ -1,7 +1,8 @@
 import Narration
 
 extension BookReading {
-    /// The pages' pictures that are not in the book's folder, or that a link leads out of it, each where it is named first.
+    /// The pages' pictures that are not in the book's folder, or that a link leads out of it, each where it is named
+    /// first.
     func missingPictures(in folder: String) -> [Finding] {
         let pictures = places.pictures.filter { $0.key != .coverImage }
         var counts = pictures.reduce(into: [:]) { $0[$1.path, default: 0] += 1 }

@@ -3,8 +3,8 @@ public import Narration
 extension BookReading {
     /// Has an engine speak what it may have no sound for, and reports what it cannot speak.
     ///
-    /// The book is not spoken as a whole for that. A passage is tried when it has a character beyond common letters, digits
-    /// and punctuation that its voice has not spoken before. At most 1,000 passages are tried.
+    /// The book is not spoken as a whole for that. A passage is tried when it has a character beyond common letters,
+    /// digits and punctuation that its voice has not spoken before. At most 1,000 passages are tried.
     ///
     /// - Parameters:
     ///   - engine: The engine that is to speak.

@@ -1,6 +1,7 @@
 import Narration
 
-/// Two strings of a page that run into one another, where a space seems to be missing: `hop` and `hop`, or `hop,` and `hop`.
+/// Two strings of a page that run into one another, where a space seems to be missing: `hop` and `hop`, or `hop,` and
+/// `hop`.
 struct StringJoint {
     /// What the first string ends with: letters and digits, and the punctuation behind them.
     let end: String

@@ -8,7 +8,8 @@ struct UnreadableWord {
     /// The word, from its first letter in the script on.
     let text: String
 
-    /// Finds the first such word: two letters in a row that are in the script, which a lone symbol of mathematics is not.
+    /// Finds the first such word: two letters in a row that are in the script, which a lone symbol of mathematics is
+    /// not.
     init?(in text: String, of voice: Voice) {
         guard text.mayHaveScript else { return nil }
         var previous: Script?
@@ -26,8 +27,8 @@ struct UnreadableWord {
 }
 
 extension String {
-    /// Whether any byte begins a character after the Latin letters, the punctuation of U+2000 to U+2FFF aside. Most text
-    /// needs no closer look, which this tells fast.
+    /// Whether any byte begins a character after the Latin letters, the punctuation of U+2000 to U+2FFF aside. Most
+    /// text needs no closer look, which this tells fast.
     fileprivate var mayHaveScript: Bool {
         utf8.contains { $0 >= 0xCD && $0 != 0xE2 }
     }

@@ -12,8 +12,8 @@ struct WordsOfBook {
         words = wanted.isEmpty ? [] : Self.words(of: book, among: wanted)
     }
 
-    /// Whether a space is missing for certain: a mark is between the words that has a space behind it everywhere; or both
-    /// words stand elsewhere in the book by themselves, and what they are together does not.
+    /// Whether a space is missing for certain: a mark is between the words that has a space behind it everywhere; or
+    /// both words stand elsewhere in the book by themselves, and what they are together does not.
     ///
     /// Where no capital begins the second, that may still be one word: `to` and `day`, or a new word in a language that
     /// joins its words.

@@ -10,8 +10,8 @@ public import Narration
 ///
 /// Nothing is kept of a page that has been handed out, so a book of any length takes the memory of its longest page.
 /// A file may be gone through several times, also at the same time; it stays open as long as there is someone to go
-/// through it, and whoever saves another file under its name does not disturb that. Whoever writes into the very file ends
-/// it with an error.
+/// through it, and whoever saves another file under its name does not disturb that. Whoever writes into the very file
+/// ends it with an error.
 public struct BookPages: AsyncSequence, PageSource {
     /// What the book says of itself: title, author, language, cover and publication. It has no pages.
     public let book: Book

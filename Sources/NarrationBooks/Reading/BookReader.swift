@@ -11,8 +11,8 @@ public import Foundation
 /// XML, binary and OpenStep property lists are all books. The cascade of `utteranceProperties` is applied, the nearest
 /// level first, key by key, and numbers outside their ranges are moved into them with a warning.
 ///
-/// A file is safe to read wherever it comes from: it is never the reason for another file or the network to be read, and
-/// what it may ask for is bounded by ``ReadingLimits``.
+/// A file is safe to read wherever it comes from: it is never the reason for another file or the network to be read,
+/// and what it may ask for is bounded by ``ReadingLimits``.
 public struct BookReader: Sendable {
     /// What a book may ask for.
     public var limits: ReadingLimits
@@ -31,8 +31,8 @@ public struct BookReader: Sendable {
     ///
     /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
     /// - Returns: The book, and warnings about what is odd and was read all the same.
-    /// - Throws: ``BookError`` with everything that was found, when there is no such file, it cannot be read, or it has an
-    ///   error. Unknown keys, numbers out of range and blank pages are no errors.
+    /// - Throws: ``BookError`` with everything that was found, when there is no such file, it cannot be read, or it has
+    ///   an error. Unknown keys, numbers out of range and blank pages are no errors.
     public func read(contentsOf path: String) throws(BookError) -> BookReading {
         try draft(contentsOf: path).whole
     }
@@ -57,8 +57,9 @@ public struct BookReader: Sendable {
 
     /// Reads the pages of the book in a file one after another, in the memory of the longest of them.
     ///
-    /// The whole file is checked first, as a book may say behind its pages how they are spoken, and as a mistake is better
-    /// told before the first word is spoken than hours later; for a day of speech that takes some hundredths of a second.
+    /// The whole file is checked first, as a book may say behind its pages how they are spoken, and as a mistake is
+    /// better told before the first word is spoken than hours later; for a day of speech that takes some hundredths of
+    /// a second.
     ///
     /// An XML property list in UTF-8 is read in pieces. The other formats and encodings are read as a whole.
     ///

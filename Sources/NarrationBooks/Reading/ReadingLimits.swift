@@ -1,5 +1,5 @@
-/// How much a book may ask for. The defaults leave room for any book that a person wrote, and none for a file that was made
-/// to exhaust its reader.
+/// How much a book may ask for. The defaults leave room for any book that a person wrote, and none for a file that was
+/// made to exhaust its reader.
 public struct ReadingLimits: Sendable, Hashable {
     /// The bytes of the whole file, and what a binary property list may unfold to. 256 MiB unless changed: some
     /// 500,000 utterances.

@@ -8,10 +8,10 @@ public import Narration
 /// try data.write(to: URL(fileURLWithPath: "Hare.plist"))
 /// ```
 ///
-/// A line holds one key or one value, indented with tabs, and only what differs from its default is written: an utterance
-/// that is nothing but its text has no `utteranceProperties`, and a page that is nothing but such an utterance is a string.
-/// The same book always gives the same bytes, and ``BookReader`` reads the same book back, without a warning unless the
-/// book itself is odd (a page without utterances, an utterance without a word).
+/// A line holds one key or one value, indented with tabs, and only what differs from its default is written: an
+/// utterance that is nothing but its text has no `utteranceProperties`, and a page that is nothing but such an
+/// utterance is a string. The same book always gives the same bytes, and ``BookReader`` reads the same book back,
+/// without a warning unless the book itself is odd (a page without utterances, an utterance without a word).
 public struct BookWriter: Sendable {
     /// Creates a writer.
     public init() {}

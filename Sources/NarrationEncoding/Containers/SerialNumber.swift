@@ -1,7 +1,7 @@
 import NarrationAudio
 
-/// The number of an Ogg file's stream: out of what is in it, so that the same book gives the same bytes, and files that are
-/// joined one after another have different ones (RFC 3533, 4).
+/// The number of an Ogg file's stream: out of what is in it, so that the same book gives the same bytes, and files that
+/// are joined one after another have different ones (RFC 3533, 4).
 struct SerialNumber {
     /// The number, 1 to 2,147,483,647.
     let value: Int

@@ -33,9 +33,9 @@ struct Codec: Sendable {
         /// A minute makes the sound that is encoded twice less than 3 % of all, and five segments of a short story.
         let length: Double
 
-        /// How much of the sound before a segment is encoded with it, at the least, in seconds: with half a one, MP3 is that
-        /// of a single pass to the byte; with one, AAC differs by less than its own noise, and for Opus more makes no
-        /// difference, which RFC 7845, 4.6, has converged after 80 ms.
+        /// How much of the sound before a segment is encoded with it, at the least, in seconds: with half a one, MP3 is
+        /// that of a single pass to the byte; with one, AAC differs by less than its own noise, and for Opus more makes
+        /// no difference, which RFC 7845, 4.6, has converged after 80 ms.
         let preRoll: Double
 
         /// The packets after which an encoder's packets have the same sizes again, at sample rates which make them
@@ -47,9 +47,9 @@ struct Codec: Sendable {
 extension Codec {
     /// AAC-LC by FFmpeg's own encoder.
     ///
-    /// Of speech at 64 kbit/s the fast coder's spectrum is 1.2 dB from the original, that of the default, which is called
-    /// `twoloop`, 1.5 dB (the mean log-spectral distance in 32 bands, FFmpeg 5.1), and it takes a sixth of the time. Its states
-    /// come to agree within tenths of a second, and in silence at once.
+    /// Of speech at 64 kbit/s the fast coder's spectrum is 1.2 dB from the original, that of the default, which is
+    /// called `twoloop`, 1.5 dB (the mean log-spectral distance in 32 bands, FFmpeg 5.1), and it takes a sixth of the
+    /// time. Its states come to agree within tenths of a second, and in silence at once.
     static let aac = Codec(
         encoder: "aac",
         remedy: "FFmpeg's libraries are installed without their AAC encoder; install the distribution's libavcodec",
@@ -64,8 +64,8 @@ extension Codec {
 
     /// MP3 by LAME, of constant bitrate and without the bit reservoir, in which a packet has bits of others.
     ///
-    /// Of its levels 0 to 9, 5 is as near to the original as LAME's own choice, 3 (2.1 dB at 64 kbit/s); 0 and 2 are slower and
-    /// farther (2.6 and 2.4 dB), 7 is faster and farther (2.4 dB).
+    /// Of its levels 0 to 9, 5 is as near to the original as LAME's own choice, 3 (2.1 dB at 64 kbit/s); 0 and 2 are
+    /// slower and farther (2.6 and 2.4 dB), 7 is faster and farther (2.4 dB).
     static let mp3 = Codec(
         encoder: "libmp3lame",
         remedy: "FFmpeg's libraries are installed without LAME; install libavcodec-extra, or libmp3lame and an FFmpeg "
@@ -90,9 +90,9 @@ extension Codec {
 
     /// Opus by libopus.
     ///
-    /// RFC 7587, 3.1.1, recommends 28 to 40 kbit/s for fullband speech. There, `audio` is nearer to the original than `voip` at
-    /// every bitrate from 24 to 48 kbit/s (2.7 and 2.9 dB at 32); complexities below 7 are faster, but exceed the bitrate by
-    /// 70 %, and, kept to it, are 1 dB farther.
+    /// RFC 7587, 3.1.1, recommends 28 to 40 kbit/s for fullband speech. There, `audio` is nearer to the original than
+    /// `voip` at every bitrate from 24 to 48 kbit/s (2.7 and 2.9 dB at 32); complexities below 7 are faster, but exceed
+    /// the bitrate by 70 %, and, kept to it, are 1 dB farther.
     static let opus = Codec(
         encoder: "libopus",
         remedy: "FFmpeg's libraries are installed without libopus; install an FFmpeg that was built with it",

@@ -2,8 +2,8 @@ internal import CFFmpeg
 import Narration
 import NarrationAudio
 
-/// A file in a lossy format being written: sound is encoded as it comes, and when its end is known the packets are put into
-/// their container.
+/// A file in a lossy format being written: sound is encoded as it comes, and when its end is known the packets are put
+/// into their container.
 final class EncodedFile: SoundWriter {
     private let destination: SoundDestination
     private let container: EncodedFormat.Container

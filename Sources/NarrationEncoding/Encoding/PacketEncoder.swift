@@ -77,8 +77,8 @@ final class PacketEncoder {
         try FFmpegFailure.check(ffmpeg.avcodec_parameters_from_context(parameters, context))
     }
 
-    /// Encodes frames, and gives each packet that is complete: its bytes, where its first frame is among those that were put in (the
-    /// priming is before 0), and its count of frames.
+    /// Encodes frames, and gives each packet that is complete: its bytes, where its first frame is among those that
+    /// were put in (the priming is before 0), and its count of frames.
     func encode(_ samples: [Float], take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
         unsent += samples
         var start = 0

@@ -3,7 +3,8 @@ import NarrationSystem
 
 /// Makes packets of sound, into a spool.
 protocol PacketSource: AnyObject {
-    /// How many frames come out of a decoder before the first one that was put in. Vorbis knows it with the first packet.
+    /// How many frames come out of a decoder before the first one that was put in. Vorbis knows it with the first
+    /// packet.
     var priming: Int { get }
 
     /// Takes frames.
@@ -72,7 +73,8 @@ final class SegmentedEncoding: PacketSource {
         }
     }
 
-    /// Begins to encode a segment, and puts the packets of the oldest one into the spool where that has to be waited for.
+    /// Begins to encode a segment, and puts the packets of the oldest one into the spool where that has to be waited
+    /// for.
     private func encode(_ segment: Segment, _ spool: PacketSpool) async throws {
         let packets = try await window.begin { [settings, cache] in
             try await cache.packets(of: segment, with: settings)

@@ -1,7 +1,7 @@
 import NarrationAudio
 
-/// Packets kept on the disk until the file that they belong to can be written: their sizes apart from their bytes, for a
-/// table of them stands before them in some files.
+/// Packets kept on the disk until the file that they belong to can be written: their sizes apart from their bytes, for
+/// a table of them stands before them in some files.
 final class PacketSpool {
     private let bytes: SpoolFile
     private let sizes: SpoolFile

@@ -40,8 +40,8 @@ struct Segment: Sendable {
         return kept
     }
 
-    /// How many frames are encoded before others have their turn, and it is asked whether the work is still wanted: some
-    /// hundredths of a second with the slowest encoder.
+    /// How many frames are encoded before others have their turn, and it is asked whether the work is still wanted:
+    /// some hundredths of a second with the slowest encoder.
     static let piece = 1 << 14
 }
 

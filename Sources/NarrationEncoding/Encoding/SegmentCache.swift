@@ -3,8 +3,8 @@ import Narration
 
 /// Where encoded segments are kept, so that after an edit only those are encoded whose sound is another.
 ///
-/// A segment is found again by the sound that its encoder is given, and by everything that decides what the encoder makes
-/// of it. A file is the same with and without a cache, and so all of these are equal.
+/// A segment is found again by the sound that its encoder is given, and by everything that decides what the encoder
+/// makes of it. A file is the same with and without a cache, and so all of these are equal.
 struct SegmentCache: Sendable, Hashable {
     private let bytes: (any ByteCache)?
 

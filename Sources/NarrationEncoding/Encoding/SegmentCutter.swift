@@ -52,8 +52,8 @@ struct SegmentCutter {
         return segment
     }
 
-    /// Before which packet there is least sound, and of equally quiet ones the first in the longest silence: so the borders
-    /// after an edit that moves one of them soon are the same again.
+    /// Before which packet there is least sound, and of equally quiet ones the first in the longest silence: so the
+    /// borders after an edit that moves one of them soon are the same again.
     private func quietest(of candidates: ClosedRange<Int>) -> Int {
         let first = candidates.lowerBound - shape.quiet.before
         let energies = (first..<candidates.upperBound + shape.quiet.after).map(energy)

@@ -1,8 +1,8 @@
 import NarrationAudio
 import NarrationSystem
 
-/// A file that has no name, and is gone when nobody has it any more: bytes go in at its end, and are read again from its
-/// start.
+/// A file that has no name, and is gone when nobody has it any more: bytes go in at its end, and are read again from
+/// its start.
 final class SpoolFile {
     private let file: TemporaryFile
     private let path: String

@@ -4,8 +4,8 @@ import Synchronization
 
 /// FFmpeg's libraries, which are loaded when they are first needed.
 ///
-/// They need more than a hundred others, and to load all of those takes longer than most programs that only read or speak
-/// books take to start.
+/// They need more than a hundred others, and to load all of those takes longer than most programs that only read or
+/// speak books take to start.
 enum FFmpeg {
     /// The libraries cannot be loaded.
     struct Missing: Error, Equatable {

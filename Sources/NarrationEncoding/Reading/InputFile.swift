@@ -92,8 +92,8 @@ final class InputFile {
         Double(time) * Double(sound.pointee.time_base.num) / Double(sound.pointee.time_base.den)
     }
 
-    /// How many frames there are, where libavformat knows it and yet does not cut the last packet, in MPEG-4 files and some
-    /// of Vorbis.
+    /// How many frames there are, where libavformat knows it and yet does not cut the last packet, in MPEG-4 files and
+    /// some of Vorbis.
     var frameLimit: Int? {
         let (container, codec) = (facts.container, facts.codec)
         guard container.hasPrefix("mov") || codec == "vorbis", sound.pointee.duration >= 0 else { return nil }

@@ -15,8 +15,8 @@ public struct PacketBitrates: Sendable, Hashable {
     /// Of all packets together.
     public var mean: Int { seconds > 0 ? Int(saturating: (Double(bytes) * 8 / seconds).rounded()) : 0 }
 
-    /// Whether all packets have the same size, give or take the byte by which those of MP3 differ where the bits of a packet
-    /// are no whole number of bytes: a constant bitrate.
+    /// Whether all packets have the same size, give or take the byte by which those of MP3 differ where the bits of a
+    /// packet are no whole number of bytes: a constant bitrate.
     public var isConstant: Bool { sizes.map { $0.upperBound - $0.lowerBound <= 1 } ?? true }
 
     mutating func note(bytes: Int, seconds: Double) {

@@ -69,8 +69,8 @@ final class PacketDecoder {
 
     /// The next samples, interleaved; `nil` when it needs another packet.
     ///
-    /// - Throws: ``FFmpegFailure``, which is ``FFmpegFailure/inputChanged`` for other channels or another sample rate than
-    ///   the stream began with.
+    /// - Throws: ``FFmpegFailure``, which is ``FFmpegFailure/inputChanged`` for other channels or another sample rate
+    ///   than the stream began with.
     func next() throws(FFmpegFailure) -> [Float]? {
         let status = ffmpeg.avcodec_receive_frame(context, frame)
         if status == narration_error_again || status == narration_error_end_of_file { return nil }

@@ -11,9 +11,10 @@ internal import CFFmpeg
 /// What codecs add at the start and the end is left out, where the file tells how much it is. FFmpeg's own messages are
 /// silenced, in the whole process.
 ///
-/// Of an MPEG-4 file libavformat remembers where every packet is, as long as it is open: 24 bytes for each, and twice as many
-/// while it applies the edit list. Its limit, `max_index_size`, does not hold for this container. At 24,000 Hz that is 4 MB
-/// for an hour and 216 MB for fifty (FFmpeg 5.1); of MP3 and Opus it takes no more for fifty hours than for ten minutes.
+/// Of an MPEG-4 file libavformat remembers where every packet is, as long as it is open: 24 bytes for each, and twice
+/// as many while it applies the edit list. Its limit, `max_index_size`, does not hold for this container. At 24,000 Hz
+/// that is 4 MB for an hour and 216 MB for fifty (FFmpeg 5.1); of MP3 and Opus it takes no more for fifty hours than
+/// for ten minutes.
 public final class SoundReader {
     /// What the file says about itself.
     public let facts: SoundFacts
@@ -40,7 +41,8 @@ public final class SoundReader {
 
     /// The next frames, the samples of all channels interleaved, where 1 is full scale; `nil` at the end.
     ///
-    /// - Throws: ``SoundReadingError`` when the file is damaged, or goes on with other channels or at another sample rate.
+    /// - Throws: ``SoundReadingError`` when the file is damaged, or goes on with other channels or at another sample
+    ///   rate.
     public func read() throws(SoundReadingError) -> [Float]? {
         do {
             while true {

@@ -1,8 +1,8 @@
 /// Makes a curve of gains that jump: never above them, and without corners.
 ///
-/// Each gain becomes the lowest of those in the next ten milliseconds, and this is averaged twice over five milliseconds:
-/// the curve reaches a low gain when it is needed. Gains are whole numbers, so that the sums which run along with the sound
-/// are exact at any length.
+/// Each gain becomes the lowest of those in the next ten milliseconds, and this is averaged twice over five
+/// milliseconds: the curve reaches a low gain when it is needed. Gains are whole numbers, so that the sums which run
+/// along with the sound are exact at any length.
 struct GainCurve: Sendable {
     /// A gain, of which ``unity`` is 1.
     typealias Gain = Int32

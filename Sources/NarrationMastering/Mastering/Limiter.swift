@@ -1,8 +1,8 @@
 /// Turns sound down where it would exceed a true peak, and leaves all other sound as it is, to the bit.
 ///
 /// The gain goes down before a peak, on a curve of ten milliseconds that ends at it, and comes up again in at most a
-/// tenth of a second. As much comes out as went in, frame for frame; and what comes out does not depend on how it was cut
-/// when it went in.
+/// tenth of a second. As much comes out as went in, frame for frame; and what comes out does not depend on how it was
+/// cut when it went in.
 ///
 /// Memory does not grow with the sound.
 public struct Limiter: Sendable {
@@ -24,7 +24,8 @@ public struct Limiter: Sendable {
     /// Creates a limiter for sound that begins.
     ///
     /// - Parameters:
-    ///   - ceiling: The highest true peak, in dBTP. What comes out stays a tenth of a decibel below, for what a gain that
+    ///   - ceiling: The highest true peak, in dBTP. What comes out stays a tenth of a decibel below, for what a gain
+    ///     that
     ///     changes does between samples.
     ///   - sampleRate: The frames per second, in hertz.
     public init(ceiling: Double, sampleRate: Int) {

@@ -76,8 +76,8 @@ final class MasteredFile: SoundWriter {
 }
 
 extension MasteringProfile {
-    /// Refuses a loudness that the sound cannot have. An RMS level may be out of reach of a short chapter alone, which the
-    /// others should not be without.
+    /// Refuses a loudness that the sound cannot have. An RMS level may be out of reach of a short chapter alone, which
+    /// the others should not be without.
     fileprivate func check(_ gain: MasteringGain, for path: String) throws(OutputError) {
         guard case .loudness = target, let limits = limits[.loudness], gain.level.isFinite,
             !limits.allow(.number(gain.reached))

@@ -6,9 +6,10 @@ public import NarrationAudio
 /// let rendering = try await renderer.render(book, to: "Whale.flac", as: MasteredFormat(.flac, for: .podcast))
 /// ```
 ///
-/// How loud a book is, is known at its end. Until then its sound lies on the disk beside the file, two bytes a frame, or four
-/// where the sample rate is converted, in a file without a name that is gone with the process; it is measured meanwhile. Then it is
-/// amplified, limited (``Limiter``) and written: nothing is spoken twice. The same sound gives the same bytes.
+/// How loud a book is, is known at its end. Until then its sound lies on the disk beside the file, two bytes a frame,
+/// or four where the sample rate is converted, in a file without a name that is gone with the process; it is measured
+/// meanwhile. Then it is amplified, limited (``Limiter``) and written: nothing is spoken twice. The same sound gives
+/// the same bytes.
 ///
 /// Lossy codecs take some of the loudness: how much is tried with some of the sound, and made good.
 ///
@@ -24,15 +25,16 @@ public struct MasteredFormat: SoundFormat {
     ///
     /// - Parameters:
     ///   - base: What the files are, apart from how they sound.
-    ///   - profile: What they are to be like. Its demands on the form of a file are not for this type to meet, but for who
+    ///   - profile: What they are to be like. Its demands on the form of a file are not for this type to meet, but for
+    ///     who
     ///     chooses `base`; a ``Judgement`` tells.
     public init(_ base: some SoundFormat, for profile: MasteringProfile) {
         self.base = base
         self.profile = profile
     }
 
-    /// Those of the format without mastering, with the profile in the settings, its longest duration, and silence at the ends as
-    /// long as it asks for.
+    /// Those of the format without mastering, with the profile in the settings, its longest duration, and silence at
+    /// the ends as long as it asks for.
     public var properties: SoundFormatProperties {
         var properties = base.properties
         properties.settings += ", mastered for \(profile.name) by \(Self.version)"

@@ -20,8 +20,8 @@ struct MasteringGain {
     /// The difference between two gains that there can be, in decibels.
     private static let step = 0.1
 
-    /// How much of its RMS level a limiter may take from sound, in decibels: so much is taken only where most of a file is
-    /// pauses, as in a chapter of two words. With more, speech is crushed: a file that fails is better.
+    /// How much of its RMS level a limiter may take from sound, in decibels: so much is taken only where most of a file
+    /// is pauses, as in a chapter of two words. With more, speech is crushed: a file that fails is better.
     private static let mostLoss = 6.0
 
     /// Prepares the gain for sound that was measured.
@@ -34,8 +34,9 @@ struct MasteringGain {
 
     /// The factor by which sound is amplified; 1 for sound in which nothing is heard.
     ///
-    /// What the limiter will take is told from the histogram and made good, so that one pass over the sound is enough. The
-    /// gain is rounded to ``step``: so a small edit changes none of the sound elsewhere, and what was encoded is found again.
+    /// What the limiter will take is told from the histogram and made good, so that one pass over the sound is enough.
+    /// The gain is rounded to ``step``: so a small edit changes none of the sound elsewhere, and what was encoded is
+    /// found again.
     ///
     /// - Parameter correction: How many decibels more are wanted, for what else the sound loses.
     /// - Returns: The factor.
@@ -44,7 +45,8 @@ struct MasteringGain {
         return Double(decibels: (decibels(for: wanted + correction) / Self.step).rounded() * Self.step)
     }
 
-    /// The level that the sound comes to, under its ceiling, in decibels: less than is wanted where speech would be crushed.
+    /// The level that the sound comes to, under its ceiling, in decibels: less than is wanted where speech would be
+    /// crushed.
     var reached: Double {
         let gain = decibels(for: wanted)
         return level + gain - loss(at: gain)

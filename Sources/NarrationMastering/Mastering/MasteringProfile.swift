@@ -39,8 +39,8 @@ public struct MasteringProfile: Sendable, Hashable {
         case rms(Double)
     }
 
-    /// Creates a profile of your own. A number outside its range is moved to the nearest end; a NaN becomes the default,
-    /// and for the target −19.
+    /// Creates a profile of your own. A number outside its range is moved to the nearest end; a NaN becomes the
+    /// default, and for the target −19.
     ///
     /// ```swift
     /// let radio = MasteringProfile(
@@ -53,7 +53,8 @@ public struct MasteringProfile: Sendable, Hashable {
     /// - Parameters:
     ///   - name: The profile's name, as messages and reports show it.
     ///   - target: The loudness to give a file.
-    ///   - limits: The limits for each measured figure. The highest true peak is what the limiter keeps to; 0 dBTP without
+    ///   - limits: The limits for each measured figure. The highest true peak is what the limiter keeps to; 0 dBTP
+    ///     without
     ///     an entry.
     ///   - margins: The silence at the beginning and end, at least.
     ///   - overshoot: How far a lossy codec may exceed the peaks of its input, 0 to 12 dB; 1.2 by default.

@@ -2,8 +2,8 @@ import Foundation
 
 /// How high sound goes between its samples: four times oversampled, as ITU-R BS.1770-4 Annex 2 asks.
 ///
-/// The filter is a sinc under a Hann window, twelve samples for each of the three points between two samples, which is that
-/// of libebur128. A limiter needs the peak at each sample, and libebur128 has only the highest of all.
+/// The filter is a sinc under a Hann window, twelve samples for each of the three points between two samples, which is
+/// that of libebur128. A limiter needs the peak at each sample, and libebur128 has only the highest of all.
 enum PeakInterpolator {
     /// How many samples on each side of a point its value depends on.
     static let reach = 6

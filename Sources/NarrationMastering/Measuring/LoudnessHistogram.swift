@@ -3,8 +3,8 @@ import Narration
 
 /// How often each loudness occurred: what gated figures of sound of any length are made of, in memory of one size.
 ///
-/// A bin is 0.01 LU wide and knows the sum of the energies in it, so a mean is exact but for the one bin that a gate goes
-/// through.
+/// A bin is 0.01 LU wide and knows the sum of the energies in it, so a mean is exact but for the one bin that a gate
+/// goes through.
 struct LoudnessHistogram {
     private struct Bin {
         var count = 0

@@ -38,8 +38,8 @@ struct PeakHistogram: Sendable {
     /// - Parameters:
     ///   - gain: The factor.
     ///   - ceiling: The highest peak, 1 being full scale.
-    /// - Returns: How many decibels of its RMS level the sound loses when it is amplified, and what exceeds the ceiling is
-    ///   turned down to it.
+    /// - Returns: How many decibels of its RMS level the sound loses when it is amplified, and what exceeds the ceiling
+    ///   is turned down to it.
     func loss(at gain: Double, under ceiling: Double) -> Double {
         var (all, left) = (0.0, 0.0)
         for bin in bins where bin.energy > 0 {

@@ -16,8 +16,8 @@ public struct SoundFigures: Sendable, Hashable {
     /// The loudness range, in LU, as EBU Tech 3342 defines it; 0 for sound shorter than 3 seconds.
     public var loudnessRange: Double
 
-    /// The true peak, in dBTP: of the sound four times oversampled, ITU-R BS.1770-4 Annex 2. `nil` when it was not asked
-    /// for.
+    /// The true peak, in dBTP: of the sound four times oversampled, ITU-R BS.1770-4 Annex 2. `nil` when it was not
+    /// asked for.
     public var truePeak: Double?
 
     /// The highest sample, in dBFS.

@@ -10,9 +10,9 @@ import NarrationSystem
 /// ```
 ///
 /// The sound is cut into stretches of twenty seconds, which are measured at the same time, each on a core, and added in
-/// their order. So the figures depend on the sound alone: not on how it is cut when it is written, nor on how many cores
-/// there are. Each stretch is given the three seconds before it once more, so that its blocks, windows and filters are
-/// those of the whole: measured in stretches or in one, loudness differs by less than 0.001 LU.
+/// their order. So the figures depend on the sound alone: not on how it is cut when it is written, nor on how many
+/// cores there are. Each stretch is given the three seconds before it once more, so that its blocks, windows and
+/// filters are those of the whole: measured in stretches or in one, loudness differs by less than 0.001 LU.
 ///
 /// Memory does not grow with the sound. A meter that is released, or whose task is cancelled, stops measuring.
 public final class SoundMeter {
@@ -53,8 +53,8 @@ public final class SoundMeter {
         try await write(samples.map { Float($0) / 32_768 })
     }
 
-    /// Measures frames that follow, where 1 is full scale. What is no number, or beyond 1,000, counts as 1,000, 60 dB above
-    /// it: no profile lets that pass.
+    /// Measures frames that follow, where 1 is full scale. What is no number, or beyond 1,000, counts as 1,000, 60 dB
+    /// above it: no profile lets that pass.
     ///
     /// - Throws: ``MeasuringError``; `CancellationError`.
     public func write(_ samples: [Float]) async throws {

@@ -28,8 +28,8 @@ struct Stretch: Sendable {
 
     var format: MeasuredFormat
 
-    /// How many windows before a stretch are looked at again: the 3 seconds of short-term loudness, in which libebur128's
-    /// filters forget that they began there.
+    /// How many windows before a stretch are looked at again: the 3 seconds of short-term loudness, in which
+    /// libebur128's filters forget that they began there.
     static let windowsBefore = 3 * SoundWindow.perSecond
 
     /// How many windows are measured at once.
@@ -104,7 +104,8 @@ private final class Ebur128 {
     /// The loudness of the last 3 seconds, in LUFS.
     var shortTerm: Double { value { ebur128_loudness_shortterm(state, $0) } }
 
-    /// The highest true peak of any channel so far, 1 being full scale. What is between the last samples comes with the next.
+    /// The highest true peak of any channel so far, 1 being full scale. What is between the last samples comes with the
+    /// next.
     var truePeak: Double {
         (0..<UInt32(channels)).map { channel in value { ebur128_true_peak(state, channel, $0) } }.max() ?? 0
     }

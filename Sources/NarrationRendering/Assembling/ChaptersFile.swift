@@ -25,8 +25,8 @@ public struct ChaptersFile: Sendable, Hashable {
         self.format = format
     }
 
-    /// Creates a file whose extension tells the format: `.json` Podlove's, `.txt` and `.ffmetadata` FFmpeg's; `nil` for any
-    /// other.
+    /// Creates a file whose extension tells the format: `.json` Podlove's, `.txt` and `.ffmetadata` FFmpeg's; `nil` for
+    /// any other.
     public init?(path: String) {
         switch path.fileExtension {
         case "json": self.init(path: path, format: .podlove)

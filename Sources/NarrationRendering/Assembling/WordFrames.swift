@@ -1,7 +1,8 @@
 import Narration
 
 extension Speech {
-    /// When each word sounds: from its mark to the last frame that can be heard before the next mark, or before the end.
+    /// When each word sounds: from its mark to the last frame that can be heard before the next mark, or before the
+    /// end.
     ///
     /// A frame can be heard that is less than ``audibleRange`` below the loudest one. A word without such a frame lasts
     /// until the next mark.

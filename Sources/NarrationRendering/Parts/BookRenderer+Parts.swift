@@ -30,9 +30,10 @@ extension BookRenderer {
     ///   - options: What is rendered, and how. No timeline of the whole book and no chapters file is written.
     ///   - progress: Called with the progress of rendering the changed parts.
     /// - Returns: The parts.
-    /// - Throws: ``RenderError``; `OutputError`, with code `cannotCreate` if a file not written by Narration has the name of a
-    ///   part, or the folder has the parts of another book of the same name; the error of the page source, such as
-    ///   `BookError` when the book's file changes during rendering; `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError`, with code `cannotCreate` if a file not written by Narration has the
+    ///   name of a part, or the folder has the parts of another book of the same name; the error of the page source,
+    ///   such as `BookError` when the book's file changes during rendering; `CancellationError` when the task is
+    ///   cancelled.
     public func render(
         _ book: some PageSource,
         into folder: PartsFolder,

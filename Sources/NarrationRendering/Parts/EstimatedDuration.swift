@@ -12,7 +12,7 @@ extension Utterance {
         return Double(string.utf8.count) * Self.secondsPerByte / pace + preUtteranceDelay + postUtteranceDelay
     }
 
-    /// How long a byte of text takes at the default rate. English took 0.056 in a novel, pauses included; scripts of more
-    /// bytes a letter have fewer letters a second.
+    /// How long a byte of text takes at the default rate. English took 0.056 in a novel, pauses included; scripts of
+    /// more bytes a letter have fewer letters a second.
     private static let secondsPerByte = 0.065
 }

@@ -1,8 +1,8 @@
 import Narration
 
 extension String {
-    /// The text as a part of a file's name on any system, of at most so many bytes of UTF-8: without slashes and what else
-    /// some system refuses, control characters, dots at the beginning, and dots and spaces at the end.
+    /// The text as a part of a file's name on any system, of at most so many bytes of UTF-8: without slashes and what
+    /// else some system refuses, control characters, dots at the beginning, and dots and spaces at the end.
     ///
     /// - Parameter limit: The bytes, 7 or more.
     /// - Returns: The name, which may be empty.

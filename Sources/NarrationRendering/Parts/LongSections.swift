@@ -1,10 +1,12 @@
 import Narration
 
 extension ChapterDivision.Section {
-    /// How much of the longest duration a file is planned to have at most: what is left is for estimates that are too low.
+    /// How much of the longest duration a file is planned to have at most: what is left is for estimates that are too
+    /// low.
     private static let planned = 0.8
 
-    /// The section, or where its file could become too long, about equal parts of it, between pages: `The Whale (1 of 2)`.
+    /// The section, or where its file could become too long, about equal parts of it, between pages: `The Whale (1 of
+    /// 2)`.
     ///
     /// - Parameters:
     ///   - longest: How long a file may be, in seconds.

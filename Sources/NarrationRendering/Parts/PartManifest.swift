@@ -39,8 +39,8 @@ extension PartManifest {
         records.filter { $0.value.renditions.contains(rendition.id) }.keys.sorted()
     }
 
-    /// The name of a rendition's file: the plain name, or one of its own where another rendition has a different file of the
-    /// plain name.
+    /// The name of a rendition's file: the plain name, or one of its own where another rendition has a different file
+    /// of the plain name.
     func name(_ name: String, of rendition: Rendition, fingerprint: String? = nil) -> String {
         guard let record = records[name], !record.renditions.contains(rendition.id) else { return name }
         let isSame = fingerprint != nil && record.fingerprint == fingerprint

@@ -2,8 +2,8 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// What is left to do in a folder when every part has its name: what the book no longer has is removed, and a playlist, the
-/// book's metadata and its picture are written.
+/// What is left to do in a folder when every part has its name: what the book no longer has is removed, and a playlist,
+/// the book's metadata and its picture are written.
 struct PartsCompletion {
     let plan: PartsPlan
 

@@ -34,8 +34,8 @@ public struct PartsRendering: Sendable, Hashable {
     /// Files that were left alone, as they are not as this book's rendering wrote them.
     public let leftAlone: FilesLeftAlone
 
-    /// The paths of files of an earlier rendering that the book no longer has, and that were as they had been written: they
-    /// were removed.
+    /// The paths of files of an earlier rendering that the book no longer has, and that were as they had been written:
+    /// they were removed.
     public let removed: [String]
 
     /// What of the description is in none of the files, because their format has no place for it.
@@ -73,8 +73,8 @@ public struct PartsRendering: Sendable, Hashable {
             case new
             /// It was there already, as it would be rendered.
             case unchanged
-            /// Somebody changed or replaced it since it was rendered, and it was left alone. Its length is that of the part
-            /// that was rendered.
+            /// Somebody changed or replaced it since it was rendered, and it was left alone. Its length is that of the
+            /// part that was rendered.
             case edited
         }
 
@@ -90,11 +90,12 @@ public struct PartsRendering: Sendable, Hashable {
 
     /// Files that a rendering would have replaced or removed, if they were its own. All are paths.
     public struct FilesLeftAlone: Sendable, Hashable {
-        /// Files that belong to the book, and that somebody changed or replaced since they were written. One that is moved or
-        /// deleted is written again the next time.
+        /// Files that belong to the book, and that somebody changed or replaced since they were written. One that is
+        /// moved or deleted is written again the next time.
         public var edited: [String] = []
 
-        /// Files of an earlier rendering that the book no longer has, and that somebody changed, replaced or linked since.
+        /// Files of an earlier rendering that the book no longer has, and that somebody changed, replaced or linked
+        /// since.
         public var obsolete: [String] = []
 
         /// `metadata.json` or a picture for the front, if a rendering of this book did not write it.

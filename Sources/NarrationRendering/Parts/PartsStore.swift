@@ -138,8 +138,8 @@ extension PartsStore {
         throw .partsOfAnotherBook(place.path, other)
     }
 
-    /// Has the manifest changed, and writes it with the files that get their names then. Meanwhile no other rendering into
-    /// the folder does so.
+    /// Has the manifest changed, and writes it with the files that get their names then. Meanwhile no other rendering
+    /// into the folder does so.
     ///
     /// The manifest gets its name before the files: every file that has its name is in it, whatever ends the process.
     ///

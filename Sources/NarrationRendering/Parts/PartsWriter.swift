@@ -2,10 +2,11 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// Writes the parts of a book that are new or have changed, one after the other, and keeps the manifest of what is ours.
+/// Writes the parts of a book that are new or have changed, one after the other, and keeps the manifest of what is
+/// ours.
 ///
-/// Files get their names some at a time, after the manifest that knows them. A process that is killed loses what has no name
-/// yet, a second of work at most; every file that has a name is known.
+/// Files get their names some at a time, after the manifest that knows them. A process that is killed loses what has no
+/// name yet, a second of work at most; every file that has a name is known.
 struct PartsWriter {
     private let store: PartsStore
     private let plan: PartsPlan
@@ -25,7 +26,8 @@ struct PartsWriter {
     private var latestNaming = ContinuousClock.now
     private var finishedDuration = 0.0
 
-    /// The names of files that were written, of files that somebody had changed, and of parts that turned out to be silent.
+    /// The names of files that were written, of files that somebody had changed, and of parts that turned out to be
+    /// silent.
     private var names = (written: Set<String>(), edited: Set<String>(), silent: Set<String>())
 
     /// How many files may wait for their names.
@@ -33,8 +35,8 @@ struct PartsWriter {
 
     /// Looks at the folder.
     ///
-    /// - Throws: `OutputError` when it has another book's parts under our name, or a name is taken by a file that is not
-    ///   ours; `CancellationError`.
+    /// - Throws: `OutputError` when it has another book's parts under our name, or a name is taken by a file that is
+    ///   not ours; `CancellationError`.
     init(
         _ plan: PartsPlan,
         in folder: PartsFolder,
@@ -80,8 +82,8 @@ struct PartsWriter {
         try current?.file.begin(page)
     }
 
-    /// Appends what was said for the next passage, or silence where there is nothing: such a part is made again the next
-    /// time.
+    /// Appends what was said for the next passage, or silence where there is nothing: such a part is made again the
+    /// next time.
     mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
         guard var part = current else { return }
         current = nil
@@ -105,8 +107,8 @@ struct PartsWriter {
         if complete.count >= Self.mostComplete || .now - latestNaming > .seconds(1) { try nameComplete() }
     }
 
-    /// Gives every file its name, when the last part is ended, removes what the book no longer has, and writes what goes with
-    /// the parts.
+    /// Gives every file its name, when the last part is ended, removes what the book no longer has, and writes what
+    /// goes with the parts.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func finish() throws -> PartsCompletion {
@@ -129,8 +131,8 @@ struct PartsWriter {
         return completion
     }
 
-    /// Names what is complete when the rendering has failed. Where the disk is full, files make room for the manifest, the
-    /// last one first.
+    /// Names what is complete when the rendering has failed. Where the disk is full, files make room for the manifest,
+    /// the last one first.
     mutating func salvage() {
         current = nil
         while !complete.isEmpty, (try? nameComplete()) == nil { _ = complete.popLast() }
@@ -165,8 +167,8 @@ extension PartsWriter {
         return try FileRendering(output, to: files, options: options, tags: part.tags, engineRate: plan.sampleRate)
     }
 
-    /// Gives the files that are complete their names, after the manifest that knows them. What somebody changed meanwhile
-    /// stays as it is.
+    /// Gives the files that are complete their names, after the manifest that knows them. What somebody changed
+    /// meanwhile stays as it is.
     private mutating func nameComplete() throws(OutputError) {
         guard !complete.isEmpty else { return }
         let (store, rendition, files) = (store, plan.rendition, complete)

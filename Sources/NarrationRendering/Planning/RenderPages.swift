@@ -26,11 +26,11 @@ struct RenderPages: Sendable {
         case book(any PageSource, Set<Int>?)
     }
 
-    /// The pages of a book. Where they are to be rendered in another order than they stand in, those that are asked for are
-    /// kept in memory.
+    /// The pages of a book. Where they are to be rendered in another order than they stand in, those that are asked for
+    /// are kept in memory.
     ///
-    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for; what keeps a page from being read;
-    ///   `CancellationError`.
+    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for; what keeps a page from being
+    ///   read; `CancellationError`.
     init(_ book: some PageSource, options: RenderOptions) throws {
         try Self.check(options.pages, in: book.pageCount)
         tags = BookTags(of: book.book, spokenIn: options.language)

@@ -22,11 +22,11 @@ public struct RenderProgress: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
         /// It speaks, and writes what is spoken.
         case speaking
-        /// It completes a part of the book, with more to be spoken afterwards. The value is the finished share of that part's
-        /// completion, 0…1.
+        /// It completes a part of the book, with more to be spoken afterwards. The value is the finished share of that
+        /// part's completion, 0…1.
         case completingPart(Double)
-        /// Everything is spoken, and the last file is completed: mastered, encoded to its end, put together. This may take as
-        /// long again. The value is the finished share, 0…1, or `nil` before the format reports one.
+        /// Everything is spoken, and the last file is completed: mastered, encoded to its end, put together. This may
+        /// take as long again. The value is the finished share, 0…1, or `nil` before the format reports one.
         case completing(Double?)
     }
 

@@ -10,8 +10,8 @@ struct SpeechQueue {
     private let sampleRate: Int
     private let work: OrderedWork<RenderStep, SpokenStep>
 
-    /// The number of steps that a speaker may be ahead of the one that is handed over next: enough that a long one leaves no
-    /// other speaker idle, and a bound to memory.
+    /// The number of steps that a speaker may be ahead of the one that is handed over next: enough that a long one
+    /// leaves no other speaker idle, and a bound to memory.
     private static let lookahead = 8
 
     /// The sound that may wait to be handed over, in frames: some minutes.

@@ -37,8 +37,8 @@ public struct BookInput: Sendable {
     ///   - path: The file, absolute or relative to the current directory; messages repeat it as it is given.
     ///   - language: The language of a story, a BCP 47 tag; `nil` for what the story says of itself.
     ///   - reader: The reader of plist books.
-    /// - Throws: `BookError` when there is no such file, it cannot be read, it is of a form that is not read, or it is a
-    ///   story without words.
+    /// - Throws: `BookError` when there is no such file, it cannot be read, it is of a form that is not read, or it is
+    ///   a story without words.
     public init(contentsOf path: String, language: String? = nil, reader: BookReader = BookReader()) throws(BookError) {
         let (form, data) = try Self.look(at: path, limit: reader.limits.size)
         guard let data else {

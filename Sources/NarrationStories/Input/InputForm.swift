@@ -69,8 +69,8 @@ extension Data {
         return ["<?xml", "<!doctype plist", "<plist"].contains { headText.lowercased().hasPrefix($0) }
     }
 
-    /// Whether the bytes begin a property list if no extension says otherwise: also a damaged one, or no text at all, so that
-    /// the reader of property lists tells what is wrong.
+    /// Whether the bytes begin a property list if no extension says otherwise: also a damaged one, or no text at all,
+    /// so that the reader of property lists tells what is wrong.
     fileprivate var mayBePropertyList: Bool {
         let text = headText[...]
         return text.isEmpty || text.first == "<" || text.contains("\0") || text.beginsLikeJSON

@@ -3,9 +3,9 @@ import Narration
 
 /// The blocks of a Markdown text, as CommonMark tells them apart, so far as a story needs it.
 ///
-/// Quotes and lists are paragraphs, and so are notes, without their marks, and the rows of tables. The lines of a quote, of a
-/// line block (`| Hop`), and those that end in two blanks or a backslash, stay lines. Code is text as it stands; HTML, comments
-/// and the definitions of links are taken away.
+/// Quotes and lists are paragraphs, and so are notes, without their marks, and the rows of tables. The lines of a
+/// quote, of a line block (`| Hop`), and those that end in two blanks or a backslash, stay lines. Code is text as it
+/// stands; HTML, comments and the definitions of links are taken away.
 struct MarkdownBlocks {
     private var blocks: [StoryBlock] = []
     private var paragraph: [Line] = []
@@ -178,7 +178,8 @@ extension Substring {
         return line
     }
 
-    /// The label of a note that a line like `[^1]: A hare.` gives, in small letters with its `^`, and the text behind it.
+    /// The label of a note that a line like `[^1]: A hare.` gives, in small letters with its `^`, and the text behind
+    /// it.
     fileprivate var note: (label: String, text: Substring)? {
         let line = drop { $0 == " " }
         guard line.hasPrefix("[^"), let end = line.firstRange(of: "]:") else { return nil }

@@ -1,7 +1,7 @@
 /// Emphasis in Markdown: asterisks, underscores and tildes around words.
 ///
-/// The marks that open and close an emphasis are found as CommonMark finds them: by what stands on either side of a run of
-/// marks, and the nearest run that opens for one that closes. Marks that belong to no emphasis are text.
+/// The marks that open and close an emphasis are found as CommonMark finds them: by what stands on either side of a run
+/// of marks, and the nearest run that opens for one that closes. Marks that belong to no emphasis are text.
 enum MarkdownEmphasis {
     /// The text without the marks of emphasis.
     static func removed(from pieces: [MarkdownText.Piece]) -> String {

@@ -2,8 +2,8 @@ import NarrationBooks
 
 /// Spans of Markdown that say how they are spoken, as pandoc writes them: `[hop]{rate=0.7 pitchMultiplier=1.3}`.
 ///
-/// A span is one utterance, its text as it stands, blanks included. Other attributes are reported; classes and identifiers
-/// have no effect; what is no list of attributes is text.
+/// A span is one utterance, its text as it stands, blanks included. Other attributes are reported; classes and
+/// identifiers have no effect; what is no list of attributes is text.
 enum MarkdownSpans {
     /// The runs of a paragraph, without markup, and the attributes that have no meaning.
     static func runs(of paragraph: String, in markdown: MarkdownText) -> (runs: [StoryRun], unknown: [String]) {

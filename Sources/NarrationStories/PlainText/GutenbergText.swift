@@ -2,8 +2,8 @@ import Narration
 
 /// A text of Project Gutenberg without what is written around the story, and with what its header says.
 ///
-/// The lines `*** START OF THE PROJECT GUTENBERG EBOOK … ***` and `*** END OF … ***` tell such a text from others, which stay
-/// as they are.
+/// The lines `*** START OF THE PROJECT GUTENBERG EBOOK … ***` and `*** END OF … ***` tell such a text from others,
+/// which stay as they are.
 struct GutenbergText {
     private(set) var lines: [StoryLine]
     private(set) var title: String?

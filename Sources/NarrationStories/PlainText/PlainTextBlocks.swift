@@ -2,9 +2,9 @@ import Narration
 
 /// The blocks of a plain text.
 ///
-/// Blank lines part paragraphs, and so does an indented line behind one that is not. Where a line is longer than anybody
-/// wraps a text, every line is a paragraph. Lines that end where the next word had room are verse, and stay lines; a word that
-/// is parted at the end of a line is whole again.
+/// Blank lines part paragraphs, and so does an indented line behind one that is not. Where a line is longer than
+/// anybody wraps a text, every line is a paragraph. Lines that end where the next word had room are verse, and stay
+/// lines; a word that is parted at the end of a line is whole again.
 struct PlainTextBlocks {
     private let isWrapped: Bool
     private let hasFlushLines: Bool
@@ -79,8 +79,8 @@ struct PlainTextBlocks {
         return text.withoutEmphasis
     }
 
-    /// Whether the lines are meant to end where they do: all are indented in a text that is not, or each would have had room
-    /// for the next word.
+    /// Whether the lines are meant to end where they do: all are indented in a text that is not, or each would have had
+    /// room for the next word.
     private func isVerse(_ lines: ArraySlice<StoryLine>) -> Bool {
         guard isWrapped, lines.count > 1 else { return false }
         if hasFlushLines, lines.allSatisfy({ $0.text.hasPrefix("  ") || $0.text.first == "\t" }) { return true }

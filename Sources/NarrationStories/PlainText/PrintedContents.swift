@@ -2,7 +2,8 @@ import Narration
 
 /// A printed table of contents in a plain text: the line `CONTENTS`, and the headings that come again.
 enum PrintedContents {
-    /// The lines without the table, if there is one; only where at least half of its lines are headings that come again.
+    /// The lines without the table, if there is one; only where at least half of its lines are headings that come
+    /// again.
     static func removed(from lines: [StoryLine]) -> ([StoryLine], Omission?) {
         let heads: Set = ["contents", "table of contents", "inhalt", "inhaltsverzeichnis", "table des matières"]
         let head = lines.firstIndex { line in

@@ -1,6 +1,6 @@
-// File names are bytes, and usually UTF-8. In a `String`, a byte of a name that is not UTF-8 is one scalar of a private-use
-// plane: U+10FE80 for 0x80 to U+10FEFF for 0xFF. Where a name has such a scalar in UTF-8, its four bytes are carried in the
-// same way, so every sequence of bytes comes back as it was.
+// File names are bytes, and usually UTF-8. In a `String`, a byte of a name that is not UTF-8 is one scalar of a
+// private-use plane: U+10FE80 for 0x80 to U+10FEFF for 0xFF. Where a name has such a scalar in UTF-8, its four bytes
+// are carried in the same way, so every sequence of bytes comes back as it was.
 
 extension String {
     /// Creates a string from the bytes of a file name or path, whether they are UTF-8 or not.

@@ -16,11 +16,12 @@ package enum ReplacementError: Error, Sendable, Hashable {
 }
 
 extension FileSystem {
-    /// Replaces a file that was read, as a whole, if it still is what was read: for a file of the user's that is edited.
+    /// Replaces a file that was read, as a whole, if it still is what was read: for a file of the user's that is
+    /// edited.
     ///
-    /// The new file is complete and has the old one's owner, group, permissions and extended attributes before it gets the
-    /// name. Links to the file stay, and lead to the new one; its other names (hard links) keep the old one. Nothing changes
-    /// when this fails.
+    /// The new file is complete and has the old one's owner, group, permissions and extended attributes before it gets
+    /// the name. Links to the file stay, and lead to the new one; its other names (hard links) keep the old one.
+    /// Nothing changes when this fails.
     ///
     /// - Parameters:
     ///   - path: The file.

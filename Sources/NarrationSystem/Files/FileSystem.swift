@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The system calls on paths. Paths have their bytes as `String.init(fileSystemBytes:)` decodes them; calls that a signal
-/// interrupts are made again.
+/// The system calls on paths. Paths have their bytes as `String.init(fileSystemBytes:)` decodes them; calls that a
+/// signal interrupts are made again.
 package enum FileSystem {
     /// Opens a file; no program that is started gets it.
     ///

@@ -3,8 +3,9 @@ import Foundation
 extension FileSystem {
     /// The path that a file is written to: that of the file itself, where a path leads to it through links.
     ///
-    /// Links are followed as Linux does with `fs.protected_symlinks`, whatever the machine's setting: in a folder that everybody
-    /// may write to and that has the sticky bit, such as `/tmp`, only links of ours and of the folder's owner are.
+    /// Links are followed as Linux does with `fs.protected_symlinks`, whatever the machine's setting: in a folder that
+    /// everybody may write to and that has the sticky bit, such as `/tmp`, only links of ours and of the folder's owner
+    /// are.
     ///
     /// - Parameter path: A path. Nothing need have it, nor the path that a link leads to.
     /// - Returns: The path after the last link; `path` itself where it is no link.

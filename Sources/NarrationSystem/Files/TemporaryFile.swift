@@ -1,6 +1,7 @@
 package import Foundation
 
-/// A file without a name, for what is kept on the disk until it is needed. It is gone with the process, however it ends.
+/// A file without a name, for what is kept on the disk until it is needed. It is gone with the process, however it
+/// ends.
 package final class TemporaryFile: Sendable {
     /// The open file.
     package let descriptor: Int32

@@ -19,7 +19,8 @@ package final class ChildProcess: Sendable {
         case abandoned
     }
 
-    /// Starts a process in a group of its own: Ctrl-C in a terminal does not reach it, and all of it can be ended at once.
+    /// Starts a process in a group of its own: Ctrl-C in a terminal does not reach it, and all of it can be ended at
+    /// once.
     ///
     /// - Parameters:
     ///   - executable: The path of the executable.

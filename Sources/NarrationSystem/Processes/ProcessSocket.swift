@@ -3,8 +3,8 @@ import Foundation
 
 /// This process's end of a conversation with a child: whole reads and writes, each until a deadline.
 ///
-/// It is a socket rather than two pipes, because writing to a child that died is then an error and not the signal `SIGPIPE`,
-/// which would end the app.
+/// It is a socket rather than two pipes, because writing to a child that died is then an error and not the signal
+/// `SIGPIPE`, which would end the app.
 package final class ProcessSocket: Sendable {
     private let end: Descriptor
     private var descriptor: Int32 { end.number }

@@ -1,8 +1,9 @@
-/// Jobs that run at the same time for an owner, which goes on with other work and gets their outcomes in the order of the jobs.
+/// Jobs that run at the same time for an owner, which goes on with other work and gets their outcomes in the order of
+/// the jobs.
 ///
-/// The jobs are tasks of their own, because the owner's calls return before the jobs are done. They end with their owner: all
-/// are cancelled when the window is released, and the oldest is cancelled with the task that waits for it. Where one call can
-/// wait for all jobs, use ``OrderedWork``.
+/// The jobs are tasks of their own, because the owner's calls return before the jobs are done. They end with their
+/// owner: all are cancelled when the window is released, and the oldest is cancelled with the task that waits for it.
+/// Where one call can wait for all jobs, use ``OrderedWork``.
 package final class OrderedTaskWindow<Outcome: Sendable> {
     private let width: Int
     private var tasks: [Task<Outcome, any Error>] = []

@@ -1,7 +1,8 @@
 /// Work on jobs, several at a time, whose outcomes are received one after the other in the order of the jobs.
 ///
-/// The work goes on while an outcome is received. It is structured: no job is left running when ``run(_:work:receive:)`` returns
-/// or throws. Where outcomes are received in calls that return in between, use ``OrderedTaskWindow``.
+/// The work goes on while an outcome is received. It is structured: no job is left running when
+/// ``run(_:work:receive:)`` returns or throws. Where outcomes are received in calls that return in between, use
+/// ``OrderedTaskWindow``.
 package struct OrderedWork<Job: Sendable, Outcome: Sendable>: Sendable {
     /// The number of jobs that are worked on at the same time.
     private let width: Int
@@ -38,7 +39,8 @@ package struct OrderedWork<Job: Sendable, Outcome: Sendable>: Sendable {
     /// Works on jobs until there are no more.
     ///
     /// - Parameters:
-    ///   - next: Gives the next job, `nil` after the last. The work ends after an error, when all jobs before it are received.
+    ///   - next: Gives the next job, `nil` after the last. The work ends after an error, when all jobs before it are
+    ///     received.
     ///   - work: Works on a job.
     ///   - receive: Receives the outcome of each job, in the order of the jobs.
     /// - Throws: What `next`, `work` and `receive` throw, the first in the order of the jobs; `CancellationError`.

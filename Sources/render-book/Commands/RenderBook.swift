@@ -42,8 +42,8 @@ struct RenderBook: AsyncParsableCommand {
         exit(withError: text.isEmpty ? error : ExitCode.success)
     }
 
-    /// Ends the command because of what was typed. A script that asked for JSON gets the error so as well, unless standard
-    /// output is to take a file.
+    /// Ends the command because of what was typed. A script that asked for JSON gets the error so as well, unless
+    /// standard output is to take a file.
     private static func end(with usage: UsageMessage) -> Never {
         Terminal.errors.print(usage.text)
         let takesFile = StandardFiles.arguments.contains { StreamOutput(path: $0)?.isStandardOutput == true }

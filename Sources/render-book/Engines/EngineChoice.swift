@@ -1,7 +1,8 @@
 import Narration
 import NarrationEspeak
 
-/// The engine that speaks. This is the only file of the command that knows an engine by name; another one is added here.
+/// The engine that speaks. This is the only file of the command that knows an engine by name; another one is added
+/// here.
 enum EngineChoice {
     /// Starts an engine.
     ///

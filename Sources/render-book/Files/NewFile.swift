@@ -18,8 +18,8 @@ enum NewFile {
 
     /// Creates a file with its contents.
     ///
-    /// - Throws: ``Obstacle`` when the name is taken; `OutputError` when the folder is missing or not writable, or the disk is
-    ///   full.
+    /// - Throws: ``Obstacle`` when the name is taken; `OutputError` when the folder is missing or not writable, or the
+    ///   disk is full.
     static func create(_ path: String, _ contents: Data) throws {
         let file = try OutputFile(path)
         file.predecessor = .nothing

@@ -4,8 +4,8 @@ import NarrationSystem
 
 /// Standard input as a file that can be read from anywhere, for as long as this lives.
 ///
-/// The file has no name: it is gone with the process, whatever ends that. However long standard input goes on, it takes no
-/// more than half of what is free on its disk.
+/// The file has no name: it is gone with the process, whatever ends that. However long standard input goes on, it takes
+/// no more than half of what is free on its disk.
 final class SpooledInput {
     private let file: TemporaryFile
 

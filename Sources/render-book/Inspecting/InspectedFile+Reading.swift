@@ -69,7 +69,8 @@ struct InspectionFailure: Failure {
 
     var exitCode: ExitCode { status.exit }
 
-    /// Tells of a file that says it is longer than it is. Some only guess, by their first bitrate: half is beyond doubt.
+    /// Tells of a file that says it is longer than it is. Some only guess, by their first bitrate: half is beyond
+    /// doubt.
     fileprivate static func warnOfMissingEnd(_ path: String, _ facts: SoundFacts, _ figures: SoundFigures) {
         guard let duration = facts.duration, figures.duration < duration / 2 else { return }
         Terminal.errors.print(

@@ -1,7 +1,7 @@
 import NarrationMastering
 
-/// What was found of a file, as JSON has it: numbers in the units of `Figure`, and `null` for what is −∞ or too short to be
-/// measured.
+/// What was found of a file, as JSON has it: numbers in the units of `Figure`, and `null` for what is −∞ or too short
+/// to be measured.
 struct JudgementRecord: Encodable {
     private let path: String
     private let profile: String?

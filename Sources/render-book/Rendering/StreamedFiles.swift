@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import NarrationSystem
 
-/// Output that is written as a stream, as nothing can be replaced there: `-`, which is standard output, a pipe or a device.
+/// Output that is written as a stream, as nothing can be replaced there: `-`, which is standard output, a pipe or a
+/// device.
 struct StreamOutput: Hashable {
     let path: String
 

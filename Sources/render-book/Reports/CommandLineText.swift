@@ -14,8 +14,8 @@ struct CommandLineText {
         self.readsStandardInput = readsStandardInput
     }
 
-    /// The command that begins to read at another place, and is otherwise the same. `BOOK` stands for the book's file, where
-    /// that is not known.
+    /// The command that begins to read at another place, and is otherwise the same. `BOOK` stands for the book's file,
+    /// where that is not known.
     func beginning(at place: UtterancePosition) -> String {
         var words = words
         while let index = words.firstIndex(where: { $0 == "--from" || $0.hasPrefix("--from=") }) {

@@ -1,8 +1,8 @@
 import Narration
 import NarrationBooks
 
-/// Problems as a person reads them: every error, the first warnings of each kind at their places, and a line for each kind
-/// that has more.
+/// Problems as a person reads them: every error, the first warnings of each kind at their places, and a line for each
+/// kind that has more.
 struct GatheredProblems {
     /// What is shown at its place, in the order it came in.
     private(set) var shown: [Diagnostic] = []

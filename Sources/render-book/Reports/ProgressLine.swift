@@ -4,8 +4,9 @@ import Synchronization
 
 /// One line on a terminal's standard error that tells how far a rendering is; nothing where there is no terminal.
 ///
-/// The cursor rests at the beginning of the line. A terminal that becomes narrower breaks the line below it, so that the
-/// next line, or ``clear()``, takes all of it away. In the background nothing is drawn, and Ctrl-Z takes the line away.
+/// The cursor rests at the beginning of the line. A terminal that becomes narrower breaks the line below it, so that
+/// the next line, or ``clear()``, takes all of it away. In the background nothing is drawn, and Ctrl-Z takes the line
+/// away.
 final class ProgressLine: Sendable {
     private let isShown: Bool
     private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
@@ -63,7 +64,8 @@ final class ProgressLine: Sendable {
 }
 
 extension RenderProgress {
-    /// `page 12 of 144  ━━━━━━────────────  34 %  612 × real time  0:12 left  80 % from the cache`, as much of it as fits.
+    /// `page 12 of 144  ━━━━━━────────────  34 %  612 × real time  0:12 left  80 % from the cache`, as much of it as
+    /// fits.
     fileprivate func line(cached: Double?, width: Int) -> String {
         if case .completing(let share) = phase { return completionLine(share, width: width) }
         let page = "page \(pagesBegun) of \(pageCount)"

@@ -3,8 +3,8 @@ import NarrationBooks
 
 /// Reports as JSON, for editors and scripts: an array with an object for each diagnostic.
 ///
-/// Lines, columns, pages and utterances count from 1; a key that does not apply is left out. A `fix` says which bytes of the
-/// file become which text; those of several diagnostics are made from the last to the first.
+/// Lines, columns, pages and utterances count from 1; a key that does not apply is left out. A `fix` says which bytes
+/// of the file become which text; those of several diagnostics are made from the last to the first.
 enum ReportJSON {
     static func text(_ reports: [BookReport]) throws -> TerminalText {
         let records = reports.flatMap { report in

@@ -21,8 +21,8 @@ enum StandardOutput {
 
     /// Brings out what has been printed.
     ///
-    /// - Throws: The exit code for an output that cannot be written, with a message the first time, unless nothing reads it
-    ///   any more.
+    /// - Throws: The exit code for an output that cannot be written, with a message the first time, unless nothing
+    ///   reads it any more.
     static func finish() throws {
         let isWritten = fflush(nil) == 0
         let error = isWritten ? failure.load(ordering: .relaxed) : errno

@@ -22,8 +22,8 @@ struct Terminal: Sendable {
         return Int(size.ws_col)
     }
 
-    /// Whether the command has the terminal, and is not in the background of a shell. A terminal that is no shell's has no
-    /// background.
+    /// Whether the command has the terminal, and is not in the background of a shell. A terminal that is no shell's has
+    /// no background.
     var isInForeground: Bool {
         let group = tcgetpgrp(descriptor)
         return group < 0 || group == getpgrp()
@@ -45,8 +45,8 @@ struct Terminal: Sendable {
         StandardOutput.write(isInteractive ? TerminalText(lines: patch.replacing("\t", with: "    ")).string : patch)
     }
 
-    /// Writes text as it is, with the terminal's commands in it. A text that cannot be written is dropped: there is no other
-    /// place to say so.
+    /// Writes text as it is, with the terminal's commands in it. A text that cannot be written is dropped: there is no
+    /// other place to say so.
     func write(_ text: String) {
         try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: Data(text.utf8))
     }

@@ -1,8 +1,8 @@
 import Narration
 import NarrationBooks
 
-/// Text that a terminal shows as it stands. Whatever is put into it from elsewhere, such as a name or a title, stands there
-/// in one line, and what a terminal might obey is written as what it is.
+/// Text that a terminal shows as it stands. Whatever is put into it from elsewhere, such as a name or a title, stands
+/// there in one line, and what a terminal might obey is written as what it is.
 ///
 /// ```swift
 /// let text: TerminalText = "\(path): 3 pages"     // Whale\n\e[2J.plist: 3 pages

@@ -7,7 +7,8 @@ import Synchronization
 /// - A signal that the command was started to ignore, as `nohup` does with `SIGHUP`, stays ignored.
 /// - The first signal that asks the process to end is kept: a later listener gets it, too.
 /// - The same signal once more has its usual effect, after the terminal is restored.
-/// - Ten seconds after the first one the process ends, if it has not yet. Where no thread can be made, no listener gets it.
+/// - Ten seconds after the first one the process ends, if it has not yet. Where no thread can be made, no listener gets
+///   it.
 enum Signals {
     /// The signals that ask a process to end.
     private static let ending = [SIGINT, SIGTERM, SIGHUP]
@@ -87,8 +88,8 @@ enum Signals {
 // MARK: - Stopping
 
 extension Signals {
-    /// Asks every process of the job to stop, as their terminal does with Ctrl-Z. To the command `SIGTSTP` comes as from
-    /// any other process.
+    /// Asks every process of the job to stop, as their terminal does with Ctrl-Z. To the command `SIGTSTP` comes as
+    /// from any other process.
     static func stopJob() {
         kill(0, SIGTSTP)
     }
@@ -101,8 +102,8 @@ extension Signals {
 
     /// Stops the command, as `SIGTSTP` usually does, until it is continued. A signal handler may call it.
     ///
-    /// A signal to the process would stop an arbitrary thread first, and this one would take the terminal again before it is
-    /// stopped as well. One to the thread itself comes before anything else that it does.
+    /// A signal to the process would stop an arbitrary thread first, and this one would take the terminal again before
+    /// it is stopped as well. One to the thread itself comes before anything else that it does.
     static func stopUntilContinued() {
         signal(SIGTSTP, SIG_DFL)
         var stopping = sigset_t()

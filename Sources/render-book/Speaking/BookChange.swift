@@ -2,8 +2,8 @@ import Narration
 
 /// How one version of a book became the next: what is new, and where what was there is now.
 ///
-/// The utterances before the first and after the last that differ are the same. Between them, an utterance is taken to be
-/// the one that equals it, else the one with the same text.
+/// The utterances before the first and after the last that differ are the same. Between them, an utterance is taken to
+/// be the one that equals it, else the one with the same text.
 struct BookChange {
     private let old: [UtterancePosition]
     private let new: [UtterancePosition]

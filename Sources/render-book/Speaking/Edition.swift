@@ -37,8 +37,8 @@ struct EditionSource: Sendable {
 
     /// Reads the book as it is now.
     ///
-    /// - Throws: `BookError` when it has an error, or names a voice that is not there; ``UsageError`` when it can be read only
-    ///   once.
+    /// - Throws: `BookError` when it has an error, or names a voice that is not there; ``UsageError`` when it can be
+    ///   read only once.
     @concurrent
     func read() async throws -> Edition {
         let status = status

@@ -37,7 +37,8 @@ extension EditionSource {
     /// An element for each change of the book's file since it was read, until nothing reads them any more. The file is
     /// followed by its name, however it is saved: in place, or under another name that becomes this one.
     ///
-    /// It is looked at ten times a second, which costs next to nothing and works on every file system, also over a network.
+    /// It is looked at ten times a second, which costs next to nothing and works on every file system, also over a
+    /// network.
     func changes(since edition: Edition) -> AsyncStream<Void> {
         AsyncStream { continuation in
             let task = Task {

@@ -1,7 +1,7 @@
 /// Makes keys of the bytes that a terminal sends. Keys that mean nothing are left out.
 ///
-/// The sequence of a key may come in pieces. An Esc that is pressed looks like the beginning of one: it is one when nothing
-/// follows for a moment, which is told with ``flush()``.
+/// The sequence of a key may come in pieces. An Esc that is pressed looks like the beginning of one: it is one when
+/// nothing follows for a moment, which is told with ``flush()``.
 struct KeyDecoder {
     private enum State {
         case text

@@ -1,8 +1,8 @@
 /// A text in lines of so many columns.
 ///
-/// Lines end at spaces, which hang over the edge, behind dashes, and between wide characters, but not before a closing mark
-/// or behind an opening one. A word that is longer than a line is cut. It is what the Unicode Line Breaking Algorithm
-/// (UAX #14) does with the texts of books, and no more.
+/// Lines end at spaces, which hang over the edge, behind dashes, and between wide characters, but not before a closing
+/// mark or behind an opening one. A word that is longer than a line is cut. It is what the Unicode Line Breaking
+/// Algorithm (UAX #14) does with the texts of books, and no more.
 struct PageLayout {
     let text: ScreenText
 

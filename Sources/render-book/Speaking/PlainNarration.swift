@@ -1,8 +1,8 @@
 import Foundation
 import Narration
 
-/// A narration without keys: it goes to the end of the book, and prints what is said. Where the book's file is followed, it
-/// waits there, and speaks what changes.
+/// A narration without keys: it goes to the end of the book, and prints what is said. Where the book's file is
+/// followed, it waits there, and speaks what changes.
 @MainActor
 final class PlainNarration {
     private enum Input: Sendable {
@@ -47,8 +47,8 @@ final class PlainNarration {
     ///
     /// - Parameter sleep: When the narration is to end by itself.
     /// - Returns: How it ended.
-    /// - Throws: ``Interruption`` when a signal ended it, ``SilencedNarration`` when nothing more is heard, the exit code when
-    ///   the text cannot be printed.
+    /// - Throws: ``Interruption`` when a signal ended it, ``SilencedNarration`` when nothing more is heard, the exit
+    ///   code when the text cannot be printed.
     func run(sleep: Duration?) async throws -> NarrationEnd {
         Signals.listen { [input] in input.yield(.signal($0)) }
         let helpers = listen()

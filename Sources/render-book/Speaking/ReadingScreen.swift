@@ -92,8 +92,8 @@ extension ReadingScreen {
         return page + notices.map { Look.utterance.applied(to: $0) } + barRows.map { Look.bar.applied(to: $0) }
     }
 
-    /// Brings the spoken word into sight. It has a line of company above and below where there is room; when it would leave,
-    /// the page moves so far that it has most of the window to go on.
+    /// Brings the spoken word into sight. It has a line of company above and below where there is room; when it would
+    /// leave, the page moves so far that it has most of the window to go on.
     private mutating func scroll(height: Int) {
         guard height > 0 else { return }
         let row = layout.row(of: word?.lowerBound ?? utterance.lowerBound)

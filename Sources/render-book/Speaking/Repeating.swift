@@ -1,8 +1,8 @@
 import Narration
 
 extension Narrator {
-    /// Reads the utterance again, or the one before it when it has only just begun: then the listener means what was said
-    /// before.
+    /// Reads the utterance again, or the one before it when it has only just begun: then the listener means what was
+    /// said before.
     func `repeat`() {
         let bookmark = bookmark
         let delay = book[bookmark.position]?.preUtteranceDelay ?? 0

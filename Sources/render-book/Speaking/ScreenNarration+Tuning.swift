@@ -1,9 +1,10 @@
 import Narration
 
-/// One utterance is tuned: keys change its own numbers, and after each change it is heard from its beginning, and no more.
+/// One utterance is tuned: keys change its own numbers, and after each change it is heard from its beginning, and no
+/// more.
 extension ScreenNarration {
-    /// Begins to tune an utterance, or goes on with another. It is heard as the book says, without what the listener changed
-    /// of everything.
+    /// Begins to tune an utterance, or goes on with another. It is heard as the book says, without what the listener
+    /// changed of everything.
     func tune(_ position: UtterancePosition) {
         guard tuned.book[position] != nil else { return }
         if tuning == nil {

@@ -15,8 +15,8 @@ final class ScreenTerminal {
         (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     }
 
-    /// Whether the terminal is ours to use: a shell keeps it from those that run in the background. One that no shell looks after
-    /// is anybody's.
+    /// Whether the terminal is ours to use: a shell keeps it from those that run in the background. One that no shell
+    /// looks after is anybody's.
     nonisolated static var isForeground: Bool {
         let group = tcgetpgrp(STDIN_FILENO)
         return group == getpgrp() || group == -1

@@ -1,8 +1,8 @@
 import Narration
 import NarrationBooks
 
-/// A text as a terminal can show it: character by character, each with its width, and nothing that the terminal would take
-/// for a command.
+/// A text as a terminal can show it: character by character, each with its width, and nothing that the terminal would
+/// take for a command.
 struct ScreenText {
     /// A character on the screen.
     struct Cell: Hashable {

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Everything that a signal's handler does here is one of the few things it may do (signal-safety(7)).
 enum TerminalRescue {
-    /// Remembers how the terminal is, and sees to it that it is so again at the end of the process, whichever that is. Until
-    /// then nothing that is written to standard error gets on the screen.
+    /// Remembers how the terminal is, and sees to it that it is so again at the end of the process, whichever that is.
+    /// Until then nothing that is written to standard error gets on the screen.
     ///
     /// - Parameters:
     ///   - attributes: How the terminal is.

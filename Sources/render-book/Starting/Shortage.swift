@@ -34,8 +34,8 @@ enum Shortage: CustomStringConvertible {
 
 /// The files that can be open at once.
 enum OpenFiles {
-    /// The fewest that can still be opened: those of libdispatch, which ends the process where it gets none, a book's, a
-    /// sound file's and a worker's.
+    /// The fewest that can still be opened: those of libdispatch, which ends the process where it gets none, a book's,
+    /// a sound file's and a worker's.
     static let fewest = 8
 
     private static let mostNeeded: rlim_t = 65_536
@@ -64,7 +64,8 @@ enum OpenFiles {
 
 /// The threads that there can be.
 enum Threads {
-    /// Tasks run on a thread for each core; workers are waited for on as many; some more watch timers, signals and keys.
+    /// Tasks run on a thread for each core; workers are waited for on as many; some more watch timers, signals and
+    /// keys.
     private static var fewest: Int { 2 * ProcessInfo.processInfo.activeProcessorCount + 6 }
 
     /// Whether enough can be made at once.

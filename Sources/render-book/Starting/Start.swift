@@ -3,8 +3,8 @@ import Foundation
 
 /// Where the command begins: what it needs of the machine is made sure of before any task runs.
 ///
-/// Swift's tasks run on libdispatch, which waits without end where it can make no thread, and ends the process by a signal
-/// where it can open no file.
+/// Swift's tasks run on libdispatch, which waits without end where it can make no thread, and ends the process by a
+/// signal where it can open no file.
 @main
 enum Start {
     static func main() {
@@ -25,7 +25,8 @@ enum Start {
         dispatchMain()
     }
 
-    /// Waits until a task has run and a timer has fired: from then on libdispatch has the threads and files that it needs.
+    /// Waits until a task has run and a timer has fired: from then on libdispatch has the threads and files that it
+    /// needs.
     private static func waitForTasks() {
         let ready = DispatchSemaphore(value: 0)
         Task.detached { ready.signal() }

@@ -10,8 +10,8 @@ import Testing
         try await AudioOutputContract(ClockOutput(clock: ContinuousClock())).check()
     }
 
-    @Test("an output that breaks a law is found out", arguments: AudioOutputContract.Law.allCases)
-    func broken(law: AudioOutputContract.Law) async {
+    @Test(arguments: AudioOutputContract.Law.allCases)
+    func `an output that breaks a law is found out`(law: AudioOutputContract.Law) async {
         var contract = AudioOutputContract(LawlessOutput(breaking: law))
         contract.patience = .milliseconds(500)
         #expect(await contract.violations(of: [law]).count >= 1)

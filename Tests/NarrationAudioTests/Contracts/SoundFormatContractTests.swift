@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct SoundFormatContractTests {
-    @Test("the lossless formats keep the contract", arguments: LosslessFormat.allCases)
-    func lossless(format: LosslessFormat) async throws {
+    @Test(arguments: LosslessFormat.allCases)
+    func `the lossless formats keep the contract`(format: LosslessFormat) async throws {
         try await SoundFormatContract(format) { path in try Sox.samples(path) }.check()
     }
 
@@ -16,8 +16,8 @@ import Testing
         try await SoundFormatContract(ResampledFormat(.flac, sampleRate: 44_100)) { try Sox.samples($0) }.check()
     }
 
-    @Test("a format that breaks a law is found out", arguments: SoundFormatContract.Law.allCases)
-    func broken(law: SoundFormatContract.Law) async {
+    @Test(arguments: SoundFormatContract.Law.allCases)
+    func `a format that breaks a law is found out`(law: SoundFormatContract.Law) async {
         let contract = SoundFormatContract(RawFormat(breaking: law)) { try samples(of: $0) }
         #expect(await contract.violations(of: [law]).count >= 1)
     }

@@ -4,6 +4,7 @@ import NarrationRendering
 import NarrationTesting
 import TestSupport
 import Testing
+
 @testable import NarrationAudio
 
 @Suite struct LosslessDescriptionTests {

@@ -5,6 +5,7 @@ import NarrationSystem
 import NarrationTesting
 import TestSupport
 import Testing
+
 @testable import NarrationAudio
 
 @Suite struct WAVHeadTests {

@@ -29,8 +29,7 @@ struct FixTests {
         </plist>
         """
 
-    @Test("Keys, numbers and spaces are fixed, and everything else stays byte for byte")
-    func fix() {
+    @Test func `Keys, numbers and spaces are fixed, and everything else stays byte for byte`() {
         let expected =
             broken
             .replacing("<key>utterance</key>", with: "<key>utterances</key>")
@@ -40,8 +39,7 @@ struct FixTests {
         #expect(fixed(broken) == expected)
     }
 
-    @Test("What was fixed is told, in the order of the text")
-    func summaries() {
+    @Test func `what was fixed is told, in the order of the text`() {
         let fixed = fixes(of: broken).fixed
         #expect(
             fixed.map { "\($0.location?.line ?? 0) \($0.fix?.summary ?? "")" } == [
@@ -54,8 +52,7 @@ struct FixTests {
         )
     }
 
-    @Test("Keys misspelt on every level, and the number behind them, are fixed in one run")
-    func everyLevel() {
+    @Test func `Keys misspelt on every level, and the number behind them, are fixed in one run`() {
         let right = plist(page(utterance("Hop", properties("<key>rate</key><real>1</real>")) + utterance(" hop")))
         let wrong =
             right
@@ -65,8 +62,7 @@ struct FixTests {
         #expect(fixed(wrong) == right)
     }
 
-    @Test("The edits of the file, made all at once, are what fixing it comes to")
-    func edits() {
+    @Test func `the edits of the file, made all at once, are what fixing it comes to`() {
         let right = plist(page(utterance("Hop,", properties("<key>rate</key><real>1</real>")) + utterance(" hop")))
         let wrong =
             right
@@ -87,35 +83,30 @@ struct FixTests {
         }
     }
 
-    @Test("A second run finds nothing to fix")
-    func secondRun() {
+    @Test func `a second run finds nothing to fix`() {
         #expect(fixes(of: fixed(broken)).fixed == [])
     }
 
-    @Test(
-        "What is not certain is left alone",
-        arguments: [
-            key("title", "<string>a</string>") + key("titel", "<string>b</string>"),
-            key("titel", "<string>a</string>") + key("tilte", "<string>b</string>"),
-            key("titel", "<real>1</real>"),
-            key("whatever", "<string>a</string>"),
-            key("rate", "<real>1.3</real>"),
-            key("utteranceProperties", "<dict><key>rate</key><real>1.3<!-- fast --></real></dict>"),
-            key("utteranceProperties", "<dict><key>DelayBefore</key><real>1</real></dict>"),
-            key("utteranceProperties", "<dict><key>pitch</key><real>1</real></dict>"),
-            key("utteranceProperties", "<dict><key>note</key><real>1</real></dict>"),
-            key("t&#105;tel", "<string>a</string>"),
-        ]
-    )
-    func uncertain(book: String) {
+    @Test(arguments: [
+        key("title", "<string>a</string>") + key("titel", "<string>b</string>"),
+        key("titel", "<string>a</string>") + key("tilte", "<string>b</string>"),
+        key("titel", "<real>1</real>"),
+        key("whatever", "<string>a</string>"),
+        key("rate", "<real>1.3</real>"),
+        key("utteranceProperties", "<dict><key>rate</key><real>1.3<!-- fast --></real></dict>"),
+        key("utteranceProperties", "<dict><key>DelayBefore</key><real>1</real></dict>"),
+        key("utteranceProperties", "<dict><key>pitch</key><real>1</real></dict>"),
+        key("utteranceProperties", "<dict><key>note</key><real>1</real></dict>"),
+        key("t&#105;tel", "<string>a</string>"),
+    ])
+    func `what is not certain is left alone`(book: String) {
         let text = plist(page(utterance("Hop")), book: book)
         #expect(!BookReader().diagnostics(of: text).isEmpty)
         #expect(fixed(text) == text)
         #expect(fixes(of: text).fixed == [])
     }
 
-    @Test("A book in another format or encoding is left alone, and says so")
-    func otherFormats() throws {
+    @Test func `a book in another format or encoding is left alone, and says so`() throws {
         let openStep = Data("{ bookPages = ( { utterances = Hop; titel = a; } ); }".utf8)
         let list = try PropertyListSerialization.propertyList(from: openStep, format: nil)
         let binary = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
@@ -134,8 +125,8 @@ struct FixTests {
         )
     }
 
-    @Test("A book that is no property list is left alone", arguments: ["", "Hop", "<plist><dict>", "<plist/>"])
-    func noBook(text: String) {
+    @Test(arguments: ["", "Hop", "<plist><dict>", "<plist/>"])
+    func `a book that is no property list is left alone`(text: String) {
         #expect(fixed(text) == text)
     }
 }

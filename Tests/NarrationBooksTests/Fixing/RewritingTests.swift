@@ -23,8 +23,7 @@ struct RewritingTests {
         get throws { try String(contentsOfFile: path, encoding: .utf8) }
     }
 
-    @Test("What is saved while a book is changed is changed as well, and not lost")
-    func savedOnce() throws {
+    @Test func `what is saved while a book is changed is changed as well, and not lost`() throws {
         var seen: [String] = []
         let count = try BookReader().rewrite(contentsOf: path) { contents in
             seen.append(String(decoding: contents, as: UTF8.self))
@@ -37,8 +36,7 @@ struct RewritingTests {
         #expect(try folder.contents == ["Hare.plist"])
     }
 
-    @Test("A book that is saved again and again is left as it was saved last")
-    func savedAlways() throws {
+    @Test func `a book that is saved again and again is left as it was saved last`() throws {
         var saved = "Hop."
         let error = #expect(throws: BookError.self) {
             try BookReader().rewrite(contentsOf: path) { contents in
@@ -53,8 +51,7 @@ struct RewritingTests {
         #expect(try folder.contents == ["Hare.plist"])
     }
 
-    @Test("A book without changes is not written")
-    func unchanged() throws {
+    @Test func `a book without changes is not written`() throws {
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         try BookReader().rewrite(contentsOf: path) { _ in (nil, ()) }
         try BookReader().rewrite(contentsOf: path) { contents in (contents, ()) }
@@ -65,8 +62,7 @@ struct RewritingTests {
         )
     }
 
-    @Test("A pipe is refused without waiting for it")
-    func pipe() throws {
+    @Test func `a pipe is refused without waiting for it`() throws {
         #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
         let error = #expect(throws: BookError.self) { try BookReader().fix(contentsOf: folder.file("pipe")) }
         #expect(error?.code == .notReplaced)

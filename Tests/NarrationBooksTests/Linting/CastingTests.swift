@@ -10,10 +10,11 @@ struct CastingTests {
         return try await reading.casting(by: ScriptedEngine(), hint: hint).diagnostics.map(\.description)
     }
 
-    @Test(
-        "Every voice and language that cannot be spoken is told of once, at its first place, in the order of the text"
-    )
-    func unspeakable() async throws {
+    @Test
+    func
+        `every voice and language that cannot be spoken is told of once, at its first place, in the order of the text`()
+        async throws
+    {
         let text = """
             <plist><dict><key>language</key><string>xx</string>
             <key>bookPages</key><array><dict><key>utterances</key><array>
@@ -41,22 +42,19 @@ struct CastingTests {
         #expect(try await diagnostics(of: text, hint: "ask around") == expected)
     }
 
-    @Test("A language is not asked for where a voice is named")
-    func languageUnderVoice() async throws {
+    @Test func `a language is not asked for where a voice is named`() async throws {
         let own = properties(key("voice", "<string>anna</string>") + key("language", "<string>xx</string>"))
         #expect(try await diagnostics(of: plist(page(utterance("Hop", own)))) == [])
     }
 
-    @Test("The voice for each choice is known")
-    func voices() async throws {
+    @Test func `the voice for each choice is known`() async throws {
         let own = properties(key("voice", "<string>bert</string>"))
         let reading = try BookReader().read(plist(page(utterance("Hop") + utterance(" hop", own))))
         let casting = try await reading.casting(by: ScriptedEngine())
         #expect(casting.voices.mapValues(\.id) == [.language("en"): "anna", .voice("bert"): "bert"])
     }
 
-    @Test("A book that comes from no text is told of without a place")
-    func withoutPlace() async throws {
+    @Test func `a book that comes from no text is told of without a place`() async throws {
         let reading = BookReading(book: Book(pages: [Page(utterances: [Utterance("Hop", voice: "nobody")])]))
         let diagnostics = try await reading.casting(by: ScriptedEngine()).diagnostics
         #expect(diagnostics.map(\.message) == ["there is no voice \"nobody\""])

@@ -16,20 +16,17 @@ struct DiagnosticsPageTests {
         .notFixable,
     ]
 
-    @Test("Every code is a heading, in the order of the code")
-    func headings() throws {
+    @Test func `every code is a heading, in the order of the code`() throws {
         #expect(try Section.all.map(\.code) == Diagnostic.Code.allCases)
     }
 
-    @Test("Every code that can be shown has a wrong and a right example")
-    func examples() throws {
+    @Test func `every code that can be shown has a wrong and a right example`() throws {
         for section in try Section.all {
             #expect(section.examples.count == (Self.withoutExample.contains(section.code) ? 0 : 2), "\(section.code)")
         }
     }
 
-    @Test("A wrong example gives its code, and a right one gives nothing")
-    func codes() async throws {
+    @Test func `a wrong example gives its code, and a right one gives nothing`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

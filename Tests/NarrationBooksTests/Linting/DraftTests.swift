@@ -31,8 +31,7 @@ struct DraftTests {
         .wrongType, .missingPicture, .missingSpace, .wrongType, .unknownVoice, .unreadableScript, .unknownLanguage,
     ]
 
-    @Test("Errors do not hide voices, pictures, spaces and scripts; later pages keep their places")
-    func everything() async throws {
+    @Test func `errors do not hide voices, pictures, spaces and scripts; later pages keep their places`() async throws {
         let text = Self.everything.replacing("<dict>", with: "\n<dict>")
         let problems = try await problems(of: text).sorted { $0.location! < $1.location! }
         #expect(problems.map(\.code) == Self.expected)
@@ -42,15 +41,13 @@ struct DraftTests {
         }
     }
 
-    @Test("Binary property lists are judged as well")
-    func binary() async throws {
+    @Test func `Binary property lists are judged as well`() async throws {
         let list = try PropertyListSerialization.propertyList(from: Data(Self.everything.utf8), format: nil)
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         #expect(Set(try await problems(of: data).map(\.code)) == Set(Self.expected))
     }
 
-    @Test("OpenStep property lists are judged as well")
-    func openStep() async throws {
+    @Test func `OpenStep property lists are judged as well`() async throws {
         let text = """
             { bookPages = (
                 "Hop",
@@ -69,58 +66,53 @@ struct DraftTests {
         #expect(problems.map { $0.location!.line } == [2, 3, 4, 7, 7, 7, 8, 10])
     }
 
-    @Test(
-        "An error is followed by nothing that is untrue",
-        arguments: [
-            page(utterance("Hop") + "<string>hop</string>" + utterance("hop")),
-            page(utterance("Hop") + "<sting>hop</sting>" + utterance("hop")),
-            page("<sting>hop</sting>"),
-            page(utterance("<b>Hop</b>") + utterance("hop")),
-            page(utterance("Hop") + utterance("h<b>o</b>p")),
-            page(utterance("Hop") + "<dict/>" + utterance("hop")),
-            page("", extra: key("backgroundImage", "<true/>")),
-            page(utterance("Hop"), extra: key("backgroundImage", "<string>../hop.png</string>")),
-            page(utterance("Зайчик", properties(key("voice", "<true/>")))),
-            page(utterance("Зайчик", properties(key("voice", "<string> </string>")))),
-            page(utterance("Зайчик", properties(key("language", "<true/>")))),
-            page(utterance("Зайчик", key("utteranceProperties", "<true/>"))),
-            page(utterance("Зайчик"), extra: key("utteranceProperties", "<true/>")),
-            page(utterance("Hop", properties(key("voice", "<string>no<b>body</b></string>")))),
-            "<page/>",
-        ]
-    )
-    func noUntruth(pages: String) async throws {
+    @Test(arguments: [
+        page(utterance("Hop") + "<string>hop</string>" + utterance("hop")),
+        page(utterance("Hop") + "<sting>hop</sting>" + utterance("hop")),
+        page("<sting>hop</sting>"),
+        page(utterance("<b>Hop</b>") + utterance("hop")),
+        page(utterance("Hop") + utterance("h<b>o</b>p")),
+        page(utterance("Hop") + "<dict/>" + utterance("hop")),
+        page("", extra: key("backgroundImage", "<true/>")),
+        page(utterance("Hop"), extra: key("backgroundImage", "<string>../hop.png</string>")),
+        page(utterance("Зайчик", properties(key("voice", "<true/>")))),
+        page(utterance("Зайчик", properties(key("voice", "<string> </string>")))),
+        page(utterance("Зайчик", properties(key("language", "<true/>")))),
+        page(utterance("Зайчик", key("utteranceProperties", "<true/>"))),
+        page(utterance("Зайчик"), extra: key("utteranceProperties", "<true/>")),
+        page(utterance("Hop", properties(key("voice", "<string>no<b>body</b></string>")))),
+        "<page/>",
+    ])
+    func `an error is followed by nothing that is untrue`(pages: String) async throws {
         let problems = try await problems(of: plist(pages))
         #expect(problems.count == 1)
         #expect(problems.first?.severity == .error)
     }
 
-    @Test(
-        "Who speaks is not judged where the book's own language or properties cannot be read",
-        arguments: [key("language", "<true/>"), key("utteranceProperties", "<string>ru</string>")]
+    @Test(arguments: [key("language", "<true/>"), key("utteranceProperties", "<string>ru</string>")]
     )
-    func unknownLanguageOfBook(key: String) async throws {
+    func `who speaks is not judged where the book's own language or properties cannot be read`(key: String) async throws
+    {
         let text = plist(page(utterance("Зайчик") + utterance(" Hop", Self.voice)), book: key)
         #expect(try await problems(of: text).map(\.code) == [.wrongType, .unknownVoice])
         let after = plist(page(utterance("Зайчик") + utterance(" Hop", Self.voice)), after: key)
         #expect(try await problems(of: after).map(\.code) == [.wrongType, .unknownVoice])
     }
 
-    @Test("A cover that leads outside the folder is one error")
-    func outsideCover() async throws {
+    @Test func `a cover that leads outside the folder is one error`() async throws {
         let text = plist(page(utterance("Hop")), book: key("coverImage", "<string>../hop.png</string>"))
         #expect(try await problems(of: text).map(\.code) == [.pictureOutsideBook])
     }
 
-    @Test("A number that cannot be read hides nothing in its utterance")
-    func wrongNumber() async throws {
+    @Test func `a number that cannot be read hides nothing in its utterance`() async throws {
         let pairs = key("rate", "<string>fast</string>") + key("voice", "<string>nobody</string>")
         let text = plist(page(utterance("Hop") + utterance("hop", properties(pairs))))
         #expect(try await problems(of: text).map(\.code) == [.wrongType, .unknownVoice, .missingSpace])
     }
 
-    @Test("Of a book that breaks off, pages that are complete are judged, but not by what may stand behind them")
-    func cutOff() async throws {
+    @Test func `of a book that breaks off, pages that are complete are judged, but not by what may stand behind them`()
+        async throws
+    {
         let pages = page(Self.joint + utterance(" Зайчик") + utterance(" hop", Self.voice), extra: Self.picture)
         let long = page(utterance(String(repeating: "hop ", count: 500)))
         let short = page(utterance("Hop"))
@@ -133,8 +125,7 @@ struct DraftTests {
         )
     }
 
-    @Test("A page is not long beside one that cannot be read")
-    func longPage() async throws {
+    @Test func `a page is not long beside one that cannot be read`() async throws {
         let long = page(utterance(String(repeating: "hop ", count: 500)))
         let short = page(utterance("Hop"))
         #expect(try await problems(of: plist(short + short + long + short + short)).map(\.code) == [.longPage])
@@ -142,8 +133,7 @@ struct DraftTests {
         #expect(try await problems(of: text).map(\.code) == [.wrongType])
     }
 
-    @Test("In a book with an error no space is missing for certain")
-    func uncertainSpace() async throws {
+    @Test func `in a book with an error no space is missing for certain`() async throws {
         let text = page(utterance("Hop,") + utterance("hop"))
         #expect(try await problems(of: plist(text)).map { $0.fix != nil } == [true])
         #expect(try await problems(of: plist(text + "<true/>")).map { $0.fix != nil } == [false, false])

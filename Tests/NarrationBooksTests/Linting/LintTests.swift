@@ -15,8 +15,7 @@ struct LintTests {
         return reading.lints(folder: folder, casting: try await reading.casting(by: engine))
     }
 
-    @Test("Two strings that run into one another are told of at the second")
-    func missingSpace() async throws {
+    @Test func `two strings that run into one another are told of at the second`() async throws {
         let text = """
             <plist><dict><key>bookPages</key><array><dict><key>utterances</key><array>
             <dict><key>utteranceString</key><string>The hare said hop</string></dict>
@@ -34,30 +33,34 @@ struct LintTests {
         )
     }
 
-    @Test(
-        "Punctuation that a space follows in every text is no end of a word",
-        arguments: [
-            ("Hop,", "hop", true), ("Hop!”", "hop", true), ("(Hop;)", "hop", true), ("Hop?", "Hop", true),
-            ("the hare.", "She", false), ("the hare:", "Hop", false),
-        ]
-    )
-    func missingSpaceBehindPunctuation(first: String, second: String, isFixable: Bool) throws {
+    @Test(arguments: [
+        ("Hop,", "hop", true), ("Hop!”", "hop", true), ("(Hop;)", "hop", true), ("Hop?", "Hop", true),
+        ("the hare.", "She", false), ("the hare:", "Hop", false),
+    ])
+    func `Punctuation that a space follows in every text is no end of a word`(
+        first: String,
+        second: String,
+        isFixable: Bool
+    ) throws {
         let lints = try BookReader().read(plist(page(utterance(first) + utterance(second)))).lints()
         #expect(lints.map(\.code) == [.missingSpace])
         #expect(lints.map { $0.fix != nil } == [isFixable])
     }
 
-    @Test(
-        "A space is certain to be missing where both words stand elsewhere in the book and what they are together does not",
-        arguments: [
-            ("The hare, the hop.", "en", true), ("The HARE, a Hop", "en", true),
-            ("The hare.", "en", false), ("The hop.", "en", false), ("", "en", false),
-            ("The hare, the hop, the harehop.", "en", false), ("The hares and hopping.", "en", false),
-            ("The hare, the hop.", "de", false), ("“Hare«hop»”…—", "en", true), ("'hare' ’hop’", "en", true),
-            ("hare's hop’s", "en", false), ("éhare hopé", "en", false),
-        ]
-    )
-    func certainlyMissingSpace(elsewhere: String, language: String, isFixable: Bool) throws {
+    @Test(arguments: [
+        ("The hare, the hop.", "en", true), ("The HARE, a Hop", "en", true),
+        ("The hare.", "en", false), ("The hop.", "en", false), ("", "en", false),
+        ("The hare, the hop, the harehop.", "en", false), ("The hares and hopping.", "en", false),
+        ("The hare, the hop.", "de", false), ("“Hare«hop»”…—", "en", true), ("'hare' ’hop’", "en", true),
+        ("hare's hop’s", "en", false), ("éhare hopé", "en", false),
+    ])
+    func
+        `a space is certain to be missing where both words stand elsewhere in the book and what they are together does not`(
+            elsewhere: String,
+            language: String,
+            isFixable: Bool
+        ) throws
+    {
         let pages = page(utterance("A hare") + utterance("hop again")) + page(utterance(elsewhere))
         let reading = try BookReader().read(plist(pages, book: key("language", "<string>\(language)</string>")))
         let lints = reading.lints()
@@ -65,48 +68,47 @@ struct LintTests {
         #expect(lints.map { $0.fix != nil } == [isFixable])
     }
 
-    @Test(
-        "A capital behind a small letter begins another word, if both are words",
-        arguments: [("A", true), ("Ö", false)]
+    @Test(arguments: [("A", true), ("Ö", false)]
     )
-    func capitals(second: String, isFixable: Bool) throws {
+    func `a capital behind a small letter begins another word, if both are words`(second: String, isFixable: Bool)
+        throws
+    {
         let book = plist(page(utterance("Grund") + utterance(second)) + page(utterance("Grund, a")))
         #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [isFixable])
     }
 
-    @Test("A word that is taken apart more than once is no evidence for its parts")
-    func takenApart() throws {
+    @Test func `a word that is taken apart more than once is no evidence for its parts`() throws {
         let book = plist(page(utterance("the rain") + utterance("bow")) + page(utterance("a rain") + utterance("bow")))
         #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [false, false])
     }
 
-    @Test("Two words of two letters are not parted", arguments: [("to", "day"), ("a", "way"), ("be", "fore")])
-    func shortWords(first: String, second: String) throws {
+    @Test(arguments: [("to", "day"), ("a", "way"), ("be", "fore")])
+    func `two words of two letters are not parted`(first: String, second: String) throws {
         let book = plist(page(utterance(first) + utterance(second)) + page(utterance("\(first) \(second) \(first) x")))
         #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [false])
     }
 
-    @Test(
-        "A blank, a mark or a script without blanks between two strings is enough",
-        arguments: [
-            ("hop", " hop"), ("hop ", "hop"), ("hop", ", hop"), ("hop—", "hop"), ("“", "hop"), ("hop", ""),
-            ("said, “", "hop"), ("the hare…", "hop"), ("10:", "30"), ("1,", "000"), ("www.", "hare"), ("U.", "S."),
-            ("東京", "大阪"),
-            ("กรุง", "เทพ"),
-        ]
-    )
-    func spaceEnough(first: String, second: String) async throws {
+    @Test(arguments: [
+        ("hop", " hop"), ("hop ", "hop"), ("hop", ", hop"), ("hop—", "hop"), ("“", "hop"), ("hop", ""),
+        ("said, “", "hop"), ("the hare…", "hop"), ("10:", "30"), ("1,", "000"), ("www.", "hare"), ("U.", "S."),
+        ("東京", "大阪"),
+        ("กรุง", "เทพ"),
+    ])
+    func `a blank, a mark or a script without blanks between two strings is enough`(first: String, second: String)
+        async throws
+    {
         let reading = try BookReader().read(plist(page(utterance(first) + utterance(second))))
         #expect(reading.lints() == [])
     }
 
-    @Test("Strings of different pages may touch")
-    func pagesApart() async throws {
+    @Test func `Strings of different pages may touch`() async throws {
         #expect(try await lints(of: plist(page(utterance("hop")) + page(utterance("hop")))) == [])
     }
 
-    @Test("A picture that is missing, a folder or behind a link that leads out is told of; one that is there is not")
-    func pictures() async throws {
+    @Test
+    func `a picture that is missing, a folder or behind a link that leads out is told of; one that is there is not`()
+        async throws
+    {
         let root = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = root.appending(path: "book")
@@ -142,11 +144,13 @@ struct LintTests {
         #expect(diagnostics.map(\.location?.line) == [7, 8, 9])
     }
 
-    @Test(
-        "A page five times as long as its neighbours is told of at its beginning, those under 250 bytes apart",
-        arguments: [(300, 1499, []), (300, 1500, [300]), (10, 1249, []), (10, 1250, [10])]
+    @Test(arguments: [(300, 1499, []), (300, 1500, [300]), (10, 1249, []), (10, 1250, [10])]
     )
-    func longPage(short: Int, long: Int, told: [Int]) async throws {
+    func `a page five times as long as its neighbours is told of at its beginning, those under 250 bytes apart`(
+        short: Int,
+        long: Int,
+        told: [Int]
+    ) async throws {
         let pages = [short, short, long, short].map { page(utterance(String(repeating: "a", count: $0))) }
         let diagnostics = try await lints(of: plist(pages.joined(separator: "\n")))
         #expect(
@@ -158,8 +162,7 @@ struct LintTests {
         #expect(diagnostics.map(\.location) == told.map { _ in SourceLocation(line: 6, column: 1) })
     }
 
-    @Test("Words in letters that the voice does not read are told of")
-    func unreadableScript() async throws {
+    @Test func `words in letters that the voice does not read are told of`() async throws {
         let text = """
             <plist><dict><key>bookPages</key><array><dict><key>utterances</key>
             <string>He said Москва again</string></dict></array></dict></plist>
@@ -175,19 +178,17 @@ struct LintTests {
         )
     }
 
-    @Test("Which scripts it reads is asked of the voice", arguments: ["नमस्ते", "서울", "გამარჯობა", "Москва"])
-    func scriptsOfVoice(string: String) async throws {
+    @Test(arguments: ["नमस्ते", "서울", "გამარჯობა", "Москва"])
+    func `Which scripts it reads is asked of the voice`(string: String) async throws {
         let polyglot = Voice(id: "zoe", name: "Zoe", languages: ["en"], scripts: Set(Script.allCases))
         let book = plist(page(utterance(string)))
         #expect(try await lints(of: book, by: ScriptedEngine(voices: [polyglot])) == [])
         #expect(try await lints(of: book).map(\.code) == [.unreadableScript])
     }
 
-    @Test(
-        "Foreign Latin words and single symbols are no problem",
-        arguments: ["Ångström, café, naïve, Łódź, Việt", "π r, and Ω or Δ", "“Hop” — 🐳 …"]
+    @Test(arguments: ["Ångström, café, naïve, Łódź, Việt", "π r, and Ω or Δ", "“Hop” — 🐳 …"]
     )
-    func readable(string: String) async throws {
+    func `Foreign Latin words and single symbols are no problem`(string: String) async throws {
         #expect(try await lints(of: plist(page(utterance(string)))) == [])
     }
 }

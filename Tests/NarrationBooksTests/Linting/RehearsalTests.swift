@@ -13,15 +13,13 @@ struct RehearsalTests {
         return diagnostics.map { $0.utterance }
     }
 
-    @Test("Text that makes no sound is an error at its place, however often it stands there")
-    func noSound() async throws {
+    @Test func `text that makes no sound is an error at its place, however often it stands there`() async throws {
         let engine = ScriptedEngine(script: ["①②": .fails(.noSound(for: "①②")), "♪ x": .fails(.wordsLost(from: "x"))])
         let pages = page(["Hop", "①②", "♪ x", "①②", "①"].map { utterance($0) }.joined(separator: " "))
         #expect(try await codes(of: pages, by: engine) == [1, 2, 3])
     }
 
-    @Test("Common text is not spoken, and a character once for each voice")
-    func cheap() async throws {
+    @Test func `Common text is not spoken, and a character once for each voice`() async throws {
         let anna = Voice(id: "anna", name: "Anna", languages: ["en"], scripts: [.hangul])
         let engine = ScriptedEngine(voices: [anna, Voice(id: "bert", name: "Bert", languages: ["de"])])
         let german = properties(key("voice", "<string>bert</string>"))
@@ -31,8 +29,7 @@ struct RehearsalTests {
         #expect(engine.calls.map(\.string) == ["①", "①"])
     }
 
-    @Test("An engine that fails otherwise says nothing of the book")
-    func otherFailure() async throws {
+    @Test func `an engine that fails otherwise says nothing of the book`() async throws {
         let engine = ScriptedEngine(script: ["①": .fails(SpeechError(.engineDied, "wet"))])
         #expect(try await codes(of: page(utterance("①")), by: engine) == [])
     }

@@ -11,8 +11,7 @@ struct BookFileTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    @Test("A book is read from its file, and messages name the path as it was given")
-    func file() throws {
+    @Test func `a book is read from its file, and messages name the path as it was given`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("Hop.plist").path
         try Data(plist(page(utterance("Hop")) + page("")).utf8).write(to: URL(fileURLWithPath: path))
@@ -21,23 +20,21 @@ struct BookFileTests {
         #expect(reading.warnings.map(\.path) == [path])
     }
 
-    @Test("A file that is not there is said not to be there")
-    func missing() {
+    @Test func `a file that is not there is said not to be there`() {
         let error = #expect(throws: BookError.self) { try BookReader().read(contentsOf: "no/such/Whale.plist") }
         #expect(error?.code == .notFound)
         #expect(error?.description == "no/such/Whale.plist: error: there is no such file")
     }
 
-    @Test("A directory is said to be one")
-    func directory() {
+    @Test func `a directory is said to be one`() {
         defer { try? FileManager.default.removeItem(at: folder) }
         let error = #expect(throws: BookError.self) { try BookReader().read(contentsOf: folder.path) }
         #expect(error?.code == .unreadable)
         #expect(error?.description == "\(folder.path): error: this is a directory, not a property list")
     }
 
-    @Test("A file of somebody else is said to be unreadable", .disabled(if: geteuid() == 0, "root may read everything"))
-    func forbidden() throws {
+    @Test(.disabled(if: geteuid() == 0, "root may read everything"))
+    func `a file of somebody else is said to be unreadable`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("Secret.plist").path
         #expect(FileManager.default.createFile(atPath: path, contents: Data(), attributes: [.posixPermissions: 0]))
@@ -46,10 +43,9 @@ struct BookFileTests {
     }
 
     @Test(
-        "A file that never ends is read no further than the limit",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/zero"))
     )
-    func endless() {
+    func `a file that never ends is read no further than the limit`() {
         let error = #expect(throws: BookError.self) {
             try BookReader(limits: .init(size: 1 << 20)).read(contentsOf: "/dev/zero")
         }

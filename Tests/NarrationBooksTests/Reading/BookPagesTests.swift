@@ -9,11 +9,9 @@ struct BookPagesTests {
     private let path = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
         .path
 
-    @Test(
-        "They are the pages of the whole book, in every format and encoding",
-        arguments: [nil, "binary", "UTF-16", "byte order mark"]
+    @Test(arguments: [nil, "binary", "UTF-16", "byte order mark"]
     )
-    func same(form: String?) async throws {
+    func `They are the pages of the whole book, in every format and encoding`(form: String?) async throws {
         for seed in 1...10 {
             var dice = SplitMix(seed: UInt64(seed))
             let xml = try BookWriter().data(of: Book.random(using: &dice))
@@ -21,8 +19,7 @@ struct BookPagesTests {
         }
     }
 
-    @Test("What the book says for all its utterances holds, though it stands behind them")
-    func cascade() async throws {
+    @Test func `what the book says for all its utterances holds, though it stands behind them`() async throws {
         let text = plist(
             page(utterance("Hop") + utterance("hop", properties("<key>rate</key><real>0.3</real>")))
                 + page(utterance("Hop"), after: properties("<key>volume</key><real>0.5</real>")),
@@ -32,8 +29,9 @@ struct BookPagesTests {
         try await expectSamePages(Data(text.utf8))
     }
 
-    @Test("Of 60,000 utterances no more than a page and what comes with it is in the memory of a pass")
-    func memory() async throws {
+    @Test func `of 60,000 utterances no more than a page and what comes with it is in the memory of a pass`()
+        async throws
+    {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(plist(String(repeating: page(utterance("The hare ran on.")), count: 60_000)).utf8).writeFile(path)
         let pages = try BookReader().pages(contentsOf: path)
@@ -44,8 +42,7 @@ struct BookPagesTests {
         #expect((1..<1000).contains(longest))
     }
 
-    @Test("Two who go through them at the same time do not disturb one another")
-    func twice() async throws {
+    @Test func `two who go through them at the same time do not disturb one another`() async throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(plist((1...3000).map { page(utterance("Hop \($0)")) }.joined()).utf8).writeFile(path)
         let pages = try BookReader().pages(contentsOf: path)
@@ -58,8 +55,7 @@ struct BookPagesTests {
         #expect(try await left.next() == nil)
     }
 
-    @Test("A broken book is refused before its first page, with all that is wrong, as the whole book is")
-    func broken() throws {
+    @Test func `a broken book is refused before its first page, with all that is wrong, as the whole book is`() throws {
         for fixture in Fixture.all(in: "Broken") + Fixture.all(in: "Odd") {
             let file = fixture.url.path
             let asWhole = diagnostics { () throws(BookError) in try BookReader().read(contentsOf: file).warnings }
@@ -68,8 +64,7 @@ struct BookPagesTests {
         }
     }
 
-    @Test("A file that is saved anew under its name meanwhile does not change what is read")
-    func replaced() async throws {
+    @Test func `a file that is saved anew under its name meanwhile does not change what is read`() async throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(plist(String(repeating: page(utterance("Hop")), count: 5000)).utf8).writeFile(path)
         let pages = try BookReader().pages(contentsOf: path)
@@ -84,10 +79,11 @@ struct BookPagesTests {
     }
 
     @Test(
-        "A file that is written to under our hands is told: not the end of the book, and no mixture of two",
         arguments: Writing.allCases
     )
-    private func changed(writing: Writing) async throws {
+    private func `a file that is written to under our hands is told: not the end of the book, and no mixture of two`(
+        writing: Writing
+    ) async throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         func book(_ count: Int, _ word: String) -> Data {
             Data(plist(String(repeating: page(utterance(word)), count: count)).utf8)
@@ -105,13 +101,10 @@ struct BookPagesTests {
         #expect(error?.diagnostics.map(\.message) == ["the file was written to while it was read; try again"])
     }
 
-    @Test(
-        "A book beyond a limit is refused as the whole book is",
-        arguments: [
-            ReadingLimits(size: 200), .init(depth: 5), .init(stringSize: 10), .init(diagnostics: 0),
-        ]
-    )
-    func limits(limits: ReadingLimits) throws {
+    @Test(arguments: [
+        ReadingLimits(size: 200), .init(depth: 5), .init(stringSize: 10), .init(diagnostics: 0),
+    ])
+    func `a book beyond a limit is refused as the whole book is`(limits: ReadingLimits) throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let extra = key("colour", "<true/>") + key("title", "<integer>1</integer>")
         try Data(plist(page(utterance("The hare ran on.", properties(""))), book: extra).utf8).writeFile(path)
@@ -122,8 +115,7 @@ struct BookPagesTests {
         #expect(!byPages.isEmpty)
     }
 
-    @Test("A pipe is read as a whole")
-    func pipe() throws {
+    @Test func `a pipe is read as a whole`() throws {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(plist(page(utterance("Hop"))).utf8))
         try pipe.fileHandleForWriting.close()

@@ -10,22 +10,22 @@ struct BookPiecesTests {
     private let path = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
         .path
 
-    @Test("Wherever the text is cut, the pages are those of the whole book", arguments: 1...9)
-    func same(size: Int) throws {
+    @Test(arguments: 1...9)
+    func `Wherever the text is cut, the pages are those of the whole book`(size: Int) throws {
         for seed in 1...5 {
             var dice = SplitMix(seed: UInt64(seed))
             try expectSame(BookWriter().data(of: Book.random(using: &dice)), inPiecesOf: size)
         }
     }
 
-    @Test("The ends of lines in a CDATA section are line feeds, wherever the text is cut", arguments: 1...9)
-    func section(size: Int) throws {
+    @Test(arguments: 1...9)
+    func `the ends of lines in a CDATA section are line feeds, wherever the text is cut`(size: Int) throws {
         let lines = String(repeating: "Möwe\r\nhop\rhop\n\r\n", count: 40)
         try expectSame(Data(plist(page(utterance("<![CDATA[\(lines)]]>"))).utf8), inPiecesOf: size)
     }
 
-    @Test("What is quoted in the document type is no end of it, wherever the text is cut", arguments: 1...9)
-    func documentType(size: Int) throws {
+    @Test(arguments: 1...9)
+    func `what is quoted in the document type is no end of it, wherever the text is cut`(size: Int) throws {
         let text =
             "<!-- > --><!DOCTYPE plist SYSTEM \"<a>\" >\n<plist><dict>"
             + key("bookPages", "<array>\(page(utterance("Hop")))</array>") + "</dict></plist>"

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Reading books")
 struct BookReaderTests {
-    @Test("A page is one string or an array of utterances")
-    func bothForms() throws {
+    @Test func `a page is one string or an array of utterances`() throws {
         let text = plist(
             "<dict>\(key("utterances", "<string>Hop.</string>"))</dict>" + page(utterance("Hop") + utterance(" hop"))
         )
@@ -15,8 +14,7 @@ struct BookReaderTests {
         #expect(book.pages[0].utterances == [Utterance("Hop.")])
     }
 
-    @Test("Titles, author, language and pictures arrive where they belong")
-    func everyKey() throws {
+    @Test func `Titles, author, language and pictures arrive where they belong`() throws {
         let text = plist(
             page(
                 utterance("Hop"),
@@ -40,8 +38,7 @@ struct BookReaderTests {
         )
     }
 
-    @Test("Every property reaches the utterance")
-    func everyProperty() throws {
+    @Test func `every property reaches the utterance`() throws {
         let own = properties(
             """
             <key>rate</key><real>0.4</real><key>pitchMultiplier</key><integer>2</integer><key>volume</key><real>.5</real>
@@ -66,44 +63,39 @@ struct BookReaderTests {
         )
     }
 
-    @Test("Spaces at the ends of a string are kept, and repeated utterances stay apart")
-    func spacesAndRepetition() throws {
+    @Test func `Spaces at the ends of a string are kept, and repeated utterances stay apart`() throws {
         let hop = utterance(" hop ")
         let book = try BookReader().read(plist(page(hop + hop + hop))).book
         #expect(book.pages[0].utterances == Array(repeating: Utterance(" hop "), count: 3))
     }
 
-    @Test("CDATA, comments, entities, references and instructions make no difference to the text")
-    func markup() throws {
+    @Test func `CDATA, comments, entities, references and instructions make no difference to the text`() throws {
         let text = plist(
             page(utterance("a<!-- x --> &lt;b&gt;&#32;&#x1F433;<![CDATA[ <c> & ]]><?pause?>d")) + "<!-- the end -->"
         )
         #expect(try BookReader().read(text).book.pages[0].text == "a <b> \u{1F433} <c> & d")
     }
 
-    @Test("A string arrives whole, however long it is")
-    func longString() throws {
+    @Test func `a string arrives whole, however long it is`() throws {
         let string = String(repeating: "Ångström and the whale — 🐳; ", count: 20_000)
         #expect(try BookReader().read(plist(page(utterance(string)))).book.pages[0].text == string)
     }
 
-    @Test("A book of many pieces arrives whole")
-    func longBook() throws {
+    @Test func `a book of many pieces arrives whole`() throws {
         let pages = (1...2000).map { page(utterance("Page \($0), ") + utterance("the “\($0)”")) }
         let book = try BookReader().read(plist(pages.joined(separator: "\n"))).book
         #expect(book.pages.map(\.text) == (1...2000).map { "Page \($0), the “\($0)”" })
     }
 
-    @Test("The book is the same whatever its line breaks", arguments: ["\n", "\r\n", "\r"])
-    func lineBreaks(lineBreak: String) throws {
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `the book is the same whatever its line breaks`(lineBreak: String) throws {
         let text = plist("\n\t" + page("\n\t\t" + utterance("Hop")) + "\n<true/>").replacing("\n", with: lineBreak)
         let diagnostics = BookReader().diagnostics(of: text)
         #expect(diagnostics.map(\.location) == [SourceLocation(line: 7, column: 1)])
         #expect(diagnostics.map(\.sourceLine) == ["<true/></array></dict>"])
     }
 
-    @Test("Concurrent readers do not disturb each other")
-    func concurrency() async throws {
+    @Test func `Concurrent readers do not disturb each other`() async throws {
         let expected = try BookReader().read(plist(page(utterance("Hop"))))
         try await withThrowingTaskGroup(of: BookReading.self) { group in
             for _ in 0..<50 {

@@ -11,11 +11,11 @@ struct CascadeTests {
     private static let utteranceLevel = properties("<key>rate</key><real>0.3</real>")
 
     @Test(
-        "The nearest level wins, key by key, in whatever order the keys stand",
         arguments: [true, false],
         [true, false]
     )
-    func nearestWins(bookFirst: Bool, pageFirst: Bool) throws {
+    func `the nearest level wins, key by key, in whatever order the keys stand`(bookFirst: Bool, pageFirst: Bool) throws
+    {
         let page = page(
             utterance("a", Self.utteranceLevel) + utterance("b"),
             extra: pageFirst ? Self.pageLevel : "",
@@ -35,14 +35,12 @@ struct CascadeTests {
         )
     }
 
-    @Test("A page's properties end with the page")
-    func pageEnds() throws {
+    @Test func `a page's properties end with the page`() throws {
         let text = plist(page(utterance("a"), extra: Self.pageLevel) + page(utterance("b")))
         #expect(try BookReader().read(text).book.pages[1].utterances == [Utterance("b")])
     }
 
-    @Test("A property that is out of range nearby still hides the level around it")
-    func clampedStillWins() throws {
+    @Test func `a property that is out of range nearby still hides the level around it`() throws {
         let text = plist(
             page(utterance("a", properties("<key>rate</key><real>1.2</real>"))),
             book: Self.bookLevel
@@ -50,11 +48,9 @@ struct CascadeTests {
         #expect(try BookReader().read(text).book.pages[0].utterances[0].rate == 1)
     }
 
-    @Test(
-        "The book's language is spoken where no properties name another, wherever it stands",
-        arguments: [true, false]
+    @Test(arguments: [true, false]
     )
-    func bookLanguage(first: Bool) throws {
+    func `the book's language is spoken where no properties name another, wherever it stands`(first: Bool) throws {
         let language = key("language", "<string>de</string>")
         let french = properties("<key>language</key><string>fr</string>")
         let pages = page(utterance("a") + utterance("b", french))
@@ -63,8 +59,9 @@ struct CascadeTests {
         #expect(book.pages[0].utterances.map(\.language) == ["de", "fr"])
     }
 
-    @Test("The language of the book's properties comes before the book's language, and English before nothing")
-    func defaultLanguage() throws {
+    @Test func `the language of the book's properties comes before the book's language, and English before nothing`()
+        throws
+    {
         let german = key("language", "<string>de</string>")
         let french = properties("<key>language</key><string>fr</string>")
         let book = try BookReader().read(plist(page(utterance("a")), book: german + french)).book
@@ -75,8 +72,7 @@ struct CascadeTests {
         #expect(silent.pages[0].utterances[0].language == "en")
     }
 
-    @Test("A language with a voice beside it, or a voice nearer than it, is nothing to warn of")
-    func languageAndVoice() throws {
+    @Test func `a language with a voice beside it, or a voice nearer than it, is nothing to warn of`() throws {
         let language = key("language", "<string>de</string>")
         let voice = key("voice", "<string>de+f2</string>")
         let text = plist(

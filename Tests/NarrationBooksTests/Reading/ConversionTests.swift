@@ -6,8 +6,8 @@ import Testing
 
 @Suite("One book in three formats")
 struct ConversionTests {
-    @Test("A book in XML and its binary conversion are equal, and so is what is said of them", arguments: 0..<20)
-    func binary(seed: UInt64) throws {
+    @Test(arguments: 0..<20)
+    func `a book in XML and its binary conversion are equal, and so is what is said of them`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         for _ in 0..<10 {
             let text = try BookWriter().data(of: .random(using: &dice))
@@ -22,8 +22,8 @@ struct ConversionTests {
         }
     }
 
-    @Test("A book in XML and in OpenStep are equal, and so is what is said of them", arguments: 0..<20)
-    func openStep(seed: UInt64) throws {
+    @Test(arguments: 0..<20)
+    func `a book in XML and in OpenStep are equal, and so is what is said of them`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         for _ in 0..<10 {
             let text = try BookWriter().data(of: .random(using: &dice))

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Diagnostics")
 struct DiagnosticTests {
-    @Test("A diagnostic prints the place, the line, a caret and the note")
-    func description() {
+    @Test func `a diagnostic prints the place, the line, a caret and the note`() {
         let text = """
             <plist>
             <dict>
@@ -27,32 +26,29 @@ struct DiagnosticTests {
         )
     }
 
-    @Test(
-        "A diagnostic points at what it is about, marked here with ▸",
-        arguments: [
-            plist("▸<true/>"),
-            plist(page("▸<string>Hop</string>")),
-            plist(page(utterance("Hop", properties("<key>rate</key>▸<real>fast</real>")))),
-            plist(page(utterance("Hop", properties("<key>rate</key>▸<real unit=\"x>y\">fast</real>")))),
-            plist(page(utterance("Höp 🐳 &amp; é", properties("▸<key>raet</key><real>1</real>")))),
-            plist(page(utterance("Hop") + "\n  ▸hop <!-- hop -->\n")),
-            plist(page(utterance("Hop") + " ▸— höp")),
-            plist(page(utterance("Hop▸<br/>"))),
-            plist(page(utterance("Hop ▸&nbsp; hop"))),
-            plist(page(utterance("Hop"), extra: "▸<key>title</key>")),
-            plist(
-                page(utterance("Hop")),
-                book: "<key>title</key><string>a</string>▸<key>title</key><string>b</string>"
-            ),
-            plist(page(utterance("Hop")), book: "▸<string>Whale</string>"),
-            plist(page(utterance("Hop")) + "▸<dict/>"),
-            plist(page("▸<dict/>")),
-            plist(page(utterance("Hop", properties("<key>voice</key>▸<string/>")))),
-            plist(page(utterance("Hop & hop").replacing("&", with: "▸&"))),
-            plist(page(utterance("Hop")) + "▸</dict>"),
-        ]
-    )
-    func place(marked: String) throws {
+    @Test(arguments: [
+        plist("▸<true/>"),
+        plist(page("▸<string>Hop</string>")),
+        plist(page(utterance("Hop", properties("<key>rate</key>▸<real>fast</real>")))),
+        plist(page(utterance("Hop", properties("<key>rate</key>▸<real unit=\"x>y\">fast</real>")))),
+        plist(page(utterance("Höp 🐳 &amp; é", properties("▸<key>raet</key><real>1</real>")))),
+        plist(page(utterance("Hop") + "\n  ▸hop <!-- hop -->\n")),
+        plist(page(utterance("Hop") + " ▸— höp")),
+        plist(page(utterance("Hop▸<br/>"))),
+        plist(page(utterance("Hop ▸&nbsp; hop"))),
+        plist(page(utterance("Hop"), extra: "▸<key>title</key>")),
+        plist(
+            page(utterance("Hop")),
+            book: "<key>title</key><string>a</string>▸<key>title</key><string>b</string>"
+        ),
+        plist(page(utterance("Hop")), book: "▸<string>Whale</string>"),
+        plist(page(utterance("Hop")) + "▸<dict/>"),
+        plist(page("▸<dict/>")),
+        plist(page(utterance("Hop", properties("<key>voice</key>▸<string/>")))),
+        plist(page(utterance("Hop & hop").replacing("&", with: "▸&"))),
+        plist(page(utterance("Hop")) + "▸</dict>"),
+    ])
+    func `a diagnostic points at what it is about, marked here with ▸`(marked: String) throws {
         let parts = marked.split(separator: "▸", omittingEmptySubsequences: false)
         try #require(parts.count == 2)
         let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
@@ -60,8 +56,7 @@ struct DiagnosticTests {
         #expect(BookReader().diagnostics(of: parts.joined()).map(\.location) == [location])
     }
 
-    @Test("Page and utterance are known in XML as well, counted from 0")
-    func position() {
+    @Test func `page and utterance are known in XML as well, counted from 0`() {
         let text = plist(
             page(utterance("a")) + page(utterance("b") + utterance("c", properties("<key>rat</key><true/>")))
         )
@@ -70,14 +65,12 @@ struct DiagnosticTests {
         #expect(diagnostics.map(\.utterance) == [1])
     }
 
-    @Test("What a book says never reaches the terminal as a command")
-    func control() {
+    @Test func `what a book says never reaches the terminal as a command`() {
         let text = plist(page(utterance("a")), book: "<key>\u{9B}31m&#x85;key</key><true/>")
         #expect(!BookReader().diagnostics(of: text).map(\.description).joined().unicodeScalars.contains("\u{9B}"))
     }
 
-    @Test("What the XML library quotes of a text is told on one line, without commands to a terminal")
-    func quotation() throws {
+    @Test func `what the XML library quotes of a text is told on one line, without commands to a terminal`() throws {
         for end in ["<!--\t\u{9B}31m\r\n\thop", "<a \(String(repeating: "b", count: 999))='' \t='", "<?pi \u{85}\t"] {
             let error = try #require(BookReader().diagnostics(of: "<plist><dict>\n" + end).last)
             #expect(error.severity == .error)
@@ -86,8 +79,7 @@ struct DiagnosticTests {
         }
     }
 
-    @Test("A long line is shown around the caret")
-    func longLine() throws {
+    @Test func `a long line is shown around the caret`() throws {
         let text = plist(page(utterance(String(repeating: "a", count: 500))) + "<true/>")
         let lines = try #require(BookReader().diagnostics(of: text).first).description.split(separator: "\n")
         try #require(lines.count == 3)
@@ -97,15 +89,13 @@ struct DiagnosticTests {
         #expect(lines[1].dropFirst(offset).hasPrefix("<true/>"))
     }
 
-    @Test("Code names are words joined by hyphens, and no two are the same")
-    func codes() {
+    @Test func `Code names are words joined by hyphens, and no two are the same`() {
         let names = Diagnostic.Code.allCases.map(\.rawValue)
         #expect(Set(names).count == names.count)
         #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z0-9]+)*/) != nil })
     }
 
-    @Test("An error tells every problem, one below the other")
-    func wholeError() {
+    @Test func `an error tells every problem, one below the other`() {
         let error = #expect(throws: BookError.self) { try BookReader().read(plist("<true/><dict/>")) }
         #expect(error?.code == .broken)
         #expect(error?.path == "Whale.plist")

@@ -4,22 +4,21 @@ import Testing
 
 @Suite("Every fixture")
 struct FixtureTests {
-    @Test("A broken book gets exactly the diagnostics expected", arguments: Fixture.all(in: "Broken"))
-    func broken(fixture: Fixture) throws {
+    @Test(arguments: Fixture.all(in: "Broken"))
+    func `a broken book gets exactly the diagnostics expected`(fixture: Fixture) throws {
         let diagnostics = try fixture.diagnostics()
         #expect(diagnostics.contains { $0.severity == .error })
         #expect(try diagnostics.text == fixture.expectation)
     }
 
-    @Test("An odd book is read with exactly the warnings expected", arguments: Fixture.all(in: "Odd"))
-    func odd(fixture: Fixture) throws {
+    @Test(arguments: Fixture.all(in: "Odd"))
+    func `an odd book is read with exactly the warnings expected`(fixture: Fixture) throws {
         let diagnostics = try fixture.diagnostics()
         #expect(!diagnostics.contains { $0.severity == .error })
         #expect(try diagnostics.text == fixture.expectation)
     }
 
-    @Test("Together they show every code that a file's contents can have")
-    func codes() throws {
+    @Test func `Together they show every code that a file's contents can have`() throws {
         let fixtures = Fixture.all(in: "Broken") + Fixture.all(in: "Odd")
         let shown = Set(try fixtures.flatMap { try $0.diagnostics() }.map(\.code))
         let shownElsewhere: Set<Diagnostic.Code> = [

@@ -6,8 +6,7 @@ import Testing
 /// The page `PlistBook.md` and the reader say the same.
 @Suite("The page of the format")
 struct FormatPageTests {
-    @Test("Its examples are books without a problem")
-    func examples() throws {
+    @Test func `Its examples are books without a problem`() throws {
         let examples = try Self.examples
         #expect(examples.count == 2)
         for example in examples {
@@ -15,8 +14,7 @@ struct FormatPageTests {
         }
     }
 
-    @Test("Its table of the cascade is what comes of the example")
-    func cascade() throws {
+    @Test func `Its table of the cascade is what comes of the example`() throws {
         let book = try BookReader().read(try #require(Self.examples.last)).book
         #expect(
             book.pages.map(\.utterances) == [
@@ -29,35 +27,32 @@ struct FormatPageTests {
         )
     }
 
-    @Test(
-        "What a construct of XML means is what the page says",
-        arguments: [
-            ("<![CDATA[Hop & <hop>]]> and", "Hop & <hop> and"),
-            ("Ho<!-- a comment -->p<?an instruction?> hop", "Hop hop"),
-            ("Hop&#160;&#xA0;&amp;&lt;&gt;&quot;&apos;", "Hop\u{A0}\u{A0}&<>\"'"),
-            ("Hop\r\nhop\rhop\n", "Hop\nhop\nhop\n"),
-            (" \t Hop  hop ", " \t Hop  hop "),
-        ]
-    )
-    func constructs(string: String, text: String) throws {
+    @Test(arguments: [
+        ("<![CDATA[Hop & <hop>]]> and", "Hop & <hop> and"),
+        ("Ho<!-- a comment -->p<?an instruction?> hop", "Hop hop"),
+        ("Hop&#160;&#xA0;&amp;&lt;&gt;&quot;&apos;", "Hop\u{A0}\u{A0}&<>\"'"),
+        ("Hop\r\nhop\rhop\n", "Hop\nhop\nhop\n"),
+        (" \t Hop  hop ", " \t Hop  hop "),
+    ])
+    func `what a construct of XML means is what the page says`(string: String, text: String) throws {
         let reading = try BookReader().read(plist(page(utterance(string))))
         #expect(reading.book.pages[0].text == text)
         #expect(reading.warnings.isEmpty)
     }
 
-    @Test(
-        "A value that belongs nowhere in a book is refused under a key of the book, and let be under any other",
-        arguments: ["<true/>", "<date>2001-01-01T00:00:00Z</date>", "<data>A!</data>", "<dict/>", "<array/>"]
+    @Test(arguments: ["<true/>", "<date>2001-01-01T00:00:00Z</date>", "<data>A!</data>", "<dict/>", "<array/>"]
     )
-    func oddValues(value: String) {
+    func `a value that belongs nowhere in a book is refused under a key of the book, and let be under any other`(
+        value: String
+    ) {
         let known = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: key("title", value)))
         #expect(known.map(\.code) == [.wrongType])
         let unknown = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: key("colour", value)))
         #expect(unknown.map(\.code) == [.unknownKey])
     }
 
-    @Test("Keys are compared character by character", arguments: ["Title", " title", "title "])
-    func keys(name: String) {
+    @Test(arguments: ["Title", " title", "title "])
+    func `Keys are compared character by character`(name: String) {
         let text = plist(page(utterance("Hop")), book: key(name, "<string>Hop</string>"))
         #expect(BookReader().diagnostics(of: text).map(\.code) == [.unknownKey])
     }

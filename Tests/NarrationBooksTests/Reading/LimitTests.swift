@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Limits")
 struct LimitTests {
-    @Test("A string beyond the limit is refused, one at the limit is read")
-    func stringSize() throws {
+    @Test func `a string beyond the limit is refused, one at the limit is read`() throws {
         let reader = BookReader(limits: .init(stringSize: 19))
         #expect(try reader.read(plist(page(utterance("0123456789012345678")))).book.pages.count == 1)
         let error = #expect(throws: BookError.self) { try reader.read(plist(page(utterance("01234567890123456789")))) }
@@ -14,8 +13,7 @@ struct LimitTests {
         #expect(error?.diagnostics.map(\.message) == ["this text is longer than the limit of 19 bytes"])
     }
 
-    @Test("A file beyond the limit is refused before it is parsed")
-    func size() {
+    @Test func `a file beyond the limit is refused before it is parsed`() {
         let error = #expect(throws: BookError.self) {
             try BookReader(limits: .init(size: 1024)).read(String(repeating: " ", count: 1025))
         }
@@ -23,15 +21,14 @@ struct LimitTests {
         #expect(error?.description == "Whale.plist: error: the file is larger than the limit of 1 KiB")
     }
 
-    @Test("A million nested arrays are one clear error in every format", arguments: ["<array>", "("])
-    func depth(bracket: String) {
+    @Test(arguments: ["<array>", "("])
+    func `a million nested arrays are one clear error in every format`(bracket: String) {
         let text = (bracket == "(" ? "" : "<plist>") + String(repeating: bracket, count: 1_000_000)
         let codes = BookReader().diagnostics(of: text).map(\.code)
         #expect(codes.last == .tooDeep)
     }
 
-    @Test("A binary property list that unfolds without end is refused")
-    func unfolding() {
+    @Test func `a binary property list that unfolds without end is refused`() {
         // Thirty arrays, each of ten times the next, and a string.
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []
@@ -54,16 +51,14 @@ struct LimitTests {
         )
     }
 
-    @Test("A limit that is tighter than a book needs is told with its number")
-    func tightDepth() {
+    @Test func `a limit that is tighter than a book needs is told with its number`() {
         let text = plist(page(utterance("Hop", properties(""))))
         let messages = BookReader(limits: .init(depth: 5)).diagnostics(of: text).map(\.message)
         #expect(messages == ["dictionaries and arrays are nested more than 5 levels deep here"])
         #expect(BookReader(limits: .init(depth: 6)).diagnostics(of: text).isEmpty)
     }
 
-    @Test("Problems of one kind beyond the limit do not keep out another")
-    func kinds() throws {
+    @Test func `Problems of one kind beyond the limit do not keep out another`() throws {
         let keys = String(repeating: key("colour", "<true/>"), count: 5)
         let spaces = String(repeating: utterance("hop"), count: 6)
         let text = plist(page(spaces) + page(utterance("***")) + page("", extra: properties("")), book: keys)
@@ -72,8 +67,7 @@ struct LimitTests {
         #expect(reading.lints().map(\.code) == [.missingSpace, .missingSpace, .missingSpace, .tooManyProblems])
     }
 
-    @Test("Problems beyond the limit are counted, each kind by itself")
-    func diagnostics() {
+    @Test func `Problems beyond the limit are counted, each kind by itself`() {
         let warnings = String(repeating: key("colour", "<true/>"), count: 5)
         let errors = String(repeating: "<true/>", count: 4)
         let reader = BookReader(limits: .init(diagnostics: 3))
@@ -87,16 +81,14 @@ struct LimitTests {
         )
     }
 
-    @Test("Of 400,000 misspelt keys a thousand are told and the rest is counted, each looked at for itself")
-    func misspeltKeys() {
+    @Test func `of 400,000 misspelt keys a thousand are told and the rest is counted, each looked at for itself`() {
         let keys = String(repeating: key("titel", "<true/>"), count: 400_000)
         let diagnostics = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: keys))
         #expect(diagnostics.count == 1001)
         #expect(diagnostics.last?.message == "399000 more warnings of the kind unknown-key")
     }
 
-    @Test("The largest number there is means no limit")
-    func none() throws {
+    @Test func `the largest number there is means no limit`() throws {
         let reader = BookReader(limits: .init(size: .max, depth: .max, stringSize: .max, diagnostics: .max))
         let text = plist(page(utterance("Hop", key("colour", "<array><dict/></array>"))), book: key("titel", "<true/>"))
         #expect(reader.diagnostics(of: text).map(\.code) == [.unknownKey, .unknownKey])

@@ -21,18 +21,15 @@ struct LocationTests {
 
     private static let places = [(0, 0), (1, 0), (1, 1)].map { UtterancePosition(page: $0.0, utterance: $0.1) }
 
-    @Test("An utterance is where its text begins")
-    func memory() throws {
+    @Test func `an utterance is where its text begins`() throws {
         let reading = try BookReader().read(text)
         #expect(Self.places.map { reading.location(of: $0)?.description } == ["2:28", "5:9", "6:37"])
         #expect(reading.location(of: UtterancePosition(page: 1, utterance: 2)) == nil)
     }
 
-    @Test(
-        "Pages that are read one after another have the lines that the whole book has",
-        arguments: ["\n", "\r\n", "\r"]
+    @Test(arguments: ["\n", "\r\n", "\r"]
     )
-    func pages(lineEnd: String) throws {
+    func `pages that are read one after another have the lines that the whole book has`(lineEnd: String) throws {
         let folder = try ScratchFolder()
         let path = folder.file("Hare.plist")
         var reader = BookReader()
@@ -68,8 +65,7 @@ struct LocationTests {
         }
     }
 
-    @Test("A file that has changed is not looked into")
-    func file() throws {
+    @Test func `a file that has changed is not looked into`() throws {
         let folder = try ScratchFolder()
         let path = folder.file("Hare.plist")
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -79,8 +75,7 @@ struct LocationTests {
         #expect(reading.location(of: Self.places[1]) == nil)
     }
 
-    @Test("A binary property list has no lines")
-    func binary() throws {
+    @Test func `a binary property list has no lines`() throws {
         let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         let reading = try BookReader().read(data, named: "")

@@ -6,10 +6,11 @@ import Testing
 @Suite("Mistakes at known places")
 struct PlantedMistakeTests {
     @Test(
-        "A mistake is told alone and at its line and column, however the text is laid out",
         arguments: PlantedMistake.all
     )
-    func place(mistake: PlantedMistake) throws {
+    func `a mistake is told alone and at its line and column, however the text is laid out`(mistake: PlantedMistake)
+        throws
+    {
         var dice = SplitMix(seed: 11)
         for _ in 0..<12 {
             let marked = mistake.text(using: &dice)

@@ -17,8 +17,7 @@ struct PropertyListFormatTests {
         book: key("title", "<string>Möwe</string>")
     )
 
-    @Test("Binary and XML give the same book and the same warnings")
-    func binary() throws {
+    @Test func `Binary and XML give the same book and the same warnings`() throws {
         let list = try PropertyListSerialization.propertyList(from: Data(Self.text.utf8), format: nil)
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         let binary = try BookReader().read(data, named: "Whale.plist")
@@ -32,8 +31,7 @@ struct PropertyListFormatTests {
         )
     }
 
-    @Test("OpenStep gives the same book, its numbers in strings")
-    func openStep() throws {
+    @Test func `OpenStep gives the same book, its numbers in strings`() throws {
         let text = """
             // A comment
             {
@@ -50,34 +48,28 @@ struct PropertyListFormatTests {
         #expect(try BookReader().read(text).book == BookReader().read(Self.text).book)
     }
 
-    @Test(
-        "Strings of OpenStep mean what Foundation takes them for",
-        arguments: [
-            #""a \"quoted\" word""#, #"'single "quotes"'"#, #""tab\t newline\n backslash\\""#, #""\U00e9 \U2014 e""#,
-            #""octal \101 \341""#, "word", "a/path:with.dots-and_$", #""möwe 🐳""#, "\"two\nlines\"", #""\ö""#,
-        ]
-    )
-    func openStepStrings(string: String) throws {
+    @Test(arguments: [
+        #""a \"quoted\" word""#, #"'single "quotes"'"#, #""tab\t newline\n backslash\\""#, #""\U00e9 \U2014 e""#,
+        #""octal \101 \341""#, "word", "a/path:with.dots-and_$", #""möwe 🐳""#, "\"two\nlines\"", #""\ö""#,
+    ])
+    func `Strings of OpenStep mean what Foundation takes them for`(string: String) throws {
         let list = try PropertyListSerialization.propertyList(from: Data("{ a = \(string); }".utf8), format: nil)
         let expected = try #require((list as? [String: String])?["a"])
         let book = try BookReader().read("{ bookPages = ({ utterances = \(string); }); }").book
         #expect(book.pages[0].text == expected)
     }
 
-    @Test("A pair of OpenStep's escapes is one character")
-    func openStepPair() throws {
+    @Test func `a pair of OpenStep's escapes is one character`() throws {
         let book = try BookReader().read(#"{ bookPages = ({ utterances = "hop \UD83D\UDC33"; }); }"#).book
         #expect(book.pages[0].text == "hop 🐳")
     }
 
-    @Test("The braces around an OpenStep book, and the last comma of an array, can be left out or in")
-    func openStepVariants() throws {
+    @Test func `the braces around an OpenStep book, and the last comma of an array, can be left out or in`() throws {
         let text = #"// A book\n"bookPages" = ({ utterances = ({ utteranceString = hop; }, ); }, );"#
         #expect(try BookReader().read(text.replacing(#"\n"#, with: "\n")).book.pages.map(\.text) == ["hop"])
     }
 
-    @Test("Brackets in quotes and comments are no nesting")
-    func brackets() throws {
+    @Test func `Brackets in quotes and comments are no nesting`() throws {
         let brackets = String(repeating: "({", count: 100)
         let text =
             "// it's \(brackets)\n/* \(brackets) \" */ { bookPages = ({ utterances = \"hop \\\" \(brackets)\"; }); }"
@@ -85,28 +77,29 @@ struct PropertyListFormatTests {
     }
 
     @Test(
-        "Every Unicode encoding is read, with and without a byte order mark, and places stay right",
         arguments: [
             String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
         ],
         ["", "\u{FEFF}"]
     )
-    func unicode(encoding: String.Encoding, mark: String) throws {
+    func `every Unicode encoding is read, with and without a byte order mark, and places stay right`(
+        encoding: String.Encoding,
+        mark: String
+    ) throws {
         let text = Self.text.replacing("UTF-8", with: "UTF-16")
         let data = try #require((mark + text).data(using: encoding))
         let reading = try BookReader().read(data, named: "Whale.plist")
         #expect(try reading == BookReader().read(Self.text.replacing("UTF-8", with: "utf-8"), named: "Whale.plist"))
     }
 
-    @Test("An encoding that the XML declares is read", arguments: ["ISO-8859-1", "iso-8859-1", "Windows-1252"])
-    func declared(name: String) throws {
+    @Test(arguments: ["ISO-8859-1", "iso-8859-1", "Windows-1252"])
+    func `an encoding that the XML declares is read`(name: String) throws {
         let text = plist(page(utterance("Möwe"))).replacing("UTF-8", with: name)
         let data = try #require(text.data(using: .isoLatin1))
         #expect(try BookReader().read(data, named: "Whale.plist").book.pages[0].text == "Möwe")
     }
 
-    @Test("A small binary property list that shares its objects is a book like any other")
-    func sharedObjects() throws {
+    @Test func `a small binary property list that shares its objects is a book like any other`() throws {
         let utterance: [String: Any] = ["utteranceString": "hop", "utteranceProperties": ["rate": 0.25]]
         let list = ["bookPages": [["utterances": Array(repeating: utterance, count: 100)]]]
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
@@ -114,8 +107,7 @@ struct PropertyListFormatTests {
         #expect(book.pages[0].utterances == Array(repeating: Utterance("hop", rate: 0.25), count: 100))
     }
 
-    @Test("A binary property list damaged anywhere is refused or read, and never worse")
-    func damagedBinary() throws {
+    @Test func `a binary property list damaged anywhere is refused or read, and never worse`() throws {
         let list = try PropertyListSerialization.propertyList(from: Data(Self.text.utf8), format: nil)
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         for index in data.indices.dropFirst(6) {
@@ -128,8 +120,7 @@ struct PropertyListFormatTests {
         }
     }
 
-    @Test("XML cut off anywhere is refused with an error that has a place")
-    func truncatedXML() throws {
+    @Test func `XML cut off anywhere is refused with an error that has a place`() throws {
         let bytes = Data(Self.text.utf8)
         let end = Self.text.utf8.count - "\n</plist>".utf8.count
         for count in stride(from: 1, to: end, by: 7) {

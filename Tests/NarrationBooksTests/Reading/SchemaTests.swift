@@ -15,8 +15,7 @@ struct SchemaTests {
     /// Odd books with keys that are none, which the reader leaves out and the schema refuses.
     private static let wrongInStructure: Set = ["pitch-abbreviated", "property-beside-string", "unknown-keys"]
 
-    @Test("Every book of ours is valid, and so is what `render-book new` begins with")
-    func books() throws {
+    @Test func `every book of ours is valid, and so is what render-book new begins with`() throws {
         let starter = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
         try StarterBook.data(title: "Hare & Fox").write(to: starter)
         defer { try? FileManager.default.removeItem(at: starter) }
@@ -28,8 +27,7 @@ struct SchemaTests {
         #expect(try Xmllint.valid(books + [starter]) == Set(books + [starter]))
     }
 
-    @Test("Every book that is written is valid")
-    func writtenBooks() throws {
+    @Test func `every book that is written is valid`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -43,35 +41,30 @@ struct SchemaTests {
         #expect(isValid)
     }
 
-    @Test("What the reader refuses the schema refuses, but for what RELAX NG cannot say")
-    func brokenBooks() throws {
+    @Test func `what the reader refuses the schema refuses, but for what RELAX NG cannot say`() throws {
         #expect(try Self.valid(Fixture.all(in: "Broken")) == Self.rightInStructure)
     }
 
-    @Test("What the reader only warns of is valid, but for unknown keys")
-    func oddBooks() throws {
+    @Test func `what the reader only warns of is valid, but for unknown keys`() throws {
         let fixtures = Fixture.all(in: "Odd").filter { $0.isXML }
         #expect(!fixtures.isEmpty)
         let invalid = try Set(fixtures.map(\.testDescription)).subtracting(Self.valid(fixtures))
         #expect(invalid == Self.wrongInStructure)
     }
 
-    @Test(
-        "Keys come in any order, and the required one once",
-        arguments: [
-            (
-                plist(
-                    "<dict>" + properties("") + key("utterances", "<string/>") + key("title", "<string/>") + "</dict>"
-                ), true
-            ),
-            (plist(page(""), after: key("title", "<string>a</string>") + properties("")), true),
-            (plist(page("<dict>" + properties("") + key("utteranceString", "<string>a</string>") + "</dict>")), true),
-            (plist(page(""), after: key("bookPages", "<array><dict/></array>")), false),
-            (plist(page("", after: key("utterances", "<string>a</string>"))), false),
-            (plist(page(utterance("a", key("utteranceString", "<string>a</string>")))), false),
-        ]
-    )
-    func order(text: String, isValid: Bool) throws {
+    @Test(arguments: [
+        (
+            plist(
+                "<dict>" + properties("") + key("utterances", "<string/>") + key("title", "<string/>") + "</dict>"
+            ), true
+        ),
+        (plist(page(""), after: key("title", "<string>a</string>") + properties("")), true),
+        (plist(page("<dict>" + properties("") + key("utteranceString", "<string>a</string>") + "</dict>")), true),
+        (plist(page(""), after: key("bookPages", "<array><dict/></array>")), false),
+        (plist(page("", after: key("utterances", "<string>a</string>"))), false),
+        (plist(page(utterance("a", key("utteranceString", "<string>a</string>")))), false),
+    ])
+    func `Keys come in any order, and the required one once`(text: String, isValid: Bool) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -4,32 +4,29 @@ import Testing
 
 @Suite("A line with a caret")
 struct SourceExcerptTests {
-    @Test(
-        "The caret stands as far right as a terminal puts the character above it",
-        arguments: [
-            ("hop |x", "    "), ("hop\u{1B}|x", "     "), ("möwe|x", "    "), ("e\u{301}é|x", "  "),
-            ("東京|x", "    "), ("ｆｕｌｌ|x", "        "), ("한글|x", "    "), ("\u{1112}\u{1161}\u{11AB}|x", "  "),
-            ("🐳|x", "  "), ("👩‍👧‍👦|x", "  "), ("🇩🇪|x", "  "), ("❤️|x", "  "), ("♥|x", " "), ("👍🏽|x", "  "),
-            ("a\u{200B}b|x", "  "),
-            ("“…—”|x", "    "), ("𠀀|x", "  "), ("かな、|x", "      "), ("ﾊﾝｶｸ|x", "    "), ("नमस्ते|x", "    "),
-        ]
-    )
-    func caret(marked: String, indentation: String) throws {
+    @Test(arguments: [
+        ("hop |x", "    "), ("hop\u{1B}|x", "     "), ("möwe|x", "    "), ("e\u{301}é|x", "  "),
+        ("東京|x", "    "), ("ｆｕｌｌ|x", "        "), ("한글|x", "    "), ("\u{1112}\u{1161}\u{11AB}|x", "  "),
+        ("🐳|x", "  "), ("👩‍👧‍👦|x", "  "), ("🇩🇪|x", "  "), ("❤️|x", "  "), ("♥|x", " "), ("👍🏽|x", "  "),
+        ("a\u{200B}b|x", "  "),
+        ("“…—”|x", "    "), ("𠀀|x", "  "), ("かな、|x", "      "), ("ﾊﾝｶｸ|x", "    "), ("नमस्ते|x", "    "),
+    ])
+    func `the caret stands as far right as a terminal puts the character above it`(marked: String, indentation: String)
+        throws
+    {
         let parts = marked.split(separator: "|")
         let excerpt = SourceExcerpt(of: parts.joined(), column: parts[0].count + 1)
         #expect(excerpt.text == parts.joined().replacing("\u{1B}", with: "\\e"))
         #expect(excerpt.indentation == indentation)
     }
 
-    @Test("A tab is four spaces, and what a terminal might obey is written as what it is")
-    func tabs() {
+    @Test func `a tab is four spaces, and what a terminal might obey is written as what it is`() {
         let excerpt = SourceExcerpt(of: "\t\thop\u{202E}\u{9B}2J\tx", column: 11)
         #expect(excerpt.text == #"        hop\u{202E}\x9B2J    x"#)
         #expect(excerpt.indentation.count == 29)
     }
 
-    @Test("A long line is cut to the width of a terminal, whatever its characters")
-    func longLines() {
+    @Test func `a long line is cut to the width of a terminal, whatever its characters`() {
         for character in ["a", "漢", "🐳"] {
             let line = String(repeating: character, count: 300) + "x" + String(repeating: character, count: 300)
             let excerpt = SourceExcerpt(of: line, column: 301)
@@ -41,8 +38,7 @@ struct SourceExcerptTests {
         }
     }
 
-    @Test("A place at the end or behind it has its caret there")
-    func end() {
+    @Test func `a place at the end or behind it has its caret there`() {
         #expect(SourceExcerpt(of: "hop", column: 4).indentation == "   ")
         #expect(SourceExcerpt(of: "hop", column: 9).indentation == "   ")
         #expect(SourceExcerpt(of: "", column: 1).indentation == "")

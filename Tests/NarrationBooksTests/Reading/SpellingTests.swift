@@ -8,21 +8,18 @@ import Testing
 struct SpellingTests {
     private static let keys = BookKey.allCases.map(\.name)
 
-    @Test(
-        "A slip is understood",
-        arguments: [
-            ("utterance", "utterances"), ("bookpages", "bookPages"), ("raet", "rate"), ("pitch", "pitchMultiplier"),
-            ("utteranceSting", "utteranceString"), ("Voice", "voice"), ("backgroundImages", "backgroundImage"),
-            ("preUtterancedelay", "preUtteranceDelay"), ("langauge", "language"),
-            ("string", "utteranceString"), ("properties", "utteranceProperties"), ("Delay", "preUtteranceDelay"),
-        ]
-    )
-    func near(word: String, meant: String) {
+    @Test(arguments: [
+        ("utterance", "utterances"), ("bookpages", "bookPages"), ("raet", "rate"), ("pitch", "pitchMultiplier"),
+        ("utteranceSting", "utteranceString"), ("Voice", "voice"), ("backgroundImages", "backgroundImage"),
+        ("preUtterancedelay", "preUtteranceDelay"), ("langauge", "language"),
+        ("string", "utteranceString"), ("properties", "utteranceProperties"), ("Delay", "preUtteranceDelay"),
+    ])
+    func `a slip is understood`(word: String, meant: String) {
         #expect(Spelling.nearest(to: word, among: Self.keys) == meant)
     }
 
-    @Test("A hundred thousand unknown keys are read in no time, and all are counted", .timeLimit(.minutes(3)))
-    func many() throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `a hundred thousand unknown keys are read in no time, and all are counted`() throws {
         let keys = (0..<100_000).map { "<key>utterancePropertie\($0)</key><string/>" }.joined()
         let page = "<dict>\(keys)<key>utterances</key><string>Hop</string></dict>"
         let text = "<plist><dict><key>bookPages</key><array>\(page)</array></dict></plist>"
@@ -34,19 +31,16 @@ struct SpellingTests {
         #expect(fixes.edits.isEmpty)
     }
 
-    @Test("Of a thousand keys of a page each with unknown ones, those that are slips are found")
-    func slips() throws {
+    @Test func `of a thousand keys of a page each with unknown ones, those that are slips are found`() throws {
         let page = "<dict><key>utteranes</key><string>Hop</string><key>a</key><string/></dict>"
         let text = "<plist><dict><key>bookPages</key><array>\(page)</array></dict></plist>"
         let error = try #require(throws: BookError.self) { try BookReader().read(text) }
         #expect(error.diagnostics.first?.note == "did you mean \"utterances\"?")
     }
 
-    @Test(
-        "Another word is no slip",
-        arguments: ["", "colour", "speed", "x", "illustrator", String(repeating: "rate", count: 99)]
+    @Test(arguments: ["", "colour", "speed", "x", "illustrator", String(repeating: "rate", count: 99)]
     )
-    func far(word: String) {
+    func `Another word is no slip`(word: String) {
         #expect(Spelling.nearest(to: word, among: Self.keys) == nil)
     }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Writing a book")
 struct BookWriterTests {
-    @Test("A book that is written and read is the same book", arguments: 0..<40)
-    func roundTrip(seed: UInt64) throws {
+    @Test(arguments: 0..<40)
+    func `a book that is written and read is the same book`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         for _ in 0..<25 {
             let book = Book.random(using: &dice)
@@ -20,8 +20,7 @@ struct BookWriterTests {
         }
     }
 
-    @Test("What is written piece by piece is what is written at once")
-    func pieces() throws {
+    @Test func `what is written piece by piece is what is written at once`() throws {
         var dice = SplitMix(seed: 7)
         let book = Book.random(using: &dice)
         var pieces: [Data] = []
@@ -31,8 +30,7 @@ struct BookWriterTests {
         #expect(isSame)
     }
 
-    @Test("A line holds one thing, and only what differs from its default is there")
-    func text() throws {
+    @Test func `a line holds one thing, and only what differs from its default is there`() throws {
         let book = Book(
             title: "Hop & hop",
             language: "de",
@@ -119,8 +117,8 @@ struct BookWriterTests {
         ),
     ]
 
-    @Test("What no plist book can say is refused at its place, and nothing is written", arguments: unwritable)
-    func refused(book: Book, message: String) {
+    @Test(arguments: unwritable)
+    func `what no plist book can say is refused at its place, and nothing is written`(book: Book, message: String) {
         var pieces = 0
         let error = #expect(throws: BookWritingError.self) {
             try BookWriter().write(book) { _ in pieces += 1 }
@@ -129,8 +127,8 @@ struct BookWriterTests {
         #expect(pieces == 0)
     }
 
-    @Test("Python's plistlib reads the same strings and numbers", .enabled(if: Python.isPresent), arguments: 0..<5)
-    func python(seed: UInt64) throws {
+    @Test(.enabled(if: Python.isPresent), arguments: 0..<5)
+    func `Python's plistlib reads the same strings and numbers`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         let pages = (0..<20).flatMap { _ in Book.random(using: &dice).pages }
         let data = try BookWriter().data(of: Book(title: "Random", pages: pages))

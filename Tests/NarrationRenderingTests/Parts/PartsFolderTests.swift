@@ -8,7 +8,8 @@ import Testing
 
 @testable import NarrationRendering
 
-/// A folder of parts with files of others in and beside it: a rendering neither loses nor overwrites what is not its own.
+/// A folder of parts with files of others in and beside it: a rendering neither loses nor overwrites what is not its
+/// own.
 @Suite struct PartsFolderTests {
     /// Has the folder of parts, and the victims beside it.
     private let home: ScratchFolder
@@ -70,7 +71,8 @@ import Testing
         }
     }
 
-    /// Renders a folder with a manifest that has been changed, and expects that this is refused and nothing else happens.
+    /// Renders a folder with a manifest that has been changed, and expects that this is refused and nothing else
+    /// happens.
     private func expectRefusal(of change: (String) -> String) async throws {
         _ = try await render()
         let before = try contents

@@ -3,24 +3,20 @@ import Testing
 
 @Suite("Text as messages show it")
 struct ShownTextTests {
-    @Test(
-        "What a terminal might obey, or what turns text around, is written as what it is",
-        arguments: [
-            ("a\u{1B}[2Jb", #"a\e[2Jb"#), ("a\nb\r\nc\td", #"a\nb\r\nc\td"#), ("\0\u{7}\u{7F}", #"\x00\x07\x7F"#),
-            ("\u{85}\u{9B}31m", #"\x85\x9B31m"#), ("17 \u{202E}txt.exe", #"17 \u{202E}txt.exe"#),
-            ("\u{2066}a\u{2069}\u{200E}\u{200F}\u{61C}", #"\u{2066}a\u{2069}\u{200E}\u{200F}\u{61C}"#),
-            ("a\u{2028}b\u{2029}", #"a\u{2028}b\u{2029}"#), ("caf\u{10FEE9}.plist", #"caf\xE9.plist"#),
-        ]
-    )
-    func escapes(text: String, shown: String) {
+    @Test(arguments: [
+        ("a\u{1B}[2Jb", #"a\e[2Jb"#), ("a\nb\r\nc\td", #"a\nb\r\nc\td"#), ("\0\u{7}\u{7F}", #"\x00\x07\x7F"#),
+        ("\u{85}\u{9B}31m", #"\x85\x9B31m"#), ("17 \u{202E}txt.exe", #"17 \u{202E}txt.exe"#),
+        ("\u{2066}a\u{2069}\u{200E}\u{200F}\u{61C}", #"\u{2066}a\u{2069}\u{200E}\u{200F}\u{61C}"#),
+        ("a\u{2028}b\u{2029}", #"a\u{2028}b\u{2029}"#), ("caf\u{10FEE9}.plist", #"caf\xE9.plist"#),
+    ])
+    func `what a terminal might obey, or what turns text around, is written as what it is`(text: String, shown: String)
+    {
         #expect(text.shown == shown)
     }
 
-    @Test(
-        "Everything else stays",
-        arguments: ["", "Möwe", "e\u{301}", "👩‍👧‍👦", "नमस्ते", "שלום", "“…”", #"C:\new"#, "\u{10FE00}", "a\u{A0}b"]
+    @Test(arguments: ["", "Möwe", "e\u{301}", "👩‍👧‍👦", "नमस्ते", "שלום", "“…”", #"C:\new"#, "\u{10FE00}", "a\u{A0}b"]
     )
-    func others(text: String) {
+    func `Everything else stays`(text: String) {
         #expect(text.shown == text)
     }
 }

@@ -2,7 +2,8 @@ import Narration
 import NarrationTesting
 import Testing
 
-/// What an author does beside a listener: hear an utterance again, hear some utterances and no more, and change the book.
+/// What an author does beside a listener: hear an utterance again, hear some utterances and no more, and change the
+/// book.
 @MainActor
 @Suite struct NarratorRevisionTests {
     private let stage = Stage([["one", "two", "three"], ["four"]])

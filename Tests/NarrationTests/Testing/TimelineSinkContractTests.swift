@@ -11,8 +11,8 @@ import Testing
         }.check()
     }
 
-    @Test("a sink that breaks a law is found out", arguments: TimelineSinkContract.Law.allCases)
-    func broken(law: TimelineSinkContract.Law) async {
+    @Test(arguments: TimelineSinkContract.Law.allCases)
+    func `a sink that breaks a law is found out`(law: TimelineSinkContract.Law) async {
         let shared = Text()
         let violations = await TimelineSinkContract {
             let sink = LawlessSink(breaking: law, into: law == .sinksAreSeparate ? shared : Text())

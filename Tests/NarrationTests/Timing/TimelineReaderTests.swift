@@ -61,8 +61,8 @@ import Testing
         return timeline
     }
 
-    @Test("what was written is read back, in pieces of any size", arguments: [1, 7, 1 << 16])
-    func roundTrip(size: Int) throws {
+    @Test(arguments: [1, 7, 1 << 16])
+    func `what was written is read back, in pieces of any size`(size: Int) throws {
         let reader = try reader(of: json(of: Self.timeline), pieces: size)
         #expect(reader.frameCount == nil)
         #expect(try timeline(from: reader) == Self.timeline)
@@ -70,37 +70,33 @@ import Testing
         #expect(try reader.next() == nil)
     }
 
-    @Test("a timeline without pages is read back")
-    func empty() throws {
+    @Test func `a timeline without pages is read back`() throws {
         let timeline = Timeline(Timeline.Head(sampleRate: 8_000))
         let reader = try reader(of: json(of: timeline))
         #expect(try self.timeline(from: reader) == timeline)
         #expect(reader.frameCount == 0)
     }
 
-    @Test(
-        "what is damaged is an error in its line",
-        arguments: [
-            (#""version":1"#, #""version":2"#, "timeline:1: version 2 is unknown; 1 is known"),
-            (#""sampleRate":22050"#, #""sampleRate":0"#, "timeline:1: the sample rate 0 is not above 0"),
-            (#""sampleRate":22050,"#, "", "timeline:1: \"sampleRate\" is missing"),
-            (#""pages":["#, #""pages": ["#, "timeline:1: this is not a timeline of Narration, with a page a line"),
-            (#""page":3"#, #""page":0"#, "timeline:2: page 0 is not above 0"),
-            (#""page":3"#, #""page":"x""#, "timeline:2: \"page\" has a value of another type"),
-            (
-                #""speechEnd":30"#, #""speechEnd":41"#,
-                "timeline:2: the speech of utterance 1 has impossible frames: 10 to 41"
-            ),
-            (#""offset":4"#, #""offset":5"#, "timeline:2: the word “🐇” of utterance 1 is not at 5 of its text"),
-            (#""offset":4"#, #""offset":-1"#, "timeline:2: the word “🐇” of utterance 1 is not at -1 of its text"),
-            (#""page":1,"start":60"#, #""page":1,"start":59"#, "timeline:3: page 1 starts at frame 59, not 60"),
-            ("]},\n", "]}\n", "timeline:3: a comma is missing after the page before"),
-            (#""frames":60}"#, #""frames":61}"#, "timeline:4: the timeline has 61 frames, and its pages have 60"),
-            ("],\"frames\":60}\n", "", "timeline:4: the timeline ends before its end"),
-            (#""utterances":[]}"#, #""utterances":[]"#, "timeline:3: this is not JSON as a timeline has it"),
-        ]
-    )
-    func damage(of part: String, replacement: String, message: String) throws {
+    @Test(arguments: [
+        (#""version":1"#, #""version":2"#, "timeline:1: version 2 is unknown; 1 is known"),
+        (#""sampleRate":22050"#, #""sampleRate":0"#, "timeline:1: the sample rate 0 is not above 0"),
+        (#""sampleRate":22050,"#, "", "timeline:1: \"sampleRate\" is missing"),
+        (#""pages":["#, #""pages": ["#, "timeline:1: this is not a timeline of Narration, with a page a line"),
+        (#""page":3"#, #""page":0"#, "timeline:2: page 0 is not above 0"),
+        (#""page":3"#, #""page":"x""#, "timeline:2: \"page\" has a value of another type"),
+        (
+            #""speechEnd":30"#, #""speechEnd":41"#,
+            "timeline:2: the speech of utterance 1 has impossible frames: 10 to 41"
+        ),
+        (#""offset":4"#, #""offset":5"#, "timeline:2: the word “🐇” of utterance 1 is not at 5 of its text"),
+        (#""offset":4"#, #""offset":-1"#, "timeline:2: the word “🐇” of utterance 1 is not at -1 of its text"),
+        (#""page":1,"start":60"#, #""page":1,"start":59"#, "timeline:3: page 1 starts at frame 59, not 60"),
+        ("]},\n", "]}\n", "timeline:3: a comma is missing after the page before"),
+        (#""frames":60}"#, #""frames":61}"#, "timeline:4: the timeline has 61 frames, and its pages have 60"),
+        ("],\"frames\":60}\n", "", "timeline:4: the timeline ends before its end"),
+        (#""utterances":[]}"#, #""utterances":[]"#, "timeline:3: this is not JSON as a timeline has it"),
+    ])
+    func `what is damaged is an error in its line`(of part: String, replacement: String, message: String) throws {
         let text = String(decoding: try json(of: Self.timeline), as: UTF8.self)
         #expect(text.contains(part))
         let damaged = Data(text.replacingOccurrences(of: part, with: replacement).utf8)
@@ -108,14 +104,12 @@ import Testing
         #expect(error?.description == message)
     }
 
-    @Test("a file that is not there is an error with its path")
-    func missing() {
+    @Test func `a file that is not there is an error with its path`() {
         let error = #expect(throws: TimelineError.self) { try Timeline(contentsOf: "/nowhere/Hop.json") }
         #expect(error?.description.hasPrefix("/nowhere/Hop.json: it cannot be read: ") == true)
     }
 
-    @Test("any byte that is cut off is noticed")
-    func cut() throws {
+    @Test func `any byte that is cut off is noticed`() throws {
         let json = try json(of: Self.timeline)
         for length in 0..<(json.count - 1) {
             #expect(throws: TimelineError.self) { try timeline(from: reader(of: json.prefix(length))) }

@@ -5,25 +5,21 @@ import Testing
 @testable import render_book
 
 @Suite struct ProfileArgumentTests {
-    @Test(
-        "a profile that is none is refused with what was meant",
-        arguments: [
-            ("acxx", "did you mean acx?"), ("Podcst", "did you mean podcast?"), ("-16", "did you mean LUFS=-16?"),
-            ("LUFS:-18", "did you mean LUFS=-18?"), ("LUFS=18", "did you mean LUFS=-18?"),
-            ("lufs -16.5", "did you mean LUFS=-16.5?"), ("LUFS=−23", "did you mean LUFS=-23?"),
-            ("LUFS=0", "a loudness is from LUFS=-70 to LUFS=-5"),
-            ("LUFS=-71", "a loudness is from LUFS=-70 to LUFS=-5"),
-            ("loud", "choose acx, podcast or LUFS=-18"), ("", "choose acx, podcast or LUFS=-18"),
-            ("LUFS=nan", "a loudness is from LUFS=-70 to LUFS=-5"),
-        ]
-    )
-    func meant(argument: String, ending: String) {
+    @Test(arguments: [
+        ("acxx", "did you mean acx?"), ("Podcst", "did you mean podcast?"), ("-16", "did you mean LUFS=-16?"),
+        ("LUFS:-18", "did you mean LUFS=-18?"), ("LUFS=18", "did you mean LUFS=-18?"),
+        ("lufs -16.5", "did you mean LUFS=-16.5?"), ("LUFS=−23", "did you mean LUFS=-23?"),
+        ("LUFS=0", "a loudness is from LUFS=-70 to LUFS=-5"),
+        ("LUFS=-71", "a loudness is from LUFS=-70 to LUFS=-5"),
+        ("loud", "choose acx, podcast or LUFS=-18"), ("", "choose acx, podcast or LUFS=-18"),
+        ("LUFS=nan", "a loudness is from LUFS=-70 to LUFS=-5"),
+    ])
+    func `a profile that is none is refused with what was meant`(argument: String, ending: String) {
         let error = #expect(throws: NoSuchProfile.self) { try MasteringProfile.typed(argument) }
         #expect(error?.description.hasSuffix(ending) == true, "\(error?.description ?? "")")
     }
 
-    @Test("the command says so, and exits as for every wrong option")
-    func command() throws {
+    @Test func `the command says so, and exits as for every wrong option`() throws {
         let folder = try ScratchFolder()
         let run = try CommandRun.renderBook(["Hare.plist", "--master", "acxx"], in: folder.path)
         #expect(run.status == 64)
@@ -38,33 +34,28 @@ import Testing
         )
     }
 
-    @Test(
-        "a loudness alone is answered with what was meant",
-        arguments: [["render", "Hare.plist", "--master", "-16"], ["inspect", "Hare.mp3", "--profile", "-16"]]
+    @Test(arguments: [["render", "Hare.plist", "--master", "-16"], ["inspect", "Hare.mp3", "--profile", "-16"]]
     )
-    func dash(arguments: [String]) throws {
+    func `a loudness alone is answered with what was meant`(arguments: [String]) throws {
         let folder = try ScratchFolder()
         let run = try CommandRun.renderBook(arguments, in: folder.path)
         #expect(run.status == 64)
         #expect(run.errors.contains("did you mean LUFS=-16?"), "\(run.errors)")
     }
 
-    @Test("none, in any letters, is a choice")
-    func none() throws {
+    @Test func `none, in any letters, is a choice`() throws {
         #expect(try MasteringProfile.typedOrNone("None").profile == nil)
         #expect(try MasteringProfile.typedOrNone("ACX").profile == .acx)
     }
 
-    @Test("a profile has the name that is typed for it", arguments: ["acx", "podcast", "LUFS=-18", "LUFS=-23.5"])
-    func names(name: String) throws {
+    @Test(arguments: ["acx", "podcast", "LUFS=-18", "LUFS=-23.5"])
+    func `a profile has the name that is typed for it`(name: String) throws {
         #expect(try MasteringProfile.typed(name).name == name)
     }
 
-    @Test(
-        "what is no profile is none",
-        arguments: ["", "ACXX", "LUFS", "LUFS=", "LUFS=loud", "LUFS=3", "LUFS=-71", "LUFS=nan", "none"]
+    @Test(arguments: ["", "ACXX", "LUFS", "LUFS=", "LUFS=loud", "LUFS=3", "LUFS=-71", "LUFS=nan", "none"]
     )
-    func noNames(name: String) {
+    func `what is no profile is none`(name: String) {
         #expect(throws: NoSuchProfile.self) { try MasteringProfile.typed(name) }
     }
 }

@@ -1,7 +1,7 @@
 /// Parses a binary property list and tells a ``BookBuilder`` what is in it, in the order of the file.
 ///
-/// The objects of a binary property list may be shared, so a small file can unfold to an endless book, or contain itself:
-/// what is unfolded is counted against ``ReadingLimits/size``, and the depth is bounded.
+/// The objects of a binary property list may be shared, so a small file can unfold to an endless book, or contain
+/// itself: what is unfolded is counted against ``ReadingLimits/size``, and the depth is bounded.
 struct BinaryPropertyListParser {
     private let bytes: UnsafeRawBufferPointer
     private let limits: ReadingLimits

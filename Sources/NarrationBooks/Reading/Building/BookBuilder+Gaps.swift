@@ -25,8 +25,8 @@ extension BookBuilder {
         }
     }
 
-    /// Notes that the book breaks off after the last page that was read. A later key could still have set the voice of the
-    /// utterances that name none, so their voices are unknown.
+    /// Notes that the book breaks off after the last page that was read. A later key could still have set the voice of
+    /// the utterances that name none, so their voices are unknown.
     mutating func noteCut() {
         places.gaps.noteCut()
         for page in book.pages.indices {

@@ -2,13 +2,13 @@ import Narration
 
 /// Makes a book out of the pieces of a property list, as they come, and notes what is wrong with them.
 ///
-/// The parsers of the three formats tell it what they meet: beginnings and ends, keys and values. It keeps one frame for
-/// every dictionary and array it is inside of, and nothing of what it has understood but the book itself.
+/// The parsers of the three formats tell it what they meet: beginnings and ends, keys and values. It keeps one frame
+/// for every dictionary and array it is inside of, and nothing of what it has understood but the book itself.
 ///
 /// The pages of a book whose own properties are known already are complete one by one and can be taken out at any time.
 ///
-/// Its calls come by the million, and the struct is large: what is called for every element mutates, as Swift would copy the
-/// whole struct for a call that does not.
+/// Its calls come by the million, and the struct is large: what is called for every element mutates, as Swift would
+/// copy the whole struct for a call that does not.
 struct BookBuilder {
     /// The book, complete after the end of its dictionary.
     var book = Book(pages: [])

@@ -1,6 +1,7 @@
 package import Narration
 
-/// Where the parts of a book stand in its text, noted while it is read and looked up only when something is told of them.
+/// Where the parts of a book stand in its text, noted while it is read and looked up only when something is told of
+/// them.
 package struct BookPlaces: Sendable {
     /// The text that the places are in; `nil` when the format has no places.
     package var text: KeptText?

@@ -1,7 +1,7 @@
 /// The numbers of a property list, as text.
 enum PropertyListNumber {
-    /// Reads a decimal number of at most 15 digits in the plainest form, `-12.5`: such a number is its digits divided by
-    /// a power of ten, both exact, so one division rounds it right (Clinger, "How to Read Floating Point Numbers
+    /// Reads a decimal number of at most 15 digits in the plainest form, `-12.5`: such a number is its digits divided
+    /// by a power of ten, both exact, so one division rounds it right (Clinger, "How to Read Floating Point Numbers
     /// Accurately", 1990).
     ///
     /// - Returns: The number, or `nil` for any other form.

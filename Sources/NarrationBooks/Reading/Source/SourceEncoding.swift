@@ -1,8 +1,8 @@
 package import Foundation
 
 extension SourceText {
-    /// Brings a file's contents into UTF-8: by the byte order mark, the pattern of the first characters, or what the XML
-    /// declares.
+    /// Brings a file's contents into UTF-8: by the byte order mark, the pattern of the first characters, or what the
+    /// XML declares.
     ///
     /// - Throws: ``Refusal`` when the encoding is not known or the contents are not in it.
     package init(_ data: Data) throws(Refusal) {

@@ -3,8 +3,8 @@ import CLibXML2
 /// A piece of text as libxml2 hands it over.
 ///
 /// ASCII is handed over where it lies in libxml2's input. What is not ASCII, and what is behind it or behind a carriage
-/// return, comes in a copy, in which each end of a line is one byte; so does what a reference stands for. The input has then
-/// been read up to the end of what was copied, so that the beginning is found by counting back.
+/// return, comes in a copy, in which each end of a line is one byte; so does what a reference stands for. The input has
+/// then been read up to the end of what was copied, so that the beginning is found by counting back.
 struct XMLCharacters {
     let bytes: UnsafeRawBufferPointer
 

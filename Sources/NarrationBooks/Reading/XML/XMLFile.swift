@@ -9,8 +9,8 @@ struct XMLFile: Sendable {
     var pieceSize = XMLPropertyListParser.pieceSize
     /// What the book says for all its utterances, which may stand behind them.
     var properties = UtteranceProperties()
-    /// How many bytes of the text come before its first element. What stands there libxml2 parses rightly only as a whole:
-    /// it takes any > for the end of the document type, one in quotes as well.
+    /// How many bytes of the text come before its first element. What stands there libxml2 parses rightly only as a
+    /// whole: it takes any > for the end of the document type, one in quotes as well.
     var headSize = 0
 
     /// The text, to find lines and columns in.
@@ -60,8 +60,8 @@ struct XMLFile: Sendable {
     /// Reads the next piece.
     ///
     /// - Returns: The pages that are complete with it.
-    /// - Throws: ``BookError`` when there is an error in what has been read, or when somebody wrote to the file: the pages
-    ///   would be partly of the one book and partly of the other.
+    /// - Throws: ``BookError`` when there is an error in what has been read, or when somebody wrote to the file: the
+    ///   pages would be partly of the one book and partly of the other.
     func read(_ pass: XMLPass) throws(BookError) -> [PlacedPage] {
         try BookError.naming(name) { () throws(Refusal) in try pass.read(file) }
         guard !file.isChanged else { throw BookError(path: name, .fileChanged) }

@@ -3,8 +3,8 @@ import CLibXML2
 /// Parses XML with libxml2 and hands what it finds to an ``XMLPropertyListReader``.
 ///
 /// A text is parsed at once by ``parse(_:into:)``, as fast as libxml2 can, or comes in pieces of any size.
-/// No DTD is loaded, no entity expanded and nothing fetched; libxml2's own limits on names, attributes and comments hold.
-/// The callbacks run inside the calls, on the thread that makes them.
+/// No DTD is loaded, no entity expanded and nothing fetched; libxml2's own limits on names, attributes and comments
+/// hold. The callbacks run inside the calls, on the thread that makes them.
 final class XMLPropertyListParser {
     private let session: UnsafeMutablePointer<XMLSession>
 

@@ -134,7 +134,8 @@ extension XMLSession {
     /// A property list's only attribute is `version`, and its longest tag is shorter than this line.
     mutating func refuseEndlessTag() {
         guard !reader.builder.isStopped else { return }
-        // A text that comes in pieces waits until a tag is complete; one that libxml2 takes by itself is parsed meanwhile.
+        // A text that comes in pieces waits until a tag is complete; one that libxml2 takes by itself is parsed
+        // meanwhile.
         let waiting = context.unparsed
         let isWaiting = waiting.count > Self.longestTag && waiting[0] == UInt8(ascii: "<") && waiting[1].isLetter
         let room = max(context.pointee.maxatts / 5, context.pointee.nsMax / 2)

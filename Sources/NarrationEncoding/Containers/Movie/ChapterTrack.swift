@@ -1,8 +1,8 @@
 import Narration
 import NarrationAudio
 
-/// The track with the titles of chapters, as the QuickTime File Format has it: a text for each, which is not shown, to which
-/// the sound's track refers.
+/// The track with the titles of chapters, as the QuickTime File Format has it: a text for each, which is not shown, to
+/// which the sound's track refers.
 struct ChapterTrack {
     /// Its number in the movie.
     static let id = 2
@@ -54,8 +54,8 @@ struct ChapterTrack {
         }
     }
 
-    /// Frames, or milliseconds where a chapter has more frames than 31 bits can tell, half a day at 48 kHz: readers take larger
-    /// numbers for negative ones (libavformat those near 32 bits, its `max_stts_delta`).
+    /// Frames, or milliseconds where a chapter has more frames than 31 bits can tell, half a day at 48 kHz: readers
+    /// take larger numbers for negative ones (libavformat those near 32 bits, its `max_stts_delta`).
     private var unitsPerSecond: Int {
         zip(starts, starts.dropFirst() + [frameCount]).allSatisfy { $1 - $0 <= Int32.max } ? sampleRate : 1_000
     }
@@ -111,7 +111,8 @@ extension ChapterTrack {
 }
 
 extension MovieBoxes {
-    /// What every description of samples begins with (14496-12, 8.5.2): they are in the file that is the first of the list.
+    /// What every description of samples begins with (14496-12, 8.5.2): they are in the file that is the first of the
+    /// list.
     mutating func addSampleEntry() {
         int16(0, 0, 0)
         int16(1)

@@ -26,7 +26,8 @@ enum ChunkOffsets {
         }
     }
 
-    /// What stands before so many bytes of samples; where its length has 64 bits, a 1 stands in its place (14496-12, 4.2).
+    /// What stands before so many bytes of samples; where its length has 64 bits, a 1 stands in its place (14496-12,
+    /// 4.2).
     func dataHeader(of length: Int) -> MovieBoxes {
         MovieBoxes {
             switch self {

@@ -1,5 +1,5 @@
-/// Boxes of a file as ISO/IEC 14496-12, 4.2, has them: each its length, its type and its content, which may be boxes again.
-/// Numbers have their highest byte first.
+/// Boxes of a file as ISO/IEC 14496-12, 4.2, has them: each its length, its type and its content, which may be boxes
+/// again. Numbers have their highest byte first.
 ///
 /// Tables that are as long as the book are no part of it, but are made when they are written.
 struct MovieBoxes {
@@ -57,7 +57,8 @@ struct MovieBoxes {
     mutating func int32(_ numbers: Int...) { for number in numbers { int(number, bytes: 4) } }
     mutating func int64(_ numbers: Int...) { for number in numbers { int(number, bytes: 8) } }
 
-    /// Adds a number; -1 sets all its bits. If a number needs more bytes, the overflow is noted and the boxes are not written.
+    /// Adds a number; -1 sets all its bits. If a number needs more bytes, the overflow is noted and the boxes are not
+    /// written.
     mutating func int(_ number: Int, bytes count: Int) {
         if number < -1 || count < 8 && number >> (8 * count) > 0 {
             overflow = overflow ?? Overflow(number: number, byteCount: count)

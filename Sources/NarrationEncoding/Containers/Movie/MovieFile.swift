@@ -1,13 +1,13 @@
 import Narration
 import NarrationAudio
 
-/// An MPEG-4 file (ISO/IEC 14496-14), as players and FFmpeg's `ipod` muxer have agreed on it: what is in it stands in front,
-/// for players that read over a network, and then come the titles of the chapters and the packets.
+/// An MPEG-4 file (ISO/IEC 14496-14), as players and FFmpeg's `ipod` muxer have agreed on it: what is in it stands in
+/// front, for players that read over a network, and then come the titles of the chapters and the packets.
 ///
 /// Sections of ISO/IEC 14496-12 have the numbers of its edition of 2022.
 ///
-/// libavformat's muxer, which keeps some sixty bytes for every packet until the end, would need more memory the longer a book
-/// is.
+/// libavformat's muxer, which keeps some sixty bytes for every packet until the end, would need more memory the longer
+/// a book is.
 struct MovieFile: ContainerFile {
     private let brand: String
     private let stream: StreamParameters

@@ -1,7 +1,7 @@
 /// How many bits the times of a box have: 32, or 64 where it takes them, which the box's version tells.
 ///
-/// The highest of the 32 bits stays free, as in libavformat's files: QuickTime's own times have a sign, and some readers take
-/// these for such.
+/// The highest of the 32 bits stays free, as in libavformat's files: QuickTime's own times have a sign, and some
+/// readers take these for such.
 struct MovieTimes {
     /// The version of the box.
     let version: Int

@@ -119,7 +119,8 @@ struct MovieTrack {
 }
 
 extension MovieBoxes {
-    /// The matrix that leaves pictures as they are: fixed-point numbers of 16 and 16 bits, in the last column of 2 and 30.
+    /// The matrix that leaves pictures as they are: fixed-point numbers of 16 and 16 bits, in the last column of 2 and
+    /// 30.
     mutating func addMatrix() {
         let (one, lastOne) = (0x1_0000, 0x4000_0000)
         int32(one, 0, 0, 0, one, 0, 0, 0, lastOne)

@@ -2,8 +2,8 @@ import Narration
 
 /// The chapters as Nero's programs list them, and players that do not know the QuickTime File Format.
 ///
-/// The list has at most 255. Some players, VLC for one, look at nothing else where there is one: of a book with more chapters
-/// they would show the first 255. Without the list they find them all.
+/// The list has at most 255. Some players, VLC for one, look at nothing else where there is one: of a book with more
+/// chapters they would show the first 255. Without the list they find them all.
 struct NeroChapters {
     private let chapters: [Chapter]
     private let sampleRate: Int

@@ -37,8 +37,8 @@ struct SoundTrack {
         highestBitrate = 8 * longest
     }
 
-    /// How much of it is not to be heard, as iTunes tells it in `iTunSMPB`: in hexadecimal, behind a number that is always 0,
-    /// the priming, the padding and the frames between them, and then numbers for which there is no use here.
+    /// How much of it is not to be heard, as iTunes tells it in `iTunSMPB`: in hexadecimal, behind a number that is
+    /// always 0, the priming, the padding and the frames between them, and then numbers for which there is no use here.
     var gapless: String {
         let padding = packetCount * stream.frameSize - priming - frameCount
         let numbers = [(0, 8), (priming, 8), (padding, 8), (frameCount, 16)] + Array(repeating: (0, 8), count: 8)
@@ -159,8 +159,8 @@ extension SoundTrack {
 
     /// All packets are of one group, in which a decoder needs the one before (14496-12, 8.9 and 10.1).
     ///
-    /// Without it Apple's players do not take the edit list's start for the end of the priming, but look for 2,112 frames of
-    /// priming behind it (QuickTime File Format, “Audio priming: handling encoder delay in AAC”).
+    /// Without it Apple's players do not take the edit list's start for the end of the priming, but look for 2,112
+    /// frames of priming behind it (QuickTime File Format, “Audio priming: handling encoder delay in AAC”).
     private func addPreRoll(to table: inout MovieBoxes) {
         table.box("sgpd", version: 1, flags: 0) {
             let (bytes, groups, packetBefore) = (2, 1, -1)
