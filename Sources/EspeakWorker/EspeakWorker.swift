@@ -121,13 +121,13 @@ public enum EspeakWorker {
         sigprocmask(SIG_SETMASK, &none, nil)
     }
 
-    /// Where our own complaints go.
-    private static let complaints = dup(STDERR_FILENO)
+    /// Where our own savedStandardError go.
+    private static let savedStandardError = dup(STDERR_FILENO)
 
     /// Lets the library's chatter ("espeak: No envelope", without end) go nowhere, where it would fill the engine's
     /// pipe in the end.
     private static func silenceLibrary() {
-        _ = complaints
+        _ = savedStandardError
         let nowhere = open("/dev/null", O_WRONLY)
         dup2(nowhere, STDERR_FILENO)
         close(nowhere)
@@ -135,7 +135,7 @@ public enum EspeakWorker {
 
     static func fail(_ message: String, status: Int32) -> Never {
         let line = "espeak-worker: \(message)\n"
-        _ = write(complaints, line, line.utf8.count)
+        _ = write(savedStandardError, line, line.utf8.count)
         exit(status)
     }
 }

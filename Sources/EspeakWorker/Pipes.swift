@@ -19,7 +19,7 @@ final class Pipes {
 
     /// Sound that is not written yet. All copies of the process share it, one after the other: memory of its own, each
     /// would have to be given anew, page by page.
-    private let stretch = Stretch()
+    private let stretch = SharedSoundBuffer()
 
     /// Reads the next message, or gives `nil` at the end of input.
     func readMessage() -> [UInt8]? {

@@ -29,7 +29,7 @@ public final class EspeakEngine: SpeechEngine {
     private let command: WorkerCommand
     private let pool: WorkerPool
     private let catalog: CatalogLoader
-    private let casting = Mutex<[VoiceChoice: Voice]>([:])
+    private let voiceReport = Mutex<[VoiceChoice: Voice]>([:])
     private let joins = JoinedWords()
     private let patience: Double
     private let logger: Logger
@@ -83,11 +83,11 @@ public final class EspeakEngine: SpeechEngine {
     /// - Throws: `SpeechError` with code `unknown-voice`, naming the nearest there is.
     public func voice(for utterance: Utterance) async throws -> Voice {
         let choice = VoiceChoice(of: utterance)
-        if let known = casting.withLock({ $0[choice] }) { return known }
+        if let known = voiceReport.withLock({ $0[choice] }) { return known }
         let voice = try await catalog.load().voice(for: utterance)
-        casting.withLock { casting in
-            if casting.count >= Self.mostChoices { casting = [:] }
-            casting[choice] = voice
+        voiceReport.withLock { voiceReport in
+            if voiceReport.count >= Self.mostChoices { voiceReport = [:] }
+            voiceReport[choice] = voice
         }
         return voice
     }

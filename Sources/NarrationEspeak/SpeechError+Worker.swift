@@ -40,7 +40,7 @@ extension SpeechError {
         return SpeechError(.timedOut, message + sequel)
     }
 
-    static let workerTalksRubbish = SpeechError(
+    static let malformedReply = SpeechError(
         .engineFailed,
         "the speech worker returned invalid data"
     )

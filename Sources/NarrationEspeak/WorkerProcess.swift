@@ -18,7 +18,7 @@ actor WorkerProcess {
     private let executable: String
     private let process: ChildProcess
     private let socket: ProcessSocket
-    private let complaints: ProcessSocket
+    private let standardError: ProcessSocket
     private var greeting: Greeting?
     private var requestCount = 0
 
@@ -29,17 +29,17 @@ actor WorkerProcess {
         executable = command.executable
         do {
             let conversation = try ProcessSocket.pair()
-            let complaints = try ProcessSocket.pair()
+            let standardError = try ProcessSocket.pair()
             process = try ChildProcess(
                 executable,
                 command.arguments + duty.arguments,
                 // Else every copy of the worker that speaks a passage would look the same functions up again.
                 environment: ProcessInfo.processInfo.environment.merging(["LD_BIND_NOW": "1"]) { own, _ in own },
                 conversation: conversation.childs,
-                complaints: complaints.childs
+                standardError: standardError.childs
             )
             socket = conversation.ours
-            self.complaints = complaints.ours
+            self.standardError = standardError.ours
         } catch {
             throw SpeechError.workerNotStarted(executable, error)
         }
@@ -83,9 +83,9 @@ actor WorkerProcess {
             guard let end = process.end(until: deadline) else { throw ProcessSocket.Failure.timedOut }
             return (bytes, end)
         }
-        if case .killed = end { throw SpeechError.workerDied(epitaph()) }
+        if case .killed = end { throw SpeechError.workerDied(exitReason()) }
         guard [.exited(status: 0), .unseen].contains(end), !bytes.isEmpty else {
-            throw SpeechError.workerNotStarted(executable, because: epitaph())
+            throw SpeechError.workerNotStarted(executable, because: exitReason())
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         guard lines.last == Listing.end[...] else { throw SpeechError.listingCutShort }
@@ -102,7 +102,7 @@ actor WorkerProcess {
             kill()
             switch failure {
             case .timedOut: throw SpeechError.workerTimedOut(after: seconds, process.waitForEnd())
-            case .closed: throw SpeechError.workerDied(epitaph())
+            case .closed: throw SpeechError.workerDied(exitReason())
             }
         } catch {
             kill()
@@ -116,7 +116,7 @@ actor WorkerProcess {
         guard
             let count = length.readNumber(), (0...1024).contains(count),
             let greeting = Greeting(bytes: try socket.read(Int(count), until: deadline))
-        else { throw SpeechError.workerTalksRubbish }
+        else { throw SpeechError.malformedReply }
         guard greeting.protocolNumber == Greeting.protocolNumber, greeting.sampleRate == EspeakEngine.sampleRate else {
             throw SpeechError.workerOfOtherVersion(executable)
         }
@@ -134,7 +134,7 @@ actor WorkerProcess {
         guard
             let ending = SpeakReply.Ending(bytes: try socket.read(SpeakReply.Ending.size, until: deadline)),
             ending.request == request.number, ending.wordCount <= Self.mostWords
-        else { throw SpeechError.workerTalksRubbish }
+        else { throw SpeechError.malformedReply }
         let words = try socket.read(ending.wordCount * SpeakReply.Word.size, until: deadline)
         guard ending.status == 0 else { throw SpeechError.espeakRefused(status: ending.status) }
         return Reply(words: SpeakReply.words(words), samples: samples)
@@ -147,7 +147,7 @@ actor WorkerProcess {
             guard
                 let count = length.readNumber(), (0...SpeakReply.longestStretch).contains(Int(count)),
                 samples.count + Int(count) <= Self.mostFrames
-            else { throw SpeechError.workerTalksRubbish }
+            else { throw SpeechError.malformedReply }
             guard count > 0 else { return samples }
             let stretch = try socket.readSamples(Int(count), until: deadline)
             if samples.isEmpty { samples = stretch } else { samples += stretch }
@@ -164,13 +164,13 @@ actor WorkerProcess {
     private static let mostWords = 1 << 16
 
     /// How the worker ended, in its own words where it had any.
-    private func epitaph() -> String {
+    private func exitReason() -> String {
         [process.waitForEnd().description, lastWords].compactMap(\.self).joined(separator: ", ")
     }
 
     private var lastWords: String? {
         // What it left behind may still hold its end open: only what is there already.
-        let bytes = (try? complaints.readSome(until: .now())) ?? []
+        let bytes = (try? standardError.readSome(until: .now())) ?? []
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         return lines.last.map { $0.hasPrefix("espeak-worker: ") ? String($0.dropFirst(15)) : String($0) }
     }
@@ -207,7 +207,7 @@ extension ProcessSocket {
         var bytes: [UInt8] = []
         while let more = try readSome(until: deadline) {
             bytes += more
-            guard bytes.count <= limit else { throw SpeechError.workerTalksRubbish }
+            guard bytes.count <= limit else { throw SpeechError.malformedReply }
         }
         return bytes
     }

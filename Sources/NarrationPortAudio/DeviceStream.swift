@@ -7,7 +7,7 @@ final class DeviceStream: Sendable {
     private struct Handle: @unchecked Sendable {
         // Only used on PortAudio's thread.
         let stream: UnsafeMutableRawPointer
-        let line: Unmanaged<DeviceLine>
+        let line: Unmanaged<CallbackState>
 
         func close() {
             Pa_AbortStream(stream)
@@ -27,7 +27,7 @@ final class DeviceStream: Sendable {
     ///   - latency: How many seconds of sound the device is to keep.
     ///   - line: Where it takes its frames from.
     /// - Throws: ``AudioDeviceError``.
-    init(device: String?, sampleRate: Int, latency: Double, line: DeviceLine) async throws {
+    init(device: String?, sampleRate: Int, latency: Double, line: CallbackState) async throws {
         let handle = try await PortAudioThread.run {
             try PortAudioThread.begin()
             do {
@@ -60,9 +60,9 @@ final class DeviceStream: Sendable {
         _ device: AudioDevice,
         sampleRate: Int,
         latency: Double,
-        line: DeviceLine
+        line: CallbackState
     ) throws(AudioDeviceError) -> Handle {
-        DeviceLine.rehearse()
+        CallbackState.rehearse()
         var parameters = PaStreamParameters()
         parameters.device = PaDeviceIndex(device.id)
         parameters.channelCount = 1
@@ -80,14 +80,14 @@ final class DeviceStream: Sendable {
                     UInt(paFramesPerBufferUnspecified),
                     0,
                     { _, output, count, time, _, line in
-                        DeviceLine.fill(from: line, output, count, time)
+                        CallbackState.fill(from: line, output, count, time)
                         return Int32(paContinue.rawValue)
                     },
                     line.toOpaque()
                 ),
                 of: device
             )
-            Pa_SetStreamFinishedCallback(stream) { DeviceLine.finish($0) }
+            Pa_SetStreamFinishedCallback(stream) { CallbackState.finish($0) }
             try check(Pa_StartStream(stream), of: device)
             guard let stream else { throw AudioDeviceError.cannotOpen(device, because: "PortAudio gave no stream") }
             return Handle(stream: stream, line: line)

@@ -22,7 +22,7 @@ import Synchronization
 /// The first output that is opened in a process silences what ALSA and JACK write to stderr.
 public final class PortAudioOutput: AudioOutput {
     fileprivate struct State {
-        var line: DeviceLine
+        var line: CallbackState
         var stream: DeviceStream?
         var isClosed = false
         var waiting: [AsyncStream<Never>.Continuation] = []
@@ -54,7 +54,7 @@ public final class PortAudioOutput: AudioOutput {
         self.device = device
         // A synthesizer writes a second ahead: what the device has must be well below.
         self.latency = min(max(0, latency), 0.5)
-        state = Mutex(State(line: DeviceLine(sampleRate: 1, isPaused: false, onEnd: {})))
+        state = Mutex(State(line: CallbackState(sampleRate: 1, isPaused: false, onEnd: {})))
     }
 
     /// The devices that sound can be heard on.
@@ -96,7 +96,7 @@ public final class PortAudioOutput: AudioOutput {
 
     /// How many frames the device has played.
     public var heardFrames: Int {
-        state.withLock { $0.heardFrames(at: DeviceLine.now) }
+        state.withLock { $0.heardFrames(at: CallbackState.now) }
     }
 
     /// Sleeps until so many frames have been heard.
@@ -154,9 +154,9 @@ extension PortAudioOutput {
     /// Makes a new line, paused if the last one was.
     ///
     /// - Returns: The new line, and the stream of the last.
-    private func begin(sampleRate: Int) -> (line: DeviceLine, old: DeviceStream?) {
+    private func begin(sampleRate: Int) -> (line: CallbackState, old: DeviceStream?) {
         change { state in
-            state.line = DeviceLine(sampleRate: sampleRate, isPaused: state.line.feed.isPaused) { [weak self] in
+            state.line = CallbackState(sampleRate: sampleRate, isPaused: state.line.feed.isPaused) { [weak self] in
                 self?.change { _ in }
             }
             state.heard = 0
@@ -165,10 +165,10 @@ extension PortAudioOutput {
         }
     }
 
-    private func wait(for count: Int, on line: DeviceLine) throws -> Wait {
+    private func wait(for count: Int, on line: CallbackState) throws -> Wait {
         try state.withLock { state in
             guard state.isPlaying(line) else { throw CancellationError() }
-            let now = DeviceLine.now
+            let now = CallbackState.now
             if state.heardFrames(at: now) >= count {
                 return .over
             }
@@ -208,7 +208,7 @@ extension PortAudioOutput {
 
 extension PortAudioOutput.State {
     /// Whether it is this line that the output plays, or is going to.
-    func isPlaying(_ line: DeviceLine) -> Bool { self.line === line && !isClosed }
+    func isPlaying(_ line: CallbackState) -> Bool { self.line === line && !isClosed }
 
     mutating func heardFrames(at now: Int) -> Int {
         heard = max(heard, line.heardFrames(at: now))

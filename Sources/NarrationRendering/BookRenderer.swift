@@ -121,7 +121,7 @@ extension BookRenderer {
     ) async throws -> Rendering {
         let start = ContinuousClock.now
         let plan = try RenderPlan(pages)
-        let cast = try await Cast(plan, by: engine)
+        let cast = try await ResolvedVoices(plan, by: engine)
         let tags = cast.tags.overridden(by: plan.pages.tags).overridden(by: options.tags).asLines
         func rendering(_ timeline: Timeline, _ failures: [Rendering.Failure], isUnchanged: Bool) -> Rendering {
             let chapters = timeline.chapters(options.chapters, bookTitle: tags.title)

@@ -3,7 +3,7 @@ import Narration
 /// Tells what somebody says from what is told about it.
 enum Dialogue {
     /// A stretch of a paragraph, in quotation marks or not. It has a letter or a digit, if the paragraph has.
-    struct Stretch: Hashable {
+    struct Span: Hashable {
         var text: String
         let isQuoted: Bool
     }
@@ -12,10 +12,10 @@ enum Dialogue {
     ///
     /// Words in quotation marks are speech when punctuation comes before the marks or stands at the end in them; a
     /// so-called "fact" is not. Speech that goes on in the next paragraph has no closing mark.
-    static func stretches(of paragraph: String) -> [Stretch] {
+    static func stretches(of paragraph: String) -> [Span] {
         let text = Array(paragraph)
         let wordsEnd = text.lastIndex(where: \.isSpoken).map { $0 + 1 } ?? 0
-        var stretches: [Stretch] = []
+        var stretches: [Span] = []
         var ahead = Ahead()
         var start = 0
         var index = 0
@@ -27,14 +27,14 @@ enum Dialogue {
             if end >= wordsEnd { end = text.count }
             if text[start..<index].contains(where: \.isSpoken) {
                 let begin = text[..<index].lastIndex { $0 != " " }.map { $0 + 1 } ?? index
-                stretches.append(Stretch(text: String(text[start..<begin]), isQuoted: false))
+                stretches.append(Span(text: String(text[start..<begin]), isQuoted: false))
                 start = begin
             }
-            stretches.append(Stretch(text: String(text[start..<end]), isQuoted: true))
+            stretches.append(Span(text: String(text[start..<end]), isQuoted: true))
             (start, index) = (end, end)
         }
         if start < text.count {
-            stretches.append(Stretch(text: String(text[start...]), isQuoted: false))
+            stretches.append(Span(text: String(text[start...]), isQuoted: false))
         }
         return stretches
     }

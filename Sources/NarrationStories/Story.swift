@@ -12,7 +12,7 @@ public struct Story: Sendable {
     public let omissions: [Omission]
 
     /// Where the pages and utterances stand in the text.
-    var places = BookPlaces()
+    var places = SourceMap()
 
     /// The story as a book that was read, without warnings.
     var reading: BookReading {

@@ -4,9 +4,9 @@ import NarrationBooks
 /// Pages as they grow out of a story's blocks.
 struct StoryPages {
     /// Where the pages and utterances stand in the story.
-    private(set) var places = BookPlaces()
+    private(set) var places = SourceMap()
 
-    private let sentences: Sentences
+    private let splitter: SentenceSplitter
     private let language: String
     private let defaults: UtteranceProperties
     private let chapterLevels: Set<Int>
@@ -27,7 +27,7 @@ struct StoryPages {
     ///   - language: The language of the story, a BCP 47 tag.
     ///   - defaults: How everything is spoken that does not say otherwise.
     init(of blocks: [StoryBlock], language: String?, defaults: UtteranceProperties) {
-        sentences = Sentences(language: language)
+        splitter = SentenceSplitter(language: language)
         self.language = language ?? Utterance.defaultLanguage
         self.defaults = defaults
         chapterLevels = blocks.chapterLevels
@@ -113,7 +113,9 @@ extension StoryPages {
         } else {
             begin(Page(backgroundImage: path, utterances: []))
         }
-        places.note(.init(key: .backgroundImage, path: path, spot: Spot(place: .at(offset), page: pages.count - 1)))
+        places.note(
+            .init(key: .backgroundImage, path: path, location: LocatedPlace(place: .at(offset), page: pages.count - 1))
+        )
     }
 }
 
@@ -132,7 +134,7 @@ extension StoryPages {
                 defer { lead = blanks }
                 for stretch in Dialogue.stretches(of: text) {
                     let pitch = stretch.isQuoted ? Self.quotedPitch : nil
-                    append(lead: lead, sentences.of(stretch.text), pitch: pitch)
+                    append(lead: lead, splitter.sentences(in: stretch.text), pitch: pitch)
                     lead = ""
                 }
                 isPaused = false
@@ -180,7 +182,7 @@ extension StoryPages {
         let position = (page: pages.count - 1, utterance: pages[pages.count - 1].utterances.count - 1)
         places.note(
             VoiceChoice(of: utterance),
-            at: Spot(place: .at(offset), page: position.page, utterance: position.utterance)
+            at: LocatedPlace(place: .at(offset), page: position.page, utterance: position.utterance)
         )
     }
 

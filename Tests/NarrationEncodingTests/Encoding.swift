@@ -13,7 +13,7 @@ enum Encoding {
     static func write(
         _ samples: [Float],
         to path: String,
-        _ container: EncodedFormat.Container,
+        _ container: LossyFormat.Container,
         settings: EncoderSettings,
         cache: SegmentCache = SegmentCache(),
         jobs: Int = 2,
@@ -21,7 +21,7 @@ enum Encoding {
     ) async throws {
         let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o644)
         defer { close(descriptor) }
-        let file = try EncodedFile(
+        let file = try LossyWriter(
             SoundDestination(descriptor, path: path),
             container: container,
             settings: settings,
@@ -62,7 +62,7 @@ enum Encoding {
     }
 }
 
-extension EncodedFormat.Container {
+extension LossyFormat.Container {
     /// What its encoder is told for sound of a rate.
     func settings(at sampleRate: Int) -> EncoderSettings {
         EncoderSettings(codec: codec, bitrate: speechBitrate, sampleRate: sampleRate)

@@ -14,13 +14,13 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test(arguments: EncodedFormat.Container.allCases)
-    func `a full disk is told in the system's words`(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: LossyFormat.Container.allCases)
+    func `a full disk is told in the system's words`(_ container: LossyFormat.Container) async throws {
         let descriptor = open("/dev/full", O_RDWR)
         defer { close(descriptor) }
         let path = folder.file("a.\(container)")
         let destination = SoundDestination(descriptor, path: path)
-        let file = try EncodedFormat(container, jobs: 2).begin(destination, sampleRate: 24_000)
+        let file = try LossyFormat(container, jobs: 2).begin(destination, sampleRate: 24_000)
         try await file.write(Sounds.noise(48_000))
         let error = await #expect(throws: OutputError.self) { try await file.finish(FileDescription()) }
         #expect(error?.code == .cannotWrite)
@@ -31,7 +31,7 @@ import Testing
         let path = folder.file("a.mp3")
         let descriptor = open(path, O_RDONLY | O_CREAT, 0o644)
         defer { close(descriptor) }
-        let file = try EncodedFormat(.mp3).begin(SoundDestination(descriptor, path: path), sampleRate: 24_000)
+        let file = try LossyFormat(.mp3).begin(SoundDestination(descriptor, path: path), sampleRate: 24_000)
         try await file.write(Sounds.noise(24_000))
         let error = await #expect(throws: OutputError.self) { try await file.finish(FileDescription()) }
         #expect(error?.message == "cannot write \(path): Bad file descriptor")
@@ -40,13 +40,13 @@ import Testing
     @Test func `a folder without room for what is encoded is told at once`() throws {
         let path = folder.file("missing/a.mp3")
         let error = #expect(throws: OutputError.self) {
-            try EncodedFormat(.mp3).begin(SoundDestination(-1, path: path), sampleRate: 24_000)
+            try LossyFormat(.mp3).begin(SoundDestination(-1, path: path), sampleRate: 24_000)
         }
         #expect(error?.message == "cannot write \(path): No such file or directory")
     }
 
-    @Test(arguments: [EncodedFormat.Container.m4b, .opus, .ogg])
-    func `a cancelled file ends with that, and leaves nothing`(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: [LossyFormat.Container.m4b, .opus, .ogg])
+    func `a cancelled file ends with that, and leaves nothing`(_ container: LossyFormat.Container) async throws {
         let path = folder.file("a.\(container)")
         let second = Sounds.noise(24_000)
         let (started, starting) = AsyncStream<Void>.makeStream()
@@ -54,7 +54,7 @@ import Testing
             let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
             defer { close(descriptor) }
             let settings = container.settings(at: container == .ogg ? 22_050 : 24_000)
-            let file = try EncodedFile(
+            let file = try LossyWriter(
                 SoundDestination(descriptor, path: path),
                 container: container,
                 settings: settings,
@@ -72,8 +72,8 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0)
     }
 
-    @Test(arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
-    func `putting the file together can be cancelled as well`(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: [LossyFormat.Container.m4b, .mp3, .opus])
+    func `putting the file together can be cancelled as well`(_ container: LossyFormat.Container) async throws {
         let path = folder.file("a.\(container)")
         let task = Task {
             let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `an encoder that looks farther ahead than a segment's sound is an error`() async throws {
-        let settings = EncodedFormat.Container.m4b.settings(at: 24_000)
+        let settings = LossyFormat.Container.m4b.settings(at: 24_000)
         let segment = Segment(samples: Sounds.noise(24_000), firstPacket: 0, packets: (0, 1_000))
         let error = await #expect(throws: OutputError.self) { try await segment.encoded(with: settings) }
         #expect(error?.code == .encoderMissing)

@@ -8,14 +8,14 @@ import Testing
 @testable import NarrationEncoding
 
 @Suite struct FormatTests {
-    @Test(arguments: EncodedFormat.Container.allCases)
-    func `the encoded formats keep the contract of formats`(_ container: EncodedFormat.Container) async throws {
-        try await SoundFormatContract(EncodedFormat(container)).check()
+    @Test(arguments: LossyFormat.Container.allCases)
+    func `the encoded formats keep the contract of formats`(_ container: LossyFormat.Container) async throws {
+        try await SoundFormatContract(LossyFormat(container)).check()
     }
 
     @Test func `a bitrate that the codec does not know is refused with those it knows`() throws {
-        let mp3 = #expect(throws: EncodedFormatError.self) {
-            try EncodedFormat(.mp3, bitrate: 65_000, sampleRate: 44_100)
+        let mp3 = #expect(throws: LossyFormatError.self) {
+            try LossyFormat(.mp3, bitrate: 65_000, sampleRate: 44_100)
         }
         #expect(
             mp3?.description == """
@@ -23,30 +23,30 @@ import Testing
                 56000, 64000, 80000, 96000, 112000, 128000, 160000, 192000, 224000, 256000, 320000
                 """
         )
-        let opus = #expect(throws: EncodedFormatError.self) { try EncodedFormat(.opus, bitrate: 300_000) }
+        let opus = #expect(throws: LossyFormatError.self) { try LossyFormat(.opus, bitrate: 300_000) }
         #expect(opus?.description == "opus files cannot have 300000 bits per second; choose 6000 to 256000")
     }
 
     @Test func `a sample rate that the codec does not know is refused with those it knows`() {
-        let error = #expect(throws: EncodedFormatError.self) { try EncodedFormat(.opus, sampleRate: 22_050) }
+        let error = #expect(throws: LossyFormatError.self) { try LossyFormat(.opus, sampleRate: 22_050) }
         #expect(error?.description == "opus files cannot have 22050 frames per second; choose one of 24000, 48000")
     }
 
     @Test func `files keep the engine's rate where the codec knows it`() throws {
-        #expect(try EncodedFormat(.m4b).sampleRate(for: 22_050) == 22_050)
-        #expect(try EncodedFormat(.mp3).sampleRate(for: 23_000) == 24_000)
-        #expect(try EncodedFormat(.opus).sampleRate(for: 22_050) == 24_000)
-        #expect(try EncodedFormat(.opus).sampleRate(for: 44_100) == 48_000)
-        #expect(try EncodedFormat(.ogg).sampleRate(for: 96_000) == 48_000)
+        #expect(try LossyFormat(.m4b).sampleRate(for: 22_050) == 22_050)
+        #expect(try LossyFormat(.mp3).sampleRate(for: 23_000) == 24_000)
+        #expect(try LossyFormat(.opus).sampleRate(for: 22_050) == 24_000)
+        #expect(try LossyFormat(.opus).sampleRate(for: 44_100) == 48_000)
+        #expect(try LossyFormat(.ogg).sampleRate(for: 96_000) == 48_000)
     }
 
     @Test func `a bitrate that is too high for the engine's rate raises it`() throws {
-        #expect(try EncodedFormat(.mp3, bitrate: 192_000).sampleRate(for: 22_050) == 32_000)
-        #expect(try EncodedFormat(.m4b, bitrate: 192_000).sampleRate(for: 22_050) == 32_000)
+        #expect(try LossyFormat(.mp3, bitrate: 192_000).sampleRate(for: 22_050) == 32_000)
+        #expect(try LossyFormat(.m4b, bitrate: 192_000).sampleRate(for: 22_050) == 32_000)
     }
 
-    @Test(arguments: EncodedFormat.Container.allCases)
-    func `every bitrate at every rate that is offered can be encoded`(_ container: EncodedFormat.Container) throws {
+    @Test(arguments: LossyFormat.Container.allCases)
+    func `every bitrate at every rate that is offered can be encoded`(_ container: LossyFormat.Container) throws {
         for sampleRate in container.sampleRates {
             for bitrate in container.codec.bitrates(sampleRate).extremes {
                 let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
@@ -71,7 +71,7 @@ import Testing
         let settings = EncoderSettings(codec: missing, bitrate: 64_000, sampleRate: 44_100)
         let error = #expect(throws: OutputError.self) {
             let destination = SoundDestination(-1, path: folder.file("a.m4b"))
-            _ = try EncodedFile(destination, container: .m4b, settings: settings, jobs: 1)
+            _ = try LossyWriter(destination, container: .m4b, settings: settings, jobs: 1)
         }
         #expect(error?.code == .encoderMissing)
         #expect(error?.message == "install libavcodec-extra")

@@ -8,8 +8,8 @@ import Testing
 /// Takes some minutes and gigabytes: with NARRATION_LONG=1.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["NARRATION_LONG"] != nil), .serialized)
 struct LongFileTests {
-    @Test(arguments: [EncodedFormat.Container.m4b, .mp3, .opus])
-    func `fifty hours are fifty hours`(_ container: EncodedFormat.Container) async throws {
+    @Test(arguments: [LossyFormat.Container.m4b, .mp3, .opus])
+    func `fifty hours are fifty hours`(_ container: LossyFormat.Container) async throws {
         let folder = try ScratchFolder()
         let path = folder.file("a.\(container)")
         let settings = container.settings(at: 24_000)
@@ -36,7 +36,7 @@ struct LongFileTests {
     @Test func `MPEG-4 files go on past four gigabytes`() async throws {
         let folder = try ScratchFolder()
         let path = folder.file("a.m4b")
-        let settings = EncodedFormat.Container.m4b.settings(at: 24_000)
+        let settings = LossyFormat.Container.m4b.settings(at: 24_000)
         let stream = try StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
         let length = 1 << 16
         let packetCount = (1 << 32) / length + 1_000
@@ -47,7 +47,7 @@ struct LongFileTests {
         let output = FileStream(descriptor, path: path)
         try output.reporting {
             let description = FileDescription(chapters: [Chapter(title: "One", frames: 0..<frameCount)])
-            let file = try EncodedFormat.Container.m4b.file(stream, frameCount: frameCount, description, output)
+            let file = try LossyFormat.Container.m4b.file(stream, frameCount: frameCount, description, output)
             try file.write(spool, priming: stream.priming)
         }
         let fileLength = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)

@@ -23,7 +23,7 @@ import Testing
     )
     func `the encoded file passes every figure of ACX`(name: String, pageCount: Int) async throws {
         let path = folder.file("\(name).mp3")
-        let base = try EncodedFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
+        let base = try LossyFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
         let pages = try BookReader().pages(contentsOf: "\(Self.books)/\(name).plist")
         let rendering = try await BookRenderer(engine: try EspeakEngine(jobs: 2)).render(
             pages,
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `so does a chapter of two words, which is pauses for the most part`() async throws {
         let path = folder.file("end.mp3")
-        let base = try EncodedFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
+        let base = try LossyFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
         _ = try await BookRenderer(engine: try EspeakEngine(jobs: 1)).render(
             Book(pages: [Page(utterances: [Utterance("THE END")])]),
             to: path,

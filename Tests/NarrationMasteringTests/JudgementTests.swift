@@ -24,7 +24,7 @@ import Testing
         )
     )
 
-    private func failures(_ change: (inout InspectedFile) -> Void) -> [Figure] {
+    private func failures(_ change: (inout InspectedFile) -> Void) -> [Measure] {
         var file = good
         change(&file)
         let judgement = Judgement(of: file, by: .acx)
@@ -57,7 +57,7 @@ import Testing
 
     @Test func `without a profile all figures are told, and none fails`() {
         let judgement = Judgement(of: good)
-        #expect(judgement.lines.map(\.figure) == Figure.allCases)
+        #expect(judgement.lines.map(\.figure) == Measure.allCases)
         #expect(judgement.lines.allSatisfy { $0.verdict == .notJudged })
         #expect(judgement.isPassed)
     }

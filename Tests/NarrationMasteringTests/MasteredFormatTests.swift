@@ -51,14 +51,14 @@ import Testing
     }
 
     @Test(
-        arguments: [EncodedFormat.Container.mp3, .m4b, .opus, .ogg],
+        arguments: [LossyFormat.Container.mp3, .m4b, .opus, .ogg],
         [-19.0, -16]
     )
     func `what a codec takes from the loudness is made good, by ffmpeg's measure`(
-        container: EncodedFormat.Container,
+        container: LossyFormat.Container,
         loudness: Double
     ) async throws {
-        let format = try EncodedFormat(container)
+        let format = try LossyFormat(container)
         let (_, path) = try await render(book, as: MasteredFormat(format, for: .loudness(loudness)))
         let figures = try FFmpegMeter(file: path)
         #expect(abs(figures.loudness - loudness) <= 0.2)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func `an excerpt is all of a short sound, and pieces from all over a long one`() async throws {
-        let spool = try Spool(beside: folder.file("wind.wav"))
+        let spool = try SampleSpool(beside: folder.file("wind.wav"))
         let ramp = (0..<1_000).map { Float($0) }
         try spool.append(ramp)
         #expect(try await spool.excerpt(of: 1_000, outOf: 1_000) == ramp)
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test func `a spool gives back what was put into it, in its order`() async throws {
-        let spool = try Spool(beside: folder.file("book.wav"))
+        let spool = try SampleSpool(beside: folder.file("book.wav"))
         #expect(try folder.contents == [])
         let bits = (0..<100_000).map { Int16(truncatingIfNeeded: $0) }
         let floats = Sounds.noise(seconds: 5)
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test func `a disk that has no room for the spool is told of in the system's words`() throws {
-        let spool = Spool(TemporaryFile(owning: open("/dev/full", O_RDWR)), for: "book.wav")
+        let spool = SampleSpool(TemporaryFile(owning: open("/dev/full", O_RDWR)), for: "book.wav")
         let error = try #require(throws: OutputError.self) { try spool.append([1, 2, 3] as [Int16]) }
         #expect(error.code == .cannotWrite)
         #expect(error.message == "cannot write book.wav: No space left on device")
@@ -208,6 +208,6 @@ import Testing
     }
 
     @Test func `where there is no folder there is no spool`() {
-        #expect(throws: OutputError.self) { _ = try Spool(beside: "/nowhere/at/all/book.wav") }
+        #expect(throws: OutputError.self) { _ = try SampleSpool(beside: "/nowhere/at/all/book.wav") }
     }
 }

@@ -28,7 +28,7 @@ package struct NarratorStateMachine {
     }
 
     /// How an utterance begins, where that is not with its beginning.
-    fileprivate struct Entry {
+    fileprivate struct StartPoint {
         var start = SpeechRequest.Start.beginning
         /// How many frames of the utterance are behind it.
         var frame = 0
@@ -38,14 +38,14 @@ package struct NarratorStateMachine {
         var hasStarted = false
     }
 
-    fileprivate struct Given {
+    fileprivate struct QueuedRequest {
         var id: SpeechRequest.ID
         var position: UtterancePosition
-        var entry: Entry
+        var startPoint: StartPoint
         /// Where the word begins that was reported last.
         var word: String.Index?
         /// How the rest is to be given anew, in a new tuning.
-        var rest: Entry?
+        var rest: StartPoint?
     }
 
     package private(set) var book: Book
@@ -59,9 +59,9 @@ package struct NarratorStateMachine {
 
     /// The requests the synthesizer has, on this page and in its order; the first is the current one, and
     /// `nextUtterance` is the one behind it.
-    private var given: [Given] = []
+    private var given: [QueuedRequest] = []
     /// How the next utterance that is given begins.
-    private var entry = Entry()
+    private var startPoint = StartPoint()
     /// Whether the narration ends with the current utterance.
     private var isFallingAsleep = false
     /// The utterance at whose end the narration pauses.
@@ -108,34 +108,34 @@ extension NarratorStateMachine {
     }
 
     package mutating func go(to target: UtterancePosition?) -> [Action] {
-        move(to: target, entry: Entry())
+        move(to: target, startPoint: StartPoint())
     }
 
     package mutating func go(to bookmark: Bookmark) -> [Action] {
-        move(to: bookmark.position, entry: Entry(bookmark))
+        move(to: bookmark.position, startPoint: StartPoint(bookmark))
     }
 
     /// Reads from one utterance to the end of another.
     package mutating func read(_ range: ClosedRange<UtterancePosition>) -> [Action] {
         guard book[range.lowerBound] != nil, book[range.upperBound] != nil else { return [] }
-        return move(to: range.lowerBound, entry: Entry(), last: range.upperBound) + begin()
+        return move(to: range.lowerBound, startPoint: StartPoint(), last: range.upperBound) + begin()
     }
 
     /// Goes on with another book, at a place in it.
     package mutating func replaceBook(_ book: Book, goingTo bookmark: Bookmark) -> [Action] {
-        move(to: bookmark.position, entry: Entry(bookmark), of: book)
+        move(to: bookmark.position, startPoint: StartPoint(bookmark), of: book)
     }
 
     /// Moves to a place in the book, and reads on there when it was reading.
     private mutating func move(
         to target: UtterancePosition?,
-        entry: Entry,
+        startPoint: StartPoint,
         last: UtterancePosition? = nil,
         of newBook: Book? = nil
     ) -> [Action] {
         guard let target, (newBook ?? book).isPlace(target) else { return [] }
         var actions = leave(at: .immediate)
-        self.entry = entry
+        self.startPoint = startPoint
         self.last = last
         let isSamePage = newBook == nil && target.page == page
         book = newBook ?? book
@@ -207,8 +207,8 @@ extension NarratorStateMachine {
         guard let current = given.first, current.id == id else { return [] }
         switch event {
         case .started:
-            given[0].entry.hasStarted = true
-            return current.entry.hasStarted ? [] : [.report(.started(current.position))]
+            given[0].startPoint.hasStarted = true
+            return current.startPoint.hasStarted ? [] : [.report(.started(current.position))]
         case .word(let range):
             given[0].word = range.lowerBound
             return [.report(.word(current.position, range))]
@@ -287,7 +287,7 @@ extension NarratorStateMachine {
             if isAtEnd { return actions + enter(.finished) }
             page += 1
             nextUtterance = 0
-            entry.gap = pageGap
+            startPoint.gap = pageGap
             actions.append(.report(.pageTurned(to: place)))
         }
         return actions + give()
@@ -301,11 +301,13 @@ extension NarratorStateMachine {
         }
         while given.count < 2 {
             guard let position = nextPosition, let utterance = book[position] else { break }
-            if !given.isEmpty, repeatsUtterance { entry.gap = Self.repeatGap }
-            let request = SpeechRequest(tuning.applied(to: utterance), from: entry.start, after: entry.gap)
-            given.append(Given(id: request.id, position: position, entry: entry, word: entry.word))
+            if !given.isEmpty, repeatsUtterance { startPoint.gap = Self.repeatGap }
+            let request = SpeechRequest(tuning.applied(to: utterance), from: startPoint.start, after: startPoint.gap)
+            given.append(
+                QueuedRequest(id: request.id, position: position, startPoint: startPoint, word: startPoint.word)
+            )
             actions.append(.speak(request))
-            entry = Entry()
+            startPoint = StartPoint()
         }
         return actions + (isFallingAsleep ? [.fadeOut] : [])
     }
@@ -323,7 +325,7 @@ extension NarratorStateMachine {
         guard let current = given.first, let rest = current.rest else { return nil }
         given = []
         nextUtterance = current.position.utterance
-        entry = rest
+        startPoint = rest
         return [.stop(.immediate)]
     }
 
@@ -331,7 +333,7 @@ extension NarratorStateMachine {
     /// are stale, and those of the one given ahead as well. Where none is, the synthesizer may still be in a
     /// post-delay, or be paused in it.
     private mutating func leave(at boundary: SpeechBoundary) -> [Action] {
-        entry = Entry()
+        startPoint = StartPoint()
         isFallingAsleep = false
         last = nil
         guard let current = given.first else { return state == .stopped ? [] : [.stop(boundary)] }
@@ -354,7 +356,7 @@ extension NarratorStateMachine {
             return Bookmark(at: current.position, frame: current.frame(heardFrames: heardFrames))
         }
         if book.isPlace(place) {
-            return Bookmark(at: place, frame: entry.frame)
+            return Bookmark(at: place, frame: startPoint.frame)
         }
         return Bookmark(at: utterance(behind: place) ?? UtterancePosition(page: page, utterance: 0))
     }
@@ -395,16 +397,16 @@ extension Book {
     }
 }
 
-extension NarratorStateMachine.Given {
+extension NarratorStateMachine.QueuedRequest {
     /// The frame of the utterance that is heard. Before its beginning, and where nothing is known, this is the frame
     /// with which it begins.
     fileprivate func frame(heardFrames: Int?) -> Int {
-        if let heardFrames, heardFrames > 0 { heardFrames } else { entry.frame }
+        if let heardFrames, heardFrames > 0 { heardFrames } else { startPoint.frame }
     }
 
     /// How the rest of it begins: with the current word, else at the current frame, also in the silence before it.
-    fileprivate func rest(heardFrames: Int?) -> NarratorStateMachine.Entry {
-        var rest = entry
+    fileprivate func rest(heardFrames: Int?) -> NarratorStateMachine.StartPoint {
+        var rest = startPoint
         rest.frame = frame(heardFrames: heardFrames)
         if let word {
             rest.start = .word(word)
@@ -416,7 +418,7 @@ extension NarratorStateMachine.Given {
     }
 }
 
-extension NarratorStateMachine.Entry {
+extension NarratorStateMachine.StartPoint {
     /// Begins where a listener left off.
     fileprivate init(_ bookmark: Bookmark) {
         guard bookmark.frame > 0 else { return }

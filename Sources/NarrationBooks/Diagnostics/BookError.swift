@@ -54,7 +54,8 @@ extension BookError {
     /// Does what a file may refuse, and names the book in the refusal.
     ///
     /// - Throws: The refusal as the book's error.
-    package static func naming<Result>(_ path: String, _ work: () throws(Refusal) -> Result) throws(BookError) -> Result
+    package static func naming<Result>(_ path: String, _ work: () throws(UnreadableFile) -> Result) throws(BookError)
+        -> Result
     {
         do {
             return try work()

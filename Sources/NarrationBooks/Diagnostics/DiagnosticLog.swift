@@ -1,6 +1,6 @@
 /// Collects what is found while a book is read, and finds the places when all is read.
 struct DiagnosticLog {
-    private var findings: [(diagnostic: Diagnostic, place: SourcePlace?)] = []
+    private var findings: [(diagnostic: Diagnostic, place: SourceAnchor?)] = []
     private var kept: [Kind: Int] = [:]
     private var more: [Kind: Int] = [:]
 
@@ -53,7 +53,7 @@ struct DiagnosticLog {
         more[kind, default: 0] += 1
     }
 
-    mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace?) {
+    mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
         guard !isFull(of: diagnostic.kind), keeping != .fixable || diagnostic.fix != nil else {
             return count(diagnostic.kind)
         }
@@ -74,12 +74,12 @@ struct DiagnosticLog {
         var diagnostics = findings.map(\.diagnostic)
         if let text {
             let placed = findings.indices.filter { findings[$0].place != nil }
-            let spots = text.spots(of: placed.compactMap { findings[$0].place }, reach: keeping.reach)
-            for (index, spot) in zip(placed, spots) {
-                diagnostics[index].offset = TextOffset(byte: spot.byte)
-                diagnostics[index].location = spot.location
-                diagnostics[index].sourceLine = spot.line
-                diagnostics[index].sourceColumn = spot.column
+            let locations = text.locations(of: placed.compactMap { findings[$0].place }, reach: keeping.reach)
+            for (index, location) in zip(placed, locations) {
+                diagnostics[index].offset = TextOffset(byte: location.byte)
+                diagnostics[index].location = location.location
+                diagnostics[index].sourceLine = location.line
+                diagnostics[index].sourceColumn = location.column
             }
             diagnostics = diagnostics.inOrderOfText
         }

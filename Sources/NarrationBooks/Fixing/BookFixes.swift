@@ -42,7 +42,7 @@ extension BookReader {
     /// - Returns: What would be fixed, or why nothing can be.
     /// - Throws: ``BookError`` when the file cannot be read.
     public func fixes(forContentsOf path: String) throws(BookError) -> BookFixes {
-        let contents = try BookError.naming(path) { () throws(Refusal) in
+        let contents = try BookError.naming(path) { () throws(UnreadableFile) in
             try BookFile.contents(of: path, limit: limits.size)
         }
         return fixes(of: contents, named: path)

@@ -26,7 +26,9 @@ extension BookReader {
     ) throws(BookError) -> Result {
         for _ in 0..<Self.attempts {
             let file = try openForRewriting(path)
-            let contents = try BookError.naming(path) { () throws(Refusal) in try file.contents(limit: limits.size) }
+            let contents = try BookError.naming(path) { () throws(UnreadableFile) in
+                try file.contents(limit: limits.size)
+            }
             let change = try change(contents)
             guard let newContents = change.contents, newContents != contents else { return change.result }
             do {
@@ -49,7 +51,7 @@ extension BookReader {
         if let status = try? FileSystem.status(of: path), !status.isFile, !status.isFolder {
             throw BookError(path: path, .notReplaced(because: .notAFile(status.kind)))
         }
-        return try BookError.naming(path) { () throws(Refusal) in try BookFile(path, limit: limits.size) }
+        return try BookError.naming(path) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
     }
 }
 

@@ -5,21 +5,21 @@ extension BookReading {
     ///
     /// - Parameters:
     ///   - folder: The book's folder, where its pictures are looked for; without it they are not.
-    ///   - casting: Who speaks the book; without it, whether the voices can read the text is not looked at.
+    ///   - voiceReport: Who speaks the book; without it, whether the voices can read the text is not looked at.
     /// - Returns: Missing spaces, missing pictures, a cover that is none, long pages and unreadable scripts.
-    public func lints(folder: String? = nil, casting: Casting? = nil) -> [Diagnostic] {
+    public func lints(folder: String? = nil, voiceReport: VoiceReport? = nil) -> [Diagnostic] {
         var findings = missingSpaces + longPages
         if let folder { findings += missingPictures(in: folder) + brokenCover(in: folder) }
-        if let casting { findings += unreadableScripts(of: casting) }
+        if let voiceReport { findings += unreadableScripts(of: voiceReport) }
         return places.diagnostics(for: findings)
     }
 
     /// A problem and the place it is at.
-    typealias Finding = (diagnostic: Diagnostic, spot: Spot)
+    typealias Finding = (diagnostic: Diagnostic, location: LocatedPlace)
 
     /// Where a page stands.
-    func spot(ofPage page: Int) -> Spot {
-        Spot(place: places.pages.indices.contains(page) ? places.pages[page] : nil, page: page)
+    func location(ofPage page: Int) -> LocatedPlace {
+        LocatedPlace(place: places.pages.indices.contains(page) ? places.pages[page] : nil, page: page)
     }
 
     /// Where an utterance's string stands.
@@ -28,8 +28,8 @@ extension BookReading {
     ///   - position: The utterance.
     ///   - index: How many utterances come before it in the whole book.
     /// - Returns: The place, with page and utterance.
-    func spot(of position: UtterancePosition, at index: Int) -> Spot {
+    func location(of position: UtterancePosition, at index: Int) -> LocatedPlace {
         let place = places.strings.indices.contains(index) ? places.strings[index] : nil
-        return Spot(place: place, page: position.page, utterance: position.utterance)
+        return LocatedPlace(place: place, page: position.page, utterance: position.utterance)
     }
 }

@@ -20,7 +20,7 @@ extension BookReading {
         return BookError(path: places.path, diagnostics: places.diagnostics(for: [finding]))
     }
 
-    private var coverSpot: Spot {
-        places.pictures.first { $0.key == .coverImage }?.spot ?? Spot()
+    private var coverSpot: LocatedPlace {
+        places.pictures.first { $0.key == .coverImage }?.location ?? LocatedPlace()
     }
 }

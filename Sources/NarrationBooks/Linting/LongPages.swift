@@ -13,7 +13,7 @@ extension BookReading {
                 lengths[page] >= 5 * max(lengths[longest], 250)
             else { return nil }
             let (length, neighbour) = (book.pages[page].text.count, book.pages[longest].text.count)
-            return (.longPage(page, length: length, neighbour: neighbour), spot(ofPage: page))
+            return (.longPage(page, length: length, neighbour: neighbour), location(ofPage: page))
         }
     }
 }

@@ -9,7 +9,7 @@ extension BookReading {
         return pictures.compactMap { picture in
             guard let count = counts.removeValue(forKey: picture.path) else { return nil }
             let diagnostic = Diagnostic.missing(picture.key, picture.path, in: folder, elsewhere: count - 1)
-            return diagnostic.map { ($0, picture.spot) }
+            return diagnostic.map { ($0, picture.location) }
         }
     }
 }

@@ -5,19 +5,19 @@ extension BookReading {
     var missingSpaces: [Finding] {
         let joints = joints
         let words = isBroken ? nil : WordsOfBook(book, deciding: joints.map(\.joint))
-        return joints.map { joint, spot in
-            (.missingSpace(at: joint, isCertain: words?.needSpace(at: joint) ?? false), spot)
+        return joints.map { joint, location in
+            (.missingSpace(at: joint, isCertain: words?.needSpace(at: joint) ?? false), location)
         }
     }
 
-    private var joints: [(joint: StringJoint, spot: Spot)] {
-        var joints: [(StringJoint, Spot)] = []
+    private var joints: [(joint: StringJoint, location: LocatedPlace)] {
+        var joints: [(StringJoint, LocatedPlace)] = []
         var first = 0
         for (index, page) in book.pages.enumerated() {
             for (utterance, joint) in page.joints
             where !places.gaps.contains(anyOf: first + utterance - 1...first + utterance) {
                 let position = UtterancePosition(page: index, utterance: utterance)
-                joints.append((joint, spot(of: position, at: first + utterance)))
+                joints.append((joint, location(of: position, at: first + utterance)))
             }
             first += page.utterances.count
         }

@@ -2,8 +2,8 @@ package import Narration
 
 /// Looks at a book's pages one after another for what an author would only hear, or see when the page is shown.
 ///
-/// It finds missing spaces, missing pictures and unreadable scripts, as `BookReading.lints(folder:casting:)` does. The
-/// places have a page and an utterance, but no line. Nothing is kept of a page but the path of its picture.
+/// It finds missing spaces, missing pictures and unreadable scripts, as `BookReading.lints(folder:voiceReport:)` does.
+/// The places have a page and an utterance, but no line. Nothing is kept of a page but the path of its picture.
 package struct PageLints {
     private let path: String
     private let folder: String

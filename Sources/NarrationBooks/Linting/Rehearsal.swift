@@ -8,21 +8,21 @@ extension BookReading {
     ///
     /// - Parameters:
     ///   - engine: The engine that is to speak.
-    ///   - casting: Who speaks the book; what has no voice is not tried.
+    ///   - voiceReport: Who speaks the book; what has no voice is not tried.
     /// - Returns: An error for each utterance that was tried and at which a rendering would stop.
     /// - Throws: `CancellationError` when the task is cancelled.
-    public func unspeakable(by engine: some SpeechEngine, casting: Casting) async throws -> [Diagnostic] {
+    public func unspeakable(by engine: some SpeechEngine, voiceReport: VoiceReport) async throws -> [Diagnostic] {
         var rehearsal = Rehearsal(engine: engine)
         var findings: [Finding] = []
         var first = 0
         for (page, utterances) in book.pages.map(\.utterances).enumerated() {
             for (index, utterance) in utterances.enumerated() {
-                guard let voice = casting.voices[VoiceChoice(of: utterance)],
+                guard let voice = voiceReport.voices[VoiceChoice(of: utterance)],
                     !places.gaps.contains(anyOf: first + index...first + index),
                     let error = try await rehearsal.failure(of: utterance, spokenBy: voice)
                 else { continue }
                 let position = UtterancePosition(page: page, utterance: index)
-                findings.append((.unspeakableText(error), spot(of: position, at: first + index)))
+                findings.append((.unspeakableText(error), location(of: position, at: first + index)))
             }
             first += utterances.count
         }

@@ -2,14 +2,14 @@ import Narration
 
 extension BookReading {
     /// The utterances with a word in a script that their voice does not read.
-    func unreadableScripts(of casting: Casting) -> [Finding] {
+    func unreadableScripts(of voiceReport: VoiceReport) -> [Finding] {
         var findings: [Finding] = []
         var first = 0
         for (index, page) in book.pages.enumerated() {
-            for (utterance, diagnostic) in page.unreadableScripts(of: casting.voices)
+            for (utterance, diagnostic) in page.unreadableScripts(of: voiceReport.voices)
             where !places.gaps.contains(anyOf: first + utterance...first + utterance) {
                 let position = UtterancePosition(page: index, utterance: utterance)
-                findings.append((diagnostic, spot(of: position, at: first + utterance)))
+                findings.append((diagnostic, location(of: position, at: first + utterance)))
             }
             first += page.utterances.count
         }

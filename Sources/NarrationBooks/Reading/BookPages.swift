@@ -31,7 +31,7 @@ public struct BookPages: AsyncSequence, PageSource {
     enum Source: Sendable {
         case file(XMLFile)
         /// In the formats and encodings that are read as a whole, and stories.
-        case memory([PlacedPage], KeptText?)
+        case memory([PlacedPage], TextReference?)
     }
 
     /// The pages of a book that has been read as a whole.

@@ -43,7 +43,7 @@ public struct BookReader: Sendable {
     /// - Returns: The book, which lacks what cannot be read. Its errors are among the warnings.
     /// - Throws: ``BookError`` when there is no such file, or it cannot be read.
     package func draft(contentsOf path: String) throws(BookError) -> BookReading {
-        let file = try BookError.naming(path) { () throws(Refusal) in try BookFile(path, limit: limits.size) }
+        let file = try BookError.naming(path) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
         return try draft(of: file, named: path)
     }
 
@@ -51,7 +51,7 @@ public struct BookReader: Sendable {
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
             return try XMLFile(name: name, file: file, start: start, limits: limits).draft()
         }
-        let data = try BookError.naming(name) { () throws(Refusal) in try file.contents(limit: limits.size) }
+        let data = try BookError.naming(name) { () throws(UnreadableFile) in try file.contents(limit: limits.size) }
         return try draft(of: data, named: name)
     }
 
@@ -67,7 +67,7 @@ public struct BookReader: Sendable {
     /// - Returns: The pages, and what the book says of itself.
     /// - Throws: ``BookError`` as ``read(contentsOf:)`` does.
     public func pages(contentsOf path: String) throws(BookError) -> BookPages {
-        let file = try BookError.naming(path) { () throws(Refusal) in try BookFile(path, limit: limits.size) }
+        let file = try BookError.naming(path) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
             return try pages(
                 in: XMLFile(name: path, file: file, start: start, limits: limits, pieceSize: pieceSize)
@@ -112,9 +112,9 @@ public struct BookReader: Sendable {
     /// - Throws: ``BookError`` when the contents are too large, or something else than text and property lists.
     package func draft(of data: Data, named name: String) throws(BookError) -> BookReading {
         guard data.count <= limits.size else { throw BookError(path: name, .fileTooLarge(limit: limits.size)) }
-        let source = try BookError.naming(name) { () throws(Refusal) in try PropertyListSource(data) }
+        let source = try BookError.naming(name) { () throws(UnreadableFile) in try PropertyListSource(data) }
         let text = source.text
-        return build(from: source).draft(of: name, in: text, kept: text.map(KeptText.memory))
+        return build(from: source).draft(of: name, in: text, kept: text.map(TextReference.memory))
     }
 
     private func build(from source: PropertyListSource) -> BookBuilder {

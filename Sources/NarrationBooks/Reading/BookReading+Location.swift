@@ -11,7 +11,7 @@ extension BookReading {
     public func location(of position: UtterancePosition) -> SourceLocation? {
         guard book[position] != nil, let text = places.text?.bytes else { return nil }
         let before = book.pages[..<position.page].reduce(0) { $0 + $1.utterances.count }
-        guard let place = spot(of: position, at: before + position.utterance).place else { return nil }
-        return text.spots(of: [place]).first?.location
+        guard let place = location(of: position, at: before + position.utterance).place else { return nil }
+        return text.locations(of: [place]).first?.location
     }
 }

@@ -11,7 +11,7 @@ public struct BookReading: Sendable {
     public var warnings: [Diagnostic]
 
     /// Where things stand in the text; empty for a book that was not read from one.
-    var places = BookPlaces()
+    var places = SourceMap()
 
     /// Creates a reading.
     public init(book: Book, warnings: [Diagnostic] = []) {
@@ -20,7 +20,7 @@ public struct BookReading: Sendable {
     }
 
     /// What the reader found.
-    package init(book: Book, warnings: [Diagnostic], places: BookPlaces) {
+    package init(book: Book, warnings: [Diagnostic], places: SourceMap) {
         self.init(book: book, warnings: warnings)
         self.places = places
     }

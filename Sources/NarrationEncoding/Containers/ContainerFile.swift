@@ -8,7 +8,7 @@ protocol ContainerFile {
     func write(_ packets: PacketSpool, priming: Int) throws
 }
 
-extension EncodedFormat.Container {
+extension LossyFormat.Container {
     /// Begins a file, of which so many frames are to come out of a decoder.
     func file(
         _ stream: StreamParameters,

@@ -5,7 +5,7 @@ import NarrationAudio
 /// What an Ogg file says about itself.
 enum VorbisComments {
     /// Tags, chapters and the picture, which is one of FLAC's in Base64.
-    static func of(_ description: FileDescription, sampleRate: Int) -> [(String, String)] {
+    static func comments(for description: FileDescription, sampleRate: Int) -> [(String, String)] {
         let picture = description.cover.map {
             ("METADATA_BLOCK_PICTURE", Data($0.flacPicture).base64EncodedString())
         }

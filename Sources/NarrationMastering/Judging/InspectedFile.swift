@@ -36,7 +36,7 @@ public struct InspectedFile: Sendable, Hashable {
     }
 
     /// A figure's value; `nil` where it was not measured, or the sound is too short for it.
-    public subscript(figure: Figure) -> Figure.Value? {
+    public subscript(figure: Measure) -> Measure.Value? {
         switch figure {
         case .container: .name(container)
         case .codec: .name(codec)

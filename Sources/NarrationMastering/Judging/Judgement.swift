@@ -1,15 +1,15 @@
 /// What a profile says of a file, figure by figure.
 public struct Judgement: Sendable, Hashable {
-    /// All figures, in the order of ``Figure``.
+    /// All figures, in the order of ``Measure``.
     public let lines: [Line]
 
     /// What is said of one figure.
     public struct Line: Sendable, Hashable {
         /// The figure.
-        public let figure: Figure
+        public let figure: Measure
 
         /// What it is in the file; `nil` where the file has none.
-        public let value: Figure.Value?
+        public let value: Measure.Value?
 
         /// What it has to be; `nil` where it may be anything.
         public let limits: Limits?
@@ -37,7 +37,7 @@ public struct Judgement: Sendable, Hashable {
     ///   - file: The file.
     ///   - profile: What it has to be like; `nil` for its figures alone.
     public init(of file: InspectedFile, by profile: MasteringProfile? = nil) {
-        lines = Figure.allCases.map { Line(figure: $0, value: file[$0], limits: profile?.limits[$0]) }
+        lines = Measure.allCases.map { Line(figure: $0, value: file[$0], limits: profile?.limits[$0]) }
     }
 
     /// Whether no figure failed.

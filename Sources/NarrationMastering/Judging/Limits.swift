@@ -21,7 +21,7 @@ public enum Limits: Sendable, Hashable {
     public init(oneOf names: [String]) { self = .names(names) }
 
     /// Whether a value is within the limits.
-    public func allow(_ value: Figure.Value) -> Bool {
+    public func allow(_ value: Measure.Value) -> Bool {
         switch (self, value) {
         case (.range(let range), .number(let number)): range.contains(number)
         case (.names(let names), .name(let name)): names.contains(name)

@@ -63,11 +63,11 @@ public struct MasteredFormat: SoundFormat {
             isDithered: base.properties.bitDepth == 16,
             sampleRate: sampleRate
         )
-        return MasteredFile(
+        return MasteredWriter(
             try base.begin(destination, sampleRate: sampleRate),
             path: destination.path,
             format: base,
-            spool: try Spool(beside: destination.path),
+            spool: try SampleSpool(beside: destination.path),
             meter: try mastering.meter(for: destination.path),
             mastering: mastering
         )

@@ -51,7 +51,8 @@ extension Mastering {
     ///   - format: The format that it is encoded in.
     /// - Returns: The correction; 0 where the excerpt is silent.
     /// - Throws: `OutputError`, ``MeasuringError``; `CancellationError`.
-    func correction(of gain: MasteringGain, by excerpt: [Float], in format: any LossyFormat) async throws -> Double {
+    func correction(of gain: MasteringGain, by excerpt: [Float], in format: any DecodableFormat) async throws -> Double
+    {
         let wanted = try await level(of: excerpt, sampleRate: sampleRate) + gain.wanted - gain.level
         guard wanted.isFinite else { return 0 }
         var correction = 0.0

@@ -16,7 +16,7 @@ public struct MasteringProfile: Sendable, Hashable {
     public let target: Target
 
     /// The limits for each measured figure of a file. A figure without an entry may have any value.
-    public let limits: [Figure: Limits]
+    public let limits: [Measure: Limits]
 
     /// The silence at the beginning and end of a file; it is longer if the book's delays are longer.
     public let margins: SilentMargins
@@ -62,7 +62,7 @@ public struct MasteringProfile: Sendable, Hashable {
     public init(
         name: String,
         target: Target,
-        limits: [Figure: Limits],
+        limits: [Measure: Limits],
         margins: SilentMargins = .none,
         overshoot: Double = 1.2,
         roomTone: Double? = nil

@@ -22,7 +22,7 @@ public final class SoundMeter {
     private var windowsBefore = 0
     private var start = 0
     private let underWay = OrderedTaskWindow<StretchFigures>(width: SoundMeter.width)
-    private var sum = FigureSum()
+    private var sum = MeasureAccumulator()
 
     /// How many stretches are measured at the same time: no more than cores, as each has some megabytes.
     private static let width = max(2, ProcessInfo.processInfo.activeProcessorCount)
@@ -60,7 +60,7 @@ public final class SoundMeter {
     public func write(_ samples: [Float]) async throws {
         var rest = samples[...]
         while !rest.isEmpty {
-            let end = (windowsBefore + Stretch.windowCount) * format.samplesPerWindow
+            let end = (windowsBefore + MeasuredStretch.windowCount) * format.samplesPerWindow
             let missing = end - self.samples.count
             self.samples += rest.prefix(missing).lazy.map(Self.bounded)
             rest = rest.dropFirst(missing)
@@ -86,14 +86,14 @@ public final class SoundMeter {
     private static func bounded(_ sample: Float) -> Float { min(1_000, max(-1_000, sample)) }
 
     private func beginStretch(upTo end: Int) async throws {
-        let stretch = Stretch(
+        let stretch = MeasuredStretch(
             samples: Array(samples[..<end]),
             windowsBefore: windowsBefore,
             start: start,
             format: format
         )
         if let figures = try await underWay.begin({ try stretch.figures() }) { sum.add(figures) }
-        let kept = min(Stretch.windowsBefore, end / format.samplesPerWindow)
+        let kept = min(MeasuredStretch.windowsBefore, end / format.samplesPerWindow)
         start += end / format.samplesPerWindow - kept
         samples.removeFirst(end - kept * format.samplesPerWindow)
         windowsBefore = kept

@@ -16,7 +16,7 @@ struct StretchFigures: Sendable {
 }
 
 /// A piece of sound to be measured on its own, with the sound before it.
-struct Stretch: Sendable {
+struct MeasuredStretch: Sendable {
     /// What comes before, then the stretch: interleaved samples, 1 being full scale.
     var samples: [Float]
 

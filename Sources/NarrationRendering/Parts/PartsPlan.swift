@@ -74,7 +74,7 @@ struct PartsPlan {
         defaultTitle: String,
         engine: any SpeechEngine
     ) async throws {
-        let cast = try await Cast(RenderPlan(pages), by: engine)
+        let cast = try await ResolvedVoices(RenderPlan(pages), by: engine)
         var tags = cast.tags.overridden(by: pages.tags).overridden(by: options.tags).asLines
         tags.title = tags.title ?? defaultTitle
         sampleRate = cast.sampleRate
@@ -137,7 +137,7 @@ struct PartsPlan {
         return sections.flatMap { $0.divided(forFilesOf: longest, durations: durations) }
     }
 
-    private static func look(through pages: RenderPages, cast: Cast) throws -> [FoundPage] {
+    private static func look(through pages: RenderPages, cast: ResolvedVoices) throws -> [FoundPage] {
         var found: [FoundPage] = []
         var iterator = pages.makeIterator()
         while let next = try iterator.next() {
@@ -165,7 +165,7 @@ private struct FoundPage {
     let fingerprint: String
     let places: String
 
-    init(_ planned: PlannedPage, cast: Cast) {
+    init(_ planned: PlannedPage, cast: ResolvedVoices) {
         let page = planned.page
         title = page.title
         var places = Fingerprint(page.backgroundImage ?? "")

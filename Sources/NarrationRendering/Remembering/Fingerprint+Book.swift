@@ -25,7 +25,7 @@ extension Fingerprint {
     }
 
     /// Adds an utterance as its voice speaks it.
-    mutating func add(_ utterance: Utterance, by cast: Cast) {
+    mutating func add(_ utterance: Utterance, by cast: ResolvedVoices) {
         if let sound = cast.sound(of: utterance) { add(Data(sound.bytes)) }
         add(delaysOf: utterance)
     }

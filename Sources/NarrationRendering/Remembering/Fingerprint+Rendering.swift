@@ -14,7 +14,7 @@ extension Fingerprint {
     ///   - program: What renders.
     init(
         of plan: RenderPlan,
-        by cast: Cast,
+        by cast: ResolvedVoices,
         _ tags: BookTags,
         as format: any SoundFormat,
         _ options: RenderOptions,

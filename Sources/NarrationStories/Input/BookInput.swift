@@ -163,7 +163,7 @@ extension BookInput {
         }
         let form = file.isRegular ? InputForm(head: file.head, path: path) : nil
         if form == .propertyList { return (.propertyList, nil) }
-        let data = try BookError.naming(path) { () throws(Refusal) in try file.contents(limit: limit) }
+        let data = try BookError.naming(path) { () throws(UnreadableFile) in try file.contents(limit: limit) }
         return (form ?? InputForm(head: data.prefix(InputForm.headSize), path: path), data)
     }
 }

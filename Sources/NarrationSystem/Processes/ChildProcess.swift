@@ -27,18 +27,18 @@ package final class ChildProcess: Sendable {
     ///   - arguments: Its arguments.
     ///   - environment: Its environment.
     ///   - conversation: Its standard input and output.
-    ///   - complaints: Its standard error.
+    ///   - standardError: Its standard error.
     /// - Throws: ``SystemError``.
     package init(
         _ executable: String,
         _ arguments: [String],
         environment: [String: String],
         conversation: Descriptor,
-        complaints: Descriptor
+        standardError: Descriptor
     ) throws(SystemError) {
         let files = SpawnFiles()
         files.give(conversation, as: [STDIN_FILENO, STDOUT_FILENO])
-        files.give(complaints, as: [STDERR_FILENO])
+        files.give(standardError, as: [STDERR_FILENO])
         files.closeOthers()
         var attributes = SpawnAttributes.none
         posix_spawnattr_init(&attributes)

@@ -10,10 +10,10 @@ final class BookEngine {
     private var isMissing = false
 
     /// Who speaks a book, or `nil` when the engine is missing or fails.
-    func casting(of reading: BookReading) async -> Casting? {
+    func voiceReport(of reading: BookReading) async -> VoiceReport? {
         guard !isMissing, let engine else { return nil }
         do {
-            return try await reading.casting(by: engine, hint: Self.hint)
+            return try await reading.voiceReport(by: engine, hint: Self.hint)
         } catch {
             tell(error)
             return nil
@@ -21,9 +21,9 @@ final class BookEngine {
     }
 
     /// What the engine cannot speak of a book; nothing where there is no engine.
-    func unspeakable(of reading: BookReading, _ casting: Casting?) async -> [Diagnostic] {
-        guard !isMissing, let engine, let casting else { return [] }
-        return (try? await reading.unspeakable(by: engine, casting: casting)) ?? []
+    func unspeakable(of reading: BookReading, _ voiceReport: VoiceReport?) async -> [Diagnostic] {
+        guard !isMissing, let engine, let voiceReport else { return [] }
+        return (try? await reading.unspeakable(by: engine, voiceReport: voiceReport)) ?? []
     }
 
     private func attempt(_ start: () throws -> any SpeechEngine) -> (any SpeechEngine)? {

@@ -31,9 +31,9 @@ extension BookReading {
     ///
     /// - Returns: The voices.
     /// - Throws: `BookError` that tells each one which is missing, at its place.
-    func checkedCasting(by engine: any SpeechEngine, in path: String) async throws -> Casting {
-        let casting = try await casting(by: engine, hint: BookEngine.hint)
-        if !casting.diagnostics.isEmpty { throw BookError(path: path, diagnostics: casting.diagnostics) }
-        return casting
+    func checkedVoices(by engine: any SpeechEngine, in path: String) async throws -> VoiceReport {
+        let voiceReport = try await voiceReport(by: engine, hint: BookEngine.hint)
+        if !voiceReport.diagnostics.isEmpty { throw BookError(path: path, diagnostics: voiceReport.diagnostics) }
+        return voiceReport
     }
 }

@@ -57,7 +57,7 @@ extension Judgement.Line {
 
 extension Limits {
     /// The limits as people say them.
-    func words(for figure: Figure) -> String {
+    func words(for figure: Measure) -> String {
         switch self {
         case .names(let names): names.joined(separator: " or ")
         case .range(let range) where range.lowerBound == range.upperBound: figure.words(for: range.lowerBound)
@@ -69,7 +69,7 @@ extension Limits {
     }
 }
 
-extension Figure {
+extension Measure {
     /// What the figure is called.
     var words: String {
         switch self {

@@ -1,6 +1,6 @@
 import NarrationMastering
 
-/// What was found of a file, as JSON has it: numbers in the units of `Figure`, and `null` for what is −∞ or too short
+/// What was found of a file, as JSON has it: numbers in the units of `Measure`, and `null` for what is −∞ or too short
 /// to be measured.
 struct JudgementRecord: Encodable {
     private let path: String

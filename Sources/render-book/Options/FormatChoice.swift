@@ -9,7 +9,7 @@ enum FormatChoice: Hashable, Sendable {
     /// One that keeps every frame.
     case lossless(LosslessFormat)
     /// One that needs a codec.
-    case lossy(EncodedFormat.Container)
+    case lossy(LossyFormat.Container)
 }
 
 extension FormatChoice {
@@ -24,7 +24,7 @@ extension FormatChoice {
 
 extension FormatChoice: CaseIterable, ExpressibleByArgument {
     static let allCases: [FormatChoice] =
-        LosslessFormat.allCases.map(Self.lossless) + EncodedFormat.Container.allCases.map(Self.lossy)
+        LosslessFormat.allCases.map(Self.lossless) + LossyFormat.Container.allCases.map(Self.lossy)
 
     /// What a format is called, which is its files' extension.
     var name: String {

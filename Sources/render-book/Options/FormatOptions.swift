@@ -90,7 +90,7 @@ struct FormatOptions: ParsableArguments {
             return try ResampledFormat(format, sampleRate: sampleRate)
         case .lossy(let container):
             do {
-                let format = try EncodedFormat(container, bitrate: bitrate, sampleRate: sampleRate, jobs: jobs)
+                let format = try LossyFormat(container, bitrate: bitrate, sampleRate: sampleRate, jobs: jobs)
                 return cache.map(format.keepingSegments) ?? format
             } catch {
                 throw UsageError(message: error.description)

@@ -20,12 +20,12 @@ extension MasteringProfile {
         return Demands(bitrate: lowest(.bitrate), sampleRate: lowest(.sampleRate))
     }
 
-    private func lowest(_ figure: Figure) -> Int? {
+    private func lowest(_ figure: Measure) -> Int? {
         guard case .range(let range) = limits[figure], range.lowerBound.isFinite else { return nil }
         return Int(range.lowerBound)
     }
 
-    private func check(_ figure: Figure, _ value: Figure.Value, _ remedy: String) throws {
+    private func check(_ figure: Measure, _ value: Measure.Value, _ remedy: String) throws {
         guard let limits = limits[figure], !limits.allow(value) else { return }
         let given =
             switch value {

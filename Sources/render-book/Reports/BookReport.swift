@@ -39,10 +39,10 @@ struct BookReport {
                 }
             input.tellOmissions()
             let reading = try input.draft()
-            let casting = await engine.casting(of: reading)
-            let uncast = casting?.diagnostics ?? []
-            let unspeakable = await engine.unspeakable(of: reading, casting)
-            let heard = reading.lints(folder: input.folder, casting: casting)
+            let voiceReport = await engine.voiceReport(of: reading)
+            let uncast = voiceReport?.diagnostics ?? []
+            let unspeakable = await engine.unspeakable(of: reading, voiceReport)
+            let heard = reading.lints(folder: input.folder, voiceReport: voiceReport)
             diagnostics = (reading.warnings + uncast + unspeakable + heard).inOrderOfText
             let isBroken = diagnostics.contains { $0.severity == .error }
             exitStatus = isBroken ? BookError(path: path, diagnostics: diagnostics).exitStatus : nil

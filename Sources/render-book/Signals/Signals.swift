@@ -126,7 +126,7 @@ extension Signals {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        mailbox = ends[1]
+        signalPipe = ends[1]
         Thread.detachNewThread { [reader = ends[0]] in
             var number: UInt8 = 0
             while (try? SystemError.check { read(reader, &number, 1) }) == 1 { take(Int32(number)) }
@@ -136,12 +136,12 @@ extension Signals {
 }
 
 /// Where a signal handler, which may do next to nothing, leaves the signal's number.
-nonisolated(unsafe) private var mailbox: Int32 = -1
+nonisolated(unsafe) private var signalPipe: Int32 = -1
 
 private func tell(_ number: Int32) {
     let status = errno
     var byte = UInt8(truncatingIfNeeded: number)
-    _ = write(mailbox, &byte, 1)
+    _ = write(signalPipe, &byte, 1)
     errno = status
 }
 

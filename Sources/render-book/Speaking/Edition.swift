@@ -52,8 +52,8 @@ struct EditionSource: Sendable {
         let reading = try input.read()
         var cast = reading
         cast.book.cast(voice: voice, language: language)
-        let casting = try await cast.checkedCasting(by: engine, in: name)
-        let warnings = reading.warnings + cast.lints(folder: input.folder, casting: casting)
+        let voiceReport = try await cast.checkedVoices(by: engine, in: name)
+        let warnings = reading.warnings + cast.lints(folder: input.folder, voiceReport: voiceReport)
         return Edition(reading: reading, spoken: cast.book, warnings: warnings.inOrderOfText, status: status)
     }
 

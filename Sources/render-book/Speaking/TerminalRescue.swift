@@ -12,9 +12,9 @@ enum TerminalRescue {
     ///   - farewell: What brings back its screen.
     static func arm(_ attributes: termios, farewell: String) {
         original = attributes
-        if goodbye == nil {
-            goodbye = UnsafePointer(strdup(farewell))
-            goodbyeLength = strlen(farewell)
+        if restoreSequence == nil {
+            restoreSequence = UnsafePointer(strdup(farewell))
+            restoreSequenceLength = strlen(farewell)
             atexit { TerminalRescue.restore() }
             for number in fatalSignals where !Signals.isIgnored(number) {
                 signal(number) { TerminalRescue.end(by: $0) }
@@ -26,11 +26,11 @@ enum TerminalRescue {
 
     /// Audio libraries write to standard error what they think of a device that is gone, in the middle of the screen.
     private static func muteErrors() {
-        guard errorsOfOld < 0, isatty(STDERR_FILENO) == 1 else { return }
+        guard savedStandardError < 0, isatty(STDERR_FILENO) == 1 else { return }
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
         guard nowhere >= 0 else { return }
-        errorsOfOld = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-        if errorsOfOld >= 0 { dup2(nowhere, STDERR_FILENO) }
+        savedStandardError = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+        if savedStandardError >= 0 { dup2(nowhere, STDERR_FILENO) }
         close(nowhere)
     }
 
@@ -38,12 +38,12 @@ enum TerminalRescue {
     static func restore() {
         guard isArmed else { return }
         isArmed = false
-        if errorsOfOld >= 0 {
-            dup2(errorsOfOld, STDERR_FILENO)
-            close(errorsOfOld)
-            errorsOfOld = -1
+        if savedStandardError >= 0 {
+            dup2(savedStandardError, STDERR_FILENO)
+            close(savedStandardError)
+            savedStandardError = -1
         }
-        _ = write(STDOUT_FILENO, goodbye, goodbyeLength)
+        _ = write(STDOUT_FILENO, restoreSequence, restoreSequenceLength)
         // In the background it is somebody else's, who would stop us.
         if ScreenTerminal.isForeground {
             _ = tcsetattr(STDIN_FILENO, TCSANOW, &original)
@@ -73,7 +73,7 @@ enum TerminalRescue {
 
 nonisolated(unsafe) private var isArmed = false
 /// Where standard error went, as long as it goes nowhere.
-nonisolated(unsafe) private var errorsOfOld: Int32 = -1
+nonisolated(unsafe) private var savedStandardError: Int32 = -1
 nonisolated(unsafe) private var original = termios()
-nonisolated(unsafe) private var goodbye: UnsafePointer<CChar>?
-nonisolated(unsafe) private var goodbyeLength = 0
+nonisolated(unsafe) private var restoreSequence: UnsafePointer<CChar>?
+nonisolated(unsafe) private var restoreSequenceLength = 0

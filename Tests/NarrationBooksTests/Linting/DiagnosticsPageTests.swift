@@ -44,9 +44,10 @@ struct DiagnosticsPageTests {
         do {
             let reading = try BookReader().read(example.asBook)
             let engine = ScriptedEngine(script: ["①②③": .fails(.noSound(for: "①②③"))])
-            let casting = try await reading.casting(by: engine)
-            return try await reading.warnings + casting.diagnostics + reading.lints(folder: folder, casting: casting)
-                + reading.unspeakable(by: engine, casting: casting)
+            let voiceReport = try await reading.voiceReport(by: engine)
+            return try await reading.warnings + voiceReport.diagnostics
+                + reading.lints(folder: folder, voiceReport: voiceReport)
+                + reading.unspeakable(by: engine, voiceReport: voiceReport)
         } catch let error as BookError {
             return error.diagnostics
         }

@@ -8,8 +8,8 @@ import Testing
 struct DraftTests {
     private func problems(of data: Data) async throws -> [Diagnostic] {
         let draft = try BookReader().draft(of: data, named: "Whale.plist")
-        let casting = try await draft.casting(by: ScriptedEngine())
-        return draft.warnings + casting.diagnostics + draft.lints(folder: "/nowhere", casting: casting)
+        let voiceReport = try await draft.voiceReport(by: ScriptedEngine())
+        return draft.warnings + voiceReport.diagnostics + draft.lints(folder: "/nowhere", voiceReport: voiceReport)
     }
 
     private func problems(of text: String) async throws -> [Diagnostic] {

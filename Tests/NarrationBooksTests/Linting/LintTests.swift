@@ -12,7 +12,7 @@ struct LintTests {
         by engine: ScriptedEngine = ScriptedEngine()
     ) async throws -> [Diagnostic] {
         let reading = try BookReader().read(text)
-        return reading.lints(folder: folder, casting: try await reading.casting(by: engine))
+        return reading.lints(folder: folder, voiceReport: try await reading.voiceReport(by: engine))
     }
 
     @Test func `two strings that run into one another are told of at the second`() async throws {

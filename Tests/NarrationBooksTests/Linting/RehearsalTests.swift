@@ -7,8 +7,8 @@ import Testing
 struct RehearsalTests {
     private func codes(of pages: String, by engine: ScriptedEngine) async throws -> [Int?] {
         let reading = try BookReader().read(plist(pages))
-        let casting = try await reading.casting(by: engine)
-        let diagnostics = try await reading.unspeakable(by: engine, casting: casting)
+        let voiceReport = try await reading.voiceReport(by: engine)
+        let diagnostics = try await reading.unspeakable(by: engine, voiceReport: voiceReport)
         #expect(diagnostics.allSatisfy { $0.code == .unspeakableText && $0.severity == .error })
         return diagnostics.map { $0.utterance }
     }

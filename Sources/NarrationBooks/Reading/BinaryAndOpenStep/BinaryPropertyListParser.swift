@@ -39,8 +39,8 @@ private struct ObjectTable {
     private let bytes: UnsafeRawBufferPointer
 
     /// Reads the trailer, the last 32 bytes.
-    init(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
-        guard bytes.count >= 8 + 32 else { throw Refusal(broken: "it is cut off") }
+    init(_ bytes: UnsafeRawBufferPointer) throws(UnreadableFile) {
+        guard bytes.count >= 8 + 32 else { throw UnreadableFile(broken: "it is cut off") }
         let trailer = bytes.count - 32
         self.bytes = bytes
         offsetSize = Int(bytes[trailer + 6])
@@ -51,20 +51,22 @@ private struct ObjectTable {
         let (tableSize, overflow) = count.multipliedReportingOverflow(by: offsetSize)
         guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), end >= 8, end <= trailer,
             !overflow, tableSize <= trailer - end
-        else { throw Refusal(broken: "its table of objects is damaged, or the file is cut off") }
+        else { throw UnreadableFile(broken: "its table of objects is damaged, or the file is cut off") }
     }
 
     /// The offset of an object's first byte.
-    func offset(of object: Int) throws(Refusal) -> Int {
-        guard (0..<count).contains(object) else { throw Refusal(broken: "it has no object \(object)") }
+    func offset(of object: Int) throws(UnreadableFile) -> Int {
+        guard (0..<count).contains(object) else { throw UnreadableFile(broken: "it has no object \(object)") }
         let offset = try bytes.integer(at: end + object * offsetSize, size: offsetSize)
-        guard (8..<end).contains(offset) else { throw Refusal(broken: "object \(object) lies outside the objects") }
+        guard (8..<end).contains(offset) else {
+            throw UnreadableFile(broken: "object \(object) lies outside the objects")
+        }
         return offset
     }
 }
 
 extension BinaryPropertyListParser {
-    private mutating func object(_ object: Int, in table: ObjectTable) throws(Refusal) {
+    private mutating func object(_ object: Int, in table: ObjectTable) throws(UnreadableFile) {
         let offset = try table.offset(of: object)
         let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 0x0F))
         try spend(Self.objectCost)
@@ -78,11 +80,11 @@ extension BinaryPropertyListParser {
         case 0x8: builder.scalar(.other, at: nil)
         case 0xA: try array(at: offset, in: table)
         case 0xD: try dictionary(at: offset, in: table)
-        default: throw Refusal(broken: "object \(object) is of no known type")
+        default: throw UnreadableFile(broken: "object \(object) is of no known type")
         }
     }
 
-    private mutating func array(at offset: Int, in table: ObjectTable) throws(Refusal) {
+    private mutating func array(at offset: Int, in table: ObjectTable) throws(UnreadableFile) {
         let (count, start) = try extent(at: offset, unit: table.referenceSize, end: table.end)
         builder.beginArray(at: nil)
         for index in 0..<count {
@@ -92,7 +94,7 @@ extension BinaryPropertyListParser {
         builder.endArray()
     }
 
-    private mutating func dictionary(at offset: Int, in table: ObjectTable) throws(Refusal) {
+    private mutating func dictionary(at offset: Int, in table: ObjectTable) throws(UnreadableFile) {
         let (count, start) = try extent(at: offset, unit: 2 * table.referenceSize, end: table.end)
         builder.beginDictionary(at: nil)
         for index in 0..<count {
@@ -104,13 +106,13 @@ extension BinaryPropertyListParser {
         builder.endDictionary()
     }
 
-    private func reference(_ index: Int, from start: Int, in table: ObjectTable) throws(Refusal) -> Int {
+    private func reference(_ index: Int, from start: Int, in table: ObjectTable) throws(UnreadableFile) -> Int {
         try bytes.integer(at: start + index * table.referenceSize, size: table.referenceSize)
     }
 
-    private mutating func string(at offset: Int) throws(Refusal) -> String {
+    private mutating func string(at offset: Int) throws(UnreadableFile) -> String {
         let isASCII = bytes[offset] >> 4 == 0x5
-        guard isASCII || bytes[offset] >> 4 == 0x6 else { throw Refusal(broken: "a key is not a string") }
+        guard isASCII || bytes[offset] >> 4 == 0x6 else { throw UnreadableFile(broken: "a key is not a string") }
         let unit = isASCII ? 1 : 2
         let (count, start) = try extent(at: offset, unit: unit, end: bytes.count)
         try spend(count * unit)
@@ -119,64 +121,66 @@ extension BinaryPropertyListParser {
             isASCII
             ? String(decoding: raw, as: UTF8.self)
             : String(decoding: (0..<count).map { UInt16(raw[2 * $0]) << 8 | UInt16(raw[2 * $0 + 1]) }, as: UTF16.self)
-        guard string.utf8.count <= limits.stringSize else { throw Refusal(.stringTooLong(limit: limits.stringSize)) }
+        guard string.utf8.count <= limits.stringSize else {
+            throw UnreadableFile(.stringTooLong(limit: limits.stringSize))
+        }
         return string
     }
 
     /// How many units an object has and where they begin, made sure to lie within the file.
-    private func extent(at offset: Int, unit: Int, end: Int) throws(Refusal) -> (count: Int, start: Int) {
+    private func extent(at offset: Int, unit: Int, end: Int) throws(UnreadableFile) -> (count: Int, start: Int) {
         var count = Int(bytes[offset] & 0x0F)
         var start = offset + 1
         if count == 0x0F {
-            guard start < end, bytes[start] >> 4 == 0x1 else { throw Refusal(broken: "an object has no length") }
+            guard start < end, bytes[start] >> 4 == 0x1 else { throw UnreadableFile(broken: "an object has no length") }
             let size = 1 << Int(bytes[start] & 0x0F)
             count = try bytes.integer(at: start + 1, size: size)
             start += 1 + size
         }
         let (size, overflow) = count.multipliedReportingOverflow(by: unit)
         guard !overflow, start <= end, size <= end - start else {
-            throw Refusal(broken: "an object is longer than the file")
+            throw UnreadableFile(broken: "an object is longer than the file")
         }
         return (count, start)
     }
 
-    private func integer(at offset: Int, sizeExponent: Int) throws(Refusal) -> Double {
+    private func integer(at offset: Int, sizeExponent: Int) throws(UnreadableFile) -> Double {
         guard sizeExponent == 3 else { return Double(try bytes.integer(at: offset, size: 1 << sizeExponent)) }
         return Double(Int64(bitPattern: try bytes.bits(at: offset, size: 8)))
     }
 
-    private func real(at offset: Int, sizeExponent: Int) throws(Refusal) -> Double {
+    private func real(at offset: Int, sizeExponent: Int) throws(UnreadableFile) -> Double {
         switch sizeExponent {
         case 2: Double(Float(bitPattern: UInt32(try bytes.bits(at: offset, size: 4))))
         case 3: Double(bitPattern: try bytes.bits(at: offset, size: 8))
-        default: throw Refusal(broken: "a number is of no known size")
+        default: throw UnreadableFile(broken: "a number is of no known size")
         }
     }
 
-    private mutating func spend(_ cost: Int) throws(Refusal) {
+    private mutating func spend(_ cost: Int) throws(UnreadableFile) {
         allowance -= cost
-        guard allowance >= 0 else { throw Refusal(.unfoldsTooLarge(limit: limits.size)) }
+        guard allowance >= 0 else { throw UnreadableFile(.unfoldsTooLarge(limit: limits.size)) }
     }
 }
 
 extension UnsafeRawBufferPointer {
     /// A number of up to eight bytes, the most significant first.
-    fileprivate func bits(at offset: Int, size: Int) throws(Refusal) -> UInt64 {
+    fileprivate func bits(at offset: Int, size: Int) throws(UnreadableFile) -> UInt64 {
         guard (1...8).contains(size), offset <= count - size else {
-            throw Refusal(broken: "a number lies outside the file")
+            throw UnreadableFile(broken: "a number lies outside the file")
         }
         return self[offset..<offset + size].reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    fileprivate func integer(at offset: Int, size: Int) throws(Refusal) -> Int {
+    fileprivate func integer(at offset: Int, size: Int) throws(UnreadableFile) -> Int {
         guard let integer = Int(exactly: try bits(at: offset, size: size)) else {
-            throw Refusal(broken: "a number is beyond every size")
+            throw UnreadableFile(broken: "a number is beyond every size")
         }
         return integer
     }
 }
 
-extension Refusal {
+extension UnreadableFile {
     fileprivate init(broken reason: String) {
         self.init(.brokenBinary(reason))
     }

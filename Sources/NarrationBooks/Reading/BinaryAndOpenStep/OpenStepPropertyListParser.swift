@@ -37,7 +37,7 @@ struct OpenStepPropertyListParser {
 // The grammar.
 extension OpenStepPropertyListParser {
     /// One value, or the pairs of a dictionary without its braces, as in a file of strings.
-    private mutating func document() throws(Refusal) {
+    private mutating func document() throws(UnreadableFile) {
         try skipBlanks()
         if next == UInt8(ascii: "{") || next == UInt8(ascii: "(") {
             try value()
@@ -50,8 +50,8 @@ extension OpenStepPropertyListParser {
         throw expected("the end of the file")
     }
 
-    private mutating func value() throws(Refusal) {
-        let place = SourcePlace.at(offset)
+    private mutating func value() throws(UnreadableFile) {
+        let place = SourceAnchor.at(offset)
         switch next {
         case UInt8(ascii: "{"): try dictionary(at: place)
         case UInt8(ascii: "("): try array(at: place)
@@ -63,7 +63,7 @@ extension OpenStepPropertyListParser {
         try skipBlanks()
     }
 
-    private mutating func dictionary(at place: SourcePlace) throws(Refusal) {
+    private mutating func dictionary(at place: SourceAnchor) throws(UnreadableFile) {
         builder.beginDictionary(at: place)
         offset += 1
         try skipBlanks()
@@ -73,8 +73,8 @@ extension OpenStepPropertyListParser {
         builder.endDictionary()
     }
 
-    private mutating func pair() throws(Refusal) {
-        let place = SourcePlace.at(offset)
+    private mutating func pair() throws(UnreadableFile) {
+        let place = SourceAnchor.at(offset)
         var key = try string("a key or }")
         key.withUTF8 { builder.key(UnsafeRawBufferPointer($0), at: place) }
         try skipBlanks()
@@ -86,7 +86,7 @@ extension OpenStepPropertyListParser {
         try skipBlanks()
     }
 
-    private mutating func array(at place: SourcePlace) throws(Refusal) {
+    private mutating func array(at place: SourceAnchor) throws(UnreadableFile) {
         builder.beginArray(at: place)
         offset += 1
         try skipBlanks()
@@ -101,7 +101,7 @@ extension OpenStepPropertyListParser {
         builder.endArray()
     }
 
-    private mutating func data() throws(Refusal) {
+    private mutating func data() throws(UnreadableFile) {
         while next != UInt8(ascii: ">") {
             guard offset < bytes.count else { throw expected(">") }
             offset += 1
@@ -110,7 +110,7 @@ extension OpenStepPropertyListParser {
     }
 
     /// Passes over blanks and comments.
-    private mutating func skipBlanks() throws(Refusal) {
+    private mutating func skipBlanks() throws(UnreadableFile) {
         while let byte = next {
             if byte == UInt8(ascii: "/"), following == UInt8(ascii: "/") {
                 while let byte = next, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { offset += 1 }
@@ -124,7 +124,7 @@ extension OpenStepPropertyListParser {
         }
     }
 
-    private mutating func skipComment() throws(Refusal) {
+    private mutating func skipComment() throws(UnreadableFile) {
         offset += 2
         while next != UInt8(ascii: "*") || following != UInt8(ascii: "/") {
             guard offset < bytes.count else { throw expected("*/") }
@@ -133,7 +133,7 @@ extension OpenStepPropertyListParser {
         offset += 2
     }
 
-    private mutating func take(_ mark: Unicode.Scalar, or other: Unicode.Scalar? = nil) throws(Refusal) {
+    private mutating func take(_ mark: Unicode.Scalar, or other: Unicode.Scalar? = nil) throws(UnreadableFile) {
         guard next == UInt8(ascii: mark) else {
             throw expected(other.map { "\(mark) or \($0)" } ?? String(mark))
         }
@@ -148,15 +148,15 @@ extension OpenStepPropertyListParser {
         offset + 1 < bytes.count ? bytes[offset + 1] : nil
     }
 
-    private func expected(_ what: String) -> Refusal {
-        Refusal(offset < bytes.count ? .expectedInOpenStep(what) : .truncatedOpenStep(what))
+    private func expected(_ what: String) -> UnreadableFile {
+        UnreadableFile(offset < bytes.count ? .expectedInOpenStep(what) : .truncatedOpenStep(what))
     }
 }
 
 // Strings.
 extension OpenStepPropertyListParser {
     /// A string in quotes, or a word of letters, digits and `_$/:.-` without.
-    private mutating func string(_ expectation: String) throws(Refusal) -> String {
+    private mutating func string(_ expectation: String) throws(UnreadableFile) -> String {
         let start = offset
         let text: [UInt8]
         if let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -172,7 +172,7 @@ extension OpenStepPropertyListParser {
         return String(decoding: text.prefix(limits.stringSize), as: UTF8.self)
     }
 
-    private mutating func quoted(by quote: UInt8) throws(Refusal) -> [UInt8] {
+    private mutating func quoted(by quote: UInt8) throws(UnreadableFile) -> [UInt8] {
         var text: [UInt8] = []
         offset += 1
         while let byte = next, byte != quote {
@@ -189,7 +189,7 @@ extension OpenStepPropertyListParser {
     }
 
     /// What a backslash and the characters behind it stand for.
-    private mutating func escape() throws(Refusal) -> String {
+    private mutating func escape() throws(UnreadableFile) -> String {
         guard let byte = next else { throw expected("a character") }
         if byte == UInt8(ascii: "U") || byte == UInt8(ascii: "u") { return escapedUnits() }
         if let octal = digits(atMost: 3, radix: 8) {

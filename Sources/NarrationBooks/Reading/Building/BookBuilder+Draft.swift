@@ -6,7 +6,7 @@ extension BookBuilder {
     ///   - text: The text, where its format has places.
     ///   - kept: The text for later.
     /// - Returns: The book as far as it can be read, with the errors among the warnings.
-    func draft(of name: String, in text: (any SourceBytes)?, kept: KeptText?) -> BookReading {
+    func draft(of name: String, in text: (any SourceBytes)?, kept: TextReference?) -> BookReading {
         let diagnostics = log.diagnostics(of: name, in: text)
         var places = places
         places.text = kept

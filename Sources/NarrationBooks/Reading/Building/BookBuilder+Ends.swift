@@ -7,11 +7,11 @@ extension BookBuilder {
         case .book: cascade.book = innerProperties
         case .page:
             cascade.page = innerProperties
-            cascade.claim(Spot(place: languagePlace, page: pageCount), by: innerProperties)
+            cascade.claim(LocatedPlace(place: languagePlace, page: pageCount), by: innerProperties)
         default:
             swap(&ownProperties, &innerProperties)
             cascade.claim(
-                Spot(place: languagePlace, page: pageCount, utterance: page.utterances.count),
+                LocatedPlace(place: languagePlace, page: pageCount, utterance: page.utterances.count),
                 by: ownProperties
             )
         }

@@ -7,8 +7,8 @@ extension BookBuilder {
     }
 
     /// A place with the page and the utterance being read.
-    func spot(_ place: SourcePlace?) -> Spot {
-        Spot(
+    func location(_ place: SourceAnchor?) -> LocatedPlace {
+        LocatedPlace(
             place: place,
             page: isInside(.page) ? pageCount : nil,
             utterance: isInside(.utterance) ? page.utterances.count : nil
@@ -16,7 +16,7 @@ extension BookBuilder {
     }
 
     /// Whether the dictionary or array that begins is one that is looked into.
-    mutating func beginsKnownValue(at place: SourcePlace?) -> Bool {
+    mutating func beginsKnownValue(at place: SourceAnchor?) -> Bool {
         guard outer.count + ignoredDepth < depthLimit else {
             stop(.tooDeep(limit: depthLimit), at: place)
             return false
@@ -28,18 +28,18 @@ extension BookBuilder {
         return true
     }
 
-    mutating func open(_ level: BookLevel, at place: SourcePlace?, next: BookValue = .anything) {
+    mutating func open(_ level: BookLevel, at place: SourceAnchor?, next: BookValue = .anything) {
         outer.append(frame)
         frame = BookFrame(level: level, place: place, next: next, unknownKeysOutside: unknownKeys.count)
     }
 
-    mutating func ignore(_ kind: PropertyListKind, at place: SourcePlace?) {
+    mutating func ignore(_ kind: PropertyListKind, at place: SourceAnchor?) {
         refuse(kind, at: place)
         ignoredDepth = 1
     }
 
     /// Notes a value of the wrong type, which counts as a page or an utterance all the same.
-    mutating func refuse(_ kind: PropertyListKind, at place: SourcePlace?) {
+    mutating func refuse(_ kind: PropertyListKind, at place: SourceAnchor?) {
         guard frame.next != .anything else { return noteUnknown(kind) }
         report(.wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count), at: place)
         switch frame.next {

@@ -2,7 +2,7 @@ import Narration
 
 extension BookBuilder {
     /// Begins an utterance that has neither text nor properties yet.
-    mutating func beginUtterance(at place: SourcePlace?) {
+    mutating func beginUtterance(at place: SourceAnchor?) {
         string = ""
         stringPlace = place
         ownProperties.clear()

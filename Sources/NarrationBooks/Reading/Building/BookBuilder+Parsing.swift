@@ -2,7 +2,7 @@ import Narration
 
 // What the parsers of the three formats tell.
 extension BookBuilder {
-    mutating func beginDictionary(at place: SourcePlace?) {
+    mutating func beginDictionary(at place: SourceAnchor?) {
         guard beginsKnownValue(at: place) else { return }
         switch frame.next {
         case .book: open(.book, at: place)
@@ -24,7 +24,7 @@ extension BookBuilder {
         }
     }
 
-    mutating func beginArray(at place: SourcePlace?) {
+    mutating func beginArray(at place: SourceAnchor?) {
         guard beginsKnownValue(at: place) else { return }
         switch frame.next {
         case .pages: open(.pages, at: place, next: .page)
@@ -41,7 +41,7 @@ extension BookBuilder {
         end()
     }
 
-    mutating func key(_ name: UnsafeRawBufferPointer, at place: SourcePlace?) {
+    mutating func key(_ name: UnsafeRawBufferPointer, at place: SourceAnchor?) {
         guard ignoredDepth == 0 else {
             lastUnknownKey = String(decoding: name, as: UTF8.self)
             return
@@ -94,7 +94,7 @@ extension BookBuilder {
     }
 
     @inline(__always)
-    mutating func scalar(_ scalar: PropertyListScalar, at place: SourcePlace?) {
+    mutating func scalar(_ scalar: PropertyListScalar, at place: SourceAnchor?) {
         guard ignoredDepth == 0 else { return }
         switch (frame.next, scalar) {
         case (.anything, _): noteUnknown(scalar.kind)

@@ -2,7 +2,7 @@ import Narration
 
 // Values that hold no others, taken into the dictionary they stand in.
 extension BookBuilder {
-    mutating func take(_ text: String, for key: BookKey, at place: SourcePlace?) {
+    mutating func take(_ text: String, for key: BookKey, at place: SourceAnchor?) {
         switch key {
         case .utteranceString:
             string = text
@@ -32,7 +32,7 @@ extension BookBuilder {
         }
     }
 
-    mutating func take(_ number: Double, for key: BookKey, at place: SourcePlace?) {
+    mutating func take(_ number: Double, for key: BookKey, at place: SourceAnchor?) {
         guard number.isFinite else {
             report(.notFinite(key, number), at: place)
             return
@@ -48,7 +48,7 @@ extension BookBuilder {
     }
 
     /// Takes a string where a number belongs.
-    mutating func takeNumber(_ text: String, for key: BookKey, at place: SourcePlace?) {
+    mutating func takeNumber(_ text: String, for key: BookKey, at place: SourceAnchor?) {
         let number = PropertyListNumber.real(text) ?? PropertyListNumber.integer(text)
         switch number {
         case let number? where readsNumbersInStrings: take(number, for: key, at: place)
@@ -58,30 +58,30 @@ extension BookBuilder {
         }
     }
 
-    private mutating func name(_ text: String, for key: BookKey, at place: SourcePlace?) -> String? {
+    private mutating func name(_ text: String, for key: BookKey, at place: SourceAnchor?) -> String? {
         guard text.allSatisfy(\.isWhitespace) else { return text }
         report(.blankString(key), at: place)
         return nil
     }
 
-    private mutating func date(_ text: String, at place: SourcePlace?) -> String? {
+    private mutating func date(_ text: String, at place: SourceAnchor?) -> String? {
         guard let text = name(text, for: .date, at: place) else { return nil }
         guard CalendarDate(text) == nil else { return text }
         report(.invalidDate(text), at: place)
         return nil
     }
 
-    private mutating func picture(_ text: String, for key: BookKey, at place: SourcePlace?) -> String? {
+    private mutating func picture(_ text: String, for key: BookKey, at place: SourceAnchor?) -> String? {
         if PicturePath.leadsOutside(text) {
             report(.pictureOutsideBook(key, text), at: place)
             return text
         }
         guard let path = name(text, for: key, at: place) else { return nil }
-        if keepsPlaces { places.note(BookPlaces.Picture(key: key, path: path, spot: spot(place))) }
+        if keepsPlaces { places.note(SourceMap.Picture(key: key, path: path, location: location(place))) }
         return path
     }
 
-    private mutating func noteVoice(_ choice: VoiceChoice, at place: SourcePlace?) {
-        if keepsPlaces { places.note(choice, at: spot(place)) }
+    private mutating func noteVoice(_ choice: VoiceChoice, at place: SourceAnchor?) {
+        if keepsPlaces { places.note(choice, at: location(place)) }
     }
 }

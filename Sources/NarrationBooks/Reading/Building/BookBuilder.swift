@@ -23,7 +23,7 @@ struct BookBuilder {
     var log: DiagnosticLog
 
     /// Where the parts of the book stand.
-    var places = BookPlaces()
+    var places = SourceMap()
 
     /// Whether to read on is pointless, because the property list goes beyond a limit.
     var isStopped = false
@@ -45,10 +45,10 @@ struct BookBuilder {
     var page = Page(utterances: [])
     var hasNoUtterances = false
     var string = ""
-    var stringPlace: SourcePlace?
+    var stringPlace: SourceAnchor?
     var innerProperties = UtteranceProperties()
     var ownProperties = UtteranceProperties()
-    var languagePlace: SourcePlace?
+    var languagePlace: SourceAnchor?
     var cascade: PropertyCascade
 
     /// - Parameters:
@@ -92,22 +92,22 @@ struct BookBuilder {
     }
 
     /// Notes where the first element of XML begins.
-    mutating func note(root place: SourcePlace) {
+    mutating func note(root place: SourceAnchor) {
         places.root = place
     }
 
     /// Notes a problem at a place, on the page and in the utterance being read.
-    mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace?) {
+    mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
         var diagnostic = diagnostic
-        let spot = spot(place)
-        diagnostic.page = spot.page
-        diagnostic.utterance = spot.utterance
+        let location = location(place)
+        diagnostic.page = location.page
+        diagnostic.utterance = location.utterance
         log.report(diagnostic, at: place)
         if diagnostic.severity == .error { noteGap() }
     }
 
     /// Notes a problem and reads no further.
-    mutating func stop(_ diagnostic: Diagnostic, at place: SourcePlace?) {
+    mutating func stop(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
         report(diagnostic, at: place)
         isStopped = true
     }

@@ -3,7 +3,7 @@ import Narration
 /// A dictionary or array that has begun and not ended.
 struct BookFrame {
     let level: BookLevel
-    let place: SourcePlace?
+    let place: SourceAnchor?
     /// What the next value is meant to be: in a dictionary, by the last key.
     var next: BookValue
     var keys: BookKeys = []
@@ -14,7 +14,7 @@ struct BookFrame {
 /// A key that means nothing where it stands.
 struct UnknownKey {
     let name: String
-    let place: SourcePlace?
+    let place: SourceAnchor?
     /// What stands under it.
     var kind: PropertyListKind?
 }

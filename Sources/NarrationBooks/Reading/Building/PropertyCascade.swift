@@ -8,7 +8,7 @@ struct PropertyCascade {
     /// Where a `language` stands that names no voice, which a `voice` of an outer level would make meaningless.
     struct Claims {
         /// The first of them.
-        var first: Spot?
+        var first: LocatedPlace?
         /// How many more there are.
         var others = 0
     }
@@ -78,7 +78,7 @@ struct PropertyCascade {
 // Languages that no voice follows.
 extension PropertyCascade {
     /// Remembers the `language` of a page or an utterance that gives no voice beside it.
-    mutating func claim(_ claim: Spot, by properties: borrowing UtteranceProperties) {
+    mutating func claim(_ claim: LocatedPlace, by properties: borrowing UtteranceProperties) {
         if properties.hasReadableLanguage, !properties.keys.contains(.voice) {
             claims.here.add(Claims(first: claim))
         }

@@ -18,16 +18,16 @@ package final class BookFile: Sendable {
 
     /// Opens a file.
     ///
-    /// - Throws: ``Refusal`` when there is no such file, it cannot be read, or it is larger than the limit.
-    package init(_ path: String, limit: Int) throws(Refusal) {
+    /// - Throws: ``UnreadableFile`` when there is no such file, it cannot be read, or it is larger than the limit.
+    package init(_ path: String, limit: Int) throws(UnreadableFile) {
         do {
             file = try OpenFile(path)
         } catch {
             let isMissing = error.code == ENOENT || error.code == ENOTDIR
-            throw Refusal(isMissing ? .fileNotFound : .fileUnreadable(because: error.description))
+            throw UnreadableFile(isMissing ? .fileNotFound : .fileUnreadable(because: error.description))
         }
-        if status.isFolder { throw Refusal(.isDirectory) }
-        guard size <= limit else { throw Refusal(.fileTooLarge(limit: limit)) }
+        if status.isFolder { throw UnreadableFile(.isDirectory) }
+        guard size <= limit else { throw UnreadableFile(.fileTooLarge(limit: limit)) }
         // Some files of the system, /proc/kmsg among them, would wait for more to come.
         if isRegular { _ = fcntl(file.descriptor, F_SETFL, O_NONBLOCK) }
     }
@@ -36,8 +36,8 @@ package final class BookFile: Sendable {
 extension BookFile {
     /// The contents of a file.
     ///
-    /// - Throws: ``Refusal`` when there is no such file, it cannot be read, or it is larger than the limit.
-    package static func contents(of path: String, limit: Int) throws(Refusal) -> Data {
+    /// - Throws: ``UnreadableFile`` when there is no such file, it cannot be read, or it is larger than the limit.
+    package static func contents(of path: String, limit: Int) throws(UnreadableFile) -> Data {
         try BookFile(path, limit: limit).contents(limit: limit)
     }
 
@@ -45,18 +45,18 @@ extension BookFile {
     ///
     /// They are copied, not mapped: saving the file in place meanwhile would take a mapping away.
     ///
-    /// - Throws: ``Refusal`` when they cannot be read or are more than the limit.
-    package func contents(limit: Int) throws(Refusal) -> Data {
+    /// - Throws: ``UnreadableFile`` when they cannot be read or are more than the limit.
+    package func contents(limit: Int) throws(UnreadableFile) -> Data {
         guard !isRegular || size == 0 else { return try contents }
         let data = try Self.reading { () throws(SystemError) in
             try FileSystem.contents(of: file.descriptor, upTo: limit < .max ? limit + 1 : .max)
         }
-        guard data.count <= limit else { throw Refusal(.fileTooLarge(limit: limit)) }
+        guard data.count <= limit else { throw UnreadableFile(.fileTooLarge(limit: limit)) }
         return data
     }
 
     private var contents: Data {
-        get throws(Refusal) {
+        get throws(UnreadableFile) {
             let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
             do {
                 let count = try read(from: 0, into: buffer)
@@ -85,8 +85,8 @@ extension BookFile {
     /// Reads some of the file's bytes into a buffer.
     ///
     /// - Returns: How many bytes were read; fewer than the buffer holds only at the end of the file.
-    /// - Throws: ``Refusal`` when they cannot be read.
-    func read(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(Refusal) -> Int {
+    /// - Throws: ``UnreadableFile`` when they cannot be read.
+    func read(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(UnreadableFile) -> Int {
         var count = 0
         while count < buffer.count {
             let result = try Self.reading { () throws(SystemError) in
@@ -100,11 +100,11 @@ extension BookFile {
         return count
     }
 
-    private static func reading<Result>(_ work: () throws(SystemError) -> Result) throws(Refusal) -> Result {
+    private static func reading<Result>(_ work: () throws(SystemError) -> Result) throws(UnreadableFile) -> Result {
         do {
             return try work()
         } catch {
-            throw Refusal(.fileUnreadable(because: error.description))
+            throw UnreadableFile(.fileUnreadable(because: error.description))
         }
     }
 }

@@ -8,8 +8,8 @@ enum PropertyListSource {
 
     /// Looks at a file's contents.
     ///
-    /// - Throws: ``Refusal`` when they are something else.
-    init(_ data: Data) throws(Refusal) {
+    /// - Throws: ``UnreadableFile`` when they are something else.
+    init(_ data: Data) throws(UnreadableFile) {
         if data.starts(with: Array("bplist".utf8)) {
             self = .binary(data)
             return
@@ -17,7 +17,7 @@ enum PropertyListSource {
         let text = try SourceText(data)
         switch try text.start {
         case .markup: self = .xml(text)
-        case .json: throw Refusal(.json)
+        case .json: throw UnreadableFile(.json)
         case .other: self = .openStep(text)
         }
     }
@@ -40,14 +40,14 @@ private enum TextStart {
 
 extension SourceText {
     fileprivate var start: TextStart {
-        get throws(Refusal) {
-            guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { throw Refusal(.emptyFile) }
+        get throws(UnreadableFile) {
+            guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { throw UnreadableFile(.emptyFile) }
             if bytes[start] == UInt8(ascii: "<") { return .markup }
             let isText = bytes.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil && !$0.contains(0) }
-            guard isText else { throw Refusal(.notText) }
+            guard isText else { throw UnreadableFile(.notText) }
             let head = String(decoding: bytes[start...].prefix(4096), as: UTF8.self)[...]
             if head.beginsLikeJSON { return .json }
-            guard head.beginsLikeOpenStep else { throw Refusal(.plainText) }
+            guard head.beginsLikeOpenStep else { throw UnreadableFile(.plainText) }
             return .other
         }
     }

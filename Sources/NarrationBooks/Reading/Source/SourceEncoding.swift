@@ -4,8 +4,8 @@ extension SourceText {
     /// Brings a file's contents into UTF-8: by the byte order mark, the pattern of the first characters, or what the
     /// XML declares.
     ///
-    /// - Throws: ``Refusal`` when the encoding is not known or the contents are not in it.
-    package init(_ data: Data) throws(Refusal) {
+    /// - Throws: ``UnreadableFile`` when the encoding is not known or the contents are not in it.
+    package init(_ data: Data) throws(UnreadableFile) {
         let head = Array(data.prefix(4))
         if head.starts(with: [0xEF, 0xBB, 0xBF]) {
             bytes = data.dropFirst(3)
@@ -52,7 +52,7 @@ private enum WideEncoding: String, CaseIterable {
         }
     }
 
-    func decode(_ data: Data) throws(Refusal) -> Data {
+    func decode(_ data: Data) throws(UnreadableFile) -> Data {
         let text =
             switch self {
             case .utf16Little: String(validating: units(of: data, UInt16.init(littleEndian:)), as: UTF16.self)
@@ -65,7 +65,7 @@ private enum WideEncoding: String, CaseIterable {
     }
 
     /// A problem with text that is not in this encoding, at its first character that is not.
-    private func refusal(of data: Data) -> Refusal {
+    private func refusal(of data: Data) -> UnreadableFile {
         let valid =
             switch self {
             case .utf16Little: units(of: data, UInt16.init(littleEndian:)).validBeginning(UTF16.self)
@@ -75,11 +75,11 @@ private enum WideEncoding: String, CaseIterable {
             }
         let bytes = Data(valid.utf8.dropFirst(valid.hasPrefix("\u{FEFF}") ? 3 : 0))
         var diagnostic = Diagnostic.brokenEncoding(rawValue)
-        let spot = SourceText(bytes: bytes).spots(of: [.at(bytes.count)]).first
-        diagnostic.location = spot?.location
-        diagnostic.sourceLine = spot?.line
-        diagnostic.sourceColumn = spot?.column ?? 1
-        return Refusal(diagnostic)
+        let location = SourceText(bytes: bytes).locations(of: [.at(bytes.count)]).first
+        diagnostic.location = location?.location
+        diagnostic.sourceLine = location?.line
+        diagnostic.sourceColumn = location?.column ?? 1
+        return UnreadableFile(diagnostic)
     }
 
     private func units<Unit: FixedWidthInteger>(of data: Data, _ native: (Unit) -> Unit) -> [Unit] {
@@ -110,12 +110,12 @@ private struct EncodingDeclaration {
     let line: String
 
     /// A problem with the encoding, at its name.
-    func refusal(_ diagnostic: Diagnostic) -> Refusal {
+    func refusal(_ diagnostic: Diagnostic) -> UnreadableFile {
         var diagnostic = diagnostic
         diagnostic.location = location
         diagnostic.sourceLine = line
         diagnostic.sourceColumn = location.column
-        return Refusal(diagnostic)
+        return UnreadableFile(diagnostic)
     }
 }
 
@@ -137,7 +137,7 @@ extension Data {
     }
 
     /// The contents in UTF-8, from an encoding of one byte.
-    fileprivate func decoded(by declaration: EncodingDeclaration) throws(Refusal) -> Data {
+    fileprivate func decoded(by declaration: EncodingDeclaration) throws(UnreadableFile) -> Data {
         let encodings: [String: String.Encoding] = [
             "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "windows-1252": .windowsCP1252, "macintosh": .macOSRoman,
         ]

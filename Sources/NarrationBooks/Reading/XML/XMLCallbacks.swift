@@ -4,32 +4,32 @@ extension xmlSAXHandler {
     /// Only what a property list is made of; the rest of libxml2's defaults, which print and build trees, are left out.
     static var forPropertyLists: xmlSAXHandler {
         let take: charactersSAXFunc = { user, text, count in
-            let session = XMLSession.of(user)
+            let session = XMLSession.session(at: user)
             if session.pointee.reader.scalar == nil, text.isBlank(count) { return }
             session.pointee.take(text, count: count)
         }
         var handler = xmlSAXHandler()
         handler.initialized = UInt32(XML_SAX2_MAGIC)
         handler.startElementNs = { user, name, prefix, _, spaces, _, attributes, _, _ in
-            XMLSession.of(user).pointee.begin(name, prefix: prefix, attributes: spaces + attributes)
+            XMLSession.session(at: user).pointee.begin(name, prefix: prefix, attributes: spaces + attributes)
         }
         handler.endElementNs = { user, _, _, _ in
-            XMLSession.of(user).pointee.reader.end()
+            XMLSession.session(at: user).pointee.reader.end()
         }
         handler.characters = take
         handler.ignorableWhitespace = take
         handler.cdataBlock = { user, text, count in
-            XMLSession.of(user).pointee.takeSection(text, count: count)
+            XMLSession.session(at: user).pointee.takeSection(text, count: count)
         }
         handler.entityDecl = { user, name, _, _, _, _ in
-            XMLSession.of(user).pointee.refuseEntity(name)
+            XMLSession.session(at: user).pointee.refuseEntity(name)
         }
         handler.unparsedEntityDecl = { user, name, _, _, _ in
-            XMLSession.of(user).pointee.refuseEntity(name)
+            XMLSession.session(at: user).pointee.refuseEntity(name)
         }
         handler.serror = { user, error in
             guard let error else { return }
-            XMLSession.of(user).pointee.take(error.pointee)
+            XMLSession.session(at: user).pointee.take(error.pointee)
         }
         return handler
     }

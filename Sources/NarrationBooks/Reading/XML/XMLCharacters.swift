@@ -12,7 +12,7 @@ struct XMLCharacters {
     var isSection = false
 
     /// Where a part of the text begins, from so many bytes before its end.
-    func place(ofLast count: Int, in context: xmlParserCtxtPtr) -> SourcePlace {
+    func place(ofLast count: Int, in context: xmlParserCtxtPtr) -> SourceAnchor {
         let position = context.position
         if let start = context.position(of: bytes.bindMemory(to: xmlChar.self).baseAddress) {
             return .at(start + bytes.count - count)

@@ -30,9 +30,9 @@ struct XMLFile: Sendable {
     /// - Throws: ``BookError`` when the file cannot be read.
     func build(for purpose: BookBuilder.Purpose) throws(BookError) -> BookBuilder {
         var offset = start
-        var refusal: Refusal?
+        var refusal: UnreadableFile?
         let supply: XMLSupply = { buffer in
-            do throws(Refusal) {
+            do throws(UnreadableFile) {
                 let count = try file.read(from: offset, into: buffer)
                 offset += count
                 return count
@@ -63,7 +63,7 @@ struct XMLFile: Sendable {
     /// - Throws: ``BookError`` when there is an error in what has been read, or when somebody wrote to the file: the
     ///   pages would be partly of the one book and partly of the other.
     func read(_ pass: XMLPass) throws(BookError) -> [PlacedPage] {
-        try BookError.naming(name) { () throws(Refusal) in try pass.read(file) }
+        try BookError.naming(name) { () throws(UnreadableFile) in try pass.read(file) }
         guard !file.isChanged else { throw BookError(path: name, .fileChanged) }
         if let builder = pass.result, builder.log.hasErrors {
             throw BookError(path: name, diagnostics: builder.log.diagnostics(of: name, in: text))
@@ -97,7 +97,7 @@ final class XMLPass {
     }
 
     /// Reads the next piece.
-    func read(_ file: BookFile) throws(Refusal) {
+    func read(_ file: BookFile) throws(UnreadableFile) {
         let count = try file.read(from: offset, into: buffer)
         offset += count
         let goesOn = parser.parse(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))

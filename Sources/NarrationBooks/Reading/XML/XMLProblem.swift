@@ -4,7 +4,7 @@ import CLibXML2
 struct XMLProblem {
     /// What is told of it; `nil` when it follows from what has been told.
     var diagnostic: Diagnostic?
-    var place = SourcePlace.at(0)
+    var place = SourceAnchor.at(0)
 
     /// Whether what comes behind it cannot be understood any more.
     var isEnd = true
@@ -15,7 +15,7 @@ extension XMLSession {
     func problem(in error: xmlError) -> XMLProblem? {
         let code = xmlParserErrors(rawValue: UInt32(error.code))
         let message = String(error.message)
-        let here = SourcePlace.at(context.position)
+        let here = SourceAnchor.at(context.position)
         switch code {
         case XML_WAR_UNDECLARED_ENTITY, XML_ERR_UNDECLARED_ENTITY:
             let name = String(error.str1)

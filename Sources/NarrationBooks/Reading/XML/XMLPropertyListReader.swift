@@ -14,12 +14,12 @@ struct XMLPropertyListReader: ~Copyable {
     private var text = TextBuffer()
     private var isTooLong = false
     private var mayBeKey = false
-    private var pendingKey: SourcePlace?
+    private var pendingKey: SourceAnchor?
     private var skippedDepth = 0
     private var hasValue = false
     private var hasStrayText = false
     /// Where an element with text begins in which another element was found.
-    private var reportedScalar: SourcePlace?
+    private var reportedScalar: SourceAnchor?
 
     init(builder: BookBuilder, limits: ReadingLimits) {
         self.builder = builder
@@ -29,7 +29,7 @@ struct XMLPropertyListReader: ~Copyable {
     /// An element that has begun and not ended.
     struct OpenElement {
         let element: XMLPropertyListElement
-        let place: SourcePlace
+        let place: SourceAnchor
         /// The line of the text it begins in.
         let line: Int32
     }
@@ -47,7 +47,7 @@ struct XMLPropertyListReader: ~Copyable {
 
 // Elements.
 extension XMLPropertyListReader {
-    mutating func begin(_ element: XMLPropertyListElement, at place: SourcePlace, line: Int32) {
+    mutating func begin(_ element: XMLPropertyListElement, at place: SourceAnchor, line: Int32) {
         hasStrayText = false
         guard skippedDepth == 0 else { return skip(at: place) }
         let opened = OpenElement(element: element, place: place, line: line)
@@ -75,7 +75,7 @@ extension XMLPropertyListReader {
         }
     }
 
-    mutating func beginUnknown(_ name: String, at place: SourcePlace) {
+    mutating func beginUnknown(_ name: String, at place: SourceAnchor) {
         hasStrayText = false
         guard skippedDepth == 0 else { return skip(at: place) }
         if innermost == nil {
@@ -177,7 +177,7 @@ extension XMLPropertyListReader {
 // What does not belong.
 extension XMLPropertyListReader {
     /// Notes a problem that the XML itself has, at which reading ends.
-    mutating func stop(_ diagnostic: Diagnostic, at place: SourcePlace) {
+    mutating func stop(_ diagnostic: Diagnostic, at place: SourceAnchor) {
         builder.stop(diagnostic, at: place)
     }
 
@@ -186,7 +186,7 @@ extension XMLPropertyListReader {
         builder.stop()
     }
 
-    mutating func report(_ diagnostic: Diagnostic, at place: SourcePlace) {
+    mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor) {
         builder.report(diagnostic, at: place)
     }
 
@@ -204,7 +204,7 @@ extension XMLPropertyListReader {
         builder.takePages()
     }
 
-    private mutating func skip(at place: SourcePlace) {
+    private mutating func skip(at place: SourceAnchor) {
         skippedDepth += 1
         if skippedDepth + open.count > limits.depth {
             builder.stop(.tooDeep(limit: limits.depth), at: place)
@@ -214,7 +214,7 @@ extension XMLPropertyListReader {
     private mutating func misplace(
         _ element: XMLPropertyListElement,
         in outer: XMLPropertyListElement,
-        at place: SourcePlace
+        at place: SourceAnchor
     ) {
         if element == .key, outer == .plist {
             // The book's dictionary was closed too early; what it lacks may come behind it.
@@ -227,7 +227,7 @@ extension XMLPropertyListReader {
         skip(at: place)
     }
 
-    private mutating func reportUnknown(_ name: String, at place: SourcePlace) {
+    private mutating func reportUnknown(_ name: String, at place: SourceAnchor) {
         let meant = Spelling.nearest(to: name, among: XMLPropertyListElement.allCases.map(\.name))
         builder.report(.unknownElement(name, in: scalar?.element.name, meant: meant), at: place)
     }
@@ -260,14 +260,14 @@ extension XMLPropertyListReader {
         return true
     }
 
-    private mutating func reportTooLong(at place: SourcePlace) {
+    private mutating func reportTooLong(at place: SourceAnchor) {
         guard !isTooLong else { return }
         isTooLong = true
         builder.report(.stringTooLong(limit: limits.stringSize), at: place)
     }
 
     /// Notes text that may not stand where it does, once for each stretch of it.
-    mutating func reportStray(_ piece: UnsafeRawBufferPointer, at place: SourcePlace) {
+    mutating func reportStray(_ piece: UnsafeRawBufferPointer, at place: SourceAnchor) {
         hasStrayText = true
         builder.report(
             .strayText(String(decoding: piece, as: UTF8.self), in: innermost?.element.name ?? "plist"),

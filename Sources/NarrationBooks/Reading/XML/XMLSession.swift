@@ -33,7 +33,7 @@ struct XMLSession: ~Copyable {
     }
 
     /// The session of a callback.
-    static func of(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLSession> {
+    static func session(at user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLSession> {
         user!.assumingMemoryBound(to: XMLSession.self)
     }
 }
@@ -42,7 +42,9 @@ struct XMLSession: ~Copyable {
 extension XMLSession {
     /// Copies the next bytes of the text into libxml2's buffer, and returns how many.
     static let takeText: xmlInputReadCallback = { user, buffer, room in
-        XMLSession.of(user).pointee.takeText(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(room)))
+        XMLSession.session(at: user).pointee.takeText(
+            into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(room))
+        )
     }
 
     private mutating func takeText(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
@@ -55,7 +57,7 @@ extension XMLSession {
 
     mutating func begin(_ name: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?, attributes: Int32) {
         guard !(hasWholeText && isCutOff), !reader.builder.isStopped else { return }
-        let place = SourcePlace.tag(around: context.position)
+        let place = SourceAnchor.tag(around: context.position)
         if attributes > Self.mostAttributes {
             reader.stop(.endlessTag, at: place)
         } else if prefix == nil, let element = names.element(name) {

@@ -2,7 +2,7 @@ import NarrationAudio
 import NarrationSystem
 
 /// Sound kept on the disk, in a file without a name, until it is known how loud all of it is.
-final class Spool {
+final class SampleSpool {
     private let file: TemporaryFile
     private let path: String
     /// How many bytes of which samples follow each other; mostly all are of one kind.
@@ -93,7 +93,7 @@ final class Spool {
     }
 }
 
-extension Spool.SampleKind {
+extension SampleSpool.SampleKind {
     fileprivate func samples(_ bytes: [UInt8]) -> [Float] {
         bytes.withUnsafeBytes { bytes in
             switch self {

@@ -1,10 +1,10 @@
 /// A place in the text, with the page and the utterance it belongs to.
-package struct Spot: Sendable {
-    var place: SourcePlace?
+package struct LocatedPlace: Sendable {
+    var place: SourceAnchor?
     var page: Int?
     var utterance: Int?
 
-    package init(place: SourcePlace? = nil, page: Int? = nil, utterance: Int? = nil) {
+    package init(place: SourceAnchor? = nil, page: Int? = nil, utterance: Int? = nil) {
         self.place = place
         self.page = page
         self.utterance = utterance

@@ -2,30 +2,30 @@ package import Narration
 
 /// Where the parts of a book stand in its text, noted while it is read and looked up only when something is told of
 /// them.
-package struct BookPlaces: Sendable {
+package struct SourceMap: Sendable {
     /// The text that the places are in; `nil` when the format has no places.
-    package var text: KeptText?
+    package var text: TextReference?
 
     /// The book, as its reader named it.
     package var path = ""
 
     /// The first element of XML.
-    var root: SourcePlace?
+    var root: SourceAnchor?
 
     /// Which problems are kept.
     var keeping = DiagnosticLog.Keeping.first(ReadingLimits().diagnostics)
 
     /// The place of every page.
-    private(set) var pages: [SourcePlace?] = []
+    private(set) var pages: [SourceAnchor?] = []
 
     /// The place of every utterance's string, page after page.
-    private(set) var strings: [SourcePlace?] = []
+    private(set) var strings: [SourceAnchor?] = []
 
     /// The pictures that the book names, in the order of the text.
     private(set) var pictures: [Picture] = []
 
     /// Where every voice and language is named first.
-    private(set) var voices: [VoiceChoice: Spot] = [:]
+    private(set) var voices: [VoiceChoice: LocatedPlace] = [:]
 
     /// What is missing from a book that has errors.
     var gaps = BookGaps()
@@ -39,12 +39,12 @@ package struct BookPlaces: Sendable {
     package struct Picture: Sendable {
         let key: BookKey
         let path: String
-        let spot: Spot
+        let location: LocatedPlace
 
-        package init(key: BookKey, path: String, spot: Spot) {
+        package init(key: BookKey, path: String, location: LocatedPlace) {
             self.key = key
             self.path = path
-            self.spot = spot
+            self.location = location
         }
     }
 
@@ -62,11 +62,11 @@ package struct BookPlaces: Sendable {
         return placed
     }
 
-    package mutating func note(page place: SourcePlace?) {
+    package mutating func note(page place: SourceAnchor?) {
         pages.append(place)
     }
 
-    package mutating func note(string place: SourcePlace?) {
+    package mutating func note(string place: SourceAnchor?) {
         strings.append(place)
     }
 
@@ -74,10 +74,10 @@ package struct BookPlaces: Sendable {
         pictures.append(picture)
     }
 
-    package mutating func note(_ voice: VoiceChoice, at spot: Spot) {
+    package mutating func note(_ voice: VoiceChoice, at location: LocatedPlace) {
         guard voice != latestVoice else { return }
         latestVoice = voice
-        if voices[voice] == nil { voices[voice] = spot }
+        if voices[voice] == nil { voices[voice] = location }
     }
 }
 
@@ -86,22 +86,22 @@ struct PlacedPage {
     let page: Page
 
     /// Where it begins; `nil` when the format has no places.
-    let place: SourcePlace?
+    let place: SourceAnchor?
 
     /// Where the strings of its utterances begin.
-    let strings: [SourcePlace?]
+    let strings: [SourceAnchor?]
 }
 
-extension BookPlaces {
+extension SourceMap {
     /// Findings about the book as diagnostics with lines and columns, in the order of the text.
-    func diagnostics(for findings: [(diagnostic: Diagnostic, spot: Spot)]) -> [Diagnostic] {
+    func diagnostics(for findings: [(diagnostic: Diagnostic, location: LocatedPlace)]) -> [Diagnostic] {
         guard !findings.isEmpty else { return [] }
         var log = DiagnosticLog(keeping: keeping)
-        for (diagnostic, spot) in findings {
+        for (diagnostic, location) in findings {
             var diagnostic = diagnostic
-            diagnostic.page = spot.page
-            diagnostic.utterance = spot.utterance
-            log.report(diagnostic, at: spot.place)
+            diagnostic.page = location.page
+            diagnostic.utterance = location.utterance
+            log.report(diagnostic, at: location.place)
         }
         return log.diagnostics(of: path, in: text?.bytes)
     }

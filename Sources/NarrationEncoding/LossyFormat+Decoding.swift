@@ -1,7 +1,7 @@
 internal import CFFmpeg
 import NarrationAudio
 
-extension EncodedFormat: LossyFormat {
+extension LossyFormat: DecodableFormat {
     package func decoded(_ samples: [Float], sampleRate: Int) async throws -> (samples: [Float], sampleRate: Int) {
         let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
         let encoder = try PacketEncoder(settings)

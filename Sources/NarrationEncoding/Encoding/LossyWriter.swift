@@ -4,18 +4,18 @@ import NarrationAudio
 
 /// A file in a lossy format being written: sound is encoded as it comes, and when its end is known the packets are put
 /// into their container.
-final class EncodedFile: SoundWriter {
+final class LossyWriter: SoundWriter {
     private let destination: SoundDestination
-    private let container: EncodedFormat.Container
+    private let container: LossyFormat.Container
     private let stream: StreamParameters
-    private let source: any PacketSource
+    private let source: any PacketProducer
     private let spool: PacketSpool
     private var frameCount = 0
 
     /// Begins a file.
     init(
         _ destination: SoundDestination,
-        container: EncodedFormat.Container,
+        container: LossyFormat.Container,
         settings: EncoderSettings,
         cache: SegmentCache = SegmentCache(),
         jobs: Int

@@ -4,10 +4,10 @@ import NarrationTesting
 import Testing
 
 @Suite("Who speaks a book")
-struct CastingTests {
+struct VoiceReportTests {
     private func diagnostics(of text: String, hint: String? = nil) async throws -> [String] {
         let reading = try BookReader().read(text)
-        return try await reading.casting(by: ScriptedEngine(), hint: hint).diagnostics.map(\.description)
+        return try await reading.voiceReport(by: ScriptedEngine(), hint: hint).diagnostics.map(\.description)
     }
 
     @Test
@@ -50,13 +50,13 @@ struct CastingTests {
     @Test func `the voice for each choice is known`() async throws {
         let own = properties(key("voice", "<string>bert</string>"))
         let reading = try BookReader().read(plist(page(utterance("Hop") + utterance(" hop", own))))
-        let casting = try await reading.casting(by: ScriptedEngine())
-        #expect(casting.voices.mapValues(\.id) == [.language("en"): "anna", .voice("bert"): "bert"])
+        let voiceReport = try await reading.voiceReport(by: ScriptedEngine())
+        #expect(voiceReport.voices.mapValues(\.id) == [.language("en"): "anna", .voice("bert"): "bert"])
     }
 
     @Test func `a book that comes from no text is told of without a place`() async throws {
         let reading = BookReading(book: Book(pages: [Page(utterances: [Utterance("Hop", voice: "nobody")])]))
-        let diagnostics = try await reading.casting(by: ScriptedEngine()).diagnostics
+        let diagnostics = try await reading.voiceReport(by: ScriptedEngine()).diagnostics
         #expect(diagnostics.map(\.message) == ["there is no voice \"nobody\""])
         #expect(diagnostics.map(\.code) == [.unknownVoice])
     }

@@ -5,9 +5,9 @@ public import NarrationAudio
 /// A lossy format that a book can be rendered to, through FFmpeg's libraries.
 ///
 /// ```swift
-/// let format = try EncodedFormat(.m4b)
-/// let small = try EncodedFormat(.opus, bitrate: 24_000)
-/// let store = try EncodedFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
+/// let format = try LossyFormat(.m4b)
+/// let small = try LossyFormat(.opus, bitrate: 24_000)
+/// let store = try LossyFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
 /// ```
 ///
 /// Files are encoded in segments by several tasks at once and joined without a seam; they are the same to the byte for
@@ -15,7 +15,7 @@ public import NarrationAudio
 /// end is told in the file, as players expect it.
 ///
 /// FFmpeg's own messages are silenced, in the whole process: what matters of them is in the errors.
-public struct EncodedFormat: SoundFormat, Hashable {
+public struct LossyFormat: SoundFormat, Hashable {
     /// What kind of file it is.
     public let container: Container
 
@@ -54,13 +54,13 @@ public struct EncodedFormat: SoundFormat, Hashable {
     ///   - bitrate: Bits per second; without it ``Container/speechBitrate``.
     ///   - sampleRate: The frames per second of a file, in hertz; without it the engine's where the codec knows it.
     ///   - jobs: How many segments are encoded at a time; as many as there are cores without it.
-    /// - Throws: ``EncodedFormatError`` when the codec does not know the bitrate or the sample rate.
+    /// - Throws: ``LossyFormatError`` when the codec does not know the bitrate or the sample rate.
     public init(
         _ container: Container,
         bitrate: Int? = nil,
         sampleRate: Int? = nil,
         jobs: Int? = nil
-    ) throws(EncodedFormatError) {
+    ) throws(LossyFormatError) {
         let bitrate = bitrate ?? container.speechBitrate
         let codec = container.codec
         if let sampleRate {
@@ -84,7 +84,7 @@ public struct EncodedFormat: SoundFormat, Hashable {
 
     /// The same format, which keeps the segments that it encodes: files are the same, and those that have sound in
     /// common with one before, in the same places of their packets, are made sooner.
-    package func keepingSegments(in cache: any ByteCache) -> EncodedFormat {
+    package func keepingSegments(in cache: any ByteCache) -> LossyFormat {
         var format = self
         format.cache = SegmentCache(cache)
         return format
@@ -114,7 +114,7 @@ public struct EncodedFormat: SoundFormat, Hashable {
     ///   file.
     public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
         let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
-        return try EncodedFile(
+        return try LossyWriter(
             destination,
             container: container,
             settings: settings,
@@ -124,7 +124,7 @@ public struct EncodedFormat: SoundFormat, Hashable {
     }
 }
 
-extension EncodedFormat.Container {
+extension LossyFormat.Container {
     /// The bitrate for one voice, in bits per second.
     public var speechBitrate: Int { codec.speechBitrate }
 

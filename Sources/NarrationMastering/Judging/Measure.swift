@@ -1,5 +1,5 @@
 /// What is told of a sound file, and may have limits.
-public enum Figure: String, Sendable, Hashable, CaseIterable {
+public enum Measure: String, Sendable, Hashable, CaseIterable {
     /// The container, as FFmpeg names it.
     case container
     /// The codec, as FFmpeg names it.

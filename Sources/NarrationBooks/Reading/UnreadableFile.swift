@@ -1,5 +1,5 @@
 /// Ends the reading of a file that leads nowhere; inside the reader only.
-package struct Refusal: Error {
+package struct UnreadableFile: Error {
     package let diagnostic: Diagnostic
 
     init(_ diagnostic: Diagnostic) {

@@ -1,5 +1,5 @@
 /// A place as people find it: a line, a column, and what stands there.
-struct SourceSpot {
+struct ResolvedLocation {
     /// The number of bytes before the place.
     let byte: Int
 
@@ -19,14 +19,14 @@ extension SourceBytes {
     ///   - places: Places in any order.
     ///   - reach: How many bytes of a line are kept on either side of a place.
     /// - Returns: The places' lines and columns, in the order given.
-    func spots(of places: [SourcePlace], reach: Int = 2048) -> [SourceSpot] {
+    func locations(of places: [SourceAnchor], reach: Int = 2048) -> [ResolvedLocation] {
         let offsets = places.map { $0.offset(in: self) }
-        var spots = [SourceSpot?](repeating: nil, count: places.count)
+        var locations = [ResolvedLocation?](repeating: nil, count: places.count)
         var scan = LineScan(self, reach: reach)
         for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
-            spots[index] = scan.spot(at: offsets[index])
+            locations[index] = scan.location(at: offsets[index])
         }
-        return spots.compactMap(\.self)
+        return locations.compactMap(\.self)
     }
 }
 
@@ -54,19 +54,19 @@ struct LineScan {
     }
 
     /// The line of a place, from 1, which is not before the one asked for last.
-    mutating func line(of place: SourcePlace) -> Int {
+    mutating func line(of place: SourceAnchor) -> Int {
         advance(to: place.offset(in: text))
         return line
     }
 
     /// The line and column of an offset, which is not before the one asked for last.
-    mutating func spot(at target: Int) -> SourceSpot {
+    mutating func location(at target: Int) -> ResolvedLocation {
         let target = advance(to: target)
         count(to: target)
         let start = lineStart < target - reach ? boundary(from: target - reach) : lineStart
         let end = lineEnd(from: target)
         let before = text.bytes(start..<target).characterCount
-        return SourceSpot(
+        return ResolvedLocation(
             byte: target,
             location: SourceLocation(line: line, column: characters + 1),
             line: String(decoding: text.bytes(start..<end), as: UTF8.self),

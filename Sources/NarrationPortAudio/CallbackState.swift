@@ -3,7 +3,7 @@ import Dispatch
 import Synchronization
 
 /// What a stream's callback and the rest of the program have in common, from the opening of a device to its end.
-final class DeviceLine: Sendable {
+final class CallbackState: Sendable {
     let feed: FrameFeed
     let log: DeliveryLog
     /// When the device ended.
@@ -62,7 +62,7 @@ final class DeviceLine: Sendable {
     }
 }
 
-extension DeviceLine {
+extension CallbackState {
     /// Gives a device its frames, in the words of PortAudio's callback.
     ///
     /// - Parameters:
@@ -79,7 +79,7 @@ extension DeviceLine {
         guard let line, let output, let time else { return }
         // Some systems do not know. None is ten seconds behind.
         let delay = min(max(0, time.pointee.outputBufferDacTime - time.pointee.currentTime), 10)
-        Unmanaged<DeviceLine>.fromOpaque(line).takeUnretainedValue()
+        Unmanaged<CallbackState>.fromOpaque(line).takeUnretainedValue()
             .fill(output.assumingMemoryBound(to: Int16.self), Int(count), heardIn: Int(delay * 1e9))
     }
 
@@ -88,12 +88,12 @@ extension DeviceLine {
     /// - Parameter line: The line, which was given to PortAudio as the callback's user data.
     static func finish(_ line: UnsafeMutableRawPointer?) {
         guard let line else { return }
-        Unmanaged<DeviceLine>.fromOpaque(line).takeUnretainedValue().finish()
+        Unmanaged<CallbackState>.fromOpaque(line).takeUnretainedValue().finish()
     }
 
     /// Does once what a callback does, so that the Swift runtime has looked up by then whatever it looks up only once.
     static func rehearse() {
-        let line = DeviceLine(sampleRate: 1, isPaused: false, onEnd: {})
+        let line = CallbackState(sampleRate: 1, isPaused: false, onEnd: {})
         line.feed.write([0, 0])
         var time = PaStreamCallbackTimeInfo()
         withUnsafeTemporaryAllocation(of: Int16.self, capacity: 4) { buffer in

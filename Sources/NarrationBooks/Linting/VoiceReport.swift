@@ -1,7 +1,7 @@
 public import Narration
 
 /// Who speaks a book: the voice that an engine has for each of its `VoiceChoice`s, and those it has none for.
-public struct Casting: Sendable {
+public struct VoiceReport: Sendable {
     /// The voice for each choice that can be spoken.
     public let voices: [VoiceChoice: Voice]
 
@@ -19,21 +19,21 @@ extension BookReading {
     ///   - hint: What to do where no voice is near the one that was asked for, such as where to see them all.
     /// - Returns: The voices, and an error at the first place of each choice that cannot be spoken.
     /// - Throws: What `SpeechEngine.voice(for:)` throws, except that there is no such voice.
-    public func casting(by engine: some SpeechEngine, hint: String? = nil) async throws -> Casting {
+    public func voiceReport(by engine: some SpeechEngine, hint: String? = nil) async throws -> VoiceReport {
         var voices: [VoiceChoice: Voice] = [:]
-        var findings: [(Diagnostic, Spot)] = []
+        var findings: [(Diagnostic, LocatedPlace)] = []
         for choice in book.voiceChoices where !(isBroken && choice.isBlank) {
             do {
                 voices[choice] = try await engine.voice(for: choice.utterance)
             } catch let error as SpeechError where error.code == .unknownVoice {
-                findings.append((.unspeakable(choice, nearest: error.nearest, hint: hint), spot(of: choice)))
+                findings.append((.unspeakable(choice, nearest: error.nearest, hint: hint), location(of: choice)))
             }
         }
-        return Casting(voices: voices, diagnostics: places.diagnostics(for: findings))
+        return VoiceReport(voices: voices, diagnostics: places.diagnostics(for: findings))
     }
 
     /// Where a choice is made first; one that the text does not make is the default language's.
-    private func spot(of choice: VoiceChoice) -> Spot {
-        places.voices[choice] ?? Spot()
+    private func location(of choice: VoiceChoice) -> LocatedPlace {
+        places.voices[choice] ?? LocatedPlace()
     }
 }

@@ -14,7 +14,7 @@ internal import Musl
 ///
 /// All copies of the worker have the same memory for it, one after the other: memory of its own would have to be given
 /// to each anew, page by page.
-final class Stretch {
+final class SharedSoundBuffer {
     private static let prefix = MemoryLayout<Int32>.size
     private static let size = prefix + SpeakReply.longestStretch * MemoryLayout<Int16>.size
 

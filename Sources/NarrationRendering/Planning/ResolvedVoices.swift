@@ -1,7 +1,7 @@
 import Narration
 
 /// Who speaks a plan.
-struct Cast {
+struct ResolvedVoices {
     /// The voice for each choice that the book makes.
     let voices: [VoiceChoice: Voice]
 

@@ -5,7 +5,7 @@
 /// initial (`Mr. Hare`, `J. R. Hare`), an abbreviation that is never the last word (`e.g.`), `No.` before a number, a
 /// number at the beginning, an acronym before what begins no sentence (`the U.S. Army`), or, in languages that write
 /// ordinals so, a short number (`am 3. Mai`). The full stops of Chinese and Japanese need no blank.
-struct Sentences {
+struct SentenceSplitter {
     private let writesOrdinalsWithStop: Bool
 
     /// - Parameter language: The language of the text, a BCP 47 tag.
@@ -16,7 +16,7 @@ struct Sentences {
 
     /// The sentences, which joined are the text. Blanks between two belong to the second, and each has a letter or a
     /// digit, if the text has.
-    func of(_ text: String) -> [String] {
+    func sentences(in text: String) -> [String] {
         let text = Array(text)
         let wordsEnd = text.lastIndex(where: \.isSpoken) ?? 0
         var sentences: [String] = []

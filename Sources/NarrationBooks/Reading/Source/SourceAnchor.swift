@@ -1,5 +1,5 @@
 /// A place in the source text, as cheap as it comes while a book is read.
-package struct SourcePlace: Hashable {
+package struct SourceAnchor: Hashable {
     /// From the highest bit: the number of bytes before the place, or before a place further on in what is meant; the
     /// size of what is meant, in 24 bits; and what is meant, in 3.
     private let code: Int

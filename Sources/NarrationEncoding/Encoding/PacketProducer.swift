@@ -2,7 +2,7 @@ import NarrationAudio
 import NarrationSystem
 
 /// Makes packets of sound, into a spool.
-protocol PacketSource: AnyObject {
+protocol PacketProducer: AnyObject {
     /// How many frames come out of a decoder before the first one that was put in. Vorbis knows it with the first
     /// packet.
     var priming: Int { get }
@@ -19,7 +19,7 @@ protocol PacketSource: AnyObject {
 }
 
 /// Encodes sound in one go.
-final class ContinuousEncoding: PacketSource {
+final class ContinuousEncoding: PacketProducer {
     private let encoder: PacketEncoder
 
     init(_ settings: EncoderSettings) throws(OutputError) {
@@ -42,7 +42,7 @@ final class ContinuousEncoding: PacketSource {
 }
 
 /// Encodes sound in segments, several at a time.
-final class SegmentedEncoding: PacketSource {
+final class SegmentedEncoding: PacketProducer {
     private let settings: EncoderSettings
     private let shape: SegmentShape
     private let cache: SegmentCache

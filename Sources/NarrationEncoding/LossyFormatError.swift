@@ -1,5 +1,5 @@
 /// Why there is no such format: its codec does not know what was chosen.
-public struct EncodedFormatError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct LossyFormatError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong, and what can be chosen.
     public let description: String
 
@@ -8,26 +8,26 @@ public struct EncodedFormatError: Error, Sendable, Hashable, CustomStringConvert
     }
 }
 
-extension EncodedFormatError {
-    static func unknownSampleRate(_ rate: Int, of container: EncodedFormat.Container) -> EncodedFormatError {
+extension LossyFormatError {
+    static func unknownSampleRate(_ rate: Int, of container: LossyFormat.Container) -> LossyFormatError {
         let known = container.sampleRates.map(String.init).joined(separator: ", ")
-        return EncodedFormatError("\(container) files cannot have \(rate) frames per second; choose one of \(known)")
+        return LossyFormatError("\(container) files cannot have \(rate) frames per second; choose one of \(known)")
     }
 
     static func unknownBitrate(
         _ bitrate: Int,
-        of container: EncodedFormat.Container,
+        of container: LossyFormat.Container,
         at sampleRate: Int,
         known: Bitrates
-    ) -> EncodedFormatError {
-        EncodedFormatError(
+    ) -> LossyFormatError {
+        LossyFormatError(
             "\(container) files of \(sampleRate) frames per second cannot have \(bitrate) bits per second; "
                 + "choose \(known)"
         )
     }
 
-    static func unknownBitrate(_ bitrate: Int, of container: EncodedFormat.Container) -> EncodedFormatError {
+    static func unknownBitrate(_ bitrate: Int, of container: LossyFormat.Container) -> LossyFormatError {
         let all = Bitrates(union: container.sampleRates.map(container.codec.bitrates))
-        return EncodedFormatError("\(container) files cannot have \(bitrate) bits per second; choose \(all)")
+        return LossyFormatError("\(container) files cannot have \(bitrate) bits per second; choose \(all)")
     }
 }

@@ -1,7 +1,7 @@
 package import NarrationSystem
 
 /// A book's text, as it is kept for what is found out about the book later.
-package enum KeptText: Sendable {
+package enum TextReference: Sendable {
     case memory(SourceText)
     /// In its file, which is not kept open.
     case file(String, FileStatus, start: Int)

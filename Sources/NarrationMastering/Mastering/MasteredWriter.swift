@@ -2,11 +2,11 @@ import Narration
 import NarrationAudio
 
 /// A file being mastered: what comes is kept and measured, and at the end it is changed and written.
-final class MasteredFile: SoundWriter {
+final class MasteredWriter: SoundWriter {
     private let file: any SoundWriter
     private let path: String
     private let format: any SoundFormat
-    private let spool: Spool
+    private let spool: SampleSpool
     private let meter: SoundMeter
     private let mastering: Mastering
     private var frameCount = 0
@@ -17,7 +17,7 @@ final class MasteredFile: SoundWriter {
         _ file: any SoundWriter,
         path: String,
         format: any SoundFormat,
-        spool: Spool,
+        spool: SampleSpool,
         meter: SoundMeter,
         mastering: Mastering
     ) {
@@ -59,7 +59,7 @@ final class MasteredFile: SoundWriter {
     private func factor() async throws -> Double {
         let gain = mastering.gain(for: try await meter.finish(), peaks: try await meter.peaks())
         try mastering.profile.check(gain, for: path)
-        guard let format = format as? any LossyFormat else { return gain.factor() }
+        guard let format = format as? any DecodableFormat else { return gain.factor() }
         let excerpt = try await spool.excerpt(of: Self.excerptDuration * mastering.sampleRate, outOf: frameCount)
         return gain.factor(correctedBy: try await mastering.correction(of: gain, by: excerpt, in: format))
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NarrationStories
 
-@Suite("Sentences and speech")
+@Suite("SentenceSplitter and speech")
 struct SentencesTests {
     private static let parted: [(language: String, sentences: [String])] = [
         ("en", ["She left.", " He stayed!", " Why?", " Nobody knows…", " And so on..."]),
@@ -27,7 +27,7 @@ struct SentencesTests {
 
     @Test(arguments: parted)
     func `a text is parted where its sentences end`(language: String, expected: [String]) {
-        #expect(Sentences(language: language).of(expected.joined()) == expected)
+        #expect(SentenceSplitter(language: language).sentences(in: expected.joined()) == expected)
     }
 
     private static let spoken: [(text: String, quoted: [String])] = [

@@ -1,5 +1,5 @@
 /// The figures of all stretches so far, added in their order.
-struct FigureSum {
+struct MeasureAccumulator {
     private var blocks = LoudnessHistogram()
     private var shortTerm = LoudnessHistogram()
     private(set) var peaks = PeakHistogram()

@@ -1,5 +1,5 @@
 /// A format that does not keep every frame: what is heard of a file is not quite what was written.
-package protocol LossyFormat: SoundFormat {
+package protocol DecodableFormat: SoundFormat {
     /// What is heard of some sound that was encoded.
     ///
     /// - Parameters:
