@@ -20,11 +20,13 @@ struct ListeningReport {
         let waits = zip(hearings, places).map { hearing, place in
             place.map { milliseconds(record.time(of: $0 + silenceAtStart) - hearing.start) }
         }
-        var table = Table(header: ["Listening", "median", "least", "most"])
-        table.rows.append(row("first sound, milliseconds behind speak", waits.dropFirst().compactMap(\.self)))
-        table.rows.append(row("as much, with a passage of \(passage.string.utf8.count) bytes", longWaits))
-        table.rows.append(row("a word's event, milliseconds behind its sound", delays))
-        table.rows.append(row("as much, whichever comes first", delays.map(abs)))
+        var table = Table(header: ["Listening", "median", "minimum", "maximum"])
+        table.rows.append(
+            row("first sound, milliseconds after the call of `speak`", waits.dropFirst().compactMap(\.self))
+        )
+        table.rows.append(row("the same, with a passage of \(passage.string.utf8.count) bytes", longWaits))
+        table.rows.append(row("a word's event, milliseconds after its sound", delays))
+        table.rows.append(row("the same, as an absolute difference", delays.map(abs)))
         return """
             A page of \(rendered.words.count) words and \(rendered.samples.count) frames, narrated \
             \(hearings.count) times on a device of its own:
