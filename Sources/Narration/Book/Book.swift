@@ -7,21 +7,21 @@
 /// ```
 ///
 /// A book read from a plist (see `BookReader`) has its cascade of `utteranceProperties` already applied: every
-/// ``Utterance`` says for itself how it is spoken.
+/// ``Utterance`` has its own properties.
 public struct Book: Sendable, Hashable {
-    /// The title, told to listeners and written into the tags of audio files.
+    /// The title, shown to listeners and written into the tags of audio files.
     public var title: String?
 
-    /// The author, told to listeners and written into the tags of audio files.
+    /// The author, shown to listeners and written into the tags of audio files.
     public var author: String?
 
-    /// The language the book is written in, a BCP 47 tag, or `nil` when the book does not say.
+    /// The language the book is written in, a BCP 47 tag, or `nil` if the book does not declare one.
     public var language: String?
 
     /// The path of the cover picture, relative to the book's folder and never outside it.
     public var coverImage: String?
 
-    /// What it says of its publication, written into the tags of audio files.
+    /// The metadata of its publication, written into the tags of audio files.
     public var publication: Publication
 
     /// The pages, in reading order.
@@ -44,7 +44,7 @@ public struct Book: Sendable, Hashable {
         self.pages = pages
     }
 
-    /// The utterance at a position, or `nil` when the book has no such page or utterance.
+    /// The utterance at a position, or `nil` if the book has no such page or utterance.
     public subscript(position: UtterancePosition) -> Utterance? {
         guard pages.indices.contains(position.page) else { return nil }
         let utterances = pages[position.page].utterances

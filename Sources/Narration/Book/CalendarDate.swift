@@ -1,10 +1,10 @@
-/// A year, a month or a day of the calendar, as ISO 8601 writes them: `1926`, `1926-10`, `1926-10-14`.
+/// A year, a month or a day of the calendar in ISO 8601: `1926`, `1926-10`, `1926-10-14`.
 package struct CalendarDate {
     private let year: Int
     private let month: Int
     private let day: Int
 
-    /// Reads a date; `nil` for anything else, a day that the month does not have and the year 0 among it.
+    /// Parses a date. The result is `nil` for anything else, including nonexistent days and the year 0.
     package init?(_ text: String) {
         guard let parts = text.wholeMatch(of: /([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?/),
             let year = Int(parts.1), let month = Int(parts.2 ?? "1"), let day = Int(parts.3 ?? "1")
@@ -21,7 +21,7 @@ package struct CalendarDate {
         }
     }
 
-    /// After the Gregorian calendar, in which ISO 8601 counts the years before it as well.
+    /// Follows the Gregorian calendar, which ISO 8601 also applies to the years before its introduction.
     private var isLeapYear: Bool {
         year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     }

@@ -1,4 +1,4 @@
-/// One page of a ``Book``: what is shown, and the utterances it is spoken in.
+/// A page of a ``Book``: its picture and its utterances.
 public struct Page: Sendable, Hashable {
     /// The page's title. A page with a title begins a chapter.
     public var title: String?
@@ -16,7 +16,7 @@ public struct Page: Sendable, Hashable {
         self.utterances = utterances
     }
 
-    /// The text a reader sees: the utterances' strings joined as they stand, with nothing between them.
+    /// The text that a reader sees: the concatenation of the utterances' strings, with nothing between them.
     public var text: String {
         utterances.map(\.string).joined()
     }

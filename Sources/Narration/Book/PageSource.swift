@@ -1,29 +1,29 @@
-/// A book whose pages come one after another, as often as they are asked for: what a renderer takes.
+/// A book whose pages can be iterated any number of times. A renderer takes its pages from one.
 ///
-/// A ``Book`` is one, and so are the pages of a book's file. Another source, such as a database, conforms to it in a
-/// few lines.
+/// A ``Book`` is a page source, and so are the pages of a book's file. Another source, such as a database, can conform
+/// in a few lines.
 public protocol PageSource: Sendable {
-    /// What the book says of itself: title, author, language, cover and publication. Its pages are not looked at.
+    /// The book's metadata: title, author, language, cover and publication. Its pages are ignored.
     var book: Book { get }
 
     /// The number of pages.
     var pageCount: Int { get }
 
-    /// Goes through the pages from the first. The same pages come every time.
+    /// Returns an iterator over the pages, from the first. Every iterator returns the same pages.
     func makePageIterator() -> any PageIterator
 }
 
-/// Goes through the pages of a ``PageSource``.
+/// Iterates over the pages of a ``PageSource``.
 public protocol PageIterator {
     /// The next page, or `nil` after the last.
     ///
-    /// - Throws: What keeps the page from being read; a rendering ends with the same error.
+    /// - Throws: An error if the page cannot be read. A rendering throws the same error.
     mutating func next() throws -> Page?
 
-    /// The next page with the lines in which it stands, or `nil` after the last. There are no lines unless the source
-    /// gives them.
+    /// The next page with its lines in the book's file, or `nil` after the last. The lines are `nil` unless the source
+    /// provides them.
     ///
-    /// - Throws: What ``next()`` throws.
+    /// - Throws: The errors of ``next()``.
     mutating func nextWithLines() throws -> (page: Page, lines: PageLines?)?
 }
 
@@ -41,13 +41,13 @@ extension Book: PageSource {
     /// The number of pages.
     public var pageCount: Int { pages.count }
 
-    /// Goes through the pages from the first.
+    /// Returns an iterator over the pages, from the first.
     public func makePageIterator() -> any PageIterator {
         PagesInMemory(rest: pages[...])
     }
 }
 
-/// Goes through pages in memory.
+/// Iterates over pages in memory.
 private struct PagesInMemory: PageIterator {
     var rest: ArraySlice<Page>
 

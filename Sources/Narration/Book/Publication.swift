@@ -1,31 +1,32 @@
-/// What a book says of its publication, for catalogues and players: the words on a title page besides title and author.
+/// The metadata of a book's publication, for catalogues and players: everything on a title page besides title and
+/// author.
 public struct Publication: Sendable, Hashable, Encodable {
-    /// The title's second line.
+    /// The subtitle.
     public var subtitle: String?
 
-    /// What the book is about.
+    /// A summary of the book.
     public var description: String?
 
-    /// Who reads it.
+    /// The name of the narrator.
     public var narrator: String?
 
-    /// When it came out, as ISO 8601 writes a year, a month or a day: `1926`, `1926-10`, `1926-10-14`.
+    /// The date of publication, a year, a month or a day in ISO 8601: `1926`, `1926-10`, `1926-10-14`.
     public var date: String?
 
-    /// Who published it.
+    /// The name of the publisher.
     public var publisher: String?
 
-    /// Who holds which rights in it.
+    /// The copyright notice.
     public var copyright: String?
 
     /// Its genre: `Fantasy`.
     public var genre: String?
 
-    /// The series that it is a part of.
+    /// The name of the series that the book belongs to.
     public var series: String?
 
-    /// Its number in ``series``; a story between two books may be number 1.5. A number outside ``seriesNumberRange`` is
-    /// moved to the nearest end, and a NaN is no number.
+    /// The book's number in ``series``; a story between two books may be number 1.5. A number outside
+    /// ``seriesNumberRange`` is clamped, and NaN becomes `nil`.
     public var seriesNumber: Double? {
         didSet { seriesNumber = Self.movedIntoRange(seriesNumber) }
     }
@@ -33,7 +34,7 @@ public struct Publication: Sendable, Hashable, Encodable {
     /// Its International Standard Book Number.
     public var isbn: String?
 
-    /// Creates a publication; what is not given is not known.
+    /// Creates a publication; omitted fields are `nil`.
     public init(
         subtitle: String? = nil,
         description: String? = nil,
@@ -58,7 +59,7 @@ public struct Publication: Sendable, Hashable, Encodable {
         self.isbn = isbn
     }
 
-    /// The numbers that a book can have in its series.
+    /// The range of ``seriesNumber``.
     public static let seriesNumberRange = 0.0...100_000.0
 
     private static func movedIntoRange(_ number: Double?) -> Double? {
@@ -68,7 +69,7 @@ public struct Publication: Sendable, Hashable, Encodable {
 }
 
 extension Publication {
-    /// This publication, with what another says in the place of what this one says.
+    /// Returns this publication, with the fields that another one has in place of this one's.
     public func overridden(by other: Publication) -> Publication {
         Publication(
             subtitle: other.subtitle ?? subtitle,
@@ -84,14 +85,14 @@ extension Publication {
         )
     }
 
-    /// The number in the series as it is written: `2`, `1.5`.
+    /// The number in the series as text: `2`, `1.5`.
     public var seriesNumberText: String? {
         seriesNumber.map { Int(exactly: $0).map(String.init) ?? String($0) }
     }
 }
 
 extension Publication {
-    /// Its texts, in the order in which they are written.
+    /// The text fields, in the order in which they are written.
     package static var texts: [WritableKeyPath<Publication, String?>] {
         [\.subtitle, \.description, \.narrator, \.date, \.publisher, \.copyright, \.genre, \.series, \.isbn]
     }

@@ -111,7 +111,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether an engine is expected to make a sound for this scalar.
+    /// Whether an engine is expected to produce sound for this scalar.
     package var isSpoken: Bool {
         if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self) }
         return switch properties.generalCategory {
@@ -123,7 +123,7 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a symbol that engines may have a name for: `%`, `=`, `€`, an emoji.
+    /// Whether it is a symbol for which engines may have a name: `%`, `=`, `€`, an emoji.
     package var isNamedSymbol: Bool {
         if isASCII { return "$+<=>|~%&@#*/\\".unicodeScalars.contains(self) }
         return switch properties.generalCategory {
@@ -134,7 +134,7 @@ extension Unicode.Scalar {
 }
 
 extension Double {
-    /// The nearest number in a range, or the fallback where it is no number.
+    /// The nearest number in a range, or the fallback for NaN.
     package func clamped(to range: ClosedRange<Double>, ifNaN fallback: Double) -> Double {
         isNaN ? fallback : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }

@@ -1,7 +1,7 @@
-/// Where an utterance stands in a book.
+/// The position of an utterance in a book.
 ///
-/// Two utterances with the same words on one page are two utterances: the position tells them apart. Indices count
-/// from 0; ``description`` and everything shown to people count from 1.
+/// Two utterances with the same words on one page have different positions. Indices count from 0; ``description`` and
+/// everything shown to people count from 1.
 public struct UtterancePosition: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     /// The page's index in ``Book/pages``, from 0.
     public var page: Int

@@ -1,8 +1,9 @@
-/// Keeps bytes under keys as long as there is room: what was made once is found again.
+/// A cache of bytes under keys, with limited room.
 ///
-/// Nothing fails: what cannot be stored, or was damaged or removed since, is made again.
+/// It throws no errors: bytes that were not stored, or are damaged or removed, are `nil`, and the caller computes them
+/// again.
 package protocol ByteCache: Sendable {
-    /// What was stored under a key, whole and as it was; `nil` where there is nothing.
+    /// The bytes that were stored under a key, complete and unchanged; `nil` if there are none.
     func bytes(for key: [UInt8]) -> [UInt8]?
 
     /// Stores bytes under a key, unless there is no room.

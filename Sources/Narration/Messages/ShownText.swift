@@ -1,6 +1,6 @@
 extension String {
-    /// The text in one line as messages show it: what a terminal might obey, and what changes the direction of text, is
-    /// written as what it is, such as `\e`, `\n`, `\u{202E}`.
+    /// The text on one line, for messages. Characters that would control a terminal or change the direction of text are
+    /// escaped, such as `\e`, `\n`, `\u{202E}`.
     ///
     /// A byte of a file name that is not UTF-8 is written as `\xE9`.
     public var shown: String {
@@ -17,7 +17,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// What is written in place of the scalar; `nil` for one that is shown as it is.
+    /// The escape sequence that replaces the scalar; `nil` for a scalar that is shown unchanged.
     fileprivate var escape: String? {
         switch self {
         case "\n": "\\n"
@@ -36,7 +36,7 @@ extension Unicode.Scalar {
         return digits.count == 1 ? "0" + digits : digits
     }
 
-    /// Whether the scalar stands for a byte of a file name that is not UTF-8.
+    /// Whether the scalar represents a byte of a file name that is not UTF-8.
     private var isUndecodedByte: Bool {
         (0x10FE80...0x10FEFF).contains(value)
     }
@@ -56,7 +56,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-    /// Whether the byte is, or begins in UTF-8, a scalar that is written as an escape.
+    /// Whether the byte is, or begins in UTF-8, a scalar that is escaped.
     fileprivate var mayNeedEscape: Bool {
         self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xD8 || self == 0xE2 || self == 0xF4
     }

@@ -1,10 +1,11 @@
-/// Finds what somebody meant to write.
+/// Suggests corrections for misspelt words.
 package enum Spelling {
-    /// The candidate nearest to a misspelt word, or `nil` when none is near.
+    /// The candidate that is most similar to a misspelt word, or `nil` if none is similar.
     ///
-    /// Near is a slip of the finger or two, another capitalization, or the beginning or the end of the whole word.
+    /// Words are similar if they differ by a typing error or two, or in capitalization, or if one is the beginning or
+    /// the end of the other.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
-        // Bytes first: a single character may have a million of them.
+        // Bytes are checked first, because a single character may have a million of them.
         guard word.utf8.count <= 160, word.count <= 40 else { return nil }
         let word = word.lowercased()
         let near = candidates.compactMap { candidate in
@@ -13,8 +14,8 @@ package enum Spelling {
         return near.min { $0.distance < $1.distance }?.candidate
     }
 
-    /// The candidate nearest to a misspelt word when there is no doubt: a slip away, or two in a long word, and nearer
-    /// than any other.
+    /// The candidate that is certainly meant by a misspelt word: one typing error away, or two in a long word, and more
+    /// similar than any other.
     package static func certain(for word: String, among candidates: [String]) -> String? {
         guard let nearest = nearest(to: word, among: candidates) else { return nil }
         let word = Array(word.lowercased().unicodeScalars)
@@ -33,15 +34,15 @@ package enum Spelling {
         return distances.count { $0.distance == best.distance } == 1 ? nearest : nil
     }
 
-    /// How far a word is from a candidate, or `nil` when they are not near.
+    /// The distance of a word from a candidate, or `nil` if they are not similar.
     private static func distance(_ word: String, _ candidate: String) -> Int? {
         if word.count >= 4, candidate.hasPrefix(word) || candidate.hasSuffix(word) { return 1 }
         let limit = 1 + max(word.count, candidate.count) / 5
         return slips(from: Array(word.unicodeScalars), to: Array(candidate.unicodeScalars), atMost: limit)
     }
 
-    /// How many insertions, deletions, replacements and swaps of neighbours turn one word into another, or `nil` when
-    /// they are more than a limit.
+    /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into another, or
+    /// `nil` if it exceeds a limit.
     private static func slips(from left: [Unicode.Scalar], to right: [Unicode.Scalar], atMost limit: Int) -> Int? {
         guard abs(left.count - right.count) <= limit else { return nil }
         var beforePrevious = Array(repeating: 0, count: right.count + 1)

@@ -1,34 +1,34 @@
-/// What an audio file says about the book in it, in words.
+/// The tags of an audio file that contains a book.
 ///
-/// A field that is `nil` is left out of the file.
+/// A field that is `nil` is omitted from the file.
 public struct BookTags: Sendable, Hashable, Encodable {
-    /// The title of what is in this file: the book's, or the part's where a book is split.
+    /// The title of the file's contents: that of the book, or of the part if the book is split.
     public var title: String?
 
-    /// Who wrote the book.
+    /// The author of the book.
     public var author: String?
 
     /// The language, a BCP 47 tag.
     public var language: String?
 
-    /// What the book says of its publication. A narrator with a synthetic voice says that it is one.
+    /// The metadata of the book's publication. The name of a narrator with a synthetic voice says that it is synthetic.
     public var publication: Publication
 
-    /// What the file is a part of: the book's title where a book is split.
+    /// The title of the work that the file is a part of: the book's title if the book is split.
     public var album: String?
 
-    /// Which part of the album it is, where there are several.
+    /// The number of the part in the album, if there are several.
     public var track: Track?
 
-    /// What wrote the file.
+    /// The name of the software that wrote the file.
     public var software: String?
 
-    /// A part's number, and how many parts there are.
+    /// The number of a part, and the number of all parts.
     public struct Track: Sendable, Hashable, Encodable {
         /// The number, from 1.
         public var number: Int
 
-        /// How many parts there are.
+        /// The number of parts.
         public var count: Int
 
         /// Creates a track number.
@@ -38,7 +38,7 @@ public struct BookTags: Sendable, Hashable, Encodable {
         }
     }
 
-    /// Creates tags; what is not given is left out.
+    /// Creates tags; omitted fields are left out of the file.
     public init(
         title: String? = nil,
         author: String? = nil,
@@ -59,12 +59,12 @@ public struct BookTags: Sendable, Hashable, Encodable {
 }
 
 extension BookTags {
-    /// What a book says of itself: title, author, language and publication.
+    /// Creates the tags of a book: title, author, language and publication.
     public init(of book: Book) {
         self.init(title: book.title, author: book.author, language: book.language, publication: book.publication)
     }
 
-    /// These tags, with those of others in the place of theirs where they say something.
+    /// Returns these tags, with the fields that others have in place of these.
     public func overridden(by other: BookTags) -> BookTags {
         BookTags(
             title: other.title ?? title,
@@ -77,8 +77,8 @@ extension BookTags {
         )
     }
 
-    /// The tags as a file can hold them: in lines without control characters, nothing empty, the description in as many
-    /// lines as it has and in at most 4,000 bytes of UTF-8, everything else in 1,000.
+    /// The tags in the form in which a file can store them: without control characters and empty texts. The description
+    /// keeps its lines and has at most 4,000 bytes of UTF-8; every other text is one line of at most 1,000.
     package var asLines: BookTags {
         BookTags(
             title: title?.asTag,
@@ -93,7 +93,7 @@ extension BookTags {
 }
 
 extension Publication {
-    /// The publication as a file can hold it: the description in as many lines as it has, everything else in one.
+    /// The publication in the form in which a file can store it: the description keeps its lines, every other text is one.
     fileprivate var asLines: Publication {
         var lines = self
         for text in Self.texts {
@@ -104,13 +104,13 @@ extension Publication {
 }
 
 extension String {
-    /// The text in one line of at most 1,000 bytes; `nil` where nothing is left of it.
+    /// The text in one line of at most 1,000 bytes; `nil` if it is empty.
     fileprivate var asTag: String? {
         let line = asLine.cut(toBytes: 1000)
         return line.isEmpty ? nil : line
     }
 
-    /// The text in its lines, of at most 4,000 bytes together; `nil` where they are all blank.
+    /// The text in its lines, at most 4,000 bytes together; `nil` if all of them are blank.
     fileprivate var asParagraphs: String? {
         let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).asLine }
         let text = lines.joined(separator: "\n").cut(toBytes: 4000)
@@ -119,7 +119,8 @@ extension String {
 }
 
 extension BookTags {
-    /// A narrator's name for voices that are made by a machine, which it says: `Anna, Piper, a synthetic voice`.
+    /// Returns a narrator's name for synthetic voices, which says that they are synthetic: `Anna, Piper, a synthetic
+    /// voice`.
     ///
     /// - Parameters:
     ///   - voices: The voices, in the order in which they are heard; the first three are named.

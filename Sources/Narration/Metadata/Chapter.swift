@@ -1,9 +1,9 @@
-/// A chapter of a rendered book: what a player lists, and jumps to.
+/// A chapter of a rendered book, which players list and jump to.
 public struct Chapter: Sendable, Hashable {
-    /// The title, as listeners read it.
+    /// The title shown to listeners.
     public var title: String
 
-    /// From its first frame to the first of the next chapter, or the end of the file.
+    /// The frames of the chapter, up to the first frame of the next chapter or the end of the file.
     public var frames: Range<Int>
 
     /// Creates a chapter.

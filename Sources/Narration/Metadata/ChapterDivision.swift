@@ -1,19 +1,19 @@
-/// What begins a chapter of a rendered book.
+/// The rule that decides where a chapter of a rendered book begins.
 public enum ChapterDivision: String, Sendable, Hashable, CaseIterable {
-    /// A page with a title. Pages before the first of them are a chapter named after the book; a book without any has
-    /// no chapters.
+    /// A page with a title. Pages before the first one form a chapter named after the book. A book without such pages
+    /// has no chapters.
     case titles
     /// A page with a title, or a page without one whose first utterance is the heading of a chapter: `Chapter 3`,
     /// `CHAPTER IV. The Whale`, `Epilogue`. The heading is then the title.
     case found
-    /// Every page, named by its title or else `Page 7`.
+    /// Every page, with its title as name, or else `Page 7`.
     case pages
     /// Nothing: there are no chapters.
     case none
 }
 
 extension ChapterDivision {
-    /// A page with the title that the division gives it: ``found`` takes the heading of a page without one.
+    /// Returns a page with the title that the division gives it: ``found`` uses the heading of a page without a title.
     package func titled(_ page: Page) -> Page {
         guard self == .found, page.title == nil, let line = page.utterances.first?.string else { return page }
         var page = page
@@ -21,12 +21,12 @@ extension ChapterDivision {
         return page
     }
 
-    /// Pages that belong together.
+    /// Consecutive pages that belong together.
     package struct Section: Hashable {
-        /// The title, as listeners read it.
+        /// The title shown to listeners.
         package var title: String
 
-        /// Which of the pages they are, by their place among those that were divided.
+        /// The range of the pages, as indices of the pages that were divided.
         package var pages: Range<Int>
 
         /// Creates a section.
@@ -40,8 +40,8 @@ extension ChapterDivision {
     ///
     /// - Parameters:
     ///   - pages: The pages, by their index in the book and their title.
-    ///   - bookTitle: What pages are called that come before the first title.
-    /// - Returns: The sections; none where nothing begins one.
+    ///   - bookTitle: The title of pages before the first title.
+    /// - Returns: The sections; empty if nothing begins one.
     package func sections(of pages: [(index: Int, title: String?)], bookTitle: String?) -> [Section] {
         var starts = pages.indices.filter { begins(pages[$0].title) }
         guard let first = starts.first else { return [] }
@@ -65,17 +65,16 @@ extension ChapterDivision {
 }
 
 extension Timeline {
-    /// The book's chapters, from the first frame to the last without gaps.
+    /// Returns the book's chapters, from the first frame to the last without gaps.
     ///
-    /// Titles are one line of at most 255 bytes of UTF-8, as several formats hold no more; a longer one is cut and ends
-    /// in an ellipsis. One that is empty is `Page 7`. Pages without any sound are no chapter.
+    /// Titles are one line of at most 255 bytes of UTF-8, the limit of several formats; a longer one is cut and ends in
+    /// an ellipsis. An empty title becomes `Page 7`. Pages without any sound form no chapter.
     ///
     /// - Parameters:
-    ///   - division: What begins a chapter. The pages' headings are not in a timeline: ``ChapterDivision/found`` takes
-    ///     the
-    ///     titles that they had in the rendering.
-    ///   - bookTitle: The name of a chapter that is before the first title.
-    /// - Returns: The chapters, in their order; none where nothing begins one.
+    ///   - division: The rule that decides where a chapter begins. A timeline does not contain the pages' headings, so
+    ///     ``ChapterDivision/found`` uses the titles from the rendering.
+    ///   - bookTitle: The title of a chapter before the first title.
+    /// - Returns: The chapters, in their order; empty if nothing begins one.
     public func chapters(_ division: ChapterDivision, bookTitle: String? = nil) -> [Chapter] {
         division.sections(of: pages.map { ($0.page, $0.title) }, bookTitle: bookTitle).compactMap { section in
             let frames =

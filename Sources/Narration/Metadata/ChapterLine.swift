@@ -36,7 +36,7 @@ package enum ChapterLine {
         "tre",
     ]
 
-    /// Whether a word counts chapters: digits, a Roman number, or a number in words (`twenty-one`).
+    /// Whether a word is the number of a chapter: digits, a Roman numeral, or a number in words (`twenty-one`).
     private static func isNumber(_ word: String) -> Bool {
         guard !word.isEmpty else { return false }
         return word.allSatisfy(\.isNumber) || word.allSatisfy("ivxlcdm".contains)
@@ -45,7 +45,7 @@ package enum ChapterLine {
 }
 
 extension Substring {
-    /// The word in small letters, without the punctuation behind it.
+    /// The word in lower case, without the punctuation after it.
     fileprivate var bare: String {
         var word = self
         while let last = word.last, ".:,–—-".contains(last) { word.removeLast() }

@@ -1,6 +1,6 @@
 import NarrationSystem
 
-/// Why a file is no cover.
+/// The reason why a file cannot be used as a cover.
 public struct CoverError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -13,25 +13,25 @@ public struct CoverError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let unreadable = Code(description: "unreadable")
         /// The file is larger than ``CoverPicture/sizeLimit``.
         public static let tooLarge = Code(description: "too-large")
-        /// The file is something else than a PNG or JPEG picture.
+        /// The file is not a PNG or JPEG picture.
         public static let notAPicture = Code(description: "not-a-picture")
-        /// The file is a part of a picture, or a damaged one.
+        /// The file is an incomplete or damaged picture.
         public static let damaged = Code(description: "damaged")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// The file, as it was named.
+    /// The path of the file, as it was given.
     public let path: String
 
-    /// What is the matter with the file, as what would stand behind its name: `is a GIF picture, not a PNG or JPEG`.
+    /// A description of the problem, to be read after the file's name: `is a GIF picture, not a PNG or JPEG`.
     public let problem: String
 
-    /// What to do.
+    /// Advice on how to solve the problem.
     public let advice: String
 
-    /// The file, what is the matter with it, and what to do.
+    /// The file, the problem, and the advice.
     public var description: String { "\(path.shown) \(problem); \(advice)" }
 }
 
@@ -98,7 +98,7 @@ extension CoverError {
         )
     }
 
-    /// Bytes as people write them, to a tenth, rounded up: more than a limit is never written as the limit.
+    /// Megabytes with one decimal place, rounded up, so that a size above a limit is never shown as the limit.
     private static func megabytes(_ count: Int) -> String {
         let tenths = (count + 99_999) / 100_000
         return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"

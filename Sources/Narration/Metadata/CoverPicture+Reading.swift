@@ -2,16 +2,16 @@ public import Foundation
 import NarrationSystem
 
 extension CoverPicture {
-    /// The most bytes that a cover's file may have: 16 MB, as a FLAC file has room for no more.
+    /// The largest size of a cover's file, in bytes: 16 MB, the limit of FLAC files.
     public static let sizeLimit = 16_000_000
 
-    /// Reads a picture, and looks whether it is a whole one.
+    /// Reads a picture from a file, and checks that it is complete.
     ///
     /// - Parameter path: The file, absolute or relative to the current directory.
     /// - Throws: ``CoverError``. A file that is too large is not read.
     public init(contentsOf path: String) throws(CoverError) {
         let file = try Self.reading(path) { () throws(SystemError) in
-            // Without waiting for what a pipe or a device may have to say.
+            // Does not wait for the contents of a pipe or a device.
             try OpenFile(path, O_RDONLY | O_NONBLOCK)
         }
         guard file.status.isFile else { throw .notAFile(path, file.status.kind) }
@@ -34,9 +34,9 @@ extension CoverPicture {
         }
     }
 
-    /// Looks whether some bytes are a whole picture.
+    /// Creates a picture of bytes, and checks that they are a complete picture.
     ///
-    /// The structure is looked at, from the first byte to the end of the picture, not the pixels in it.
+    /// The structure of the file is checked, not its pixels.
     ///
     /// - Parameters:
     ///   - data: The bytes of a PNG or JPEG file.
@@ -58,8 +58,9 @@ extension Book {
     /// The book's cover.
     ///
     /// - Parameter folder: The book's folder.
-    /// - Returns: The picture; `nil` when the book names none.
-    /// - Throws: ``CoverError``, with the path as the book has it; also when it, or a link, leads out of the folder.
+    /// - Returns: The picture; `nil` if the book has none.
+    /// - Throws: ``CoverError``, with the path as it is in the book; also if the path or a link leads out of the
+    ///   folder.
     public func cover(in folder: String) throws(CoverError) -> CoverPicture? {
         guard let path = coverImage else { return nil }
         let place = PicturePlace(path, in: folder)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A picture for the front of a book, as players show it: a whole PNG or JPEG file.
+/// A cover picture, a complete PNG or JPEG file.
 public struct CoverPicture: Sendable, Hashable {
     /// The file's bytes.
     public var data: Data
 
-    /// What the bytes are.
+    /// The format of the file.
     public var format: Format
 
     /// The width, in pixels.
@@ -23,7 +23,7 @@ public struct CoverPicture: Sendable, Hashable {
         public var mediaType: String { "image/\(rawValue)" }
     }
 
-    /// Creates a picture of a file that is known to be one.
+    /// Creates a picture from a file that is known to be one.
     package init(data: Data, format: Format, width: Int, height: Int) {
         self.data = data
         self.format = format

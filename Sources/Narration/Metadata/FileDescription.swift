@@ -1,12 +1,12 @@
-/// What an audio file says about what is in it: tags, chapters, and a picture for the front.
+/// The metadata of an audio file: tags, chapters, and a cover.
 public struct FileDescription: Sendable, Hashable {
-    /// The words.
+    /// The tags.
     public var tags: BookTags
 
-    /// The chapters, in their order, without gaps; none for a file that has no chapters.
+    /// The chapters, in their order, without gaps; empty for a file without chapters.
     public var chapters: [Chapter]
 
-    /// The picture, if there is one.
+    /// The cover, if there is one.
     public var cover: CoverPicture?
 
     /// Creates a description.

@@ -1,9 +1,9 @@
-/// What a file seems to be that should be a picture, by its first bytes.
+/// The kind of a file that should be a picture and is not, guessed from its first bytes.
 struct FileKind {
     /// The kind, with its article: `a GIF picture`.
     let name: String
 
-    /// Looks at a file.
+    /// Recognizes a file by its first bytes.
     init(of bytes: [UInt8]) {
         let known = Self.signatures.first { signature in
             bytes.dropFirst(signature.offset).starts(with: signature.bytes.utf8)

@@ -1,6 +1,7 @@
-/// The paths of pictures, which stay inside the book's folder.
+/// Checks that paths of pictures stay inside the book's folder.
 package enum PicturePath {
-    /// Whether a path leads out of the folder it starts in: an absolute path, or more steps up than down.
+    /// Whether a path leaves the folder that it is relative to: an absolute path, or one with more `..` than folders at
+    /// some point.
     package static func leadsOutside(_ path: String) -> Bool {
         if path.hasPrefix("/") || path.hasPrefix("~") { return true }
         var depth = 0

@@ -1,14 +1,14 @@
 import NarrationSystem
 
-/// Where a picture of a book is, and what there is.
+/// The file of a book's picture, and whether it exists.
 package struct PicturePlace {
     /// The file's path.
     let path: String
 
-    /// What there is under the path.
+    /// The state of the file.
     package let state: State
 
-    /// What there is under a picture's path.
+    /// Whether a picture's file exists inside the book's folder.
     package enum State {
         case present, missing, outside
     }

@@ -1,11 +1,11 @@
-/// How wide and high a picture is, in pixels.
+/// The width and height of a picture, in pixels.
 struct PictureSize: Hashable {
     let width: Int
     let height: Int
 }
 
 extension CoverPicture.Format {
-    /// What a file begins with.
+    /// The bytes at the beginning of a file of this format.
     var signature: [UInt8] {
         switch self {
         case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -13,7 +13,7 @@ extension CoverPicture.Format {
         }
     }
 
-    /// The size of a whole picture; `nil` where a part is missing or makes no sense.
+    /// The size of a complete picture; `nil` if a part is missing or invalid.
     func size(of bytes: [UInt8]) -> PictureSize? {
         switch self {
         case .png: pngSize(of: bytes)
@@ -46,12 +46,12 @@ extension CoverPicture.Format {
     }
 
     /// JPEG (ITU-T T.81, B): segments of a marker, a length and data, one of them a frame header, up to the first scan;
-    /// behind that, an end of image.
+    /// an end of image after it.
     private func jpegSize(of bytes: [UInt8]) -> PictureSize? {
         var size: PictureSize?
         var offset = 2
         while let marker = bytes.number(at: offset, bytes: 2), marker > 0xFF00 {
-            if marker == 0xFFFF {  // Fill bytes may stand before a marker.
+            if marker == 0xFFFF {  // Fill bytes may precede a marker.
                 offset += 1
                 continue
             }
@@ -82,7 +82,7 @@ extension PictureSize {
 }
 
 extension [UInt8] {
-    /// A whole number, its high byte first; `nil` where it would not be in here whole.
+    /// A big-endian whole number; `nil` if it extends beyond the end.
     fileprivate func number(at offset: Int, bytes count: Int) -> Int? {
         guard offset >= 0, offset <= self.count - count else { return nil }
         return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }

@@ -4,23 +4,22 @@ extension String {
         asLine.cut(toBytes: 255)
     }
 
-    /// The text in one line: every run of blanks, line breaks and control characters is a space, but for those at the
-    /// ends. Characters that turn the direction of what follows are left out.
+    /// The text on one line: every run of blanks, line breaks and control characters becomes a space, except at the
+    /// ends, where it is removed. Characters that change the direction of the text after them are removed.
     package var asLine: String {
         String(unicodeScalars.filter { !$0.turnsDirection })
             .split { $0.isWhitespace || $0.unicodeScalars.contains(where: \.isControl) }.joined(separator: " ")
     }
 
-    /// The text with at most so many bytes of UTF-8, cut between two characters, with an ellipsis where something is
-    /// gone.
+    /// The text, cut to a number of bytes of UTF-8 between two characters, with an ellipsis if something was cut.
     ///
-    /// - Parameter limit: The bytes, 7 or more.
+    /// - Parameter limit: The number of bytes, at least 7.
     /// - Returns: The text, or its beginning.
     package func cut(toBytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         let ellipsis = "…"
         let end = utf8.index(startIndex, offsetBy: limit - ellipsis.utf8.count)
-        // A character may be any number of scalars: one that is too long by itself is cut between them.
+        // A character may have any number of scalars: one that is too long by itself is cut between them.
         let start = String(self[..<boundary(before: end, in: self)])
         let kept = start.isEmpty ? String(unicodeScalars[..<boundary(before: end, in: unicodeScalars)]) : start
         return kept + ellipsis
@@ -38,15 +37,15 @@ extension String {
 }
 
 extension StringProtocol {
-    /// The text between the blanks at its ends, each stretch of blanks in it a single space. Blanks that do not break a
-    /// line are kept.
+    /// The text without the blanks at its ends, with each other run of blanks as a single space. Non-breaking spaces
+    /// are kept.
     package var onOneLine: String {
         split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether it overrides, embeds or isolates a direction. Marks of one place (U+200E, U+200F, U+061C) do not.
+    /// Whether it overrides, embeds or isolates a direction. Marks without an extent (U+200E, U+200F, U+061C) do not.
     fileprivate var turnsDirection: Bool {
         ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
     }

@@ -1,4 +1,4 @@
-/// A place in a book, to the frame, for an app that goes on another day where its listener left off.
+/// A place in a book, exact to the frame, from which an app can resume the narration later.
 ///
 /// ```swift
 /// let data = try JSONEncoder().encode(narrator.bookmark)
@@ -16,9 +16,9 @@ public struct Bookmark: Sendable, Hashable, Codable {
     /// The number of frames of the utterance that have been heard, its delays included.
     public var frame: Int
 
-    /// The frames per second in which ``frame`` counts, in hertz; `nil` for the rate of the synthesizer that speaks.
+    /// The sample rate to which ``frame`` refers, in hertz; `nil` for the rate of the synthesizer.
     ///
-    /// A narrator goes on at the same moment, to the nearest frame, also with an engine of another rate.
+    /// A narrator resumes at the same moment, to the nearest frame, even with an engine of another rate.
     public var sampleRate: Int?
 
     /// Creates a bookmark.
@@ -29,12 +29,12 @@ public struct Bookmark: Sendable, Hashable, Codable {
         self.sampleRate = sampleRate
     }
 
-    /// The utterance it is in.
+    /// The position of the utterance.
     public var position: UtterancePosition {
         UtterancePosition(page: page, utterance: utterance)
     }
 
-    /// The same place in frames of another rate; unchanged where either rate is unknown.
+    /// The same place in frames of another rate; unchanged if either rate is unknown.
     func counted(at sampleRate: Int?) -> Bookmark {
         guard let sampleRate else { return self }
         var bookmark = self

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// Hands every element to every listener. A listener that is dropped is forgotten; all of them end with the broadcast.
+/// Sends every element to every listener. Dropped listeners are removed; all streams end when the broadcast is
+/// deallocated.
 final class Broadcast<Element: Sendable>: Sendable {
     private let listeners = Mutex<[Int: AsyncStream<Element>.Continuation]>([:])
     private let numbers = Atomic<Int>(0)
 
-    /// What is sent from now on, kept until it is read.
+    /// A stream of the elements sent from now on, buffered until they are read.
     func stream() -> AsyncStream<Element> {
         let number = numbers.wrappingAdd(1, ordering: .relaxed).newValue
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self)

@@ -1,8 +1,8 @@
-/// What happens while a ``Narrator`` reads, for an app that shows it.
+/// An event in the narration of a ``Narrator``.
 ///
 /// For every utterance that is read: **started** when its first sound is heard, a **word** for each word as it begins,
 /// then exactly one of **finished**, **cancelled** and **failed**. An utterance that is left before its first sound is
-/// cancelled without having started; one that cannot be spoken may fail without having started.
+/// cancelled without **started**; one that cannot be spoken may fail without **started**.
 public enum NarrationEvent: Sendable {
     /// The first sound of the utterance is heard.
     case started(UtterancePosition)
@@ -16,19 +16,19 @@ public enum NarrationEvent: Sendable {
     /// The utterance was left: by a stop, a page turn or a skip.
     case cancelled(UtterancePosition)
 
-    /// The utterance could not be read whole. The narrator goes on with the next one.
+    /// The utterance could not be read completely. The narrator continues with the next one.
     case failed(UtterancePosition, any Error)
 
-    /// Another page is to be shown; the position is the utterance that is read next on it.
+    /// The app should show another page; the position is the utterance that is read next on it.
     case pageTurned(to: UtterancePosition)
 
     /// The narrator jumped within the page; the position is the utterance that is read next.
     case skipped(to: UtterancePosition)
 
-    /// There is no sound any more, or none yet: the audio device is gone. The narrator is paused, and can be continued
-    /// at the very same place.
+    /// The audio device was lost, or none is available yet. The narrator is paused, and can be continued at exactly the
+    /// same place.
     case interrupted(any Error)
 
-    /// The narrator began, paused, stopped, or came to the end.
+    /// The narrator started, paused, stopped or finished.
     case stateChanged(Narrator.State)
 }

@@ -291,8 +291,9 @@ extension Narrator {
         machine.stayAwake()
     }
 
-    /// Performs the actions in the order they were decided. What is decided from inside one of them (a command in a
-    /// delegate's callback, an event that the synthesizer sends at once) is performed behind those already waiting.
+    /// Performs the actions in the order they were decided. Actions that are decided while one is performed (by a
+    /// command in a delegate's callback, or by an event that the synthesizer sends immediately) are performed after
+    /// those already waiting.
     @discardableResult
     private func perform(_ decided: [NarratorStateMachine.Action]) -> Bool {
         actions += decided
@@ -344,12 +345,12 @@ extension Narrator: SpeechSynthesizerDelegate {
         perform(machine.handle(.word(range), of: request.id))
     }
 
-    /// Pauses, where the synthesizer paused by itself.
+    /// Pauses, because the synthesizer paused by itself.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest) {
         perform(machine.handle(.paused, of: request.id))
     }
 
-    /// Continues, where the synthesizer continued by itself.
+    /// Continues, because the synthesizer continued by itself.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didContinue request: SpeechRequest) {
         perform(machine.handle(.continued, of: request.id))
     }
@@ -359,7 +360,7 @@ extension Narrator: SpeechSynthesizerDelegate {
         perform(machine.handle(.finished, of: request.id))
     }
 
-    /// Stops, where the synthesizer stopped by itself.
+    /// Stops, because the synthesizer stopped by itself.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didCancel request: SpeechRequest) {
         perform(machine.handle(.cancelled, of: request.id))
     }

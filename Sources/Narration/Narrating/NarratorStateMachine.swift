@@ -1,11 +1,11 @@
-/// Decides what a ``Narrator`` does: commands and the synthesizer's events go in, a list of actions comes out.
+/// Decides what a ``Narrator`` does: it converts commands and the synthesizer's events to lists of actions.
 ///
-/// It has no synthesizer and calls nobody. An empty list means that nothing happened.
+/// It has no reference to a synthesizer and performs nothing itself. An empty list means that nothing changes.
 ///
 /// Requests are given to the synthesizer one utterance ahead of what is heard, so that utterances join without a gap.
-/// Only the first of them, the current one, counts: its events move the narration on, every other event is stale.
+/// The first of them is the current one: its events move the narration on, and all other events are ignored as stale.
 package struct NarratorStateMachine {
-    /// What the narrator is to do, in this order.
+    /// An action of the narrator. Actions are performed in order.
     package enum Action {
         case speak(SpeechRequest)
         case pause(SpeechBoundary)
@@ -16,7 +16,7 @@ package struct NarratorStateMachine {
         case report(NarrationEvent)
     }
 
-    /// What the synthesizer says about a request.
+    /// The synthesizer's report about a request.
     package enum Event {
         case started
         case word(Range<String.Index>)
@@ -27,14 +27,14 @@ package struct NarratorStateMachine {
         case failed(any Error)
     }
 
-    /// How an utterance begins, where that is not with its beginning.
+    /// The place at which an utterance begins if it does not begin at its start.
     fileprivate struct StartPoint {
         var start = SpeechRequest.Start.beginning
-        /// How many frames of the utterance are behind it.
+        /// The number of frames of the utterance that are skipped.
         var frame = 0
         /// The silence before it, in seconds.
         var gap = 0.0
-        /// Whether the utterance's start was reported, as it has been heard up to here.
+        /// Whether the utterance's start was reported already, because its beginning has been heard.
         var hasStarted = false
     }
 
@@ -42,9 +42,9 @@ package struct NarratorStateMachine {
         var id: SpeechRequest.ID
         var position: UtterancePosition
         var startPoint: StartPoint
-        /// Where the word begins that was reported last.
+        /// The beginning of the word that was reported last.
         var word: String.Index?
-        /// How the rest is to be given anew, in a new tuning.
+        /// The place from which the rest is given again with a new tuning.
         var rest: StartPoint?
     }
 
@@ -57,10 +57,10 @@ package struct NarratorStateMachine {
     package private(set) var page = 0
     package private(set) var nextUtterance = 0
 
-    /// The requests the synthesizer has, on this page and in its order; the first is the current one, and
-    /// `nextUtterance` is the one behind it.
+    /// The requests that the synthesizer has on this page, in order. The first is the current one, and `nextUtterance`
+    /// is the one after it.
     private var given: [QueuedRequest] = []
-    /// How the next utterance that is given begins.
+    /// The place at which the next utterance to be given begins.
     private var startPoint = StartPoint()
     /// Whether the narration ends with the current utterance.
     private var isFallingAsleep = false
@@ -121,12 +121,12 @@ extension NarratorStateMachine {
         return move(to: range.lowerBound, startPoint: StartPoint(), last: range.upperBound) + begin()
     }
 
-    /// Goes on with another book, at a place in it.
+    /// Switches to another book, at a given place in it.
     package mutating func replaceBook(_ book: Book, goingTo bookmark: Bookmark) -> [Action] {
         move(to: bookmark.position, startPoint: StartPoint(bookmark), of: book)
     }
 
-    /// Moves to a place in the book, and reads on there when it was reading.
+    /// Moves to a place in the book, and continues there if it was speaking.
     private mutating func move(
         to target: UtterancePosition?,
         startPoint: StartPoint,
@@ -160,28 +160,28 @@ extension NarratorStateMachine {
         go(to: utterance(before: place))
     }
 
-    /// Has everything from the current word on read as the listener wants it; when paused, as soon as it is continued.
+    /// Applies a tuning from the current word on, or, while paused, when the narration continues.
     package mutating func tune(_ tuning: Tuning) -> [Action] {
         guard tuning != self.tuning else { return [] }
         self.tuning = tuning
         return [.retune]
     }
 
-    /// Has every utterance read again and again, or no longer.
+    /// Starts or ends the repetition of each utterance.
     package mutating func setRepeatsUtterance(_ repeats: Bool) -> [Action] {
         guard repeats != repeatsUtterance else { return [] }
         repeatsUtterance = repeats
         return [.retune]
     }
 
-    /// Takes the number of frames of the current utterance that have been heard; `nil` when it is unknown.
+    /// Receives the number of frames of the current utterance that have been heard; `nil` if it is unknown.
     package mutating func retune(heardFrames: Int?) -> [Action] {
         guard let current = given.first else { return [] }
         given[0].rest = current.rest(heardFrames: heardFrames)
         return state == .speaking ? (takeBack() ?? []) + proceed() : []
     }
 
-    /// Lets the narration end with the current utterance.
+    /// Ends the narration with the current utterance.
     package mutating func fallAsleep() -> [Action] {
         guard state == .speaking, !given.isEmpty else { return [] }
         isFallingAsleep = true
@@ -192,7 +192,7 @@ extension NarratorStateMachine {
         isFallingAsleep = false
     }
 
-    /// Takes that the synthesizer has lost its device. Behind the end, in a last post-delay, there is nothing to lose.
+    /// Handles the loss of the synthesizer's device. At the end, in a last post-delay, nothing is lost.
     package mutating func interrupt(by error: any Error) -> [Action] {
         guard state == .speaking || state == .paused else { return [.stop(.immediate)] }
         return [.report(.interrupted(error))] + enter(.paused)
@@ -202,7 +202,7 @@ extension NarratorStateMachine {
 // MARK: - Events
 
 extension NarratorStateMachine {
-    /// Takes what the synthesizer says about a request.
+    /// Handles the synthesizer's report about a request.
     package mutating func handle(_ event: Event, of id: SpeechRequest.ID) -> [Action] {
         guard let current = given.first, current.id == id else { return [] }
         switch event {
@@ -225,7 +225,7 @@ extension NarratorStateMachine {
         }
     }
 
-    /// The current utterance has failed. It would fail again, so it is not repeated.
+    /// Handles the failure of the current utterance. It would fail again, so it is not repeated.
     private mutating func fail(with error: any Error) -> [Action] {
         let position = given[0].position
         guard repeatsUtterance else { return end(reporting: .failed(position, error)) }
@@ -234,7 +234,7 @@ extension NarratorStateMachine {
         return [.stop(.immediate)] + end(reporting: .failed(position, error))
     }
 
-    /// The current utterance is over: the one that was given ahead takes its place.
+    /// Ends the current utterance: the one that was given ahead takes its place.
     private mutating func end(reporting event: NarrationEvent) -> [Action] {
         let ended = given.removeFirst()
         if isFallingAsleep {
@@ -254,8 +254,8 @@ extension NarratorStateMachine {
 // MARK: - Steps
 
 extension NarratorStateMachine {
-    /// Makes the next utterance the current one. Where another was given ahead, as the narration was paused at the end
-    /// of a word when that changed, it is taken back.
+    /// Makes the next utterance the current one. If another one was given ahead, because the next utterance changed
+    /// while the narration was waiting for the end of a word, that one is taken back.
     private mutating func goOn(behind position: UtterancePosition) -> [Action] {
         nextUtterance = position.utterance + (repeatsUtterance ? 0 : 1)
         guard let ahead = given.first else { return [] }
@@ -279,7 +279,7 @@ extension NarratorStateMachine {
         enter(.speaking) + proceed()
     }
 
-    /// Reads on from the next utterance, unless it is not reading: over empty pages, or to the end.
+    /// Reads the next utterance if the narrator is speaking, after skipping empty pages, or finishes at the end.
     private mutating func proceed() -> [Action] {
         guard state == .speaking else { return [] }
         var actions: [Action] = []
@@ -293,7 +293,8 @@ extension NarratorStateMachine {
         return actions + give()
     }
 
-    /// Gives the synthesizer the next utterance and the one behind it. The index advances before speech.
+    /// Gives the synthesizer the next utterance and the one after it. The index advances before the utterance is
+    /// spoken.
     private mutating func give() -> [Action] {
         var actions: [Action] = []
         if given.isEmpty {
@@ -312,15 +313,15 @@ extension NarratorStateMachine {
         return actions + (isFallingAsleep ? [.fadeOut] : [])
     }
 
-    /// The utterance to give next: the current one, or the one after it on its page; none where the narration pauses
-    /// first.
+    /// The utterance to give next: the current one, or the one after it on its page; `nil` if the narration pauses
+    /// before it.
     private var nextPosition: UtterancePosition? {
         let current = UtterancePosition(page: page, utterance: nextUtterance - 1)
         if given.isEmpty || repeatsUtterance { return current }
         return current == last ? nil : UtterancePosition(page: page, utterance: nextUtterance)
     }
 
-    /// Takes back what the synthesizer has, if it is out of tune, to give the rest of it again.
+    /// Takes back the synthesizer's requests if their tuning is outdated, so that the rest is given again.
     private mutating func takeBack() -> [Action]? {
         guard let current = given.first, let rest = current.rest else { return nil }
         given = []
@@ -329,9 +330,9 @@ extension NarratorStateMachine {
         return [.stop(.immediate)]
     }
 
-    /// Interrupts the current utterance, if there is one, and moves the index back to it. From here on all its events
-    /// are stale, and those of the one given ahead as well. Where none is, the synthesizer may still be in a
-    /// post-delay, or be paused in it.
+    /// Interrupts the current utterance, if there is one, and moves the index back to it. Afterwards all its events are
+    /// stale, and so are those of the one given ahead. If there is none, the synthesizer may still be in a post-delay,
+    /// or be paused in it.
     private mutating func leave(at boundary: SpeechBoundary) -> [Action] {
         startPoint = StartPoint()
         isFallingAsleep = false
@@ -361,12 +362,12 @@ extension NarratorStateMachine {
         return Bookmark(at: utterance(behind: place) ?? UtterancePosition(page: page, utterance: 0))
     }
 
-    /// The current utterance, or the next one where none is current.
+    /// The position of the current utterance, or of the next one if none is current.
     private var place: UtterancePosition {
         given.first?.position ?? UtterancePosition(page: page, utterance: nextUtterance)
     }
 
-    /// Whether the page is read to its end, and no other follows by itself.
+    /// Whether the page is read to its end, and no other page follows automatically.
     private var isAtEnd: Bool {
         nextUtterance >= book.pages[page].utterances.count && !(automaticPageTurn && page + 1 < book.pages.count)
     }
@@ -390,7 +391,7 @@ extension NarratorStateMachine {
 }
 
 extension Book {
-    /// Whether there is such an utterance, or an empty page to turn to.
+    /// Whether the position is that of an utterance, or of an empty page.
     fileprivate func isPlace(_ position: UtterancePosition) -> Bool {
         guard pages.indices.contains(position.page) else { return false }
         return position.utterance == 0 || self[position] != nil
@@ -398,13 +399,14 @@ extension Book {
 }
 
 extension NarratorStateMachine.QueuedRequest {
-    /// The frame of the utterance that is heard. Before its beginning, and where nothing is known, this is the frame
-    /// with which it begins.
+    /// The frame of the utterance that is heard. Before its beginning, or if the frame is unknown, the frame at which
+    /// the request began.
     fileprivate func frame(heardFrames: Int?) -> Int {
         if let heardFrames, heardFrames > 0 { heardFrames } else { startPoint.frame }
     }
 
-    /// How the rest of it begins: with the current word, else at the current frame, also in the silence before it.
+    /// The start point of the rest: the current word, or the current frame if there is none, which may be in the
+    /// silence before the utterance.
     fileprivate func rest(heardFrames: Int?) -> NarratorStateMachine.StartPoint {
         var rest = startPoint
         rest.frame = frame(heardFrames: heardFrames)
@@ -419,14 +421,14 @@ extension NarratorStateMachine.QueuedRequest {
 }
 
 extension NarratorStateMachine.StartPoint {
-    /// Begins where a listener left off.
+    /// Starts at a bookmark.
     fileprivate init(_ bookmark: Bookmark) {
         guard bookmark.frame > 0 else { return }
         start = .frame(bookmark.frame)
         frame = bookmark.frame
     }
 
-    /// The word it begins with, where it begins with one.
+    /// The word with which it begins, if it begins with a word.
     fileprivate var word: String.Index? {
         if case .word(let index) = start { index } else { nil }
     }

@@ -1,32 +1,32 @@
-/// How a listener wants to hear a book, on top of what the book says about itself.
+/// A listener's adjustment of the speech of all utterances in a book.
 ///
-/// What comes out of range is moved into it, and a NaN changes nothing, as in every ``Utterance``.
+/// Values outside their range are clamped, and NaN leaves a value unchanged, as in ``Utterance``.
 public struct Tuning: Sendable, Hashable, Codable {
-    /// What is added to every utterance's rate, from -1 to 1; 0 at first.
+    /// The number that is added to every utterance's rate, from -1 to 1; 0 by default.
     public var rate: Double {
         didSet { rate = rate.clamped(to: Self.rateRange, ifNaN: oldValue) }
     }
 
-    /// What every utterance's pitch multiplier is multiplied by, in `Utterance.pitchMultiplierRange`; 1 at first.
+    /// The factor of every utterance's pitch multiplier, in `Utterance.pitchMultiplierRange`; 1 by default.
     public var pitchMultiplier: Double {
         didSet { pitchMultiplier = pitchMultiplier.clamped(to: Utterance.pitchMultiplierRange, ifNaN: oldValue) }
     }
 
-    /// What every utterance's volume is multiplied by, from 0 to 1; 1 at first.
+    /// The factor of every utterance's volume, from 0 to 1; 1 by default.
     public var volume: Double {
         didSet { volume = volume.clamped(to: Utterance.volumeRange, ifNaN: oldValue) }
     }
 
     private static let rateRange = -1.0...1.0
 
-    /// Creates a tuning; without arguments, the book as it is.
+    /// Creates a tuning; without arguments, it changes nothing.
     public init(rate: Double = 0, pitchMultiplier: Double = 1, volume: Double = 1) {
         self.rate = rate.clamped(to: Self.rateRange, ifNaN: 0)
         self.pitchMultiplier = pitchMultiplier.clamped(to: Utterance.pitchMultiplierRange, ifNaN: 1)
         self.volume = volume.clamped(to: Utterance.volumeRange, ifNaN: 1)
     }
 
-    /// An utterance as the listener wants to hear it.
+    /// Returns an utterance with the adjustments applied.
     package func applied(to utterance: Utterance) -> Utterance {
         var tuned = utterance
         tuned.rate += rate

@@ -50,11 +50,11 @@ extension Substring {
             }
             index = next
         }
-        // A single character can be longer than the limit: it is never cut apart.
+        // A single character can be longer than the limit. It is not divided.
         return best.end > startIndex ? best.end : self.index(after: startIndex)
     }
 
-    /// How good a place it is to cut behind the character at `index`, which follows `word`.
+    /// The quality of a division after the character at `index`, which follows `word`.
     private func passageBreak(at index: Index, behind word: Substring) -> PassageBreak {
         let character = self[index]
         if character.isNewline { return .paragraph }
@@ -64,13 +64,13 @@ extension Substring {
         let marks = word.reversed().prefix { !$0.isLetter && !$0.isNumber }
         let letters = word.dropLast(marks.count)
         if marks.contains(where: { "!?…".contains($0) }) { return .sentence }
-        // "Mr." and "J." end no sentence.
+        // "Mr." and "J." do not end a sentence.
         if marks.contains("."), letters.count > 3 { return .sentence }
         return marks.contains(where: { ",;:—".contains($0) }) ? .clause : .word
     }
 }
 
-/// What a listener expects at a place where text may be cut, the least first.
+/// The kinds of places where text may be divided, the worst first.
 private enum PassageBreak: Comparable {
     case none
     case word

@@ -1,4 +1,4 @@
-/// A script that not every voice reads: voices that do not read it spell its letters by name, or skip them.
+/// A script that not every voice reads. Other voices speak the names of its letters, or skip them.
 ///
 /// Latin is not among them, because every voice reads it. More may be added: switch with a `default`.
 public enum Script: String, Sendable, Hashable, CaseIterable {
@@ -37,9 +37,8 @@ public enum Script: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-// Languages.
 extension Script {
-    /// The scripts that some languages are written in.
+    /// Returns the scripts in which languages are written.
     ///
     /// - Parameter languages: BCP 47 tags. Without any, the languages are unknown, and every script is returned.
     /// - Returns: The scripts.

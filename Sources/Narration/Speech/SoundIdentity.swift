@@ -1,12 +1,12 @@
 import NarrationSystem
 
-/// Everything that the sound of an utterance depends on: two utterances with the same identity sound the same.
+/// The identity of an utterance's sound: two utterances with the same identity sound the same.
 ///
-/// It is the one place that says what is heard of an utterance. The keys of caches, and the fingerprints by which
-/// rendered files are found unchanged, are made of it. The delays are not part of the sound, and neither is the way in
-/// which the utterance chooses its voice.
+/// This type alone defines which properties affect the sound. Keys of caches, and fingerprints of rendered files, are
+/// derived from it. The delays are not part of the sound, and neither is the way in which the utterance chooses its
+/// voice.
 public struct SoundIdentity: Sendable, Hashable {
-    /// The identity as bytes: the same bytes, the same sound.
+    /// The identity as bytes. Equal bytes mean equal sound.
     public let bytes: [UInt8]
 
     /// Creates the identity of an utterance, or of a passage of it, that a voice speaks.
@@ -28,7 +28,7 @@ public struct SoundIdentity: Sendable, Hashable {
 }
 
 extension Utterance {
-    /// What is heard of the utterance, as bytes, whichever voice speaks it.
+    /// The properties of the utterance that affect the sound, as bytes, without the voice.
     package var soundBytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(soundOf: self)

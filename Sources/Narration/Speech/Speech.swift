@@ -1,32 +1,32 @@
-/// What an engine said for one utterance: the sound, and where in it each word begins.
+/// An engine's speech for one utterance: the sound, and the frame at which each word begins.
 ///
 /// The sound is mono, 16-bit, without the utterance's delays.
 public struct Speech: Sendable, Hashable {
     /// The frames of the sound.
     public var samples: [Int16]
 
-    /// The words, in the order of the text and of time.
+    /// The marks of the words, in the order of the text and of time.
     public var marks: [WordMark]
 
     /// The frames per second, in hertz; `nil`, the default, for the engine's ``SpeechEngine/sampleRate``.
     ///
-    /// An engine whose voices differ in their rates sets it to the voice's ``Voice/sampleRate``.
+    /// An engine whose voices have different rates sets it to the voice's ``Voice/sampleRate``.
     public var sampleRate: Int?
 
-    /// Creates speech; without arguments, silence of no length.
+    /// Creates speech; without arguments, it is empty.
     public init(samples: [Int16] = [], marks: [WordMark] = [], sampleRate: Int? = nil) {
         self.samples = samples
         self.marks = marks
         self.sampleRate = sampleRate
     }
 
-    /// Appends what was said next for the same utterance, at the same sample rate.
+    /// Appends the next speech of the same utterance, at the same sample rate.
     public mutating func append(_ speech: Speech) {
         marks += speech.marks.map { WordMark(range: $0.range, frame: samples.count + $0.frame) }
         samples += speech.samples
     }
 
-    /// The speech of a passage with its marks' ranges in the whole string.
+    /// Returns the speech of a passage with the ranges of its marks in the whole string.
     package func rebased(from passage: String, to range: Range<String.Index>, in whole: String) -> Speech {
         func rebased(_ index: String.Index) -> String.Index {
             let distance = passage.utf8.distance(from: passage.startIndex, to: index)
@@ -39,7 +39,7 @@ public struct Speech: Sendable, Hashable {
         return speech
     }
 
-    /// Whether there is sound where there should be: speakable text at a volume that is not as good as none.
+    /// Whether it is audible, or need not be: the text has nothing to speak, or its volume is close to 0.
     package func isHeard(for passage: Utterance) -> Bool {
         !passage.isSpeakable || passage.volume < 0.02 || samples.contains { $0 != 0 }
     }

@@ -44,7 +44,7 @@ public protocol SpeechEngine: Sendable {
     /// The voices that can actually be used on this machine.
     func voices() async throws -> [Voice]
 
-    /// The voice an utterance is spoken with.
+    /// Returns the voice that speaks an utterance.
     ///
     /// - Throws: ``SpeechError`` with code ``SpeechError/Code-swift.struct/unknownVoice`` when there is no such voice
     ///   or no voice for the language. The error names the nearest voice, if there is one.
@@ -62,7 +62,7 @@ public protocol SpeechEngine: Sendable {
 extension SpeechEngine {
     /// Speaks an utterance of any length, passage after passage, and returns it as one.
     ///
-    /// - Throws: What ``speech(for:in:)`` throws.
+    /// - Throws: The errors of ``speech(for:in:)``.
     public func speech(for utterance: Utterance) async throws -> Speech {
         var whole = Speech()
         for passage in utterance.passages {

@@ -1,5 +1,4 @@
-/// Why something was not spoken.
-///
+/// The reason why text was not spoken.
 public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -25,13 +24,13 @@ public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure.
     public let code: Code
 
-    /// What happened and what to do, for people.
+    /// A message for people: what happened, and what to do.
     public let message: String
 
-    /// The voice or language there is that is nearest to an unknown one, as a book would name it.
+    /// The available voice or language that is most similar to an unknown one, as it is written in a book.
     public let nearest: String?
 
-    /// Creates an error, for engines of your own.
+    /// Creates an error, for your own engines.
     public init(_ code: Code, _ message: String, nearest: String? = nil) {
         self.code = code
         self.message = message
@@ -43,7 +42,7 @@ public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension SpeechError {
-    /// Whether the same request may succeed on a fresh engine: it died, hung or answered rubbish.
+    /// Whether the same request may succeed with a restarted engine: the engine died, hung or sent an invalid reply.
     public var isWorthRetrying: Bool {
         [.engineDied, .timedOut, .engineFailed].contains(code)
     }
@@ -59,7 +58,7 @@ extension SpeechError {
         "the engine spoke two passages of one utterance at different sample rates; a voice must keep its rate"
     )
 
-    /// The engine left out the text from here on.
+    /// The engine left out the text from its first unspoken word on.
     public static func wordsLost(from text: some StringProtocol) -> SpeechError {
         SpeechError(.wordsLost, "the engine left out words from \"\(text.excerpt)\" on")
     }

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// One utterance given to a ``SpeechSynthesizer``, told apart from every other, even from one with the same words.
+/// One utterance given to a ``SpeechSynthesizer``. Each request is unique, even among requests with the same words.
 public struct SpeechRequest: Sendable, Hashable, Identifiable {
-    /// Tells one request from another within the process.
+    /// Identifies a request within the process.
     public struct ID: Sendable, Hashable {
         private static let last = Atomic<UInt64>(0)
         private let number = last.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
-    /// Where in its utterance a request begins.
+    /// The place in its utterance at which a request begins.
     public enum Start: Sendable, Hashable {
         /// With the pre-delay.
         case beginning
@@ -19,26 +19,27 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
         case word(String.Index)
     }
 
-    /// This request and no other.
+    /// The identity of the request.
     public let id: ID
 
-    /// What is to be said.
+    /// The utterance to be spoken.
     public let utterance: Utterance
 
-    /// Where in the utterance it begins.
+    /// The place in the utterance at which speech begins.
     public let start: Start
 
-    /// The silence before all of it, in seconds: the gap between two pages.
+    /// The silence before the request, in seconds: the gap between two pages.
     public let gap: Double
 
-    /// Creates a request of its own for an utterance.
+    /// Creates a new request for an utterance.
     ///
-    /// A synthesizer that cannot begin in the middle begins at the beginning, and leaves out a gap it cannot make.
+    /// A synthesizer that does not support starting in the middle starts at the beginning. One that does not support
+    /// gaps ignores them.
     ///
     /// - Parameters:
-    ///   - utterance: What is to be said.
-    ///   - start: Where in the utterance it begins.
-    ///   - gap: The silence before all of it, in seconds, moved into `Utterance.delayRange`.
+    ///   - utterance: The utterance to be spoken.
+    ///   - start: The place in the utterance at which speech begins.
+    ///   - gap: The silence before the request, in seconds, clamped to `Utterance.delayRange`.
     public init(_ utterance: Utterance, from start: Start = .beginning, after gap: Double = 0) {
         id = ID()
         self.utterance = utterance

@@ -72,7 +72,7 @@ extension SpeechSynthesizer {
     public func heardFrames(of id: SpeechRequest.ID) -> Int? { nil }
 }
 
-/// Where speech may be interrupted.
+/// A place at which speech may be interrupted.
 public enum SpeechBoundary: Sendable, Hashable, CaseIterable {
     /// At once; speech continues at exactly the same place.
     case immediate

@@ -1,6 +1,6 @@
 /// A voice that an engine speaks with.
 public struct Voice: Sendable, Hashable, Identifiable {
-    /// What the engine calls the voice; stable from one run to the next.
+    /// The engine's identifier of the voice; the same in every run.
     public var id: String
 
     /// The voice's name for people: `English (Great Britain)`.
@@ -9,26 +9,26 @@ public struct Voice: Sendable, Hashable, Identifiable {
     /// The languages it speaks, BCP 47 tags, its own language first.
     public var languages: [String]
 
-    /// The frames per second of everything the voice says, in hertz; `nil`, the default, for the engine's
+    /// The sample rate of the voice's speech, in hertz; `nil`, the default, for the engine's
     /// ``SpeechEngine/sampleRate``.
     public var sampleRate: Int?
 
-    /// What people type to get the voice, which the engine finds it by: `en-us`.
+    /// A short name for users to type, by which the engine finds the voice: `en-us`.
     public var shortName: String
 
-    /// The scripts it reads, besides Latin.
+    /// The scripts that the voice reads, besides Latin.
     public var scripts: Set<Script>
 
     /// Creates a voice.
     ///
     /// - Parameters:
-    ///   - id: What the engine calls the voice.
+    ///   - id: The engine's identifier of the voice.
     ///   - name: The voice's name for people.
     ///   - languages: The languages it speaks, BCP 47 tags, its own language first.
-    ///   - sampleRate: The frames per second, in hertz; without it, the engine's.
-    ///   - shortName: What people type to get the voice; without it, the identifier.
-    ///   - scripts: The scripts it reads, besides Latin; without them, those of its languages, or all of them when it
-    ///     lists no language.
+    ///   - sampleRate: The sample rate, in hertz; by default, the engine's.
+    ///   - shortName: A short name for users to type; by default, the identifier.
+    ///   - scripts: The scripts that the voice reads, besides Latin; by default, those of its languages, or all scripts
+    ///     if it has no languages.
     public init(
         id: String,
         name: String,

@@ -1,5 +1,5 @@
 extension Int {
-    /// This number of frames as frames of another sample rate, to the nearest; the same number where a rate is not
+    /// This number of frames converted to another sample rate, to the nearest frame; unchanged if a rate is not
     /// positive.
     package func frames(from rate: Int, to other: Int) -> Int {
         guard rate != other, rate > 0, other > 0 else { return self }

@@ -1,8 +1,7 @@
 extension Int {
-    /// The whole part of a number; the largest or smallest integer where it is beyond them, and 0 where it is no
-    /// number.
+    /// Creates the whole part of a number; the largest or smallest integer if it is out of range, and 0 for NaN.
     ///
-    /// For numbers that come out of files, which are of any size: `Int(_:)` would end the process.
+    /// For numbers from files, which may have any value: `Int(_:)` would trap.
     package init(saturating number: Double) {
         self = number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
     }

@@ -1,12 +1,12 @@
 /// The times of every page, utterance and word of a rendered book, in frames of the audio file.
 ///
-/// Frames are whole numbers, so nothing drifts: the timeline's end is the file's length to the frame. To get seconds,
-/// divide by ``sampleRate``, as late as possible.
+/// Frames are whole numbers, so errors do not accumulate: the timeline's end is exactly the file's length. To convert
+/// to seconds, divide by ``sampleRate``, as late as possible.
 public struct Timeline: Sendable, Hashable {
-    /// What is known before the first page.
+    /// The information known before the first page.
     public var head: Head
 
-    /// The pages that were rendered, in the order they sound.
+    /// The pages that were rendered, in the order of the sound.
     public var pages: [PageSpan]
 
     /// Creates a timeline.
@@ -15,7 +15,7 @@ public struct Timeline: Sendable, Hashable {
         self.pages = pages
     }
 
-    /// What a timeline says before its first page: the file's sample rate, and which book it is.
+    /// The part of a timeline before its first page: the file's sample rate, and the book's title, author and language.
     public struct Head: Sendable, Hashable {
         /// The frames per second, in hertz.
         public var sampleRate: Int
@@ -58,10 +58,10 @@ public struct Timeline: Sendable, Hashable {
         /// The page's index in the book, from 0.
         public var page: Int
 
-        /// The line of the book's file in which the page begins, from 1; `nil` where the book was not read from lines.
+        /// The line of the book's file in which the page begins, from 1; `nil` if the book's file has no lines.
         public var line: Int?
 
-        /// The page's title, where it begins a chapter.
+        /// The page's title, if it begins a chapter.
         public var title: String?
 
         /// The path of the page's background picture, relative to the book's folder.
@@ -70,7 +70,7 @@ public struct Timeline: Sendable, Hashable {
         /// The frames from the start of the first utterance's delay to the end of the last utterance's delay.
         public var frames: Range<Int>
 
-        /// The page's utterances, in the order they sound.
+        /// The page's utterances, in the order of the sound.
         public var utterances: [UtteranceSpan]
 
         /// Creates a span.
@@ -96,7 +96,7 @@ public struct Timeline: Sendable, Hashable {
         /// The utterance's text.
         public var string: String
 
-        /// The line of the book's file in which the text begins, from 1; `nil` where the book was not read from lines.
+        /// The line of the book's file in which the text begins, from 1; `nil` if the book's file has no lines.
         public var line: Int?
 
         /// The whole span, delays included.
@@ -105,13 +105,13 @@ public struct Timeline: Sendable, Hashable {
         /// The frames of the speech, without the delays.
         public var speech: Range<Int>
 
-        /// The words, in the order they sound.
+        /// The words, in the order of the sound.
         public var words: [WordSpan]
 
         /// Whether the whole utterance is spoken; anything that could not be spoken is replaced by silence.
         public var isSpoken = true
 
-        /// Creates a span of an utterance that is spoken.
+        /// Creates the span of an utterance that is spoken.
         public init(
             string: String,
             line: Int? = nil,
@@ -139,19 +139,19 @@ public struct Timeline: Sendable, Hashable {
     ///
     /// This type is compact, because a long book has half a million words.
     public struct WordSpan: Sendable, Hashable {
-        /// Where the word begins in the utterance's text, in bytes of UTF-8.
+        /// The beginning of the word in the utterance's text, in bytes of UTF-8.
         public var start: UInt32
 
-        /// How long it is, in bytes of UTF-8.
+        /// The length of the word, in bytes of UTF-8.
         public var length: UInt32
 
         /// Its first frame in the file.
         public var frame: Int
 
-        /// The number of frames for which it sounds.
+        /// The number of frames during which the word sounds.
         public var frameCount: UInt32
 
-        /// The frames in which it sounds.
+        /// The frames during which the word sounds.
         public var frames: Range<Int> { frame..<(frame + Int(frameCount)) }
 
         /// Creates a span for a range of `string`.

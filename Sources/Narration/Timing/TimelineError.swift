@@ -1,12 +1,12 @@
-/// Why a timeline was not read.
+/// The reason why a timeline could not be read.
 public struct TimelineError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file's path, or `nil` for JSON that is not from a file.
     public let path: String?
 
-    /// The line, from 1; each page is on a line of its own. `nil` where the file cannot be read at all.
+    /// The line, from 1; each page is on its own line. `nil` if the file cannot be read.
     public let line: Int?
 
-    /// What is wrong, for people.
+    /// A message for people.
     public let message: String
 
     /// Creates an error.
@@ -16,7 +16,7 @@ public struct TimelineError: Error, Sendable, Hashable, CustomStringConvertible 
         self.message = message
     }
 
-    /// The message after its place: `Hop.json:3: …`.
+    /// The message after its location: `Hop.json:3: …`.
     public var description: String {
         let place = [path ?? "timeline", line.map(String.init)].compactMap(\.self).joined(separator: ":")
         return "\(place): \(message)"

@@ -1,7 +1,7 @@
 public import Foundation
 import NarrationSystem
 
-/// Reads a timeline that a ``TimelineWriter`` wrote, page after page, in the memory of the longest page.
+/// Reads a timeline that a ``TimelineWriter`` wrote, page by page. Memory use is that of the longest page.
 ///
 /// ```swift
 /// let reader = try TimelineReader(contentsOf: "Hop.json")
@@ -10,9 +10,9 @@ import NarrationSystem
 /// }
 /// ```
 ///
-/// Keys that it does not know are passed over. The lines have to be those that the writer made: a page a line.
+/// Unknown keys are ignored. The lines must be those of the writer: one page per line.
 public final class TimelineReader {
-    /// What the timeline says before its first page.
+    /// The part of the timeline before its first page.
     public let head: Timeline.Head
 
     /// The number of frames of the sound; `nil` until ``next()`` has returned `nil`.
@@ -21,10 +21,10 @@ public final class TimelineReader {
     private let lines: TimelineLines
     /// The end of the last page.
     private var end = 0
-    /// Whether the line before says that another page follows.
+    /// Whether the previous line announces another page.
     private var hasComma = true
 
-    /// Begins to read a file.
+    /// Opens a file and reads the head.
     ///
     /// - Throws: ``TimelineError``.
     public convenience init(contentsOf path: String) throws(TimelineError) {
@@ -37,10 +37,10 @@ public final class TimelineReader {
         try self.init(path: path) { try file.read(upToCount: 1 << 16) }
     }
 
-    /// Begins to read JSON.
+    /// Creates a reader of JSON and reads the head.
     ///
     /// - Parameters:
-    ///   - path: The path that errors name, if any.
+    ///   - path: The path for error messages, if there is one.
     ///   - read: Returns the next bytes of the JSON, any number of them; none or `nil` at its end.
     /// - Throws: ``TimelineError``.
     public init(path: String? = nil, read: @escaping () throws -> Data?) throws(TimelineError) {
@@ -64,7 +64,7 @@ public final class TimelineReader {
     /// Reads the next page.
     ///
     /// - Returns: The page, or `nil` after the last.
-    /// - Throws: ``TimelineError`` where the page is damaged, or the timeline ends early.
+    /// - Throws: ``TimelineError`` if the page is damaged or the timeline ends early.
     public func next() throws(TimelineError) -> Timeline.PageSpan? {
         guard frameCount == nil else { return nil }
         guard let line = try lines.next() else { throw lines.error("the timeline ends before its end") }
@@ -111,7 +111,7 @@ private final class TimelineLines {
     private var rest = Data()
     private var number = 0
 
-    /// No page is this long: what is longer is not a timeline.
+    /// Pages are never this long: a longer line is not part of a timeline.
     private static let longest = 1 << 28
 
     init(path: String?, read: @escaping () throws -> Data?) {

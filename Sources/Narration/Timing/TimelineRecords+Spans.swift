@@ -1,10 +1,10 @@
-/// What is wrong with a page of a timeline.
+/// An error in a page of a timeline.
 struct TimelineFault: Error {
     let message: String
 }
 
 extension PageRecord {
-    /// The page, which begins at a frame.
+    /// Returns the page, which must begin at a given frame.
     func span(from expectedStart: Int) throws(TimelineFault) -> Timeline.PageSpan {
         guard page > 0 else { throw TimelineFault(message: "page \(page) is not above 0") }
         guard start == expectedStart else {

@@ -1,5 +1,5 @@
-/// Takes a timeline while it is made: its head, each page when it is complete, and the end. A sink that keeps no page
-/// needs no more memory for a long book than for a short one.
+/// Receives a timeline during rendering: its head, each page when it is complete, and the end. The memory of a sink
+/// that keeps no pages does not grow with the book.
 ///
 /// ```swift
 /// final class CueSheet: TimelineSink {
@@ -13,23 +13,23 @@
 /// ```
 ///
 /// `BookRenderer` calls ``begin(_:)`` once, then ``append(_:)`` for each page in the order they sound, then
-/// ``finish(frameCount:)`` once, all from the rendering task. When the rendering fails or is cancelled, it calls
-/// nothing more. The file may still fail after the end of its timeline. An error that a sink throws ends the rendering,
-/// which throws it.
+/// ``finish(frameCount:)`` once, all from the rendering task. After the rendering fails or is cancelled, it calls
+/// nothing. Writing the file may still fail after the end of its timeline. An error that a sink throws ends the
+/// rendering, which throws the same error.
 public protocol TimelineSink: AnyObject {
-    /// Takes what is known before the first page.
+    /// Receives the head, before the first page.
     ///
-    /// - Throws: Why the rendering is to end.
+    /// - Throws: An error that ends the rendering.
     func begin(_ head: Timeline.Head) throws
 
-    /// Takes the next page. Its frames begin where those of the page before end.
+    /// Receives the next page. Its frames begin where those of the previous page end.
     ///
-    /// - Throws: Why the rendering is to end.
+    /// - Throws: An error that ends the rendering.
     func append(_ page: Timeline.PageSpan) throws
 
-    /// Takes the end.
+    /// Receives the end.
     ///
     /// - Parameter frameCount: The number of frames of the file.
-    /// - Throws: Why the rendering is to end.
+    /// - Throws: An error that ends the rendering.
     func finish(frameCount: Int) throws
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Writes a timeline as JSON, page after page, so that the timeline of a long book is never in memory whole. A
-/// ``TimelineReader`` reads it back.
+/// Writes a timeline as JSON, page by page, so that the whole timeline is never in memory. A ``TimelineReader`` reads
+/// it.
 ///
 /// ```json
 /// {"author":"A Hare","language":"en","sampleRate":22050,"title":"Hop","version":1,"pages":[
@@ -11,13 +11,13 @@ public import Foundation
 /// ],"frames":52920}
 /// ```
 ///
-/// `version` is 1 as long as everything that is there keeps its meaning; keys may be added. What the book or the page
-/// does not say is left out. A word's `end` is where its sound ends, which may be before the next word begins; see
+/// `version` remains 1 as long as existing keys keep their meaning; keys may be added. Values that the book or the page
+/// does not have are omitted. A word's `end` is where its sound ends, which may be before the next word begins; see
 /// ``Timeline/WordSpan``. Each page is one line, its keys in alphabetical order. Pages and utterances count from 1;
 /// `start` and `end` are frames; a word's `offset` and `length` count UTF-16 code units of the utterance's `text`, as
 /// JavaScript and NSRange do. `line` is the line of the book's file, counted from 1, on which a page or the text of an
-/// utterance begins. It is left out for formats without lines, such as binary property lists. An utterance that could
-/// not be spoken, and has silence in its place, has `"spoken":false`.
+/// utterance begins. It is omitted for formats without lines, such as binary property lists. An utterance that could
+/// not be spoken and was replaced by silence has `"spoken":false`.
 public final class TimelineWriter: TimelineSink {
     private let write: (Data) throws -> Void
     private let encoder = JSONEncoder()
@@ -25,7 +25,7 @@ public final class TimelineWriter: TimelineSink {
 
     /// Creates a writer.
     ///
-    /// - Parameter write: Takes the JSON, piece by piece.
+    /// - Parameter write: A closure that receives the JSON, piece by piece.
     public init(write: @escaping (Data) throws -> Void) {
         self.write = write
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -33,15 +33,15 @@ public final class TimelineWriter: TimelineSink {
 
     /// Writes the head.
     ///
-    /// - Throws: What writing throws.
+    /// - Throws: The errors of the closure.
     public func begin(_ head: Timeline.Head) throws {
-        // An object that goes on.
+        // Leaves the object open.
         try write(encoder.encode(HeadRecord(head)).dropLast() + Data(",\"pages\":[".utf8))
     }
 
     /// Writes the next page.
     ///
-    /// - Throws: What writing throws.
+    /// - Throws: The errors of the closure.
     public func append(_ page: Timeline.PageSpan) throws {
         try write(Data(separator.utf8) + encoder.encode(PageRecord(page)))
         separator = ",\n"
@@ -49,7 +49,7 @@ public final class TimelineWriter: TimelineSink {
 
     /// Ends the JSON.
     ///
-    /// - Throws: What writing throws.
+    /// - Throws: The errors of the closure.
     public func finish(frameCount: Int) throws {
         try write(Data("\n],\"frames\":\(frameCount)}\n".utf8))
     }
