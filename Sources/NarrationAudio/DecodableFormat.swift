@@ -1,11 +1,11 @@
-/// A format that does not keep every frame: what is heard of a file is not quite what was written.
+/// A lossy format that can show its effect: the decoded sound differs from the sound that was written.
 package protocol DecodableFormat: SoundFormat {
-    /// What is heard of some sound that was encoded.
+    /// Encodes sound and decodes it again.
     ///
     /// - Parameters:
     ///   - samples: The sound, where 1 is full scale.
-    ///   - sampleRate: Its frames per second, in hertz, out of ``SoundFormat/sampleRate(for:)``.
-    /// - Returns: The sound as it is decoded, with what the codec adds at its ends, and its frames per second.
+    ///   - sampleRate: The sample rate, in hertz, as returned by ``SoundFormat/sampleRate(for:)``.
+    /// - Returns: The decoded sound, with the frames that the codec adds at its ends, and its sample rate.
     /// - Throws: ``OutputError``; `CancellationError`.
     func decoded(_ samples: [Float], sampleRate: Int) async throws -> (samples: [Float], sampleRate: Int)
 }

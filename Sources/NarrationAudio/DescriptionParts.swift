@@ -1,6 +1,6 @@
 public import Narration
 
-/// What a file says beside its sound and its tags, which not every format has a place for.
+/// The parts of a file's metadata, besides tags, that not every format supports.
 public struct DescriptionParts: OptionSet, Sendable, Hashable {
     /// The parts as bits.
     public let rawValue: Int
@@ -13,10 +13,10 @@ public struct DescriptionParts: OptionSet, Sendable, Hashable {
     /// The chapters.
     public static let chapters = DescriptionParts(rawValue: 1)
 
-    /// The picture for the front.
+    /// The cover.
     public static let cover = DescriptionParts(rawValue: 2)
 
-    /// All of them.
+    /// All parts.
     public static let all: DescriptionParts = [.chapters, .cover]
 }
 
@@ -28,7 +28,7 @@ extension DescriptionParts {
 }
 
 extension FileDescription {
-    /// The parts that there are.
+    /// The parts that are present.
     public var parts: DescriptionParts {
         DescriptionParts(chapters.isEmpty ? [] : [.chapters]).union(cover == nil ? [] : [.cover])
     }

@@ -1,12 +1,12 @@
-/// How long a file is silent at its ends, at least: what the book's own delays lack of it is added.
+/// The minimum silence at both ends of a file. If the book's own delays are shorter, silence is added.
 public struct SilentMargins: Sendable, Hashable {
-    /// Before the first word, in seconds.
+    /// The silence before the first word, in seconds.
     public var head: Double
 
-    /// Behind the last word, in seconds.
+    /// The silence after the last word, in seconds.
     public var tail: Double
 
-    /// Nothing but what the book's delays ask for.
+    /// No silence other than the book's delays.
     public static let none = SilentMargins(head: 0, tail: 0)
 
     /// Creates margins.

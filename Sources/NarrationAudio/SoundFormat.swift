@@ -1,6 +1,6 @@
-/// A format that sound is written in, with everything that is chosen about it.
+/// A format of sound files, with all its settings.
 ///
-/// ``LosslessFormat`` has WAV, AIFF, CAF and FLAC. A format of your own says what its files are like, and writes them:
+/// ``LosslessFormat`` writes WAV, AIFF, CAF and FLAC. Your own format describes its files and writes them:
 ///
 /// ```swift
 /// struct RawFormat: SoundFormat {
@@ -12,9 +12,9 @@
 /// }
 /// ```
 ///
-/// `SoundFormatContract` of NarrationAudioTesting tests such a format. `Examples/OwnParts` has one that is complete.
+/// `SoundFormatContract` of NarrationAudioTesting tests such a format. `Examples/OwnParts` contains a complete example.
 public protocol SoundFormat: Sendable {
-    /// What the files of this format are like, and what they can hold.
+    /// The properties and limits of this format's files.
     var properties: SoundFormatProperties { get }
 
     /// The frames per second of a file, in hertz, for sound of an engine's rate; the same rate by default.
@@ -31,7 +31,7 @@ public protocol SoundFormat: Sendable {
 }
 
 extension SoundFormat {
-    /// The engine's own rate.
+    /// Returns the engine's rate.
     public func sampleRate(for engineRate: Int) -> Int { engineRate }
 
     /// The format's name, as in its ``properties``.

@@ -1,28 +1,27 @@
-/// What the files of a format are like, and what they can hold.
+/// The properties and limits of a format's files.
 public struct SoundFormatProperties: Sendable, Hashable {
-    /// The name of the format, which is the extension of its files: `wav`.
+    /// The name of the format, which is also the extension of its files: `wav`.
     public var name: String
 
-    /// One line with everything that decides the contents of a file: two formats with the same settings make the same
-    /// files of the same sound. The ``name`` by default.
+    /// One line that identifies everything that affects the contents of a file: two formats with the same settings
+    /// write identical files for the same sound. The ``name`` by default.
     public var settings: String
 
     /// The most frames that a file can hold; `nil`, the default, for no limit.
     public var frameLimit: Int?
 
-    /// The longest duration that the store or player accepts that the files are made for, in seconds; `nil`, the
-    /// default, for no limit. A longer file is written all the same. A book in parts is divided so that its files are
-    /// shorter.
+    /// The longest duration that the target store or player accepts, in seconds; `nil`, the default, for no limit. A
+    /// longer file is still written. A book in parts is divided so that its files are shorter.
     public var longestDuration: Double?
 
-    /// The bits of a sample, 16 for example; `nil`, the default, for lossy formats.
+    /// The number of bits per sample, for example 16; `nil`, the default, for lossy formats.
     public var bitDepth: Int?
 
-    /// How long a file is silent at its start and its end, at least; ``SilentMargins/none`` by default.
+    /// The minimum silence at the start and the end of a file; ``SilentMargins/none`` by default.
     public var margins: SilentMargins
 
-    /// What a file can say about itself beside its tags; ``DescriptionParts/all`` by default. A rendering reports what
-    /// was left out.
+    /// The parts of the metadata that a file can store, besides tags; ``DescriptionParts/all`` by default. A rendering
+    /// reports what was left out.
     public var describableParts: DescriptionParts
 
     /// Creates properties.

@@ -1,10 +1,10 @@
 public import Narration
 
-/// Writes one sound file: mono, from its start to its end.
+/// Writes one sound file: mono, from start to end.
 ///
 /// A writer that is released before it is finished must not touch its file afterwards.
 public protocol SoundWriter: AnyObject {
-    /// Appends frames of 16 bits.
+    /// Appends 16-bit frames.
     ///
     /// - Throws: ``OutputError``; `CancellationError` when the task is cancelled.
     func write(_ samples: [Int16]) async throws
@@ -14,17 +14,17 @@ public protocol SoundWriter: AnyObject {
     /// - Throws: ``OutputError``; `CancellationError` when the task is cancelled.
     func write(_ samples: [Float]) async throws
 
-    /// Ends the file and writes what it says about itself, which may only be known now.
+    /// Ends the file and writes its metadata, which may not be known earlier.
     ///
     /// - Parameters:
     ///   - description: The tags, the chapters and the cover.
-    ///   - progress: Called with the finished share of this work, 0…1, by a writer that takes long.
+    ///   - progress: Called with the finished share of this work, 0…1, if it takes long.
     /// - Throws: ``OutputError``; `CancellationError` when the task is cancelled.
     func finish(_ description: FileDescription, progress: (Double) -> Void) async throws
 }
 
 extension SoundWriter {
-    /// Ends the file and writes what it says about itself.
+    /// Ends the file and writes its metadata.
     ///
     /// - Throws: ``OutputError``; `CancellationError` when the task is cancelled.
     public func finish(_ description: FileDescription) async throws {

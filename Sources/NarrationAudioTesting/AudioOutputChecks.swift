@@ -1,7 +1,7 @@
 import NarrationPlayback
 
 extension AudioOutputContract {
-    /// How the output breaks a law, one sentence each.
+    /// The violations of a law, one sentence each.
     func found(against law: Law) async throws -> [String] {
         switch law {
         case .hearsAll: try await framesMissed()
@@ -18,7 +18,7 @@ extension AudioOutputContract {
         }
     }
 
-    /// Frees the test of an output that never comes back.
+    /// Limits the time of a check, so that an output that never returns does not block the test.
     func withPatience(_ check: @escaping @Sendable () async throws -> [String]) async throws -> [String] {
         try await withThrowingTaskGroup(of: [String].self) { group in
             group.addTask { try await check() }
@@ -35,7 +35,7 @@ extension AudioOutputContract {
 // MARK: - Frames
 
 extension AudioOutputContract {
-    /// The frames of a twentieth of a second.
+    /// The number of frames in a twentieth of a second.
     private var piece: Int { sampleRate / 20 }
 
     /// More frames than are heard while a law is checked.
@@ -49,12 +49,12 @@ extension AudioOutputContract {
         output.write((0..<count).map { Int16($0 % 64 * 8) })
     }
 
-    /// Leaves the output time for what it should not do.
+    /// Waits, so that the output can do what it should not do.
     private func rest() async throws {
         try await Task.sleep(for: .milliseconds(50))
     }
 
-    /// What is said of a count of heard frames that should be another.
+    /// A message if the number of heard frames differs from the expected one.
     private func miscount(_ moment: String, expected: Int) -> [String] {
         let heard = output.heardFrames
         return heard == expected ? [] : ["\(moment), it has heard \(heard) frames and not \(expected)"]
@@ -159,7 +159,7 @@ extension AudioOutputContract {
         return breaches + miscount("with more written", expected: given + piece)
     }
 
-    /// What is left of an output's first life in its second.
+    /// Violations of a reopened output that has kept anything from before.
     private func memories(between: () async -> Void) async throws -> [String] {
         try await open()
         write(endless)

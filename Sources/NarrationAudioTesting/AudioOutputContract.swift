@@ -1,7 +1,7 @@
 public import NarrationPlayback
 public import NarrationTesting
 
-/// The laws of `AudioOutput`, checked on an output of your own.
+/// The laws of `AudioOutput`, for testing your own output.
 ///
 /// ```swift
 /// @Test func `keeps the contract`() async throws {
@@ -9,30 +9,30 @@ public import NarrationTesting
 /// }
 /// ```
 ///
-/// The output is opened and closed several times, and plays about three seconds of a soft buzz. The contract believes
-/// what the output says was heard; whether a device plays those very frames, a recording of it tells.
+/// The output is opened and closed several times, and plays about three seconds of a soft buzz. The contract relies on
+/// the output's report of what was heard. To verify that a device plays exactly these frames, record it.
 public struct AudioOutputContract: Contract {
-    /// A law of the outputs, named by what it demands.
+    /// A law of outputs, named by its requirement.
     public enum Law: String, Sendable, CaseIterable {
-        /// What is written is heard to its last frame, and nothing is counted beyond.
+        /// All written frames are heard, and no more are counted.
         case hearsAll = "what is written is heard to its last frame, and nothing is counted beyond"
-        /// The count of heard frames never goes back, and waiting for a frame takes until it has been heard.
+        /// The number of heard frames never decreases, and waiting for a frame ends when it has been heard.
         case countsForward = "heard frames are counted forward, and waited for until they have been heard"
-        /// Waiting goes on for frames that are written later.
+        /// Waiting continues for frames that are written later.
         case waitsForMore = "waiting goes on for frames that are written later"
-        /// A pause comes after exactly as many frames as was asked for, and what follows waits.
+        /// A pause starts after exactly the given number of frames, and later frames wait.
         case pausesAtFrame = "a pause comes at its frame, and what follows waits"
-        /// A pause that has not come yet is taken back.
+        /// A pause that has not started can be cancelled.
         case pauseIsTakenBack = "a pause that has not come yet is taken back"
-        /// A pause from before the opening holds.
+        /// A pause from before the opening still applies.
         case pauseHoldsAtOpening = "a pause from before the opening holds"
-        /// What is flushed is not heard, and what is written next follows what was.
+        /// Flushed frames are not heard, and the next written frames follow those that were heard.
         case flushDropsTheRest = "what is flushed is not heard, and what is written next follows what was"
-        /// After it was closed, an output is opened again, counts from 0 and has forgotten what it had.
+        /// A closed output can be reopened: it counts from 0 and has dropped its frames.
         case opensAgain = "after it was closed, it opens again, counts from 0 and has forgotten what it had"
-        /// An output that is open is opened again, counts from 0 and has forgotten what it had.
+        /// An open output can be reopened: it counts from 0 and has dropped its frames.
         case opensAnew = "opened while it is open, it counts from 0 and has forgotten what it had"
-        /// A cancelled task that waits gets a `CancellationError`.
+        /// A cancelled task that is waiting gets a `CancellationError`.
         case cancellationIsHeeded = "a cancelled task gets a CancellationError"
         /// Members that are not `async` do not wait for the device.
         case neverBlocks = "members that are not async do not wait for the device"
@@ -41,14 +41,14 @@ public struct AudioOutputContract: Contract {
     let output: any AudioOutput
     let sampleRate: Int
 
-    /// How long a law may take to be checked.
+    /// The longest time that checking a law may take.
     package var patience: Duration = .seconds(120)
 
     /// Creates the contract of an output, which must not be in use.
     ///
     /// - Parameters:
     ///   - output: The output to check.
-    ///   - sampleRate: The frames per second that it is opened with, in hertz.
+    ///   - sampleRate: The sample rate with which it is opened, in hertz.
     public init(_ output: any AudioOutput, sampleRate: Int = 22_050) {
         self.output = output
         self.sampleRate = sampleRate
@@ -56,8 +56,8 @@ public struct AudioOutputContract: Contract {
 
     /// Checks one law, and closes the output.
     ///
-    /// - Returns: How it is broken, a sentence for each breach.
-    /// - Throws: What the output throws.
+    /// - Returns: The violations, a sentence each.
+    /// - Throws: The errors of the output.
     public func breaches(of law: Law) async throws -> [String] {
         let result: Result<[String], any Error>
         do {

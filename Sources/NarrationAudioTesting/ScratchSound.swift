@@ -1,7 +1,7 @@
 import Foundation
 import NarrationAudio
 
-/// A sound file in the temporary directory, removed when it is released.
+/// A sound file in the temporary directory, deleted when this object is released.
 final class ScratchSound {
     let path: String
     let destination: SoundDestination
@@ -11,7 +11,7 @@ final class ScratchSound {
     /// - Parameters:
     ///   - name: The format's name, which becomes the file's extension.
     ///   - isWritable: Whether writing to its descriptor succeeds.
-    /// - Throws: The system's error when there is no room for it.
+    /// - Throws: The system's error if the file cannot be created.
     init(_ name: String, isWritable: Bool = true) throws {
         path = FileManager.default.temporaryDirectory.appending(path: "contract-\(UUID().uuidString).\(name)").path
         let descriptor = open(path, O_CREAT | O_EXCL | (isWritable ? O_RDWR : O_RDONLY), 0o600)
@@ -28,7 +28,7 @@ final class ScratchSound {
         get throws { try Data(contentsOf: URL(fileURLWithPath: path)) }
     }
 
-    /// Whether the descriptor is open, and still this file's.
+    /// Whether the descriptor is open and still refers to this file.
     var isOpen: Bool {
         var (named, opened) = (stat(), stat())
         return stat(path, &named) == 0 && fstat(destination.descriptor, &opened) == 0 && named.st_ino == opened.st_ino

@@ -5,8 +5,8 @@ import NarrationAudio
 extension SoundFormatContract {
     /// Checks one law.
     ///
-    /// - Returns: How it is broken, a sentence for each breach.
-    /// - Throws: What the format or its writer throws.
+    /// - Returns: The violations, a sentence each.
+    /// - Throws: The errors of the format and its writer.
     public func breaches(of law: Law) async throws -> [String] {
         switch law {
         case .namedInALine: misnomers()
@@ -26,12 +26,12 @@ extension SoundFormatContract {
 // MARK: - Writing
 
 extension SoundFormatContract {
-    /// The rate of an engine.
+    /// A sample rate of an engine.
     private static let engineRate = 22_050
 
     private var sampleRate: Int { format.sampleRate(for: Self.engineRate) }
 
-    /// Two and a half seconds of a tone with some noise, and the loudest frames there can be.
+    /// Two and a half seconds of a tone with some noise, including the loudest possible frames.
     private var sound: [Int16] {
         var noise: UInt32 = 1
         let tone = (0..<sampleRate * 5 / 2).map { frame in
@@ -56,7 +56,7 @@ extension SoundFormatContract {
             """
     )!
 
-    /// Does some work on an empty file, which lives as long.
+    /// Performs work on an empty file, which is deleted afterwards.
     private func withScratch<Result>(
         isWritable: Bool = true,
         _ work: (ScratchSound) async throws -> Result
@@ -70,7 +70,7 @@ extension SoundFormatContract {
         try format.begin(file.destination, sampleRate: sampleRate)
     }
 
-    /// The bytes of a file with the sound, written in pieces of some lengths in turn.
+    /// The bytes of a file with the sound, written in pieces of the given lengths in turn.
     private func contents(
         pieces: [Int] = [.max],
         _ description: FileDescription = FileDescription()
@@ -90,7 +90,7 @@ extension SoundFormatContract {
     }
 }
 
-// MARK: - What it says of itself
+// MARK: - Properties
 
 extension SoundFormatContract {
     private func misnomers() -> [String] {

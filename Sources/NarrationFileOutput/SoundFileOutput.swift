@@ -3,8 +3,8 @@ public import NarrationAudio
 public import NarrationPlayback
 import Synchronization
 
-/// An audio output that puts into a file what would have been heard, frame for frame: what was flushed is not in it,
-/// and a pause leaves no trace.
+/// An audio output that writes the frames that would have been heard to a file. Flushed frames and the silence of
+/// pauses are not in the file.
 ///
 /// ```swift
 /// let output = SoundFileOutput(path: "Heard.wav", as: .wav)
@@ -13,22 +13,22 @@ import Synchronization
 /// try await output.finish()
 /// ```
 ///
-/// With a clock, frames are heard as fast as it says. Without one, they are heard as soon as somebody waits for them,
-/// by ``hear(upTo:)`` or ``drain()``; a listener who gives a command at a word gives it at that word's frame. This is
-/// meant for one who waits at a time, as `PlaybackSynthesizer` does.
+/// With a clock, frames are heard at the speed of the clock. Without one, they count as heard as soon as they are
+/// waited for with ``hear(upTo:)`` or ``drain()``, so a command that is given at a word takes effect at that word's
+/// frame. Only one task may wait at a time, as `PlaybackSynthesizer` does.
 ///
-/// The file appears under its name when the output is finished or closed, and replaces what has the name. Opened again,
-/// it begins anew.
+/// The file gets its name when the output is finished or closed, and replaces an existing file. Reopening the output
+/// starts a new file.
 public final class SoundFileOutput: AudioOutput {
     fileprivate struct State {
         var file: (output: OutputFile, sound: LosslessWriter)?
-        /// Written, and not yet in the file.
+        /// Frames that were written and are not yet in the file.
         var unsaved: [Int16] = []
-        /// How many frames are in the file.
+        /// The number of frames in the file.
         var saved = 0
-        /// The most frames that the format can hold, where it has such a limit, and what is told beyond.
+        /// The largest number of frames that the format can hold, if it is limited, and the error for more.
         var limit: (frames: Int, error: OutputError)?
-        /// Why frames that were heard are not in the file.
+        /// The reason why heard frames are not in the file.
         var failure: OutputError?
     }
 
@@ -37,10 +37,10 @@ public final class SoundFileOutput: AudioOutput {
     private let time: any AudioOutput
     private let state = Mutex(State())
 
-    /// Creates an output that writes as fast as frames are waited for.
+    /// Creates an output that writes as soon as frames are waited for.
     ///
     /// - Parameters:
-    ///   - path: The file. Its folder must exist.
+    ///   - path: The path of the file. Its folder must exist.
     ///   - format: The file's format.
     public init(path: String, as format: LosslessFormat) {
         self.path = path
@@ -48,10 +48,10 @@ public final class SoundFileOutput: AudioOutput {
         time = ClockOutput(clock: WaitingClock())
     }
 
-    /// Creates an output that writes as fast as a clock runs.
+    /// Creates an output that writes at the speed of a clock.
     ///
     /// - Parameters:
-    ///   - path: The file. Its folder must exist.
+    ///   - path: The path of the file. Its folder must exist.
     ///   - format: The file's format.
     ///   - clock: The clock.
     public init(path: String, as format: LosslessFormat, clock: some Clock<Duration>) {
@@ -60,10 +60,10 @@ public final class SoundFileOutput: AudioOutput {
         time = ClockOutput(clock: clock)
     }
 
-    /// Begins the file.
+    /// Creates the file.
     ///
-    /// - Parameter sampleRate: The frames per second, in hertz. Opus files have the next higher rate that Opus knows.
-    /// - Throws: `OutputError` when the file cannot be created, or its format is not to be had.
+    /// - Parameter sampleRate: The sample rate, in hertz.
+    /// - Throws: `OutputError` if the file cannot be created or its format is not available.
     public func open(sampleRate: Int) async throws {
         try state.withLock { state in
             state = State()
@@ -79,7 +79,7 @@ public final class SoundFileOutput: AudioOutput {
         try await time.open(sampleRate: sampleRate)
     }
 
-    /// Keeps frames until they are heard.
+    /// Buffers frames until they are heard.
     public func write(_ samples: [Int16]) {
         state.withLock { state in
             state.save(upTo: time.heardFrames)
@@ -88,29 +88,29 @@ public final class SoundFileOutput: AudioOutput {
         }
     }
 
-    /// How many of the written frames have been heard.
+    /// The number of frames that have been heard.
     public var heardFrames: Int { time.heardFrames }
 
-    /// Waits until so many frames have been heard.
+    /// Waits until a number of frames has been heard.
     ///
-    /// - Parameter count: The count of frames.
-    /// - Throws: `OutputError` when the file cannot be written; `CancellationError` when the task is cancelled.
+    /// - Parameter count: The number of frames.
+    /// - Throws: `OutputError` if the file cannot be written; `CancellationError` when the task is cancelled.
     public func hear(upTo count: Int) async throws {
         try await time.hear(upTo: count)
         try save()
     }
 
-    /// Lets nothing be heard behind so many frames.
+    /// Pauses after a number of frames.
     public func pause(at count: Int?) {
         time.pause(at: count)
     }
 
-    /// Goes on with the next frame, which follows the last one in the file.
+    /// Continues with the next frame, which follows the last one in the file.
     public func resume() {
         time.resume()
     }
 
-    /// Drops what has not been heard; it does not come into the file.
+    /// Drops frames that have not been heard; they are not written to the file.
     @discardableResult
     public func flush() -> Int {
         state.withLock { state in
@@ -123,20 +123,21 @@ public final class SoundFileOutput: AudioOutput {
 
     /// Waits until everything written has been heard.
     ///
-    /// - Throws: As ``hear(upTo:)``.
+    /// - Throws: The errors of ``hear(upTo:)``.
     public func drain() async throws {
         try await time.drain()
         try save()
     }
 
-    /// Finishes the file, as ``finish()`` does. There is no file when that fails.
+    /// Finishes the file, like ``finish()``. If that fails, there is no file.
     public func close() async {
         try? finish()
     }
 
-    /// Finishes the file with what has been heard, and drops the rest. Without frames there is no file.
+    /// Finishes the file with the frames that have been heard, and drops the others. Without frames, no file is
+    /// created.
     ///
-    /// - Throws: `OutputError` when the file cannot be written.
+    /// - Throws: `OutputError` if the file cannot be written.
     public func finish() throws {
         flush()
         try state.withLock { state in
@@ -157,7 +158,7 @@ public final class SoundFileOutput: AudioOutput {
 }
 
 extension SoundFileOutput.State {
-    /// Moves into the file what has been heard.
+    /// Writes the heard frames to the file.
     fileprivate mutating func save(upTo heard: Int) {
         let count = min(heard - saved, unsaved.count)
         guard count > 0 else { return }

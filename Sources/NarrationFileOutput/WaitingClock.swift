@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which time passes only when somebody waits for it, and then at once.
+/// A clock on which time passes only while it is waited for, and then immediately.
 final class WaitingClock: Clock {
     /// The time since the clock's creation.
     struct Instant: InstantProtocol {

@@ -1,6 +1,6 @@
 internal import CSoxr
 
-/// Sound at another sample rate, through libsoxr.
+/// Converts sound to another sample rate with libsoxr.
 package final class Resampler {
     private let state: OpaquePointer
     private let rates: (input: Int, output: Int)
@@ -8,13 +8,13 @@ package final class Resampler {
 
     /// Creates a resampler for one stream of mono sound.
     ///
-    /// libsoxr's high quality keeps what is below 91 % of the lower Nyquist frequency and is exact to 20 bits, four
+    /// libsoxr's high quality keeps frequencies below 91 % of the lower Nyquist frequency and is exact to 20 bits, four
     /// more than the sound has.
     ///
     /// - Parameters:
-    ///   - inputRate: The frames per second that it is given, in hertz.
-    ///   - outputRate: The frames per second that come out, in hertz.
-    /// - Throws: ``ResamplingError`` when libsoxr does not convert between these rates.
+    ///   - inputRate: The sample rate of the input, in hertz.
+    ///   - outputRate: The sample rate of the output, in hertz.
+    /// - Throws: ``ResamplingError`` if libsoxr cannot convert between these rates.
     package init(from inputRate: Int, to outputRate: Int) throws(ResamplingError) {
         var error: soxr_error_t?
         var samples = soxr_io_spec(SOXR_INT16_I, SOXR_FLOAT32_I)
@@ -26,14 +26,14 @@ package final class Resampler {
         rates = (inputRate, outputRate)
     }
 
-    /// The version of libsoxr, which converted sound depends on: `libsoxr-0.1.3`.
+    /// The version of libsoxr, which affects the converted sound: `libsoxr-0.1.3`.
     package static let version = String(cString: soxr_version())
 
     deinit {
         soxr_delete(state)
     }
 
-    /// Converts frames; what comes out lags a little.
+    /// Converts frames. The output lags slightly behind the input.
     package func convert(_ samples: [Int16]) throws(ResamplingError) -> [Float] {
         var converted: [Float] = []
         var used = 0
@@ -43,14 +43,14 @@ package final class Resampler {
         return converted
     }
 
-    /// Converts what is still inside.
+    /// Converts the buffered frames at the end of the sound.
     package func finish() throws(ResamplingError) -> [Float] {
         var converted: [Float] = []
         while try process(nil, into: &converted).made > 0 {}
         return converted
     }
 
-    /// Takes samples, or without any the end of the sound, and appends what comes out.
+    /// Converts samples, or ends the sound without any, and appends the output.
     private func process(
         _ samples: ArraySlice<Int16>?,
         into converted: inout [Float]

@@ -1,4 +1,4 @@
-/// Why libsoxr does not convert sound.
+/// The reason why libsoxr cannot convert sound.
 package struct ResamplingError: Error, Hashable, CustomStringConvertible {
     /// The rates, and libsoxr's reason.
     package let description: String

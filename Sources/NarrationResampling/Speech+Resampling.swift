@@ -1,15 +1,15 @@
 package import Narration
 
 extension Speech {
-    /// The speech at another sample rate: its length and its marks are the same moments, to the nearest frame.
+    /// Returns the speech at another sample rate. Its length and marks are the same times, to the nearest frame.
     ///
-    /// What comes out depends on this speech alone, so that a passage sounds the same wherever it is.
+    /// The result depends on this speech alone, so a passage sounds the same wherever it is.
     ///
     /// - Parameters:
-    ///   - rate: The frames per second that it has, in hertz, where it does not say so itself.
-    ///   - newRate: The frames per second that it is to have.
+    ///   - rate: The sample rate of speech that has no rate of its own, in hertz.
+    ///   - newRate: The new sample rate, in hertz.
     /// - Returns: The speech, with the new rate as its ``sampleRate``.
-    /// - Throws: `SpeechError` with code `engine-failed` when libsoxr does not convert between these rates.
+    /// - Throws: `SpeechError` with code `engine-failed` if libsoxr cannot convert between these rates.
     package func resampled(from rate: Int, to newRate: Int) throws(SpeechError) -> Speech {
         let rate = sampleRate ?? rate
         guard rate != newRate else { return self }
@@ -34,7 +34,7 @@ extension Speech {
 }
 
 extension [Float] {
-    /// As 16-bit frames, cut or filled with silence to a length.
+    /// The sound as 16-bit frames, cut or padded with silence to a length.
     fileprivate func fitted(to length: Int) -> [Int16] {
         let frames = prefix(length).map { sample in
             let scaled = (sample * 32_768).rounded()

@@ -5,7 +5,7 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The number of the error: `ENOENT`.
     package let code: Int32
 
-    /// The error as the system describes it: "No such file or directory".
+    /// The system's description of the error: "No such file or directory".
     package var description: String { String(cString: strerror(code)) }
 
     /// Creates an error from its number.
@@ -13,13 +13,13 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
         self.code = code
     }
 
-    /// The error of the system call that failed last.
+    /// The error of the last failed system call.
     package static var last: SystemError { SystemError(code: errno) }
 
-    /// Makes a system call until no signal interrupts it.
+    /// Performs a system call, and repeats it if a signal interrupts it.
     ///
     /// - Returns: Its result.
-    /// - Throws: ``SystemError`` when the result is negative.
+    /// - Throws: ``SystemError`` if the result is negative.
     @discardableResult
     package static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
         while true {
@@ -31,6 +31,6 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension SystemError: LocalizedError {
-    /// ``description``.
+    /// The same as ``description``.
     package var errorDescription: String? { description }
 }

@@ -2,16 +2,16 @@ internal import CXXHash
 package import Foundation
 import NarrationSystem
 
-/// What is in a file, as a number: 128 bits of XXH3, written as hexadecimal digits.
+/// A fingerprint of a file's contents: 128 bits of XXH3, written as hexadecimal digits.
 package struct ContentFingerprint: Hashable {
     private let digits: String
 
-    /// The fingerprint of some bytes.
+    /// Creates the fingerprint of bytes.
     package init(of data: Data) {
         self.init(data.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
     }
 
-    /// Reads an open file from its first byte to its last; `nil` when it cannot be read.
+    /// Reads an open file from its first byte to its last; `nil` if it cannot be read.
     package init?(of descriptor: Int32) {
         let state = XXH3_createState()
         defer { XXH3_freeState(state) }
@@ -28,7 +28,7 @@ package struct ContentFingerprint: Hashable {
         self.init(XXH3_128bits_digest(state))
     }
 
-    /// Reads a file; `nil` when there is none, or it is something else than a plain file, or cannot be read.
+    /// Reads a file; `nil` if there is none, or it is not a regular file, or it cannot be read.
     package init?(ofFile path: String) {
         guard let descriptor = try? FileSystem.open(path, O_RDONLY | O_NONBLOCK) else { return nil }
         defer { close(descriptor) }
@@ -40,7 +40,7 @@ package struct ContentFingerprint: Hashable {
         digits = Fingerprint.digits(of: hash)
     }
 
-    /// How many bytes are read at a time.
+    /// The number of bytes that are read at a time.
     private static let pieceSize = 1 << 20
 }
 

@@ -1,11 +1,11 @@
 internal import CXXHash
 
-/// A number for bytes that come piece by piece: the same pieces, the same number.
+/// A hash of bytes that are added in pieces: the same pieces have the same hash.
 package struct ContentHash {
-    /// The 64 bits of XXH3 of the last piece, seeded with those of the pieces before it.
+    /// The 64 bits of XXH3 of the last piece, seeded with the hash of the pieces before it.
     package private(set) var value: UInt64 = 0
 
-    /// Creates the number of nothing.
+    /// Creates the hash of no pieces.
     package init() {}
 
     /// Adds a piece.

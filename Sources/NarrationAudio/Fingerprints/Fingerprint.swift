@@ -2,11 +2,11 @@ internal import CXXHash
 package import Foundation
 import NarrationSystem
 
-/// A number for everything that goes into a file: the same number, the same file.
+/// A hash of everything that determines a file: the same fingerprint means the same file.
 package struct Fingerprint {
     private var bytes: [UInt8]
 
-    /// Begins with some words.
+    /// Creates a fingerprint of words.
     package init(_ words: String...) {
         bytes = []
         for word in words { add(word) }
@@ -18,7 +18,7 @@ package struct Fingerprint {
         bytes += text.utf8
     }
 
-    /// Adds bytes, by their own number.
+    /// Adds bytes by their hash.
     package mutating func add(_ data: Data) {
         let hash = data.withUnsafeBytes { XXH3_64bits($0.baseAddress, $0.count) }
         add(data.count)
@@ -30,12 +30,12 @@ package struct Fingerprint {
         ByteOrder.little.append(number, to: &bytes)
     }
 
-    /// Adds another's.
+    /// Adds another fingerprint.
     package mutating func add(_ other: Fingerprint) {
         add(other.digits)
     }
 
-    /// The 128 bits of XXH3 that it all amounts to, as hexadecimal digits.
+    /// The 128 bits of XXH3, as hexadecimal digits.
     package var digits: String {
         Self.digits(of: bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
     }

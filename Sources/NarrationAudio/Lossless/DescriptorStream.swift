@@ -2,25 +2,25 @@ internal import CSndfile
 import Foundation
 import NarrationSystem
 
-/// An open file as libsndfile writes it, which remembers the first thing that went wrong.
+/// An open file to which libsndfile writes. It keeps the first error.
 final class DescriptorStream {
-    /// The open file; `nil` once it is given up.
+    /// The open file; `nil` after ``abandon()``.
     private var descriptor: Int32?
 
-    /// Why a write or seek failed, in the system's words; `nil` while none has.
+    /// The system's reason for the first write or seek that failed; `nil` if none has failed.
     private(set) var failure: String?
 
     private var unsent = 0
 
-    /// Is given all that was written at once, and where it begins in the file.
+    /// Called with the bytes of each write and their offset in the file.
     var onWrite: ((UnsafeRawBufferPointer, Int) -> Void)?
 
-    /// Creates a stream over a file that is open for reading and writing; it stays the caller's.
+    /// Creates a stream over a file that is open for reading and writing. The caller closes the file.
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    /// Touches the file no more: its number may be another's by the time libsndfile closes.
+    /// Stops using the descriptor, which may be reused before libsndfile closes.
     func abandon() {
         descriptor = nil
     }
@@ -74,10 +74,10 @@ final class DescriptorStream {
         return written
     }
 
-    /// How many bytes are written before the disk is given them.
+    /// The number of bytes written before the system is asked to begin writing them to the disk.
     private static let stretch = 1 << 24
 
-    /// Has the system begin to write what it holds back, so that little is left to wait for when the file is done.
+    /// Asks the system to begin writing its buffers, so that little remains to be written when the file is complete.
     private func sendToDisk() {
         unsent = 0
         #if os(Linux)
@@ -86,7 +86,7 @@ final class DescriptorStream {
         #endif
     }
 
-    /// What a system call returned, or -1 when it failed.
+    /// The result of a system call, or -1 if it failed.
     private func noting(_ call: () throws(SystemError) -> Int) -> sf_count_t {
         do {
             return sf_count_t(try call())

@@ -1,21 +1,21 @@
 internal import CSndfile
 internal import Narration
 
-/// The lossless formats, 16 bits a frame, through libsndfile: ``wav``, ``aiff``, ``caf`` and ``flac``.
+/// The lossless formats with 16 bits per frame, written by libsndfile: ``wav``, ``aiff``, ``caf`` and ``flac``.
 public struct LosslessFormat: SoundFormat, Hashable, CaseIterable {
     let container: Container
 
-    /// What the sound is put into.
+    /// The container of the sound.
     enum Container: String {
         case wav, aiff, caf, flac
     }
 
-    /// All of them.
+    /// All lossless formats.
     public static let allCases: [LosslessFormat] = [.wav, .aiff, .caf, .flac]
 
-    /// Files of 16 bits, with the versions of the libraries that write them in the settings: another one may compress
-    /// the same sound otherwise. AIFF counts its bytes in 32 bits; the others have no limit. CAF has no place for a
-    /// cover, and no player that reads its markers.
+    /// Files of 16 bits. The settings contain the versions of the libraries that write them, because another version
+    /// may compress the same sound differently. AIFF counts its bytes in 32 bits; the other formats have no limit. CAF
+    /// cannot store a cover, and no player reads its markers.
     public var properties: SoundFormatProperties {
         SoundFormatProperties(
             name: container.rawValue,
@@ -26,25 +26,25 @@ public struct LosslessFormat: SoundFormat, Hashable, CaseIterable {
         )
     }
 
-    /// How many bytes are left for what a file says about itself, where its length has a limit.
+    /// The number of bytes reserved for metadata in a format with a limited length.
     private static let roomForWords = 1 << 25
 
     /// Begins a file.
     ///
-    /// - Throws: ``OutputError`` when the installed libsndfile cannot write the format.
+    /// - Throws: ``OutputError`` if the installed libsndfile cannot write the format.
     public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
         try LosslessWriter(destination, format: self, sampleRate: sampleRate)
     }
 }
 
 extension SoundFormat where Self == LosslessFormat {
-    /// WAV, 16 bits; past 4 GiB it becomes RF64 by itself.
+    /// WAV, 16 bits; RF64 if it is longer than 4 GiB.
     public static var wav: LosslessFormat { LosslessFormat(container: .wav) }
     /// AIFF, 16 bits, up to 4 GiB.
     public static var aiff: LosslessFormat { LosslessFormat(container: .aiff) }
     /// Core Audio Format, 16 bits.
     public static var caf: LosslessFormat { LosslessFormat(container: .caf) }
-    /// FLAC, 16 bits, about half as large.
+    /// FLAC, 16 bits, about half the size.
     public static var flac: LosslessFormat { LosslessFormat(container: .flac) }
 }
 
@@ -53,7 +53,7 @@ extension LosslessFormat {
     var code: Int32 {
         let code =
             switch container {
-            // RF64, which `WAVDescription` turns into plain WAV at the end when it fits.
+            // RF64, which `WAVDescription` converts to plain WAV at the end if it is short enough.
             case .wav: SF_FORMAT_RF64 | SF_FORMAT_PCM_16
             case .aiff: SF_FORMAT_AIFF | SF_FORMAT_PCM_16
             case .caf: SF_FORMAT_CAF | SF_FORMAT_PCM_16

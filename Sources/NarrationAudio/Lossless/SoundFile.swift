@@ -1,20 +1,20 @@
 internal import CSndfile
 
-/// A sound file being written: mono, from start to end, through libsndfile.
+/// A sound file that is being written by libsndfile: mono, from start to end.
 final class SoundFile {
     private let handle: OpaquePointer
     private let stream: DescriptorStream
     private let path: String
     private var isOpen = true
 
-    /// Begins a file in a file that is open for reading and writing.
+    /// Creates a sound file in a file that is open for reading and writing.
     ///
     /// - Parameters:
     ///   - destination: The open file.
     ///   - format: The format's name for messages.
     ///   - code: libsndfile's number for the format.
     ///   - sampleRate: The frames per second, in hertz.
-    /// - Throws: ``OutputError`` when libsndfile cannot write the format.
+    /// - Throws: ``OutputError`` if libsndfile cannot write the format.
     init(
         _ destination: SoundDestination,
         format: String,
@@ -46,13 +46,13 @@ final class SoundFile {
         }
     }
 
-    /// Is given all that libsndfile writes at once, and where it begins in the file.
+    /// Called with the bytes of each write by libsndfile and their offset in the file.
     var onWrite: ((UnsafeRawBufferPointer, Int) -> Void)? {
         get { stream.onWrite }
         set { stream.onWrite = newValue }
     }
 
-    /// How many frames are given to libsndfile at once: its Vorbis encoder overflows the stack on millions.
+    /// The number of frames given to libsndfile at once: its Vorbis encoder overflows the stack on millions.
     private static let piece = 16_384
 
     /// Appends frames.
@@ -80,7 +80,7 @@ final class SoundFile {
         }
     }
 
-    /// Writes what is still to be written and ends the file.
+    /// Writes buffered frames and ends the file.
     func close() throws(OutputError) {
         isOpen = false
         let status = sf_close(handle)

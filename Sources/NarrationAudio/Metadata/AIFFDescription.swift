@@ -1,14 +1,14 @@
 import Narration
 import NarrationSystem
 
-/// What an AIFF file says about itself: its name, author and annotation, markers with their names, and everything once
-/// more, the cover with it, in a tag of ID3.
+/// The metadata of an AIFF file: its name, author and annotation, named markers, and an ID3 tag with all metadata,
+/// including the cover.
 ///
-/// After Apple's Audio Interchange File Format 1.3. The chunk `ID3 ` is a convention of Apple's players.
+/// Follows Apple's Audio Interchange File Format 1.3. The chunk `ID3 ` is a convention of Apple's players.
 struct AIFFDescription {
     private let chunks: [UInt8]
 
-    /// Puts a description into chunks.
+    /// Converts a description to chunks.
     init(_ description: FileDescription, sampleRate: Int) {
         let tags = description.tags
         let publication = tags.publication
@@ -18,7 +18,7 @@ struct AIFFDescription {
             tags.track.map { "Track: " + $0.text }, publication.genre.map { "Genre: " + $0 }, publication.description,
             tags.software.map { "Software: " + $0 },
         ]
-        // Most readers know one annotation.
+        // Most readers read only one annotation.
         let note = notes.compactMap(\.self).joined(separator: "\n")
         let words = [
             ("NAME", tags.title), ("AUTH", tags.author), ("(c) ", publication.copyright),
@@ -31,15 +31,14 @@ struct AIFFDescription {
             + (tag.isEmpty ? [] : ByteOrder.big.chunk("ID3 ", tag))
     }
 
-    /// Adds the chunks to a file that is complete but for them, and is no longer than ``LosslessFormat/frameLimit``
-    /// allows.
+    /// Appends the chunks to an otherwise complete file that is no longer than ``LosslessFormat/frameLimit``.
     func write(to file: SoundDestination) throws(OutputError) {
         let end = try file.byteCount
         try file.write(chunks, at: end)
         try file.write(ByteOrder.big.bytes(UInt32(end + chunks.count - 8)), at: 4)
     }
 
-    /// A marker's number is 1 to 32,767: further chapters have none.
+    /// Markers are numbered from 1 to 32,767: further chapters are left out.
     private static func markers(_ chapters: [Chapter]) -> [UInt8] {
         let markers = zip(Int16(1)...Int16.max, chapters).map { number, chapter in
             let name = Array(chapter.title.cut(toBytes: 255).utf8)

@@ -1,14 +1,14 @@
 import Narration
 import NarrationSystem
 
-/// What a Core Audio file says about itself: the chunk `info`.
+/// The metadata of a Core Audio file: the chunk `info`.
 ///
-/// After Apple's Core Audio Format Specification 1.0. Its markers are read by no player we know of, so chapters are not
-/// written; it has no place for a picture.
+/// Follows Apple's Core Audio Format Specification 1.0. Chapters are not written, because no known player reads its
+/// markers. The format cannot store a picture.
 struct CAFDescription {
     private let chunk: [UInt8]
 
-    /// Puts a description into a chunk.
+    /// Converts a description to a chunk.
     init(_ description: FileDescription) {
         let tags = description.tags
         let publication = tags.publication
@@ -24,7 +24,7 @@ struct CAFDescription {
         chunk = Array("info".utf8) + ByteOrder.big.bytes(Int64(data.count)) + data
     }
 
-    /// Adds the chunk to a file that is complete but for it.
+    /// Appends the chunk to an otherwise complete file.
     func write(to file: SoundDestination) throws(OutputError) {
         try file.write(chunk, at: try file.byteCount)
     }

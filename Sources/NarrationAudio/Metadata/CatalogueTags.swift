@@ -1,7 +1,8 @@
 package import Narration
 
 extension Publication {
-    /// What most formats have no field of their own for, under the names that Audiobookshelf and tag editors agree on.
+    /// The metadata for which most formats have no field of their own, with the names used by Audiobookshelf and tag
+    /// editors.
     package var catalogueTags: [(key: String, text: String)] {
         let words: [(String, String?)] = [
             ("SUBTITLE", subtitle), ("PUBLISHER", publisher), ("SERIES", series), ("SERIES-PART", seriesNumberText),
@@ -10,6 +11,6 @@ extension Publication {
         return words.compactMap { key, text in text.map { (key: key, text: $0) } }
     }
 
-    /// The number in the series where it is a whole one, as a movement's number is.
+    /// The number in the series if it is a whole number, as the number of a movement must be.
     package var movement: Int? { series == nil ? nil : seriesNumber.flatMap { Int(exactly: $0) } }
 }

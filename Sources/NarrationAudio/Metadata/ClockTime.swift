@@ -1,6 +1,6 @@
 import Narration
 
-/// A frame as players write its time: `01:02:03.456`, to the nearest millisecond.
+/// A frame as the time shown by players: `01:02:03.456`, to the nearest millisecond.
 package struct ClockTime: CustomStringConvertible {
     private let milliseconds: Int
 
@@ -16,7 +16,7 @@ package struct ClockTime: CustomStringConvertible {
 }
 
 extension String {
-    /// A number with so many digits at least.
+    /// A number with a minimum number of digits.
     package func leftPadded(to count: Int) -> String {
         String(repeating: "0", count: max(0, count - self.count)) + self
     }

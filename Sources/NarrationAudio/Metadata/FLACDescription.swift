@@ -1,24 +1,24 @@
 import Narration
 import NarrationSystem
 
-/// What a FLAC file says about itself: comments, chapters among them, and the picture.
+/// The metadata of a FLAC file: comments, including chapters, and the picture.
 ///
-/// After RFC 9639, section 8.
+/// Follows RFC 9639, section 8.
 struct FLACDescription {
     private let blocks: [Block]
 
-    /// Puts a description into blocks of metadata.
+    /// Converts a description to metadata blocks.
     init(_ description: FileDescription, sampleRate: Int) {
         blocks =
             [Self.comments(description, sampleRate: sampleRate)]
             + (description.cover.map { [Block(.picture, $0.flacPicture)] } ?? [])
     }
 
-    /// Puts the blocks in the place of those that stand before the sound, which moves but does not change.
+    /// Replaces the metadata blocks before the sound, which is moved but not changed.
     ///
     /// - Parameters:
-    ///   - file: A file that is complete but for them.
-    ///   - seekTable: Where its frames begin.
+    ///   - file: An otherwise complete file.
+    ///   - seekTable: The offsets of its frames.
     /// - Throws: ``OutputError``.
     func write(to file: SoundDestination, seekTable: FLACSeekTable) throws(OutputError) {
         if blocks.contains(where: { $0.data.count >= 1 << 24 }) {
@@ -33,12 +33,12 @@ struct FLACDescription {
         try file.write(Self.head + described.flatMap { $0.bytes(isLast: false) } + padding.bytes(isLast: true), at: 0)
     }
 
-    /// Room for a change by somebody else, who need not move the sound then.
+    /// Padding that lets tag editors change the metadata without moving the sound.
     private static let room = 4096
 
     private static let head = Array("fLaC".utf8)
 
-    /// The blocks of a file, and where the sound begins.
+    /// The blocks of a file, and the offset at which the sound begins.
     private static func blocks(of file: SoundDestination) throws(OutputError) -> (blocks: [Block], end: Int) {
         var blocks: [Block] = []
         var offset = head.count
@@ -55,12 +55,12 @@ struct FLACDescription {
 }
 
 extension FLACDescription {
-    /// A block of metadata.
+    /// A metadata block.
     private struct Block {
         let kind: Kind
         let data: [UInt8]
 
-        /// What is in a block, by the format's number.
+        /// The type of a block, by the format's number.
         struct Kind: RawRepresentable, Equatable {
             let rawValue: UInt8
 
@@ -77,7 +77,8 @@ extension FLACDescription {
             self.data = data
         }
 
-        /// The seek table of the file whose stream this block tells of; none for any other block, and without points.
+        /// The seek table of the file that this block describes; `nil` for any other block, and for a table without
+        /// points.
         func seekTable(_ table: FLACSeekTable) -> Block? {
             guard kind == .streamInfo else { return nil }
             let blockSize = ByteOrder.big.number(data[2..<4])
@@ -86,7 +87,7 @@ extension FLACDescription {
             return bytes.isEmpty ? nil : Block(.seekTable, bytes)
         }
 
-        /// How many bytes stand before the data.
+        /// The number of bytes before the data.
         static let headLength = 4
 
         var length: Int { Self.headLength + data.count }

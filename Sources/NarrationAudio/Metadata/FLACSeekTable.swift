@@ -1,26 +1,26 @@
 import NarrationSystem
 
-/// Where a FLAC file's frames begin, one about every ten seconds, for players that jump.
+/// The offsets of a FLAC file's frames, one about every ten seconds, for players that seek.
 ///
-/// After RFC 9639, 8.5 and 9.1. libFLAC writes each frame at once, and its blocks, but for the last, have the same
-/// length; so a frame's number tells its first sample.
+/// Follows RFC 9639, 8.5 and 9.1. libFLAC writes each frame in one call, and all its blocks except the last have the
+/// same length, so the number of a frame determines its first sample.
 final class FLACSeekTable {
     private var points: [(frame: Int, offset: Int)] = []
     private var start: Int?
     private let stride: Int
 
-    /// Begins a table.
+    /// Creates an empty table.
     ///
-    /// - Parameter sampleRate: The frames per second of the sound, in hertz.
+    /// - Parameter sampleRate: The sample rate, in hertz.
     init(sampleRate: Int) {
         stride = max(1, Self.seconds * sampleRate / Self.usualBlock)
     }
 
-    /// Notes what was written to the file, which may be a frame.
+    /// Records a write to the file, which may be a frame.
     ///
     /// - Parameters:
-    ///   - bytes: What was written, at once.
-    ///   - offset: Where it begins in the file.
+    ///   - bytes: The bytes of one write.
+    ///   - offset: Their offset in the file.
     func note(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
         guard let frame = Self.frameNumber(bytes) else { return }
         if frame == 0, start == nil { start = offset }
@@ -28,12 +28,12 @@ final class FLACSeekTable {
         points.append((frame, offset - start))
     }
 
-    /// The table as the file has it.
+    /// The table in the file's format.
     ///
     /// - Parameters:
-    ///   - blockSize: How many samples a block has.
-    ///   - count: How many samples there are.
-    /// - Returns: The points: sample, offset, and how many samples the frame has.
+    ///   - blockSize: The number of samples in a block.
+    ///   - count: The number of samples in the file.
+    /// - Returns: The points: sample, offset, and the number of samples in the frame.
     func bytes(blockSize: Int, count: Int) -> [UInt8] {
         points.flatMap { point in
             let sample = point.frame * blockSize
@@ -42,13 +42,14 @@ final class FLACSeekTable {
         }
     }
 
-    /// How many seconds are between two points.
+    /// The number of seconds between two points.
     private static let seconds = 10
 
-    /// How many samples libFLAC puts into a block, unless it is told otherwise.
+    /// The default number of samples in libFLAC's blocks.
     private static let usualBlock = 4096
 
-    /// The number in a frame's head, behind its sync code for blocks of one length: coded as UTF-8 codes a character.
+    /// The number in the header of a frame, after the sync code for blocks of one length: encoded like a character in
+    /// UTF-8.
     private static func frameNumber(_ bytes: UnsafeRawBufferPointer) -> Int? {
         guard bytes.count > 11, bytes[0] == 0xFF, bytes[1] == 0xF8 else { return nil }
         let first = bytes[4]

@@ -2,11 +2,11 @@ import Foundation
 package import Narration
 import NarrationSystem
 
-/// What MP3 files say about themselves, and WAV and AIFF files in a chunk: a tag of ID3v2.3
-/// (https://id3.org/id3v2.3.0), with the chapters as the addendum has them (https://id3.org/id3v2-chapters-1.0).
+/// An ID3v2.3 tag (https://id3.org/id3v2.3.0) with chapters as in its addendum (https://id3.org/id3v2-chapters-1.0):
+/// the metadata of MP3 files, and of WAV and AIFF files in a chunk.
 ///
-/// Version 2.4 is younger and less widely read; FFmpeg, for one, takes no chapter of it whose title is longer than 127
-/// bytes.
+/// Version 2.4 is newer and less widely supported: FFmpeg, for example, ignores its chapters with titles of more than
+/// 127 bytes.
 package struct ID3Tag {
     private let description: FileDescription
     private let sampleRate: Int
@@ -14,14 +14,14 @@ package struct ID3Tag {
     /// Creates a tag.
     ///
     /// - Parameters:
-    ///   - description: What it says.
+    ///   - description: The metadata.
     ///   - sampleRate: The frames per second of the file, in hertz.
     package init(_ description: FileDescription, sampleRate: Int) {
         self.description = description
         self.sampleRate = sampleRate
     }
 
-    /// The whole tag; nothing where there is nothing to say.
+    /// The complete tag; empty without metadata.
     package var bytes: [UInt8] {
         let frames = words + chapters + picture
         guard !frames.isEmpty else { return [] }
@@ -41,7 +41,7 @@ package struct ID3Tag {
         return texts.flatMap { id, text in text.map { Self.text(id, $0) } ?? [] } + named + comment
     }
 
-    /// Texts without a frame of their own, by their names.
+    /// Texts without their own frame, by their names.
     private var named: [UInt8] {
         let publication = description.tags.publication
         let narrator = publication.narrator.map { (key: "NARRATOR", text: $0) }
@@ -57,7 +57,7 @@ package struct ID3Tag {
         return Self.frame("COMM", content)
     }
 
-    /// The year, and where it is known the day as `DDMM`.
+    /// The year, and the day as `DDMM` if it is known.
     private var date: (year: String, day: String?)? {
         let parts = description.tags.publication.date?.split(separator: "T").first?.split(separator: "-") ?? []
         guard let year = parts.first else { return nil }
@@ -90,7 +90,7 @@ package struct ID3Tag {
         )
     }
 
-    /// The tables of contents: one, or one of several, for a table has at most 255 entries.
+    /// The tables of contents: one, or several in one, because a table has at most 255 entries.
     private static func tables(of ids: [String]) -> [UInt8] {
         let isTop: UInt8 = 2
         guard ids.count > 255 else { return table("toc", of: ids, flags: isTop) }
@@ -109,8 +109,7 @@ package struct ID3Tag {
         frame(id, encoded([text]))
     }
 
-    /// Texts behind what they are encoded in, a zero between two: ASCII as what ID3 takes for Latin-1, others in
-    /// UTF-16.
+    /// Texts after the byte of their encoding, separated by a zero: ASCII as ID3's Latin-1, others in UTF-16.
     private static func encoded(_ texts: [String]) -> [UInt8] {
         let isASCII = texts.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } }
         let codes: [[UInt8]] = texts.map { text in
@@ -129,7 +128,7 @@ package struct ID3Tag {
         ByteOrder.big.bytes(UInt32(number))
     }
 
-    /// A number of four times seven bits, in which no player takes a byte for the start of a packet.
+    /// A number of four times seven bits, whose bytes cannot be mistaken for the start of a packet.
     private static func synchsafe(_ number: Int) -> [UInt8] {
         [21, 14, 7, 0].map { UInt8(number >> $0 & 0x7F) }
     }

@@ -5,8 +5,8 @@ extension FileDescription {
     /// Tags and chapters as Vorbis comments, which FLAC and Ogg files have:
     /// https://www.xiph.org/vorbis/doc/v-comment.html
     ///
-    /// Chapters are `CHAPTER000` and `CHAPTER000NAME` (https://wiki.xiph.org/Chapter_Extension). Past the thousandth
-    /// their numbers have four digits, which the convention does not know, and not every player reads.
+    /// Chapters are `CHAPTER000` and `CHAPTER000NAME` (https://wiki.xiph.org/Chapter_Extension). After the thousandth,
+    /// their numbers have four digits, which are not part of the convention, and which some players ignore.
     ///
     /// - Parameter sampleRate: The frames per second of the file, in hertz.
     /// - Returns: Keys and texts.
@@ -14,7 +14,7 @@ extension FileDescription {
         let publication = tags.publication
         let words: [(String, String?)] = [
             ("TITLE", tags.title), ("ARTIST", tags.author), ("ALBUMARTIST", tags.author),
-            // The first is what the format says, the second what audiobook players look for.
+            // The first is the standard's key; audiobook players read the second.
             ("PERFORMER", publication.narrator), ("COMPOSER", publication.narrator),
             ("ALBUM", tags.album ?? tags.title), ("DATE", publication.date), ("DESCRIPTION", publication.description),
             ("LANGUAGE", tags.language), ("GENRE", publication.genre), ("COPYRIGHT", publication.copyright),
@@ -36,7 +36,7 @@ extension Chapter {
 }
 
 extension CoverPicture {
-    /// The picture as FLAC files have it, for the front (RFC 9639, 8.8).
+    /// The front cover in the format of FLAC files (RFC 9639, 8.8).
     package var flacPicture: [UInt8] {
         func number(_ value: Int) -> [UInt8] { ByteOrder.big.bytes(UInt32(value)) }
         let frontCover = 3

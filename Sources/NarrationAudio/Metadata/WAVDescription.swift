@@ -1,26 +1,25 @@
 import Narration
 import NarrationSystem
 
-/// What a WAV file says about itself: an `INFO` list, cues with their labels, and everything once more, the cover with
-/// it, in a tag of ID3, which is what tag editors and most players look for.
+/// The metadata of a WAV file: an `INFO` list, cues with labels, and an ID3 tag with all metadata, including the cover,
+/// which tag editors and most players read.
 ///
-/// libsndfile writes cues without names, and none into RF64. Players read these chunks behind the sound as well as
-/// before it. After the Multimedia Programming Interface and Data Specifications 1.0 (IBM and Microsoft, 1991), and EBU
-/// Tech 3306 for RF64. The chunk `id3 ` is a convention.
+/// libsndfile writes cues without names, and none into RF64. Players read these chunks after the sound as well as
+/// before it. Follows the Multimedia Programming Interface and Data Specifications 1.0 (IBM and Microsoft, 1991), and
+/// EBU Tech 3306 for RF64. The chunk `id3 ` is a convention.
 struct WAVDescription {
     private let chunks: [UInt8]
 
-    /// Puts a description into chunks.
+    /// Converts a description to chunks.
     init(_ description: FileDescription, sampleRate: Int) {
         let tag = ID3Tag(description, sampleRate: sampleRate).bytes
-        // FFmpeg reads both, and lets the later chapter of a number stand: a cue is exact to the frame.
+        // FFmpeg reads both, and the later chapter with a number replaces the earlier one: cues are exact to the frame.
         chunks =
             Self.info(description.tags) + (tag.isEmpty ? [] : Self.chunk("id3 ", tag))
             + Self.cues(description.chapters)
     }
 
-    /// Adds the chunks to a file of RF64 that is complete but for them, which becomes a plain one where it is short
-    /// enough.
+    /// Appends the chunks to an otherwise complete RF64 file, and converts it to plain WAV if it is short enough.
     func write(to file: SoundDestination) throws(OutputError) {
         let end = try file.byteCount
         try file.write(chunks, at: end)
@@ -46,8 +45,8 @@ struct WAVDescription {
         return chunks.isEmpty ? [] : chunk("LIST", Array("INFO".utf8) + chunks)
     }
 
-    /// A cue counts frames in 32 bits: chapters that begin later, after 54 hours at 22,050 Hz, have none. Cues are
-    /// numbered from 0, as FFmpeg numbers the chapters of a tag of ID3.
+    /// A cue counts frames in 32 bits: chapters that begin later, after 54 hours at 22,050 Hz, are left out. Cues are
+    /// numbered from 0, as FFmpeg numbers the chapters of an ID3 tag.
     private static func cues(_ chapters: [Chapter]) -> [UInt8] {
         let cues = zip(UInt32(0)..., chapters).compactMap { number, chapter in
             UInt32(exactly: chapter.frames.lowerBound).map { (number: bytes(number), frame: bytes($0), chapter.title) }
@@ -66,6 +65,6 @@ struct WAVDescription {
 }
 
 extension BookTags.Track {
-    /// `3/12`, as most formats write it.
+    /// `3/12`, the form used by most formats.
     package var text: String { "\(number)/\(count)" }
 }

@@ -2,9 +2,9 @@ import NarrationSystem
 
 /// The head of a WAV file: everything before its sound.
 ///
-/// libsndfile writes that of RF64, as the length is not known beforehand. Many readers (Python 3.11's `wave`, for one)
-/// know only the oldest head, so a file that is short enough gets that: PCM in a chunk `fmt ` of 16 bytes, at the very
-/// beginning. The sound stays where it is: a chunk `JUNK` fills the rest.
+/// libsndfile writes the head of RF64, because the length is not known in advance. Many readers (such as Python 3.11's
+/// `wave`) support only the oldest head, so a file that is short enough gets one: PCM in a chunk `fmt ` of 16 bytes at
+/// the beginning. The sound is not moved: a chunk `JUNK` fills the rest.
 struct WAVHead {
     private let format: [UInt8]
     private let length: Int
@@ -25,11 +25,11 @@ struct WAVHead {
         length = offset
     }
 
-    /// The plain head of a file, as long as the one that was read.
+    /// Returns a plain head with the same length as the one that was read.
     ///
     /// - Parameters:
-    ///   - dataSize: How many bytes of sound there are.
-    ///   - fileSize: How many bytes there are after the first eight.
+    ///   - dataSize: The number of bytes of sound.
+    ///   - fileSize: The number of bytes after the first eight.
     /// - Returns: The bytes up to the sound.
     func plain(dataSize: UInt32, fileSize: UInt32) -> [UInt8] {
         let little = ByteOrder.little
@@ -39,10 +39,10 @@ struct WAVHead {
         return start + little.chunk("JUNK", [UInt8](repeating: 0, count: room)) + end
     }
 
-    /// Where the sound begins.
+    /// The offset at which the sound begins.
     var end: Int { length }
 
-    /// The format as WAVE_FORMAT_PCM has it, which the extensible one says in the same places.
+    /// The format as WAVE_FORMAT_PCM, whose fields are at the same offsets in the extensible format.
     private var pcm: [UInt8] { ByteOrder.little.bytes(Self.pcmTag) + format[2..<16] }
 
     private static let pcmTag: UInt16 = 1

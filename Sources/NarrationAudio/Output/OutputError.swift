@@ -1,36 +1,36 @@
 import Narration
 package import NarrationSystem
 
-/// Why a file was not written. A file that had its name before is untouched.
+/// The reason why a file could not be written. An earlier file with its name is unchanged.
 public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// The folder is missing or closed to this process, or the name belongs to something else than a file.
+        /// The folder does not exist or is not accessible, or the name belongs to something that is not a file.
         public static let cannotCreate = Code(description: "cannot-create")
-        /// The file could not be written to its end, mostly because the disk is full.
+        /// The file could not be written completely, usually because the disk is full.
         public static let cannotWrite = Code(description: "cannot-write")
         /// The installed libraries cannot write the format.
         public static let encoderMissing = Code(description: "encoder-missing")
-        /// There is more sound than the format can hold.
+        /// The sound is too long for the format.
         public static let tooLong = Code(description: "too-long")
-        /// The sound cannot be as loud as was asked for.
+        /// The sound cannot reach the requested loudness.
         public static let cannotBeAsLoud = Code(description: "cannot-be-as-loud")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// What happened, to which file, and what to do, for people.
+    /// A message for people: what happened, to which file, and what to do.
     public let message: String
 
-    /// Creates an error, for a format or a writer of your own.
+    /// Creates an error, for your own format or writer.
     ///
     /// - Parameters:
     ///   - code: The kind of failure.
-    ///   - message: What happened, to which file, and what to do, for people.
+    ///   - message: A message for people: what happened, to which file, and what to do.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
@@ -41,30 +41,30 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension OutputError {
-    /// A file cannot be created: `cannot create Whale.wav: its folder does not exist`.
+    /// Creates the error for a file that cannot be created: `cannot create Whale.wav: its folder does not exist`.
     public static func cannotCreate(_ path: String, because reason: String) -> OutputError {
         OutputError(.cannotCreate, "cannot create \(path.shown): \(reason)")
     }
 
-    /// A file cannot be written to its end: `cannot write Whale.wav: No space left on device`.
+    /// Creates the error for a file that cannot be written: `cannot write Whale.wav: No space left on device`.
     public static func cannotWrite(_ path: String, because reason: String) -> OutputError {
         OutputError(.cannotWrite, "cannot write \(path.shown): \(reason)")
     }
 
-    /// A file has appeared that must not be replaced.
+    /// Creates the error for a file that has appeared meanwhile and must not be replaced.
     package static func appeared(_ path: String) -> OutputError {
         .cannotCreate(path, because: "a file with that name was created in the meantime; it was not changed")
     }
 
-    /// The installed libraries cannot write a format.
+    /// Creates the error for a format that the installed libraries cannot write.
     ///
-    /// - Parameter remedy: What is missing, and how to get it.
+    /// - Parameter remedy: A text that says what is missing and how to install it.
     /// - Returns: The error.
     package static func encoderMissing(_ remedy: String) -> OutputError {
         OutputError(.encoderMissing, remedy)
     }
 
-    /// There is more sound than a format can hold.
+    /// Creates the error for sound that is too long for a format.
     package static func tooLong(_ path: String, _ format: String) -> OutputError {
         OutputError(
             .tooLong,
@@ -74,7 +74,7 @@ extension OutputError {
 }
 
 extension OutputError {
-    /// Makes system calls that write a file.
+    /// Performs system calls that write a file.
     ///
     /// - Throws: ``OutputError`` with the file's path and the system's reason.
     package static func writing<Result>(

@@ -4,31 +4,31 @@ package import NarrationSystem
 
 /// A file that appears under its name only when it is complete.
 ///
-/// Its promise, beside those of `FileSystem.replace(_:read:with:)` and of a cache's entry: it is on the disk before it
-/// gets its name, only one writer makes it at a time, several files get their names together, and ``predecessor`` says
-/// what it may replace.
+/// Unlike `FileSystem.replace(_:read:with:)` and the entries of a cache, it is on the disk before it gets its name, has
+/// only one writer at a time, can get its name together with other files, and replaces only what ``predecessor``
+/// allows.
 ///
-/// Until then it is a hidden file beside it, `.NAME.narration-partial`, which only its owner can open and which is
-/// locked while its writer lives. A writer that is killed leaves it unlocked, and the next one takes it over, so such
-/// leftovers never pile up.
+/// Until it is complete, it is a hidden file in the same folder, `.NAME.narration-partial`, which only its owner can
+/// open and which is locked while its writer is running. A writer that is killed leaves it unlocked, and the next
+/// writer reuses it, so that such files do not accumulate.
 package final class OutputFile {
     /// The open file.
     package let descriptor: Int32
 
-    /// The file's path when it is complete, as it was asked for.
+    /// The path of the complete file, as it was given.
     package let path: String
 
     /// Its name in its folder.
     package let name: String
 
-    /// What it may replace when it gets its name.
+    /// The condition for replacing a file of the same name.
     package var predecessor = Predecessor.anything
 
-    /// What has a name that a file is to get.
+    /// The file that may be replaced.
     package enum Predecessor {
         case anything
         case nothing
-        /// A file that nobody has written to or replaced since it had this status.
+        /// A file that has not been written to or replaced since it had this status.
         case file(FileStatus)
     }
 
@@ -38,11 +38,11 @@ package final class OutputFile {
     private let newPermissions: mode_t
     private var isFinished = false
 
-    /// Begins a file at a path, or where the links lead that have the path.
+    /// Creates a file for a path. Links are followed.
     ///
-    /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` when the folder is missing or
-    ///   closed to us, when a link must not be followed (see `FileSystem.destination(of:)`), and for the reasons of
-    ///   ``init(_:in:path:)``.
+    /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` if the folder does not exist
+    ///   or is not accessible, if a link must not be followed (see `FileSystem.destination(of:)`), and for the reasons
+    ///   of ``init(_:in:path:)``.
     package convenience init(_ path: String) throws(OutputError) {
         if let status = try? FileSystem.status(of: path), !status.isFile { throw .notAFile(path) }
         let place: (folder: Folder, name: String)
@@ -54,14 +54,15 @@ package final class OutputFile {
         try self.init(place.name, in: place.folder, path: path)
     }
 
-    /// Begins a file in a folder, in which no link is followed.
+    /// Creates a file for a name in a folder. Links in the folder are not followed.
     ///
     /// - Parameters:
     ///   - name: Its name.
     ///   - folder: The folder.
-    ///   - path: How messages name the file.
-    /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` when the name is taken by
-    ///   something else than a file, when its unfinished file is not ours, or when another process is writing it.
+    ///   - path: The path of the file in messages.
+    /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` if the name belongs to
+    ///   something that is not a file, if the partial file belongs to another user, or if another process is writing
+    ///   it.
     package init(_ name: String, in folder: Folder, path: String) throws(OutputError) {
         guard !name.hasSuffix(PartialFile.ending) else { throw .namedLikePartial(path) }
         if let status = try? folder.status(of: name), !status.isFile { throw .notAFile(path) }
@@ -77,13 +78,13 @@ package final class OutputFile {
         } catch {
             throw .cannotCreate(path, because: error, partial: path.parentFolder.appending(file: partialName))
         }
-        // A file system without permissions refuses the first.
+        // A file system without permissions rejects the first call.
         fchmod(descriptor, 0o600)
         guard ftruncate(descriptor, 0) == 0 else { throw .cannotCreate(path, because: SystemError.last) }
     }
 
     deinit {
-        // If another process removed it, the name may be a third one's by now.
+        // If another process removed the partial file, a third process may use its name.
         if !isFinished, folder.has(descriptor, named: partialName) {
             try? folder.remove(partialName)
         }
@@ -97,11 +98,11 @@ extension OutputFile {
         try OutputError.writing(path) { () throws(SystemError) in try FileSystem.write(data, to: descriptor) }
     }
 
-    /// Gives complete files their names, one after the other, replacing what had them before.
+    /// Gives complete files their names, one after the other, and replaces earlier files.
     ///
-    /// Everything that can fail for lack of space is done before the first gets its name.
+    /// Everything that may fail because the disk is full is done before the first file gets its name.
     ///
-    /// - Returns: The files that got no name, as something has it that they may not replace.
+    /// - Returns: The files that did not get their names, because they may not replace the existing files.
     @discardableResult
     package static func finish(_ files: [OutputFile]) throws(OutputError) -> [OutputFile] {
         for file in files { try file.synchronize() }
@@ -117,12 +118,12 @@ extension OutputFile {
         return refused
     }
 
-    /// Writes what is held back to the disk.
+    /// Writes the system's buffers to the disk.
     package func synchronize() throws(OutputError) {
         try OutputError.writing(path) { () throws(SystemError) in try FileSystem.synchronize(descriptor) }
     }
 
-    /// Whether nothing has the name that the file may not replace.
+    /// Whether the name is free, or belongs to a file that may be replaced.
     package var mayTakeName: Bool {
         guard let found = try? folder.status(of: name) else { return true }
         return switch predecessor {
@@ -132,7 +133,7 @@ extension OutputFile {
         }
     }
 
-    /// Takes the name, if nothing has it that the file may not replace.
+    /// Gives the file its name, unless it belongs to a file that may not be replaced.
     ///
     /// - Returns: Whether the file has the name.
     private func takeName() throws(OutputError) -> Bool {
@@ -146,7 +147,7 @@ extension OutputFile {
         return isFinished
     }
 
-    /// Takes the owner, the group and the permissions of the file that is replaced, or the permissions of a new file.
+    /// Copies the owner, group and permissions of the file that is replaced, or sets the permissions of a new file.
     private func takePermissions() {
         guard let replaced = try? folder.status(of: name), replaced.isFile else {
             fchmod(descriptor, newPermissions)
@@ -157,7 +158,7 @@ extension OutputFile {
         if fchown(descriptor, replaced.owner, replaced.group) != 0,
             fchown(descriptor, unchanged, replaced.group) != 0
         {
-            // Ours is another group: it may do what everybody may.
+            // The group differs: it gets no more permissions than everybody has.
             permissions = permissions & ~0o070 | (permissions & 0o007) << 3
         }
         fchmod(descriptor, permissions)

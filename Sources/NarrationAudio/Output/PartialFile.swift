@@ -2,13 +2,13 @@ import Foundation
 import Narration
 import NarrationSystem
 
-/// The hidden file that an output is until it is complete.
+/// The hidden file that contains an output until it is complete.
 enum PartialFile {
-    /// What its name ends in. No output has such a name.
+    /// The ending of its name. No output has a name with this ending.
     static let ending = ".narration-partial"
 
-    /// The name while `name` is being written: `.NAME.narration-partial`. A long name is cut, and has a hash of the
-    /// whole instead.
+    /// The name while `name` is being written: `.NAME.narration-partial`. A long name is cut and gets a hash of the
+    /// whole name.
     static func name(for name: String) -> String {
         let whole = ".\(name)\(ending)"
         guard whole.utf8.count > longestName else { return whole }
@@ -16,20 +16,20 @@ enum PartialFile {
         return ".\(name.cut(toBytes: longestName - 1 - hash.utf8.count - ending.utf8.count))\(hash)\(ending)"
     }
 
-    /// Why there is no unfinished file to write to.
+    /// The reason why the partial file cannot be used.
     enum Obstacle: Error {
         case system(SystemError)
-        /// What has the name is another user's, or not a plain file with one name.
+        /// The name belongs to another user's file, or to something that is not a regular file with a single name.
         case notOurs
-        /// Another process writes it.
+        /// Another process is writing it.
         case isBeingWritten
-        /// It was left here, and the file system has no locks to tell whether another process writes it.
+        /// It exists, and the file system has no locks to show whether another process is writing it.
         case mayBeBeingWritten
     }
 
-    /// Creates and locks the file, or takes over the one that a killed writer left.
+    /// Creates and locks the file, or reuses the one that a killed writer left.
     ///
-    /// - Returns: The descriptor, which is the caller's to close.
+    /// - Returns: The descriptor, which the caller must close.
     static func open(_ name: String, in folder: Folder) throws(Obstacle) -> Int32 {
         while true {
             let (descriptor, isNew) = try openOrCreate(name, in: folder)
@@ -39,7 +39,7 @@ enum PartialFile {
                 close(descriptor)
                 throw error
             }
-            // Its last writer may have finished and renamed it after it was opened and before it was locked.
+            // The previous writer may have finished and renamed it after it was opened and before it was locked.
             if folder.has(descriptor, named: name) { return descriptor }
             close(descriptor)
         }
@@ -60,7 +60,7 @@ enum PartialFile {
             do {
                 return (try folder.open(name, O_RDWR), false)
             } catch {
-                // It may be gone by now.
+                // The file may have been removed meanwhile.
                 if error.code == ENOENT { continue }
                 throw [EMFILE, ENFILE, ENOMEM].contains(error.code) ? .system(error) : .notOurs
             }

@@ -1,7 +1,7 @@
 import Foundation
 import NarrationSystem
 
-/// The file that sound is written to: open for reading and writing, and empty at first.
+/// The file to which sound is written: open for reading and writing, and initially empty.
 ///
 /// The descriptor belongs to the caller of ``SoundFormat/begin(_:sampleRate:)`` and outlives the writer.
 public struct SoundDestination: Sendable {
@@ -26,7 +26,7 @@ public struct SoundDestination: Sendable {
         }
     }
 
-    /// Reads bytes, all of which must be there.
+    /// Reads bytes, all of which must exist.
     ///
     /// - Throws: ``OutputError``.
     public func read(_ count: Int, at offset: Int) throws(OutputError) -> [UInt8] {
@@ -37,7 +37,7 @@ public struct SoundDestination: Sendable {
         return bytes
     }
 
-    /// Writes bytes over the bytes at an offset, or after the last.
+    /// Writes bytes at an offset, over existing bytes or after the last.
     ///
     /// - Throws: ``OutputError``.
     public func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
@@ -56,6 +56,6 @@ public struct SoundDestination: Sendable {
         }
     }
 
-    /// The bytes that are moved at once.
+    /// The number of bytes that are moved at once.
     private static let piece = 1 << 22
 }

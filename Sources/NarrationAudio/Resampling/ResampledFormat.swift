@@ -9,13 +9,13 @@ public struct ResampledFormat: SoundFormat {
     private let base: any SoundFormat
     private let rate: Int
 
-    /// The sample rates there can be, in hertz.
+    /// The supported sample rates, in hertz.
     public static let sampleRates = 8_000...192_000
 
     /// Creates a format.
     ///
     /// - Parameters:
-    ///   - base: The format that the files have otherwise.
+    ///   - base: The format of the files.
     ///   - sampleRate: The frames per second, in hertz, one of ``sampleRates``.
     /// - Throws: ``SampleRateError`` for any other sample rate.
     public init(_ base: some SoundFormat, sampleRate: Int) throws(SampleRateError) {
@@ -24,7 +24,7 @@ public struct ResampledFormat: SoundFormat {
         rate = sampleRate
     }
 
-    /// Those of the other format, with the sample rate and libsoxr's version in the settings.
+    /// The properties of the other format, with the sample rate and libsoxr's version in the settings.
     public var properties: SoundFormatProperties {
         var properties = base.properties
         properties.settings += " at \(rate) Hz, \(Resampler.version)"

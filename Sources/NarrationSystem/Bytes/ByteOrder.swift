@@ -1,4 +1,4 @@
-/// Which byte of a number comes first.
+/// The order of the bytes of a number.
 package enum ByteOrder: Sendable {
     case little, big
 
@@ -12,7 +12,7 @@ package enum ByteOrder: Sendable {
         withUnsafeBytes(of: ordered(number)) { bytes += $0 }
     }
 
-    /// The number that some bytes are.
+    /// The number that bytes represent.
     package func number(_ bytes: some Collection<UInt8>) -> Int {
         switch self {
         case .little: bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -20,7 +20,7 @@ package enum ByteOrder: Sendable {
         }
     }
 
-    /// The number at an offset of some memory, which has as many bytes as its type.
+    /// The number at an offset in memory, with the size of its type.
     package func number<Number: FixedWidthInteger>(
         at offset: Int,
         of memory: UnsafeRawBufferPointer,
@@ -29,7 +29,7 @@ package enum ByteOrder: Sendable {
         ordered(memory.loadUnaligned(fromByteOffset: offset, as: type))
     }
 
-    /// A number of this order as one of the machine's, and the reverse.
+    /// Converts a number from this order to the machine's, and the reverse.
     private func ordered<Number: FixedWidthInteger>(_ number: Number) -> Number {
         switch self {
         case .little: number.littleEndian

@@ -1,8 +1,8 @@
-// Numbers that are the same on every machine and in every run, where a few bits are wanted of little. What is much, or
-// decides which file is which, has XXH3.
+// Hashes that are the same on every machine and in every run, for small inputs. Large inputs, and hashes that identify
+// files, use XXH3.
 
 extension String {
-    /// A number for the text: FNV-1a, of 64 bits.
+    /// The 64-bit FNV-1a hash of the text.
     package var stableHash: UInt64 {
         utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
@@ -17,6 +17,6 @@ extension UInt64 {
         return bits ^ (bits >> 31)
     }
 
-    /// What SplitMix64 adds from one number to the next: 2⁶⁴ divided by the golden ratio.
+    /// The difference between consecutive states of SplitMix64: 2⁶⁴ divided by the golden ratio.
     package static let goldenStep: UInt64 = 0x9e37_79b9_7f4a_7c15
 }

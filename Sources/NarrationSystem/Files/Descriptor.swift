@@ -1,11 +1,11 @@
 import Foundation
 
-/// Owns an open file of any kind, and closes it with the last reference.
+/// An open file of any kind, which is closed with the last reference.
 package final class Descriptor: Sendable {
-    /// Its number.
+    /// The number of the descriptor.
     package let number: Int32
 
-    /// Takes over an open file.
+    /// Takes ownership of an open file.
     package init(_ number: Int32) {
         self.number = number
     }

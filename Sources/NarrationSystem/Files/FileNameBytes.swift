@@ -1,11 +1,11 @@
-// File names are bytes, and usually UTF-8. In a `String`, a byte of a name that is not UTF-8 is one scalar of a
-// private-use plane: U+10FE80 for 0x80 to U+10FEFF for 0xFF. Where a name has such a scalar in UTF-8, its four bytes
-// are carried in the same way, so every sequence of bytes comes back as it was.
+// File names are bytes, and usually UTF-8. In a `String`, a byte of a name that is not UTF-8 is represented by a scalar
+// of a private-use plane: U+10FE80 for 0x80 to U+10FEFF for 0xFF. If a name contains such a scalar in UTF-8, its four
+// bytes are represented in the same way, so every sequence of bytes is preserved.
 
 extension String {
     /// Creates a string from the bytes of a file name or path, whether they are UTF-8 or not.
     ///
-    /// ``fileSystemBytes`` gives the same bytes back.
+    /// ``fileSystemBytes`` returns the same bytes.
     package init(fileSystemBytes bytes: some Collection<UInt8>) {
         if !bytes.contains(UTF8.firstByteOfRawBytes), let text = String(validating: bytes, as: UTF8.self) {
             self = text
@@ -22,13 +22,13 @@ extension String {
         }
     }
 
-    /// The bytes that the file system knows this name or path by.
+    /// The bytes of this name or path in the file system.
     package var fileSystemBytes: [UInt8] {
         guard utf8.contains(UTF8.firstByteOfRawBytes) else { return Array(utf8) }
         return unicodeScalars.flatMap { scalar in scalar.rawByte.map { [$0] } ?? Array(UTF8.encode(scalar)!) }
     }
 
-    /// Calls a closure with the bytes that the file system knows this path by, a null byte after them.
+    /// Calls a closure with the bytes of this path in the file system, terminated by a null byte.
     package func withFileSystemPath<Result, Failure>(
         _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -63,19 +63,19 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-    /// The scalar that carries a byte from 0x80, which is not UTF-8.
+    /// The scalar that represents a byte that is not UTF-8, from 0x80.
     fileprivate init(rawByte: UInt8) {
         self.init(0x10FE00 + UInt32(rawByte))!
     }
 
-    /// The byte that the scalar carries, if it carries one.
+    /// The byte that the scalar represents, if any.
     fileprivate var rawByte: UInt8? {
         0x10FE80...0x10FEFF ~= value ? UInt8(value & 0xFF) : nil
     }
 }
 
 extension UTF8 {
-    /// The first byte in UTF-8 of every scalar that carries a byte.
+    /// The first byte in UTF-8 of every scalar that represents a byte.
     fileprivate static let firstByteOfRawBytes: UInt8 = 0xF4
 
     fileprivate static func length(of text: UnsafePointer<CChar>) -> Int {

@@ -1,31 +1,30 @@
 internal import CExtendedAttributes
 package import Foundation
 
-/// Why a file was not replaced. It is as it was.
+/// The reason why a file was not replaced. The file is unchanged.
 package enum ReplacementError: Error, Sendable, Hashable {
     /// It is a folder, a pipe or a device.
     case notAFile(FileStatus.Kind)
-    /// Its path is now another file's, or the file was written to after it was read.
+    /// Another file has its path now, or the file was written to after it was read.
     case changed
-    /// The path leads through a link of another user in a folder that everybody may write to.
+    /// The path contains another user's link in a folder that everybody may write to.
     case linkOfOthers
-    /// The new file would not have the old one's owner, group or access list.
+    /// The new file would not have the owner, group or access list of the old one.
     case ownerLost(SystemError)
     /// The new file cannot be written.
     case failed(SystemError)
 }
 
 extension FileSystem {
-    /// Replaces a file that was read, as a whole, if it still is what was read: for a file of the user's that is
-    /// edited.
+    /// Replaces a whole file of the user if it is unchanged since it was read.
     ///
     /// The new file is complete and has the old one's owner, group, permissions and extended attributes before it gets
-    /// the name. Links to the file stay, and lead to the new one; its other names (hard links) keep the old one.
-    /// Nothing changes when this fails.
+    /// the name. Symbolic links to the file remain and lead to the new file; hard links keep the old one. If this
+    /// fails, nothing changes.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - status: What it was before it was read, of the descriptor it was read from.
+    ///   - path: The path of the file.
+    ///   - status: The status of the open file before it was read.
     ///   - contents: The new contents.
     /// - Throws: ``ReplacementError``.
     package static func replace(
@@ -74,9 +73,9 @@ extension FileSystem {
 }
 
 extension OpenFile {
-    /// Takes owner, group and extended attributes of another file.
+    /// Copies owner, group and extended attributes of another file.
     ///
-    /// An access list is such an attribute. Without it, the group's permissions would mean more than before.
+    /// An access list is an extended attribute. Without it, the group would have more permissions than before.
     fileprivate func takeOwner(of old: OpenFile) throws(ReplacementError) {
         do throws(SystemError) {
             if (status.owner, status.group) != (old.status.owner, old.status.group) {

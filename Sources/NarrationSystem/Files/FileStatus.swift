@@ -1,60 +1,60 @@
 package import Foundation
 
-/// What the system knows about a file, a folder, or anything else that has a path.
+/// The status of a file, a folder, or any other object with a path.
 package struct FileStatus: Sendable, Hashable {
-    /// What is under a path.
+    /// The kind of an object with a path.
     package enum Kind: Sendable, Hashable {
         case file, folder, link, pipe, device, socket
     }
 
-    /// What it is.
+    /// The kind of the object.
     package let kind: Kind
 
     /// The size in bytes.
     package let size: Int
 
-    /// When it was last written to.
+    /// The time of the last change of its contents.
     package let modified: FileTime
 
-    /// When its contents or what is known about it last changed: its owner, its permissions, its number of names.
+    /// The time of the last change of its contents or status: its owner, its permissions, its number of names.
     package let changed: FileTime
 
-    /// The number of the user it belongs to.
+    /// The identifier of the owning user.
     package let owner: uid_t
 
-    /// The number of the group it belongs to.
+    /// The identifier of the owning group.
     package let group: gid_t
 
     /// The permissions, with the sticky, set-user and set-group bits.
     package let permissions: mode_t
 
-    /// The number of its names.
+    /// The number of its names (hard links).
     package let nameCount: Int
 
-    /// The file itself, whatever its name.
+    /// The identity of the file, independent of its name.
     package let identity: Identity
 
-    /// What tells a file from every other that exists at the same time.
+    /// Identifies a file among all files that exist at the same time.
     package struct Identity: Sendable, Hashable {
         fileprivate let device: dev_t
         fileprivate let number: ino_t
     }
 
-    /// Whether it is a plain file.
+    /// Whether it is a regular file.
     package var isFile: Bool { kind == .file }
 
     /// Whether it is a folder.
     package var isFolder: Bool { kind == .folder }
 
-    /// Whether it is a plain file of this process's user, with no other name.
+    /// Whether it is a regular file of this process's user, with no other name.
     package var isOurs: Bool { isFile && owner == geteuid() && nameCount <= 1 }
 
-    /// Whether it is the same file as another, with contents that nobody has written to since.
+    /// Whether it is the same file as another, with contents that have not been written to since.
     package func isUnchanged(since earlier: FileStatus) -> Bool {
         identity == earlier.identity && size == earlier.size && modified == earlier.modified
     }
 
-    /// Creates a status from the system's.
+    /// Creates a status from the system's structure.
     package init(_ status: stat) {
         kind = Kind(status.st_mode)
         size = Int(status.st_size)
@@ -74,7 +74,7 @@ package struct FileStatus: Sendable, Hashable {
 }
 
 extension FileStatus.Kind {
-    /// What people call it: `a folder`.
+    /// A name of the kind for messages: `a folder`.
     package var name: String {
         switch self {
         case .file: "a file"

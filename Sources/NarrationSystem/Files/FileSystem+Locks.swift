@@ -11,7 +11,7 @@ extension FileSystem {
         case unsupported
     }
 
-    /// Locks an open file or folder for this opening alone, without waiting. The lock is advisory: see flock(2).
+    /// Locks an open file or folder exclusively, without waiting. The lock is advisory: see flock(2).
     package static func lock(_ descriptor: Int32) -> LockAttempt {
         do {
             try SystemError.check { flock(descriptor, LOCK_EX | LOCK_NB) }

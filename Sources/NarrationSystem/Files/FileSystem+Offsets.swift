@@ -1,9 +1,9 @@
 import Foundation
 
 extension FileSystem {
-    /// Reads bytes of an open file from an offset, wherever the file was read or written before.
+    /// Reads bytes of an open file at an offset, independent of the file's position.
     ///
-    /// - Returns: The bytes; fewer where the file ends.
+    /// - Returns: The bytes; fewer at the end of the file.
     /// - Throws: ``SystemError``.
     package static func read(_ count: Int, at offset: Int, from descriptor: Int32) throws(SystemError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
@@ -14,9 +14,9 @@ extension FileSystem {
         return bytes
     }
 
-    /// Fills memory with the bytes of an open file from an offset.
+    /// Fills memory with the bytes of an open file at an offset.
     ///
-    /// - Returns: The number of bytes; fewer than there is memory where the file ends.
+    /// - Returns: The number of bytes; fewer than the size of the memory at the end of the file.
     /// - Throws: ``SystemError``.
     package static func read(
         into memory: UnsafeMutableRawBufferPointer,
@@ -34,9 +34,9 @@ extension FileSystem {
         return done
     }
 
-    /// Writes all of some bytes to an open file at an offset.
+    /// Writes all bytes to an open file at an offset.
     ///
-    /// - Throws: ``SystemError``; then some of the bytes may have been written.
+    /// - Throws: ``SystemError``; some of the bytes may have been written.
     package static func write(
         _ bytes: UnsafeRawBufferPointer,
         at offset: Int,
@@ -50,9 +50,9 @@ extension FileSystem {
         }
     }
 
-    /// Writes all of some bytes to an open file at an offset.
+    /// Writes all bytes to an open file at an offset.
     ///
-    /// - Throws: ``SystemError``; then some of the bytes may have been written.
+    /// - Throws: ``SystemError``; some of the bytes may have been written.
     package static func write(_ bytes: [UInt8], at offset: Int, to descriptor: Int32) throws(SystemError) {
         try bytes.withUnsafeBytes { bytes in
             Result { () throws(SystemError) in try write(bytes, at: offset, to: descriptor) }

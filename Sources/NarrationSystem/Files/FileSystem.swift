@@ -1,15 +1,15 @@
 package import Foundation
 
-/// The system calls on paths. Paths have their bytes as `String.init(fileSystemBytes:)` decodes them; calls that a
-/// signal interrupts are made again.
+/// The system calls on paths. Paths are decoded from bytes by `String.init(fileSystemBytes:)`. Calls that are
+/// interrupted by a signal are repeated.
 package enum FileSystem {
-    /// Opens a file; no program that is started gets it.
+    /// Opens a file. The descriptor is not inherited by child processes.
     ///
     /// - Parameters:
     ///   - path: The path.
-    ///   - flags: Those of open(2), such as `O_RDONLY`.
-    ///   - permissions: Those of a file that is created, less the process's mask.
-    /// - Returns: The descriptor, which is the caller's to close.
+    ///   - flags: The flags of open(2), such as `O_RDONLY`.
+    ///   - permissions: The permissions of a created file, without those in the process's mask.
+    /// - Returns: The descriptor, which the caller must close.
     /// - Throws: ``SystemError``.
     package static func open(
         _ path: String,
@@ -19,7 +19,7 @@ package enum FileSystem {
         try calling(path) { Foundation.open($0, flags | O_CLOEXEC, permissions) }
     }
 
-    /// What is under a path, after all links.
+    /// The status of the object at a path, after following links.
     ///
     /// - Throws: ``SystemError``.
     package static func status(of path: String) throws(SystemError) -> FileStatus {
@@ -28,7 +28,7 @@ package enum FileSystem {
         return FileStatus(status)
     }
 
-    /// What is under a path: the link itself, where it is one.
+    /// The status of the object at a path, which may be a link itself.
     ///
     /// - Throws: ``SystemError``.
     package static func linkStatus(of path: String) throws(SystemError) -> FileStatus {
@@ -37,7 +37,7 @@ package enum FileSystem {
         return FileStatus(status)
     }
 
-    /// What an open file is.
+    /// The status of an open file.
     ///
     /// - Throws: ``SystemError``.
     package static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
@@ -46,26 +46,26 @@ package enum FileSystem {
         return FileStatus(status)
     }
 
-    /// Whether anything has a path: a link that leads nowhere does.
+    /// Whether a path exists, including links that lead nowhere.
     package static func exists(_ path: String) -> Bool {
         (try? linkStatus(of: path)) != nil
     }
 
-    /// Renames a file. Another that has the new name is replaced.
+    /// Renames a file, and replaces a file with the new name.
     ///
     /// - Throws: ``SystemError``.
     package static func rename(_ path: String, to newPath: String) throws(SystemError) {
         try calling(path, newPath) { Foundation.rename($0, $1) }
     }
 
-    /// Removes a name, and the file with its last name.
+    /// Removes a name of a file, and the file if it was its last name.
     ///
     /// - Throws: ``SystemError``.
     package static func remove(_ path: String) throws(SystemError) {
         try calling(path) { unlink($0) }
     }
 
-    /// Makes a folder.
+    /// Creates a folder.
     ///
     /// - Throws: ``SystemError``.
     package static func makeFolder(_ path: String, permissions: mode_t = 0o777) throws(SystemError) {
@@ -79,7 +79,7 @@ package enum FileSystem {
         try calling(path) { rmdir($0) }
     }
 
-    /// The path that a link leads to, as it stands in the link.
+    /// The path that a link contains.
     ///
     /// - Throws: ``SystemError``.
     package static func target(ofLink path: String) throws(SystemError) -> String {
@@ -90,9 +90,9 @@ package enum FileSystem {
         return String(fileSystemBytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
     }
 
-    /// A path from the root without links, `.` and `..`.
+    /// The absolute path without links, `.` and `..`.
     ///
-    /// - Throws: ``SystemError``, also when nothing has the path.
+    /// - Throws: ``SystemError``, also if the path does not exist.
     package static func resolved(_ path: String) throws(SystemError) -> String {
         let resolved = path.withFileSystemPath { realpath($0, nil) }
         guard let resolved else { throw .last }
@@ -100,7 +100,7 @@ package enum FileSystem {
         return String(fileSystemPath: resolved)
     }
 
-    /// The names of what is in a folder, without `.` and `..`, in no order.
+    /// The names in a folder, without `.` and `..`, in no particular order.
     ///
     /// - Throws: ``SystemError``.
     package static func names(in folder: String) throws(SystemError) -> [String] {
@@ -109,12 +109,12 @@ package enum FileSystem {
         return try names(in: stream)
     }
 
-    /// The names that an open folder gives, without `.` and `..`.
+    /// The names in an open folder, without `.` and `..`.
     static func names(in stream: DirectoryStream) throws(SystemError) -> [String] {
         var names: [String] = []
         errno = 0
         while let entry = readdir(stream) {
-            // The record may be shorter than the type, and must not be copied as one.
+            // The record may be shorter than its type, so it must not be copied as a value.
             let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
             let name = String(fileSystemPath: start.assumingMemoryBound(to: CChar.self))
             if name != ".", name != ".." { names.append(name) }
@@ -133,7 +133,7 @@ package enum FileSystem {
         return try contents(of: descriptor)
     }
 
-    /// Reads an open file from where it is to its end, or to a number of bytes.
+    /// Reads an open file from its position to its end, up to a number of bytes.
     ///
     /// - Throws: ``SystemError``.
     package static func contents(of descriptor: Int32, upTo limit: Int = .max) throws(SystemError) -> Data {
@@ -148,20 +148,20 @@ package enum FileSystem {
         return data
     }
 
-    /// Writes all of some bytes to an open file.
+    /// Writes all bytes to an open file.
     ///
-    /// - Throws: ``SystemError``; then some of the bytes may have been written.
+    /// - Throws: ``SystemError``; some of the bytes may have been written.
     package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-        // The array's own method rethrows errors of any type.
+        // The array's own method rethrows untyped errors.
         let written = bytes.withUnsafeBytes { bytes in
             Result { () throws(SystemError) in try write(bytes, to: descriptor) }
         }
         try written.get()
     }
 
-    /// Writes all of some bytes to an open file.
+    /// Writes all bytes to an open file.
     ///
-    /// - Throws: ``SystemError``; then some of the bytes may have been written.
+    /// - Throws: ``SystemError``; some of the bytes may have been written.
     package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -172,23 +172,23 @@ package enum FileSystem {
         }
     }
 
-    /// Writes all of some data to an open file.
+    /// Writes all data to an open file.
     ///
-    /// - Throws: ``SystemError``; then some of the data may have been written.
+    /// - Throws: ``SystemError``; some of the data may have been written.
     package static func write(_ data: Data, to descriptor: Int32) throws(SystemError) {
         try data.withUnsafeBytes { bytes in
             Result { () throws(SystemError) in try write(bytes, to: descriptor) }
         }.get()
     }
 
-    /// Writes what is held back for an open file to the disk.
+    /// Writes the system's buffers of an open file to the disk.
     ///
     /// - Throws: ``SystemError``.
     package static func synchronize(_ descriptor: Int32) throws(SystemError) {
         try SystemError.check { fsync(descriptor) }
     }
 
-    /// Writes the names in a folder to the disk, where the file system can.
+    /// Writes the names in a folder to the disk, if the file system supports this.
     package static func synchronizeFolder(_ path: String) {
         guard let descriptor = try? open(path, O_RDONLY | O_DIRECTORY) else { return }
         fsync(descriptor)

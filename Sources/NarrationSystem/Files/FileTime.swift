@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A time as files have it. Seconds and nanoseconds are kept apart, as together they overflow in the year 2262.
+/// A time of a file. Seconds and nanoseconds are separate, because their combination overflows in the year 2262.
 package struct FileTime: Sendable, Hashable, Comparable, Codable {
     /// The seconds since 1970; negative before.
     package let seconds: Int
@@ -14,19 +14,19 @@ package struct FileTime: Sendable, Hashable, Comparable, Codable {
         self.nanoseconds = nanoseconds
     }
 
-    /// Creates a time from the system's.
+    /// Creates a time from the system's structure.
     package init(_ time: timespec) {
         self.init(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
     }
 
-    /// The time now.
+    /// The current time.
     package static var now: FileTime {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return FileTime(time)
     }
 
-    /// The seconds since 1970, rounded to what a `Double` can tell apart.
+    /// The seconds since 1970, rounded to the precision of a `Double`.
     package var secondsSince1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
 
     package static func < (left: FileTime, right: FileTime) -> Bool {

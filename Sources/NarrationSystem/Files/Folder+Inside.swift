@@ -1,13 +1,13 @@
 package import Foundation
 
-/// What is in a folder: its names, and folders of its own.
 extension Folder {
-    /// The names of what is in the folder, without `.` and `..`, in no order.
+    /// The names in the folder, without `.` and `..`, in no particular order.
     ///
     /// - Throws: ``SystemError``.
     package var names: [String] {
         get throws(SystemError) {
-            // Closing the stream closes its descriptor, and reading moves it.
+            // Reading changes the position of a descriptor, and closing the stream closes it, so the stream gets its
+            // own.
             let own = try SystemError.check { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
             guard let stream = fdopendir(own) else {
                 let error = SystemError.last
@@ -19,21 +19,21 @@ extension Folder {
         }
     }
 
-    /// What the folder itself is.
+    /// The status of the folder itself.
     ///
     /// - Throws: ``SystemError``.
     package var status: FileStatus {
         get throws(SystemError) { try FileSystem.status(of: descriptor) }
     }
 
-    /// Opens a folder in this one. A link to a folder is none.
+    /// Opens a folder in this one. Links are not followed.
     ///
     /// - Throws: ``SystemError``.
     package func folder(_ name: String) throws(SystemError) -> Folder {
         Folder(owning: try open(name, O_RDONLY | O_DIRECTORY))
     }
 
-    /// Makes a folder in this one.
+    /// Creates a folder in this one.
     ///
     /// - Throws: ``SystemError``.
     package func makeFolder(_ name: String, permissions: mode_t = 0o777) throws(SystemError) {
@@ -51,7 +51,7 @@ extension Folder {
         }
     }
 
-    /// Moves a file to another folder. Another that has the new name there is replaced.
+    /// Moves a file to another folder, and replaces a file with the new name there.
     ///
     /// - Throws: ``SystemError``.
     package func move(_ name: String, to folder: Folder, as newName: String) throws(SystemError) {

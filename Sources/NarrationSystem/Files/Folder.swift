@@ -1,24 +1,24 @@
 package import Foundation
 
-/// An open folder. A name is looked up in that very folder, wherever its path leads by now, and a link is not followed.
+/// An open folder. Names are looked up in this folder, even if its path leads elsewhere by now. Links are not followed.
 package final class Folder: Sendable {
     /// The open folder.
     package let descriptor: Int32
 
     /// Opens a folder.
     ///
-    /// - Parameter path: Its path. Links on the way to it are followed.
+    /// - Parameter path: The path of the folder. Links in it are followed.
     /// - Throws: ``SystemError``.
     package init(_ path: String) throws(SystemError) {
         do {
             descriptor = try FileSystem.open(path, O_RDONLY | O_DIRECTORY)
         } catch  where error.code == EACCES {
-            // Where names may be made but not listed.
+            // A folder in which names may be created but not listed.
             descriptor = try FileSystem.open(path, Self.withoutReading | O_DIRECTORY)
         }
     }
 
-    /// Takes over an open folder.
+    /// Takes ownership of an open folder.
     init(owning descriptor: Int32) {
         self.descriptor = descriptor
     }
@@ -27,7 +27,7 @@ package final class Folder: Sendable {
         close(descriptor)
     }
 
-    /// What has a name in the folder: the link itself, where it is one.
+    /// The status of the object with a name in the folder, which may be a link itself.
     ///
     /// - Throws: ``SystemError``.
     package func status(of name: String) throws(SystemError) -> FileStatus {
@@ -36,26 +36,26 @@ package final class Folder: Sendable {
         return FileStatus(status)
     }
 
-    /// Whether an open file has a name in the folder.
+    /// Whether an open file has this name in the folder.
     package func has(_ file: Int32, named name: String) -> Bool {
         guard let opened = try? FileSystem.status(of: file), let named = try? status(of: name) else { return false }
         return opened.identity == named.identity
     }
 
-    /// Opens a file of the folder without waiting, whatever it is.
+    /// Opens a file in the folder without waiting, even for a pipe.
     ///
     /// - Parameters:
     ///   - name: The name. A link is an error, `ELOOP`.
-    ///   - flags: Those of open(2).
-    ///   - permissions: Those of a file that is created, less the process's mask.
-    /// - Returns: The descriptor, which is the caller's to close.
+    ///   - flags: The flags of open(2).
+    ///   - permissions: The permissions of a created file, without those in the process's mask.
+    /// - Returns: The descriptor, which the caller must close.
     /// - Throws: ``SystemError``.
     package func open(_ name: String, _ flags: Int32, permissions: mode_t = 0o600) throws(SystemError) -> Int32 {
         let flags = flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         return try calling(name) { openat(descriptor, $0, flags, permissions) }
     }
 
-    /// Renames a file in the folder. Another that has the new name is replaced.
+    /// Renames a file in the folder, and replaces a file with the new name.
     ///
     /// - Throws: ``SystemError``.
     package func rename(_ name: String, to newName: String) throws(SystemError) {
@@ -64,11 +64,11 @@ package final class Folder: Sendable {
         }
     }
 
-    /// Gives a file in the folder a new name, unless something has that.
+    /// Renames a file in the folder, unless the new name exists.
     ///
-    /// Where the file system has links, nothing can get the name meanwhile.
+    /// This is atomic if the file system has hard links.
     ///
-    /// - Returns: Whether the file has the name.
+    /// - Returns: Whether the file was renamed.
     /// - Throws: ``SystemError``.
     package func rename(_ name: String, toUnused newName: String) throws(SystemError) -> Bool {
         do {
@@ -78,7 +78,7 @@ package final class Folder: Sendable {
         } catch  where error.code == EEXIST {
             return false
         } catch  where [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) {
-            // FAT and others have no links.
+            // FAT and some others have no links.
             if (try? status(of: newName)) != nil { return false }
             try rename(name, to: newName)
             return true
@@ -91,14 +91,14 @@ package final class Folder: Sendable {
         }
     }
 
-    /// Removes a name from the folder, and the file with its last name.
+    /// Removes a name from the folder, and the file if it was its last name.
     ///
     /// - Throws: ``SystemError``.
     package func remove(_ name: String) throws(SystemError) {
         try calling(name) { unlinkat(descriptor, $0, 0) }
     }
 
-    /// Writes the names in the folder to the disk, where the file system can.
+    /// Writes the names in the folder to the disk, if the file system supports this.
     package func synchronize() {
         fsync(descriptor)
     }
@@ -111,7 +111,7 @@ package final class Folder: Sendable {
     }
 
     #if os(Linux)
-    /// `O_PATH` of open(2), which is declared with _GNU_SOURCE only.
+    /// `O_PATH` of open(2), which is declared only with _GNU_SOURCE.
     private static let withoutReading: Int32 = 0o10_000_000
     #else
     private static let withoutReading = O_SEARCH

@@ -1,14 +1,14 @@
 import Foundation
 
 extension FileSystem {
-    /// The path that a file is written to: that of the file itself, where a path leads to it through links.
+    /// The path to which a file is written, after following links.
     ///
-    /// Links are followed as Linux does with `fs.protected_symlinks`, whatever the machine's setting: in a folder that
-    /// everybody may write to and that has the sticky bit, such as `/tmp`, only links of ours and of the folder's owner
-    /// are.
+    /// Links are followed as on Linux with `fs.protected_symlinks`, even if the machine has another setting: in a
+    /// folder that everybody may write to and that has the sticky bit, such as `/tmp`, only links of this process's
+    /// user and of the folder's owner are followed.
     ///
-    /// - Parameter path: A path. Nothing need have it, nor the path that a link leads to.
-    /// - Returns: The path after the last link; `path` itself where it is no link.
+    /// - Parameter path: A path. Neither it nor the target of a link has to exist.
+    /// - Returns: The path after the last link; `path` itself if it is not a link.
     /// - Throws: ``SystemError`` with code `EACCES` for a link that is not followed, `ELOOP` for too many of them.
     package static func destination(of path: String) throws(SystemError) -> String {
         var path = path
@@ -20,7 +20,7 @@ extension FileSystem {
         throw SystemError(code: ELOOP)
     }
 
-    /// As many as Linux follows.
+    /// The number of links that Linux follows.
     private static let mostLinks = 40
 }
 

@@ -1,4 +1,4 @@
-// The pieces of a path, found in the text alone: nothing is looked up, and the current folder does not matter.
+// The components of a path, computed from its text alone: the file system and the current folder are not used.
 
 extension String {
     /// The last name of a path: `Hare.plist` of `Books/Hare.plist`.
@@ -6,7 +6,7 @@ extension String {
         String(pathPieces.name)
     }
 
-    /// The folder that a path's last name is in: `Books` of `Books/Hare.plist`, `.` of `Hare.plist`.
+    /// The folder of a path's last name: `Books` of `Books/Hare.plist`, `.` of `Hare.plist`.
     package var parentFolder: String {
         let folder = pathPieces.folder
         if folder.isEmpty { return "." }
@@ -14,7 +14,7 @@ extension String {
         return path.isEmpty ? "/" : String(path)
     }
 
-    /// What follows the last full stop of a path's last name, in lower case; empty where nothing does.
+    /// The text after the last full stop of a path's last name, in lower case; empty if there is none.
     package var fileExtension: String {
         nameParts.fileExtension.lowercased()
     }
@@ -24,7 +24,7 @@ extension String {
         nameParts.stem
     }
 
-    /// The path of a file in the folder that this path leads to. A path from the root stays itself.
+    /// The path of a file in the folder with this path. An absolute path is returned unchanged.
     package func appending(file path: String) -> String {
         if path.utf8.first == .slash || isEmpty || self == "." { return path }
         return utf8.last == .slash ? self + path : self + "/" + path
@@ -36,7 +36,7 @@ extension String {
         return (Substring(path.utf8[..<start]), Substring(path.utf8[start...]))
     }
 
-    /// A full stop at the beginning of a name hides its file, and one at the end is followed by nothing.
+    /// A full stop at the beginning of a name hides the file, and one at its end begins no extension.
     private var nameParts: (stem: String, fileExtension: String) {
         let name = fileName.utf8
         guard let dot = name.lastIndex(of: .fullStop), dot != name.startIndex, name.last != .fullStop else {

@@ -1,24 +1,23 @@
 package import Foundation
 
-/// A file without a name, for what is kept on the disk until it is needed. It is gone with the process, however it
-/// ends.
+/// A file without a name, for data that is stored on the disk temporarily. It disappears when the process ends.
 package final class TemporaryFile: Sendable {
     /// The open file.
     package let descriptor: Int32
 
-    /// Makes a file in the folder of another, where there must be room for its contents anyway.
+    /// Creates a file in the folder of another file, which needs room for the contents anyway.
     ///
-    /// - Parameter path: The other file.
+    /// - Parameter path: The path of the other file.
     /// - Throws: ``SystemError``.
     package convenience init(beside path: String) throws(SystemError) {
         try self.init(in: Folder.destination(of: path).folder)
     }
 
-    /// Makes a file in a folder.
+    /// Creates a file in a folder.
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - permissions: The file's permissions, less the process's mask.
+    ///   - permissions: The file's permissions, without those in the process's mask.
     /// - Throws: ``SystemError``.
     package init(in folder: Folder, permissions: mode_t = 0o600) throws(SystemError) {
         #if os(Linux)
@@ -27,13 +26,13 @@ package final class TemporaryFile: Sendable {
             return
         }
         #endif
-        // A file system that has none: for an instant it has a name.
+        // The file system does not support files without a name, so it has one for an instant.
         let name = ".narration-\(UUID().uuidString)"
         descriptor = try folder.open(name, O_RDWR | O_CREAT | O_EXCL, permissions: permissions)
         try? folder.remove(name)
     }
 
-    /// Takes over an open file.
+    /// Takes ownership of an open file.
     package init(owning descriptor: Int32) {
         self.descriptor = descriptor
     }
@@ -43,13 +42,13 @@ package final class TemporaryFile: Sendable {
     }
 
     #if os(Linux)
-    /// `O_TMPFILE` of open(2), which is declared with _GNU_SOURCE only.
+    /// `O_TMPFILE` of open(2), which is declared only with _GNU_SOURCE.
     private static let withoutName = 0o20_000_000 | O_DIRECTORY
     #endif
 }
 
 extension Folder {
-    /// The permissions that a new file has in the folder: those that the process's mask and the folder allow.
+    /// The permissions of a new file in the folder, as the process's mask and the folder allow.
     ///
     /// - Throws: ``SystemError``.
     package func permissionsOfNewFile() throws(SystemError) -> mode_t {
@@ -57,7 +56,7 @@ extension Folder {
         return try FileSystem.status(of: file.descriptor).permissions
     }
 
-    /// Where a file that is written to a path gets its name, after all links.
+    /// The folder and name of a file that is written to a path, after following links.
     ///
     /// - Throws: ``SystemError``.
     package static func destination(of path: String) throws(SystemError) -> (folder: Folder, name: String) {

@@ -2,31 +2,32 @@ package import Dispatch
 import Foundation
 import Synchronization
 
-/// A child of this process. It has only the files that it is given, and is killed with the last reference to it.
+/// A child process. It inherits only the descriptors that it is given, and is killed when the last reference is
+/// released.
 ///
 /// Foundation's `Process` opens a dozen descriptors, traps if none are left, and reports the end of a child late.
 package final class ChildProcess: Sendable {
     private let id: pid_t
     private let end = Mutex<End?>(nil)
 
-    /// How a process ended.
+    /// The way in which a process ended.
     package enum End: Sendable, Hashable {
         case exited(status: Int32)
         case killed(signal: Int32)
-        /// The app ignores `SIGCHLD`, so the system does not report how its children end.
+        /// The app ignores `SIGCHLD`, so the system does not report how child processes end.
         case unseen
-        /// It was killed and did not end, for instance because it belongs to another user.
+        /// It was killed and did not end, for example because it belongs to another user.
         case abandoned
     }
 
-    /// Starts a process in a group of its own: Ctrl-C in a terminal does not reach it, and all of it can be ended at
+    /// Starts a process in its own group: Ctrl-C in a terminal does not reach it, and the whole group can be ended at
     /// once.
     ///
     /// - Parameters:
     ///   - executable: The path of the executable.
     ///   - arguments: Its arguments.
     ///   - environment: Its environment.
-    ///   - conversation: Its standard input and output.
+    ///   - conversation: The descriptor of its standard input and output.
     ///   - standardError: Its standard error.
     /// - Throws: ``SystemError``.
     package init(
@@ -64,20 +65,20 @@ package final class ChildProcess: Sendable {
     /// Whether it has not ended.
     package var isRunning: Bool { end.withLock { reap(&$0) } == nil }
 
-    /// Kills the process and those that it started.
+    /// Kills the process and the processes that it started.
     package func kill() {
-        // Its number may be another's as soon as it is reaped.
+        // Its process ID may be reused as soon as the process is reaped.
         end.withLock { end in
             guard end == nil else { return }
             _ = Foundation.kill(-id, SIGKILL)
-            // It may have left the group that it was started in.
+            // It may have left its original group.
             _ = Foundation.kill(id, SIGKILL)
         }
     }
 
     /// Waits for the end of a process that was killed, or that is about to end.
     ///
-    /// - Returns: How it ended; ``End/abandoned`` if it has not after ``longestEnding`` seconds.
+    /// - Returns: The way in which it ended; ``End/abandoned`` if it has not ended after ``longestEnding`` seconds.
     @discardableResult package func waitForEnd() -> End {
         if let end = end(until: .now() + Self.longestEnding) { return end }
         return end.withLock { end in
@@ -86,12 +87,12 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// The time a process may take to end, in seconds: thousands of times what it takes.
+    /// The time in which a process must end, in seconds: thousands of times the usual time.
     private static let longestEnding = 2.0
 
     /// Waits for the end of the process.
     ///
-    /// - Returns: How it ended; `nil` if it has not by the deadline.
+    /// - Returns: The way in which it ended; `nil` if it has not ended by the deadline.
     package func end(until deadline: DispatchTime) -> End? {
         while true {
             if let end = end.withLock({ reap(&$0) }) { return end }
@@ -113,13 +114,13 @@ package final class ChildProcess: Sendable {
 }
 
 extension ChildProcess.End: CustomStringConvertible {
-    /// Reads the number that `waitpid` gives, as the macros of `sys/wait.h` do, which Swift does not import.
+    /// Decodes the status of `waitpid` like the macros of `sys/wait.h`, which Swift does not import.
     fileprivate init(waitStatus: Int32) {
         let signal = waitStatus & 0x7F
         self = signal == 0 ? .exited(status: waitStatus >> 8 & 0xFF) : .killed(signal: signal)
     }
 
-    /// How a process ended, in words.
+    /// A description of how the process ended.
     package var description: String {
         switch self {
         case .exited(let status): "exit status \(status)"
@@ -130,7 +131,7 @@ extension ChildProcess.End: CustomStringConvertible {
     }
 }
 
-/// Calls `body` with C strings, the last one followed by `nil`.
+/// Calls `body` with C strings, terminated by `nil`.
 private func withCStrings<Result>(
     _ strings: [String],
     _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

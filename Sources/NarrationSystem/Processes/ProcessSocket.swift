@@ -1,15 +1,15 @@
 package import Dispatch
 import Foundation
 
-/// This process's end of a conversation with a child: whole reads and writes, each until a deadline.
+/// This process's end of a connection to a child process. Reads and writes are complete, and have deadlines.
 ///
-/// It is a socket rather than two pipes, because writing to a child that died is then an error and not the signal
+/// It is a socket instead of two pipes, so that writing to a child process that died is an error and not the signal
 /// `SIGPIPE`, which would end the app.
 package final class ProcessSocket: Sendable {
     private let end: Descriptor
     private var descriptor: Int32 { end.number }
 
-    /// Creates both ends: ours, and the one that becomes a standard stream of the child.
+    /// Creates both ends: this process's, and the one that becomes a standard stream of the child process.
     ///
     /// - Throws: ``SystemError``.
     package static func pair() throws(SystemError) -> (ours: ProcessSocket, childs: Descriptor) {
@@ -33,12 +33,12 @@ package final class ProcessSocket: Sendable {
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
 
-    /// Ends the reads and writes of both ends. It is all that can be done to a child that cannot be killed.
+    /// Ends the reads and writes of both ends. Nothing else can be done to a process that cannot be killed.
     package func hangUp() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Why a read or write did not complete.
+    /// The reason why a read or write did not complete.
     package enum Failure: Error {
         case closed
         case timedOut
@@ -80,14 +80,14 @@ package final class ProcessSocket: Sendable {
         return bytes
     }
 
-    /// Reads what there is, or waits for more; `nil` at the end.
+    /// Reads the available bytes, or waits for more; `nil` at the end.
     package func readSome(until deadline: DispatchTime) throws(Failure) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 1 << 14)
         let count = try transfer(when: POLLIN, until: deadline) { recv(descriptor, &bytes, bytes.count, 0) }
         return count == 0 ? nil : Array(bytes.prefix(count))
     }
 
-    /// Makes a call that moves bytes, and waits until it can move some.
+    /// Performs a call that transfers bytes, and waits until it can transfer some.
     private func transfer(
         when events: Int32,
         until deadline: DispatchTime,

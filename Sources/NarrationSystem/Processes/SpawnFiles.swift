@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that a new process starts with.
+/// The files that a new process inherits.
 final class SpawnFiles {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -8,10 +8,10 @@ final class SpawnFiles {
     var actions = posix_spawn_file_actions_t()
     #endif
 
-    /// Kept open until the process is started.
+    /// The descriptors that are kept open until the process is started.
     private var given: [Descriptor] = []
 
-    /// Starts with the files of this process.
+    /// Creates the default files, those of this process.
     init() {
         posix_spawn_file_actions_init(&actions)
     }
@@ -20,7 +20,7 @@ final class SpawnFiles {
         posix_spawn_file_actions_destroy(&actions)
     }
 
-    /// Gives the process an open file under other numbers.
+    /// Passes an open file to the process under other numbers.
     func give(_ descriptor: Descriptor, as numbers: [Int32]) {
         given.append(descriptor)
         for number in numbers {
@@ -28,7 +28,7 @@ final class SpawnFiles {
         }
     }
 
-    /// Closes all but the standard ones, so that no other file of the app stays open in the process.
+    /// Closes all files except the standard ones, so that the process does not keep other files of the app open.
     func closeOthers() {
         #if os(Linux)
         for name in (try? FileSystem.names(in: "/proc/self/fd")) ?? [] {
@@ -39,11 +39,11 @@ final class SpawnFiles {
     }
 }
 
-/// The attributes of a new process, as posix_spawn(3) takes them.
+/// The attributes of a new process for posix_spawn(3).
 enum SpawnAttributes {
     #if canImport(Darwin)
     static var none: posix_spawnattr_t? { nil }
-    /// The second flag does what ``SpawnFiles/closeOthers()`` does elsewhere.
+    /// The second flag has the same effect as ``SpawnFiles/closeOthers()`` on other systems.
     static let flags = Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_CLOEXEC_DEFAULT)
     #else
     static var none: posix_spawnattr_t { posix_spawnattr_t() }

@@ -1,27 +1,27 @@
-/// Jobs between those who work on them, in any order, and the one who receives the outcomes, in the jobs' order.
+/// Gives jobs to several workers, and returns the outcomes to a receiver in the order of the jobs.
 actor OrderedLane<Job: Sendable, Outcome: Sendable> {
     private let limits: OrderedWork<Job, Outcome>.Limits
     private let makeNext: () throws -> Job?
 
-    /// The outcomes that wait, by the number of their job.
+    /// The waiting outcomes, by the number of their job.
     private var outcomes: [Int: Result<Outcome, any Error>] = [:]
-    /// The size of the outcomes that wait.
+    /// The total size of the waiting outcomes.
     private var size = 0
     private var takenCount = 0
     private var receivedCount = 0
-    /// Why no further job is taken; `nil` while there may be one.
+    /// The reason why no further job is taken; `nil` while there may be one.
     private var end: Result<Void, any Error>?
 
     private var takers: [CheckedContinuation<Void, Never>] = []
     private var receiver: CheckedContinuation<Void, Never>?
 
-    /// Creates a lane of jobs that are made as they are taken.
+    /// Creates a lane whose jobs are created when they are taken.
     init(within limits: OrderedWork<Job, Outcome>.Limits, _ next: sending @escaping () throws -> Job?) {
         self.limits = limits
         makeNext = next
     }
 
-    /// Waits until a job may be begun.
+    /// Waits until a job may start.
     ///
     /// - Returns: The next job and its number, or `nil` after the last one.
     func take() async -> (index: Int, job: Job)? {
@@ -42,7 +42,7 @@ actor OrderedLane<Job: Sendable, Outcome: Sendable> {
         return nil
     }
 
-    /// Brings the outcome of a job that was taken.
+    /// Stores the outcome of a job that was taken.
     func put(_ outcome: Result<Outcome, any Error>, at index: Int) {
         outcomes[index] = outcome
         size += limits.size(of: outcome)
@@ -53,8 +53,8 @@ actor OrderedLane<Job: Sendable, Outcome: Sendable> {
 
     /// Waits for the outcome of the next job in the order.
     ///
-    /// - Returns: The outcome, or `nil` when all were received.
-    /// - Throws: The error of that job, or the one in place of further jobs.
+    /// - Returns: The outcome, or `nil` if all have been received.
+    /// - Throws: The error of that job, or the error that ended the jobs.
     func next() async throws -> Outcome? {
         while outcomes[receivedCount] == nil {
             if let end, receivedCount == takenCount {
@@ -70,7 +70,7 @@ actor OrderedLane<Job: Sendable, Outcome: Sendable> {
         return try outcome.get()
     }
 
-    /// Lets no further job be taken.
+    /// Stops giving out jobs.
     func close() {
         end = end ?? .success(())
         wakeTakers()

@@ -1,9 +1,8 @@
-/// Jobs that run at the same time for an owner, which goes on with other work and gets their outcomes in the order of
-/// the jobs.
+/// Concurrent jobs of an owner, which can do other work meanwhile and gets the outcomes in the order of the jobs.
 ///
-/// The jobs are tasks of their own, because the owner's calls return before the jobs are done. They end with their
+/// The jobs are unstructured tasks, because the owner's calls return before the jobs end. They do not outlive their
 /// owner: all are cancelled when the window is released, and the oldest is cancelled with the task that waits for it.
-/// Where one call can wait for all jobs, use ``OrderedWork``.
+/// If one call can wait for all jobs, use ``OrderedWork``.
 package final class OrderedTaskWindow<Outcome: Sendable> {
     private let width: Int
     private var tasks: [Task<Outcome, any Error>] = []
@@ -19,10 +18,10 @@ package final class OrderedTaskWindow<Outcome: Sendable> {
         for task in tasks { task.cancel() }
     }
 
-    /// Begins a job. When the window is full, it waits for the oldest one first.
+    /// Starts a job. If the window is full, waits for the oldest job first.
     ///
     /// - Returns: The outcome of the oldest job, if it had to be waited for.
-    /// - Throws: What the oldest job throws; then the new one is not begun.
+    /// - Throws: The error of the oldest job; the new one is then not started.
     package func begin(_ job: @escaping @Sendable () async throws -> Outcome) async throws -> Outcome? {
         let outcome = tasks.count < width ? nil : try await next()
         tasks.append(Task { try await job() })
@@ -31,8 +30,8 @@ package final class OrderedTaskWindow<Outcome: Sendable> {
 
     /// Waits for the oldest job.
     ///
-    /// - Returns: Its outcome, or `nil` when no job is left.
-    /// - Throws: What the job throws.
+    /// - Returns: Its outcome, or `nil` if no job is left.
+    /// - Throws: The error of the job.
     package func next() async throws -> Outcome? {
         guard !tasks.isEmpty else { return nil }
         let oldest = tasks.removeFirst()

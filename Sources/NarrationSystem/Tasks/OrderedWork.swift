@@ -1,31 +1,30 @@
-/// Work on jobs, several at a time, whose outcomes are received one after the other in the order of the jobs.
+/// Performs several jobs at a time, and passes on their outcomes one after the other in the order of the jobs.
 ///
-/// The work goes on while an outcome is received. It is structured: no job is left running when
-/// ``run(_:work:receive:)`` returns or throws. Where outcomes are received in calls that return in between, use
-/// ``OrderedTaskWindow``.
+/// Jobs continue while an outcome is received. The concurrency is structured: no job is left running when
+/// ``run(_:work:receive:)`` returns or throws. If outcomes are received in separate calls, use ``OrderedTaskWindow``.
 package struct OrderedWork<Job: Sendable, Outcome: Sendable>: Sendable {
-    /// The number of jobs that are worked on at the same time.
+    /// The number of jobs that are performed at the same time.
     private let width: Int
 
-    /// The limits of what may be ahead of the outcome that is received next.
+    /// The limits on jobs and outcomes that are ahead of the next outcome to be received.
     let limits: Limits
 
     struct Limits: Sendable {
-        /// The number of jobs that are begun.
+        /// The number of jobs that may have started.
         let jobs: Int
-        /// The size of outcomes that wait.
+        /// The total size of outcomes that may wait.
         let size: Int
-        /// The size of an outcome.
+        /// Returns the size of an outcome.
         let sizeOf: @Sendable (Outcome) -> Int
     }
 
-    /// Creates work.
+    /// Creates a runner.
     ///
     /// - Parameters:
-    ///   - width: The number of jobs that are worked on at the same time, at least 1.
-    ///   - lookahead: The number of jobs that may be begun before the outcome of the first of them is received.
-    ///   - room: The size of the outcomes that may wait. When it is reached, no further job is begun.
-    ///   - size: The size of an outcome, in the unit of `room`.
+    ///   - width: The number of jobs that are performed at the same time, at least 1.
+    ///   - lookahead: The number of jobs that may start before the outcome of the first of them is received.
+    ///   - room: The total size of outcomes that may wait. When it is reached, no further job starts.
+    ///   - size: Returns the size of an outcome, in the unit of `room`.
     package init(
         width: Int,
         lookahead: Int = .max,
@@ -36,14 +35,14 @@ package struct OrderedWork<Job: Sendable, Outcome: Sendable>: Sendable {
         limits = Limits(jobs: lookahead, size: room, sizeOf: size)
     }
 
-    /// Works on jobs until there are no more.
+    /// Performs jobs until there are no more.
     ///
     /// - Parameters:
-    ///   - next: Gives the next job, `nil` after the last. The work ends after an error, when all jobs before it are
-    ///     received.
-    ///   - work: Works on a job.
+    ///   - next: Returns the next job, `nil` after the last. After an error, the run ends when the outcomes of all
+    ///     earlier jobs are received.
+    ///   - work: Performs a job.
     ///   - receive: Receives the outcome of each job, in the order of the jobs.
-    /// - Throws: What `next`, `work` and `receive` throw, the first in the order of the jobs; `CancellationError`.
+    /// - Throws: The errors of `next`, `work` and `receive`, the first in the order of the jobs; `CancellationError`.
     package func run(
         _ next: sending @escaping () throws -> Job?,
         work: @escaping @Sendable (Job) async throws -> Outcome,
