@@ -1,4 +1,4 @@
-/// Why a book was not read: every mistake in it, not only the first.
+/// The reason why a book was not read, with all problems in it.
 public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -7,36 +7,36 @@ public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
 
         /// There is no such file.
         public static let notFound = Code(description: "not-found")
-        /// The file cannot be read: it is a directory, belongs to somebody else, was written to meanwhile, or the disk
+        /// The file cannot be read: it is a directory, is not accessible, was changed while it was read, or the disk
         /// failed.
         public static let unreadable = Code(description: "unreadable")
-        /// The file cannot be replaced by a changed one, and is as it was.
+        /// The file cannot be replaced by a changed one. It is unchanged.
         public static let notReplaced = Code(description: "not-replaced")
         /// The file is larger than ``ReadingLimits/size``.
         public static let tooLarge = Code(description: "too-large")
-        /// The file is something else than a property list.
+        /// The file is not a property list.
         public static let notAPropertyList = Code(description: "not-a-property-list")
-        /// The property list is damaged, or it is no book.
+        /// The property list is damaged, or is not a book.
         public static let broken = Code(description: "broken")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// The book, as its reader named it.
+    /// The path or name of the book, as it was given to the reader.
     public let path: String
 
-    /// Everything that was found, warnings included, in the order of the text. At least one of them is an error.
+    /// All problems, including warnings, in the order of the text. At least one of them is an error.
     public let diagnostics: [Diagnostic]
 
-    /// Every diagnostic in words, one below the other.
+    /// All diagnostics as text, one per line.
     public var description: String {
         diagnostics.map(\.description).joined(separator: "\n")
     }
 }
 
 extension BookError {
-    /// The error that a book's diagnostics amount to.
+    /// Creates the error for a book's diagnostics.
     package init(path: String, diagnostics: [Diagnostic]) {
         let codes = diagnostics.lazy.filter { $0.severity == .error }.map(\.code)
         self.code = codes.compactMap { Self.codes[$0] }.first ?? .broken
@@ -44,16 +44,16 @@ extension BookError {
         self.diagnostics = diagnostics
     }
 
-    /// The failure of a file that could not even be looked into.
+    /// Creates the error for a file that could not be opened.
     package init(path: String, _ diagnostic: Diagnostic) {
         var diagnostic = diagnostic
         diagnostic.path = path
         self.init(path: path, diagnostics: [diagnostic])
     }
 
-    /// Does what a file may refuse, and names the book in the refusal.
+    /// Performs work on a file, and adds the book's name to its errors.
     ///
-    /// - Throws: The refusal as the book's error.
+    /// - Throws: The error of the work, as the book's error.
     package static func naming<Result>(_ path: String, _ work: () throws(UnreadableFile) -> Result) throws(BookError)
         -> Result
     {

@@ -1,8 +1,8 @@
 import Narration
 
-/// Something a book's author should know: a mistake, what was meant, and where it stands.
+/// A problem in a book: a message, a note on how to solve it, and its location.
 ///
-/// ``description`` is what a person reads:
+/// ``description`` is the text for people:
 ///
 /// ```
 /// Books/Whale.plist:14:9: error: page 3 has no "utterances"
@@ -10,39 +10,39 @@ import Narration
 ///         ^ did you mean "utterances"?
 /// ```
 ///
-/// A binary property list has no lines to point at; its diagnostics name the page and the utterance.
+/// A binary property list has no lines; its diagnostics name the page and the utterance.
 public struct Diagnostic: Sendable, Hashable {
-    /// Whether a mistake stops the book from being read.
+    /// Whether a problem prevents the book from being read.
     public enum Severity: String, Sendable, Hashable, Codable {
-        /// The book is read all the same; the message says how.
+        /// The book is read; the message says how.
         case warning
         /// The book is not read.
         case error
     }
 
-    /// What kind of mistake it is. More kinds may be added: switch with a `default`.
+    /// The kind of problem. More kinds may be added: switch with a `default`.
     public let code: Code
 
-    /// Whether the mistake stops the book from being read.
+    /// Whether the problem prevents the book from being read.
     public let severity: Severity
 
-    /// What is wrong, for people.
+    /// A message for people.
     public let message: String
 
-    /// What was meant or what to do, for people, where there is something to say.
+    /// A suggestion or advice for people, if there is any.
     public let note: String?
 
-    /// The book, as its reader named it.
+    /// The path or name of the book, as it was given to the reader.
     public package(set) var path = ""
 
-    /// The place in the book's text; `nil` for a binary property list, and where the whole file is meant.
+    /// The location in the book's text; `nil` for a binary property list, and for a problem of the whole file.
     public package(set) var location: SourceLocation?
 
-    /// The line of text the location points into, without its line break; of a line of many thousand characters, the
-    /// part around the place.
+    /// The line of text that contains the location, without its line break; for a line of many thousand characters,
+    /// only the part around the location.
     public internal(set) var sourceLine: String?
 
-    /// The column of the place in ``sourceLine``, from 1.
+    /// The column of the location in ``sourceLine``, from 1.
     var sourceColumn = 1
 
     /// The index of the page concerned, from 0.
@@ -51,13 +51,13 @@ public struct Diagnostic: Sendable, Hashable {
     /// The index of the utterance concerned on its page, from 0.
     public internal(set) var utterance: Int?
 
-    /// How it can be repaired without asking, where that is certain.
+    /// The repair that is safe to apply without asking, if there is one.
     public let fix: Fix?
 
-    /// Where the place is in bytes.
+    /// The location in bytes.
     var offset: TextOffset?
 
-    /// Creates a diagnostic that has no place yet.
+    /// Creates a diagnostic without a location.
     package init(_ severity: Severity, _ code: Code, _ message: String, note: String? = nil, fix: Fix? = nil) {
         self.code = code
         self.severity = severity
@@ -68,19 +68,19 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The place, the severity and the message; then the line it is about, with a caret under the place and the note.
-    /// What a terminal might obey is shown as `String.shown` shows it.
+    /// The location, the severity and the message; then the line of text, with a caret at the location and the note.
+    /// Characters that would control a terminal are escaped, as by `String.shown`.
     public var description: String { text(withCode: false) }
 
-    /// ``description``, with the code behind the message if that is wanted: `… [unknown-key]`.
+    /// The ``description``, with the code after the message if requested: `… [unknown-key]`.
     package func text(withCode: Bool) -> String {
         headline + (withCode ? " [\(code)]" : "") + (excerpt ?? note.map { "\n    \($0.shown)" } ?? "")
     }
 
-    /// The place, the severity and the message, in one line.
+    /// The location, the severity and the message, on one line.
     package var headline: String { "\(place): \(severity.rawValue): \(message.shown)" }
 
-    /// The place for people: the path with line and column, or with page and utterance.
+    /// The location for people: the path with line and column, or with page and utterance.
     package var place: String {
         let path = path.shown
         if let location { return "\(path):\(location)" }
@@ -98,8 +98,7 @@ extension Diagnostic: CustomStringConvertible {
     }
 }
 
-/// How many bytes of a text come before a place. It tells no two diagnostics apart, as they are equal in every
-/// encoding.
+/// The number of bytes before a location. All offsets are equal, so that diagnostics do not differ between encodings.
 struct TextOffset: Sendable, Hashable {
     let byte: Int
 

@@ -1,7 +1,7 @@
 extension Diagnostic {
-    /// A kind of mistake, by a name that stays the same from one version to the next.
+    /// A kind of problem, identified by a name that does not change between versions.
     public struct Code: RawRepresentable, CaseIterable, Sendable, Hashable, Codable, CustomStringConvertible {
-        /// The name, in words joined by hyphens: `unknown-key`.
+        /// The name, words joined by hyphens: `unknown-key`.
         public let rawValue: String
 
         /// Creates a code from its name.
@@ -14,65 +14,65 @@ extension Diagnostic {
     }
 }
 
-// The file.
+// MARK: - The file
 extension Diagnostic.Code {
     /// There is no such file.
     public static let fileNotFound = Self(rawValue: "file-not-found")
     /// The file cannot be read.
     public static let fileUnreadable = Self(rawValue: "file-unreadable")
-    /// The file is larger than the limit, or unfolds to more.
+    /// The file, or its expanded contents, are larger than the limit.
     public static let fileTooLarge = Self(rawValue: "file-too-large")
     /// The file cannot be replaced by a changed one.
     public static let fileNotReplaced = Self(rawValue: "file-not-replaced")
-    /// There is nothing in the file.
+    /// The file is empty.
     public static let emptyFile = Self(rawValue: "empty-file")
-    /// The file is something else than a property list.
+    /// The file is not a property list.
     public static let notAPropertyList = Self(rawValue: "not-a-property-list")
-    /// The text is in an encoding that is not read, or not in the one it claims.
+    /// The text is in an unsupported encoding, or not in the encoding that it declares.
     public static let unknownEncoding = Self(rawValue: "unknown-encoding")
 }
 
-// The property list.
+// MARK: - The property list
 extension Diagnostic.Code {
-    /// The property list is damaged: XML that is not well-formed, or its like in the other formats.
+    /// The property list is damaged: its XML is not well-formed, or it has a syntax error in another format.
     public static let brokenPropertyList = Self(rawValue: "broken-property-list")
     /// The file ends before the property list does.
     public static let truncatedPropertyList = Self(rawValue: "truncated-property-list")
-    /// There is no value in `<plist>`.
+    /// `<plist>` contains no value.
     public static let emptyPropertyList = Self(rawValue: "empty-property-list")
-    /// The file declares an entity, which no book needs.
+    /// The file declares an entity, which books do not need.
     public static let entityDeclaration = Self(rawValue: "entity-declaration")
-    /// An entity that XML does not know: `&nbsp;`.
+    /// An entity that is not predefined in XML: `&nbsp;`.
     public static let unknownEntity = Self(rawValue: "unknown-entity")
     /// An element that is not part of a property list.
     public static let unknownElement = Self(rawValue: "unknown-element")
-    /// An element of property lists where none may stand.
+    /// An element of property lists in a place where it is not allowed.
     public static let misplacedElement = Self(rawValue: "misplaced-element")
     /// Text between elements.
     public static let strayText = Self(rawValue: "stray-text")
     /// A value that has no key before it.
     public static let missingKey = Self(rawValue: "missing-key")
-    /// A key that has no value behind it.
+    /// A key that has no value after it.
     public static let missingValue = Self(rawValue: "missing-value")
     /// A second value in `<plist>`.
     public static let extraValue = Self(rawValue: "extra-value")
-    /// More dictionaries and arrays inside one another than the limit allows.
+    /// Dictionaries and arrays that are nested more deeply than the limit.
     public static let tooDeep = Self(rawValue: "too-deep")
     /// A string longer than the limit.
     public static let stringTooLong = Self(rawValue: "string-too-long")
 }
 
-// The book.
+// MARK: - The book
 extension Diagnostic.Code {
-    /// A value of another type than belongs there.
+    /// A value of the wrong type.
     public static let wrongType = Self(rawValue: "wrong-type")
     /// A number that cannot be read as one.
     public static let notANumber = Self(rawValue: "not-a-number")
     /// NaN or infinity.
     public static let notFinite = Self(rawValue: "not-finite")
-    /// A key that stands twice in one dictionary.
+    /// A key that occurs twice in one dictionary.
     public static let duplicateKey = Self(rawValue: "duplicate-key")
-    /// A key that means nothing, or nothing here.
+    /// A key that has no meaning, or none in this place.
     public static let unknownKey = Self(rawValue: "unknown-key")
     /// A book without `bookPages`.
     public static let missingBookPages = Self(rawValue: "missing-book-pages")
@@ -82,7 +82,7 @@ extension Diagnostic.Code {
     public static let missingUtterances = Self(rawValue: "missing-utterances")
     /// An utterance without `utteranceString`.
     public static let missingUtteranceString = Self(rawValue: "missing-utterance-string")
-    /// A blank string where a name belongs.
+    /// A blank string where a name is expected.
     public static let blankString = Self(rawValue: "blank-string")
     /// The path of a picture outside the book's folder.
     public static let pictureOutsideBook = Self(rawValue: "picture-outside-book")
@@ -96,41 +96,41 @@ extension Diagnostic.Code {
     public static let delayOutOfRange = Self(rawValue: "delay-out-of-range")
     /// A `seriesNumber` outside `Publication.seriesNumberRange`.
     public static let seriesNumberOutOfRange = Self(rawValue: "series-number-out-of-range")
-    /// A `date` that is no year, month or day of the calendar.
+    /// A `date` that is not a year, month or day of the calendar.
     public static let invalidDate = Self(rawValue: "invalid-date")
     /// A page with neither utterances nor a picture.
     public static let emptyPage = Self(rawValue: "empty-page")
     /// An utterance without a letter or a digit.
     public static let nothingToSpeak = Self(rawValue: "nothing-to-speak")
-    /// A `language` under a `voice` of an outer level, which is spoken with all the same.
+    /// A `language` that has no effect because an outer level sets a `voice`, which is used.
     public static let languageWithoutEffect = Self(rawValue: "language-without-effect")
-    /// More problems than the limit allows to be told.
+    /// There are more problems than the limit.
     public static let tooManyProblems = Self(rawValue: "too-many-problems")
 }
 
-// What is only heard.
+// MARK: - Problems that are only heard
 extension Diagnostic.Code {
     /// A `voice` that the engine does not have.
     public static let unknownVoice = Self(rawValue: "unknown-voice")
-    /// A `language` that no voice of the engine speaks.
+    /// A `language` that none of the engine's voices speaks.
     public static let unknownLanguage = Self(rawValue: "unknown-language")
-    /// Two strings of a page that run into one another: a letter or digit at the end, and one at the beginning.
+    /// Two strings of a page without a space between them: the first ends and the second begins with a letter or digit.
     public static let missingSpace = Self(rawValue: "missing-space")
-    /// The path of a picture that is not there, or that a link leads out of the book's folder.
+    /// The path of a picture that does not exist, or that a link leads out of the book's folder.
     public static let missingPicture = Self(rawValue: "missing-picture")
-    /// A `coverImage` that is no PNG or JPEG picture, a damaged one, or larger than `CoverPicture.sizeLimit`.
+    /// A `coverImage` that is not a PNG or JPEG picture, is damaged, or is larger than `CoverPicture.sizeLimit`.
     public static let brokenCover = Self(rawValue: "broken-cover")
     /// A page many times as long as its neighbours.
     public static let longPage = Self(rawValue: "long-page")
-    /// Text in letters that the voice spells or skips, as it cannot read them.
+    /// Words in a script that the voice does not read: it skips their letters or speaks their names.
     public static let unreadableScript = Self(rawValue: "unreadable-script")
-    /// Text that its voice makes no sound for, or leaves words out of.
+    /// Text for which the voice produces no sound, or of which it omits words.
     public static let unspeakableText = Self(rawValue: "unspeakable-text")
-    /// A book in another format than XML, which can only be fixed by hand.
+    /// A book in a format other than XML, which can only be corrected by hand.
     public static let notFixable = Self(rawValue: "not-fixable")
 }
 
-// All of them.
+// MARK: - All codes
 extension Diagnostic.Code {
     /// Every code, in the order of this file.
     public static let allCases: [Self] = [

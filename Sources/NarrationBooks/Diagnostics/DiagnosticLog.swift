@@ -1,41 +1,41 @@
-/// Collects what is found while a book is read, and finds the places when all is read.
+/// Collects the problems of a book while it is read, and finds their locations at the end.
 struct DiagnosticLog {
     private var findings: [(diagnostic: Diagnostic, place: SourceAnchor?)] = []
     private var kept: [Kind: Int] = [:]
     private var more: [Kind: Int] = [:]
 
-    /// What problems have in common that are counted together, so that many of one kind do not keep out another.
+    /// The severity and code of problems that are counted together, so that many of one kind do not displace another.
     struct Kind: Hashable {
         let severity: Diagnostic.Severity
         let code: Diagnostic.Code
     }
 
-    /// Which problems are kept.
+    /// The problems that are kept.
     let keeping: Keeping
 
     init(keeping: Keeping) {
         self.keeping = keeping
     }
 
-    /// Which problems are kept. The others are only counted.
+    /// The problems that are kept. Others are only counted.
     enum Keeping: Sendable, Hashable {
-        /// A number of each kind, with the lines they are in.
+        /// A limited number of each kind, with their lines of text.
         case first(Int)
-        /// Those that can be fixed, without the lines they are in.
+        /// All problems that can be repaired, without their lines of text.
         case fixable
 
-        /// How many problems of each kind are kept.
+        /// The number of problems of each kind that are kept.
         var limit: Int {
             if case .first(let limit) = self { limit } else { .max }
         }
 
-        /// How many bytes of a line are kept on either side of a place: fewer where many problems are kept.
+        /// The number of bytes of a line that are kept on either side of a location: fewer if many problems are kept.
         var reach: Int {
             self == .fixable ? 0 : min(2048, max(256, 2_048_000 / max(limit, 1)))
         }
     }
 
-    /// How many errors were found.
+    /// The number of errors.
     var errorCount: Int {
         [kept, more].reduce(0) { $0 + $1.reduce(0) { $0 + ($1.key.severity == .error ? $1.value : 0) } }
     }
@@ -48,7 +48,7 @@ struct DiagnosticLog {
         kept[kind, default: 0] >= keeping.limit
     }
 
-    /// Counts a problem of which nothing is kept.
+    /// Counts a problem without keeping it.
     mutating func count(_ kind: Kind) {
         more[kind, default: 0] += 1
     }
@@ -61,7 +61,7 @@ struct DiagnosticLog {
         findings.append((diagnostic, place))
     }
 
-    /// Forgets problems that are kept.
+    /// Removes problems that were kept.
     mutating func withdraw(_ code: Diagnostic.Code) {
         for finding in findings where finding.diagnostic.code == code {
             kept[finding.diagnostic.kind, default: 0] -= 1
@@ -69,7 +69,7 @@ struct DiagnosticLog {
         findings.removeAll { $0.diagnostic.code == code }
     }
 
-    /// Everything that was found, in the order of the text where there is one.
+    /// All problems, in the order of the text if there is one.
     func diagnostics(of path: String, in text: (any SourceBytes)?) -> [Diagnostic] {
         var diagnostics = findings.map(\.diagnostic)
         if let text {
@@ -100,7 +100,7 @@ struct DiagnosticLog {
 }
 
 extension DiagnosticLog.Kind {
-    /// Keys that mean nothing.
+    /// Keys without a meaning.
     static let unknownKey = Self(severity: .warning, code: .unknownKey)
 }
 
@@ -117,13 +117,13 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics by their place in the text, those without a place last.
+    /// The diagnostics in the order of their locations, those without a location last.
     package var inOrderOfText: Self {
         sorted { ($0.location ?? .end) < ($1.location ?? .end) }
     }
 }
 
 extension SourceLocation {
-    /// Behind every other location.
+    /// A location after all others.
     fileprivate static let end = SourceLocation(line: .max, column: .max)
 }

@@ -1,8 +1,8 @@
 import Narration
 
-// The words that messages of several rooms share. Names and values from the book are quoted and shortened.
+// Parts of messages that are used by several folders. Names and values from the book are quoted and shortened.
 extension Diagnostic {
-    /// Where else something is so that is reported once: nowhere, or in a number of other places.
+    /// The place of a problem that is reported once: here only, or also in a number of other places.
     static func here(and others: Int) -> String {
         guard others > 0 else { return "" }
         return ", here and in \(others) other place\(others == 1 ? "" : "s")"
@@ -19,7 +19,7 @@ extension Diagnostic {
 }
 
 extension String {
-    /// The text as a message quotes it: as ``excerpt``, but with the blanks at its ends.
+    /// The text as quoted in messages: like ``excerpt``, but with the blanks at its ends.
     var quoted: String {
         let isBlankAt = (start: first?.isWhitespace == true, end: last?.isWhitespace == true)
         let text = (isBlankAt.start ? " " : "") + excerpt

@@ -1,9 +1,9 @@
 extension Character {
-    /// How many columns a terminal gives the character: 2, 1, or 0 for a mark that stands on another.
+    /// The number of columns that the character takes in a terminal: 2, 1, or 0 for a combining mark.
     ///
-    /// Wide and fullwidth characters have two (Unicode Standard Annex #11, East Asian Width, classes W and F), and so
-    /// has what is shown as an emoji (Unicode Technical Standard #51). A terminal decides for itself in the end; this
-    /// is what most do.
+    /// Wide and fullwidth characters take two (Unicode Standard Annex #11, East Asian Width, classes W and F), and so
+    /// do characters that are shown as emoji (Unicode Technical Standard #51). Terminals may differ; this is the
+    /// behaviour of most.
     package var displayWidth: Int {
         if isASCII { return 1 }
         if unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) { return 2 }
@@ -17,7 +17,7 @@ extension Unicode.Scalar {
         return isWithoutWidth ? 0 : isWide ? 2 : 1
     }
 
-    /// Whether the scalar takes no column by itself: a combining mark, a joiner, a vowel or an end of a Hangul
+    /// Whether the scalar takes no column: a combining mark, a joiner, or a vowel or final consonant of a Hangul
     /// syllable.
     private var isWithoutWidth: Bool {
         switch properties.generalCategory {
@@ -30,8 +30,8 @@ extension Unicode.Scalar {
         value >= 0x1100 && Self.wide.contains { $0.contains(value) }
     }
 
-    /// Where Unicode 16's EastAsianWidth.txt has the classes W and F, emoji aside; ideographs and their future
-    /// neighbours are wide as well, by the annex.
+    /// The ranges with the classes W and F in Unicode 16's EastAsianWidth.txt, except emoji; ideographs, including
+    /// unassigned ones, are wide according to the annex.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F,  // Hangul, leading consonants
         0x2329...0x232A,  // angle brackets

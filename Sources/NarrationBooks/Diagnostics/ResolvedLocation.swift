@@ -1,14 +1,14 @@
-/// A place as people find it: a line, a column, and what stands there.
+/// A location in text: a line, a column, and the text of the line.
 struct ResolvedLocation {
-    /// The number of bytes before the place.
+    /// The number of bytes before the location.
     let byte: Int
 
     let location: SourceLocation
 
-    /// The line, or the part of a long one around the place.
+    /// The line, or the part of a long line around the location.
     let line: String
 
-    /// The column of the place in ``line``, from 1.
+    /// The column of the location in ``line``, from 1.
     let column: Int
 }
 
@@ -16,9 +16,9 @@ extension SourceBytes {
     /// Finds lines and columns in one pass over the text.
     ///
     /// - Parameters:
-    ///   - places: Places in any order.
-    ///   - reach: How many bytes of a line are kept on either side of a place.
-    /// - Returns: The places' lines and columns, in the order given.
+    ///   - places: The places, in any order.
+    ///   - reach: The number of bytes of a line that are kept on either side of a place.
+    /// - Returns: The lines and columns, in the order of `places`.
     func locations(of places: [SourceAnchor], reach: Int = 2048) -> [ResolvedLocation] {
         let offsets = places.map { $0.offset(in: self) }
         var locations = [ResolvedLocation?](repeating: nil, count: places.count)
@@ -30,7 +30,7 @@ extension SourceBytes {
     }
 }
 
-/// Counts lines and characters on the way through a text, a piece of which is in memory at a time.
+/// Counts lines and characters of a text, of which only a piece is in memory at a time.
 struct LineScan {
     private let text: any SourceBytes
     private var piece: [UInt8] = []
@@ -44,22 +44,22 @@ struct LineScan {
 
     private static let pieceSize = 1 << 16
 
-    /// How many bytes of a line are kept on either side of a place.
+    /// The number of bytes of a line that are kept on either side of a place.
     private let reach: Int
 
-    /// Begins at the beginning of a text.
+    /// Starts at the beginning of a text.
     init(_ text: any SourceBytes, reach: Int = 0) {
         self.text = text
         self.reach = reach
     }
 
-    /// The line of a place, from 1, which is not before the one asked for last.
+    /// The line of a place, from 1. Places must be requested in the order of the text.
     mutating func line(of place: SourceAnchor) -> Int {
         advance(to: place.offset(in: text))
         return line
     }
 
-    /// The line and column of an offset, which is not before the one asked for last.
+    /// The line and column of an offset. Offsets must be requested in ascending order.
     mutating func location(at target: Int) -> ResolvedLocation {
         let target = advance(to: target)
         count(to: target)
@@ -76,7 +76,7 @@ struct LineScan {
 
     /// Counts the lines up to an offset.
     ///
-    /// - Returns: The offset; that of the carriage return where it is the line feed of a pair.
+    /// - Returns: The offset; for the line feed of a CR LF pair, that of the carriage return.
     @discardableResult
     private mutating func advance(to target: Int) -> Int {
         let target = text.isInsideLineEnd(target) ? target - 1 : target
@@ -101,7 +101,7 @@ struct LineScan {
         piece = offset < text.count ? text.bytes(offset..<min(offset + Self.pieceSize, text.count)) : []
     }
 
-    /// Counts the lines of pieces that are far before the target, as long as each ends in a line feed alone.
+    /// Counts the lines of pieces that are far before the target, as long as all their lines end in a single line feed.
     private mutating func skipLines(upTo target: Int) {
         while offset + Self.pieceSize < target {
             takePiece(from: offset)
@@ -129,20 +129,20 @@ struct LineScan {
         }
     }
 
-    /// How many characters would be counted twice, because a place was in the midst of one: 0 or 1.
+    /// The number of characters that would be counted twice, because a place was inside one: 0 or 1.
     private func charactersCut(before end: Int) -> Int {
         let (left, right) = (max(lineStart, counted - 64)..<counted, counted..<min(counted + 64, end))
         let parts = text.bytes(left).characterCount + text.bytes(right).characterCount
         return parts - text.bytes(left.lowerBound..<right.upperBound).characterCount
     }
 
-    /// The beginning of the first scalar at an offset or behind it.
+    /// The beginning of the first scalar at or after an offset.
     private func boundary(from offset: Int) -> Int {
         let ahead = text.bytes(offset..<min(offset + 3, text.count))
         return offset + ahead.prefix { $0 & 0xC0 == 0x80 }.count
     }
 
-    /// The end of the line, or a place in it that is far enough behind an offset.
+    /// The end of the line, or a place in it that is far enough after an offset.
     private func lineEnd(from offset: Int) -> Int {
         let ahead = text.bytes(offset..<min(offset + reach, text.count))
         guard let end = ahead.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
@@ -153,14 +153,14 @@ struct LineScan {
 }
 
 extension SourceBytes {
-    /// Whether an offset is between a carriage return and the line feed that belongs to it.
+    /// Whether an offset is between the two characters of a CR LF pair.
     fileprivate func isInsideLineEnd(_ offset: Int) -> Bool {
         offset > 0 && offset < count && bytes(offset - 1..<offset + 1) == Array("\r\n".utf8)
     }
 }
 
 extension [UInt8] {
-    /// How often a byte occurs, sixteen and more of them compared at a time.
+    /// The number of occurrences of a byte, found by comparing at least sixteen bytes at a time.
     fileprivate func count(of byte: UInt8) -> Int {
         withUnsafeBufferPointer { bytes in
             var count = 0

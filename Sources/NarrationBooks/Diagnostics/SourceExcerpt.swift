@@ -1,17 +1,17 @@
 import Narration
 
-/// A line of source text, cut to what a terminal shows, and the blanks that bring a caret under one of its characters.
+/// A line of source text, cut to the width of a terminal, and the indentation of a caret under one of its characters.
 struct SourceExcerpt {
-    /// The longest line that is shown whole, in columns of a terminal.
+    /// The longest line that is shown completely, in columns of a terminal.
     static let width = 120
 
-    /// The line or the part of it around the place, as messages show text, a tab as four spaces.
+    /// The line, or the part around the place, escaped for messages, with tabs as four spaces.
     let text: String
 
-    /// What stands left of the caret: as many spaces as the text has columns there.
+    /// The indentation of the caret: as many spaces as the text before it has columns.
     let indentation: String
 
-    /// The part of a line around a column that counts from 1.
+    /// Creates the part of a line around a column, which counts from 1.
     init(of line: String, column: Int) {
         let pieces = line.map(Piece.init)
         let caret = min(column - 1, pieces.count)
@@ -22,7 +22,7 @@ struct SourceExcerpt {
         indentation = String(repeating: " ", count: columns)
     }
 
-    /// The pieces that are shown: all, or those in reach of a place, half of the width before it.
+    /// The pieces that are shown: all of them, or those around a place, with half of the width before it.
     private static func part(of pieces: [Piece], around place: Int) -> ArraySlice<Piece> {
         guard pieces[...].reach(columns: width) < pieces.count else { return pieces[...] }
         let start = place - pieces[..<place].reversed().reach(columns: width / 2)
@@ -30,11 +30,11 @@ struct SourceExcerpt {
     }
 }
 
-/// A character of a line as it is shown.
+/// A character of a line in its escaped form.
 private struct Piece {
     let text: String
 
-    /// How many columns it takes.
+    /// The number of columns that it takes.
     let width: Int
 
     init(_ character: Character) {
@@ -44,7 +44,7 @@ private struct Piece {
 }
 
 extension Sequence<Piece> {
-    /// How many pieces have room in some columns.
+    /// The number of pieces that fit into a number of columns.
     fileprivate func reach(columns: Int) -> Int {
         var room = columns
         var count = 0
@@ -58,14 +58,14 @@ extension Sequence<Piece> {
 }
 
 extension Character {
-    /// Whether a terminal might obey the character instead of showing it.
+    /// Whether a terminal might interpret the character as a command.
     package var isControl: Bool {
         unicodeScalars.contains(where: \.isControl)
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is of the category of controls, C0 or C1.
+    /// Whether the scalar is a control character, C0 or C1.
     fileprivate var isControl: Bool {
         value < 0x20 || (0x7F...0x9F).contains(value)
     }

@@ -1,9 +1,9 @@
-/// A place in the text of a book.
+/// A location in the text of a book.
 public struct SourceLocation: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     /// The line, counted from 1.
     public var line: Int
 
-    /// The column in characters, as a reader counts them, from 1. A tab is one character.
+    /// The column in characters, from 1. A tab is one character.
     public var column: Int
 
     /// Creates a location from a line and a column that count from 1.
@@ -17,7 +17,7 @@ public struct SourceLocation: Sendable, Hashable, Codable, Comparable, CustomStr
         (left.line, left.column) < (right.line, right.column)
     }
 
-    /// The location as compilers write it: `14:9`.
+    /// The location in the format of compilers: `14:9`.
     public var description: String {
         "\(line):\(column)"
     }

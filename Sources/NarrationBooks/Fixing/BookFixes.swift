@@ -1,34 +1,35 @@
 public import Foundation
 
-/// What fixing a book came to.
+/// The result of repairing a book.
 public struct BookFixes: Sendable {
-    /// The book's contents, fixed.
+    /// The repaired contents of the book.
     public let contents: Data
 
-    /// What was fixed, each diagnostic with its ``Diagnostic/fix`` and the place it was at, but without the line.
+    /// The problems that were repaired, each with its ``Diagnostic/fix`` and its original location, but without the
+    /// line.
     public let fixed: [Diagnostic]
 
-    /// What fixing changes in the contents as they were, in their order.
+    /// The changes to the original contents, in the order of the text.
     public let edits: [TextEdit]
 
-    /// The book's contents, as they were.
+    /// The original contents of the book.
     package let original: Data
 
-    /// Why the book cannot be fixed at all, if it cannot.
+    /// The reason why the book cannot be repaired, if there is one.
     public let obstacle: Diagnostic?
 }
 
 extension BookReader {
-    /// Fixes what can be fixed without asking, in place: misspelt keys whose meaning is certain, numbers out of their
-    /// ranges, and missing spaces where nothing else can be meant. Everything else stays as it is, byte for byte.
+    /// Repairs a file in place as far as that is safe: misspelt keys whose meaning is certain, numbers outside their
+    /// ranges, and spaces that are certainly missing. All other bytes are unchanged.
     ///
-    /// The file is replaced as a whole, and only when there is something to fix. It keeps its owner, its permissions
-    /// and its extended attributes. When it is saved by another program meanwhile, what was saved is fixed.
+    /// The file is replaced as a whole, and only if something is repaired. It keeps its owner, permissions and extended
+    /// attributes. If another program saves it meanwhile, the saved contents are repaired.
     ///
-    /// - Parameter path: The file of a book in XML.
-    /// - Returns: What was fixed, or why nothing can be.
-    /// - Throws: ``BookError`` when the file cannot be read, with code ``BookError/Code-swift.struct/notReplaced`` when
-    ///   it cannot be replaced. Then it is as it was.
+    /// - Parameter path: The path of a book in XML.
+    /// - Returns: The repairs, or the reason why the book cannot be repaired.
+    /// - Throws: ``BookError`` if the file cannot be read, and with code ``BookError/Code-swift.struct/notReplaced`` if
+    ///   it cannot be replaced. The file is then unchanged.
     public func fix(contentsOf path: String) throws(BookError) -> BookFixes {
         try rewrite(contentsOf: path) { contents in
             let fixes = fixes(of: contents, named: path)
@@ -36,11 +37,11 @@ extension BookReader {
         }
     }
 
-    /// What ``fix(contentsOf:)`` would fix. The file stays as it is.
+    /// Finds the repairs that ``fix(contentsOf:)`` would make. The file is not changed.
     ///
-    /// - Parameter path: The file of a book in XML.
-    /// - Returns: What would be fixed, or why nothing can be.
-    /// - Throws: ``BookError`` when the file cannot be read.
+    /// - Parameter path: The path of a book in XML.
+    /// - Returns: The repairs, or the reason why the book cannot be repaired.
+    /// - Throws: ``BookError`` if the file cannot be read.
     public func fixes(forContentsOf path: String) throws(BookError) -> BookFixes {
         let contents = try BookError.naming(path) { () throws(UnreadableFile) in
             try BookFile.contents(of: path, limit: limits.size)
@@ -48,12 +49,12 @@ extension BookReader {
         return fixes(of: contents, named: path)
     }
 
-    /// Fixes what can be fixed without asking in a file's contents, as ``fix(contentsOf:)`` does.
+    /// Repairs a file's contents like ``fix(contentsOf:)``.
     ///
     /// - Parameters:
     ///   - data: The contents of a book in XML.
-    ///   - name: What messages call the book.
-    /// - Returns: What was fixed, or why nothing can be.
+    ///   - name: The name of the book in messages.
+    /// - Returns: The repairs, or the reason why the book cannot be repaired.
     public func fixes(of data: Data, named name: String) -> BookFixes {
         if let obstacle = obstacle(to: data) {
             var obstacle = obstacle
@@ -63,8 +64,8 @@ extension BookReader {
         var text = RevisedText(data)
         var problems = problems(in: data, named: name)
         var fixed: [Diagnostic] = []
-        // A fix may bring to light what was hidden: what stands under a key that was misspelt, level by level, down to
-        // a number in the innermost dictionary.
+        // A repair may reveal further problems: those in the value of a misspelt key, level by level, down to a number
+        // in the innermost dictionary.
         for _ in 0...BookLevel.depth {
             let (edits, done) = text.contents.edits(fixingAllOf: problems.fixable)
             guard !edits.isEmpty else { break }
@@ -83,13 +84,13 @@ extension BookReader {
         )
     }
 
-    /// What fixing some diagnostics would change in the file's contents they were found in, each by itself: what an
-    /// editor offers where ``fixes(of:named:)`` would do everything at once.
+    /// Finds the edit that repairs each diagnostic separately, as an editor may offer it. ``fixes(of:named:)`` makes
+    /// all repairs at once.
     ///
     /// - Parameters:
-    ///   - diagnostics: What reading and checking the contents found.
+    ///   - diagnostics: The problems found in the contents.
     ///   - data: The contents of a book.
-    /// - Returns: An edit for each diagnostic, or `nil` where there is nothing to fix without asking.
+    /// - Returns: An edit for each diagnostic, or `nil` if there is no safe repair.
     public func edits(fixing diagnostics: [Diagnostic], in data: Data) -> [TextEdit?] {
         guard diagnostics.contains(where: { $0.fix != nil }), obstacle(to: data) == nil else {
             return diagnostics.map { _ in nil }
@@ -106,7 +107,7 @@ extension BookReader {
         }
     }
 
-    /// What can be fixed in a book in XML, and how many errors it has.
+    /// The problems that can be repaired in a book in XML, and its number of errors.
     private func problems(in data: Data, named name: String) -> (fixable: [Diagnostic], errorCount: Int) {
         guard case .xml(let text)? = try? PropertyListSource(data) else { return ([], 0) }
         let builder = XMLPropertyListParser.parse(
@@ -119,18 +120,17 @@ extension BookReader {
 }
 
 extension BookLevel {
-    /// How many dictionaries of a book may stand inside one another.
+    /// The depth of nested dictionaries in a book.
     fileprivate static let depth = 4
 }
 
 extension Data {
-    /// Whether the contents are the text itself, after a byte order mark at most, so that a place in one is a place in
-    /// the other.
+    /// Whether the contents are the text itself, possibly after a byte order mark, so that offsets in both correspond.
     fileprivate func isUnicode(_ text: SourceText) -> Bool {
         [0, 3].contains(count - text.bytes.count) && suffix(text.bytes.count) == text.bytes
     }
 
-    /// What fixing each of some diagnostics changes.
+    /// The edits that repair each of several diagnostics.
     fileprivate func edits(fixing diagnostics: [Diagnostic]) -> [TextEdit?] {
         let mark = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         return withUnsafeBytes { bytes in
@@ -144,7 +144,7 @@ extension Data {
         }
     }
 
-    /// What fixing as many of some diagnostics as possible changes, and those that it fixes, in the order of the text.
+    /// The edits that repair as many diagnostics as possible, and the repaired diagnostics, in the order of the text.
     fileprivate func edits(fixingAllOf diagnostics: [Diagnostic]) -> (edits: [TextEdit], fixed: [Diagnostic]) {
         let diagnostics = diagnostics.inOrderOfText
         var edits: [TextEdit] = []

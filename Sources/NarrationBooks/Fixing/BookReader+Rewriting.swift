@@ -4,22 +4,21 @@ import NarrationSystem
 extension BookReader {
     /// Changes a book's file in place.
     ///
-    /// The file is replaced as a whole, keeps its owner, group, permissions and extended attributes, and is reached
-    /// through the same links as before. Nothing that another program saves meanwhile is lost: then what was saved is
-    /// read, and changed once more.
+    /// The file is replaced as a whole, and keeps its owner, group, permissions and extended attributes. Symbolic links
+    /// to it remain valid. If another program saves the file meanwhile, the saved contents are read and changed again,
+    /// so that nothing is lost.
     ///
     /// ```swift
     /// try reader.rewrite(contentsOf: "Hare.plist") { contents in (contents.withRate(0.5, at: place), ()) }
     /// ```
     ///
     /// - Parameters:
-    ///   - path: The file. Pipes and devices are refused.
-    ///   - change: Gives the new contents for the old, or `nil` to leave the file as it is, and a result for the
-    ///     caller. It is
-    ///     called again when the file was written to.
-    /// - Returns: The result for the contents that were replaced, or left.
-    /// - Throws: ``BookError`` when the file cannot be read; with code ``BookError/Code-swift.struct/notReplaced`` when
-    ///   it cannot be replaced. Then it is as it was.
+    ///   - path: The path of the file. Pipes and devices are rejected.
+    ///   - change: Returns the new contents for the old contents, or `nil` to leave the file unchanged, and a result
+    ///     for the caller. It is called again if the file was written to.
+    /// - Returns: The result for the final contents.
+    /// - Throws: ``BookError`` if the file cannot be read, and with code ``BookError/Code-swift.struct/notReplaced`` if
+    ///   it cannot be replaced. The file is then unchanged.
     package func rewrite<Result>(
         contentsOf path: String,
         _ change: (Data) throws(BookError) -> (contents: Data?, result: Result)
@@ -43,11 +42,11 @@ extension BookReader {
         throw BookError(path: path, .notReplaced(because: .changed))
     }
 
-    /// How often a file is read that is written to again and again.
+    /// The number of attempts to read a file that is written to repeatedly.
     private static let attempts = 5
 
     private func openForRewriting(_ path: String) throws(BookError) -> BookFile {
-        // Opening a pipe would wait for what is written into it.
+        // Opening a pipe would wait for a writer.
         if let status = try? FileSystem.status(of: path), !status.isFile, !status.isFolder {
             throw BookError(path: path, .notReplaced(because: .notAFile(status.kind)))
         }

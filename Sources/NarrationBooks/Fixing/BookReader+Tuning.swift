@@ -2,18 +2,18 @@ public import Foundation
 public import Narration
 
 extension BookReader {
-    /// Writes the numbers of some utterances into the file of their book, as
-    /// ``contents(_:named:of:tuning:)`` does.
+    /// Writes the rate, pitch, volume and delays of utterances into the file of their book, like
+    /// ``contents(_:named:of:tuning:)``.
     ///
-    /// The file is replaced as a whole, and only when there is something to change. It keeps its owner, its permissions
-    /// and its extended attributes.
+    /// The file is replaced as a whole, and only if something changes. It keeps its owner, permissions and extended
+    /// attributes.
     ///
     /// - Parameters:
-    ///   - path: The file of a book in XML.
+    ///   - path: The path of a book in XML.
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions.
-    /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now;
-    ///   ``BookError`` when it cannot be read or replaced. Then the file is as it was.
+    /// - Throws: ``BookTuningError`` if they cannot be written, or if the file contains another book by now;
+    ///   ``BookError`` if it cannot be read or replaced. The file is then unchanged.
     public func tune(contentsOf path: String, of book: Book, to utterances: [UtterancePosition: Utterance]) throws {
         let outcome: Result<Data, any Error> = try rewrite(contentsOf: path) { data in
             let outcome = Result { try contents(data, named: path, of: book, tuning: utterances) }
@@ -22,23 +22,23 @@ extension BookReader {
         _ = try outcome.get()
     }
 
-    /// Writes the numbers of some utterances into the contents of their book's file: rate, pitch, volume and delays.
+    /// Writes the rate, pitch, volume and delays of utterances into the contents of their book's file.
     ///
-    /// An utterance says the numbers that differ from what the file says now: one that is there is replaced, and one
-    /// that the utterance inherits or does not say is added to its own `utteranceProperties`, written in the manner of
-    /// what is around it. A page that is one string has its numbers in the page's properties. Everything else stays as
-    /// it is, byte for byte.
+    /// Only numbers that differ from those in the file are written. An existing number is replaced; a number that the
+    /// utterance inherits or does not have is added to its `utteranceProperties`, in the style of the surrounding text.
+    /// The numbers of a page that is a single string are written to the page's properties. All other bytes are
+    /// unchanged.
     ///
-    /// What comes out is read again before it is returned: it is the book with these numbers, or an error.
+    /// The new contents are read and compared before they are returned: they are the book with these numbers.
     ///
     /// - Parameters:
     ///   - data: The contents of the file: an XML property list in UTF-8.
-    ///   - name: What messages call the book.
+    ///   - name: The name of the book in messages.
     ///   - book: The book as it was read from the file.
-    ///   - utterances: The utterances with their new numbers, by their positions. Their other properties do not matter.
+    ///   - utterances: The utterances with their new numbers, by their positions. Their other properties are ignored.
     /// - Returns: The new contents.
-    /// - Throws: ``BookTuningError`` when they cannot be written, or the file has another book in it by now;
-    ///   ``BookError`` when it has none.
+    /// - Throws: ``BookTuningError`` if they cannot be written, or if the file contains another book by now;
+    ///   ``BookError`` if it contains no book.
     public func contents(
         _ data: Data,
         named name: String,
@@ -62,7 +62,7 @@ extension BookReader {
 }
 
 extension Book {
-    /// The book with the numbers of some utterances.
+    /// Returns the book with the numbers of these utterances.
     package func tuned(_ utterances: [UtterancePosition: Utterance]) -> Book {
         var book = self
         for (position, utterance) in utterances where book[position] != nil {
@@ -71,7 +71,7 @@ extension Book {
         return book
     }
 
-    /// The numbers that differ from those of another book with the same utterances, in reading order.
+    /// The numbers that differ between two books with the same utterances, in reading order.
     fileprivate func changes(from book: Book) -> [(UtterancePosition, [(key: BookKey, number: Double)])] {
         pages.indices.flatMap { page in
             pages[page].utterances.indices.compactMap { index in
@@ -109,8 +109,8 @@ extension XMLElements {
         return DictionarySource(book, in: self)[.bookPages]?.inner.map(elements) ?? []
     }
 
-    /// The dictionary that says how an utterance is spoken: the utterance's, or the page's where the page is one
-    /// string.
+    /// The dictionary with an utterance's properties: that of the utterance, or that of the page if the page is a
+    /// single string.
     fileprivate func dictionary(of position: UtterancePosition, in pages: [Element]) -> DictionarySource? {
         guard pages.indices.contains(position.page) else { return nil }
         let page = DictionarySource(pages[position.page], in: self)

@@ -1,24 +1,24 @@
 import Narration
 
-/// Why the numbers of utterances cannot be written into the file of their book.
+/// The reason why the numbers of utterances cannot be written into the file of their book.
 public struct BookTuningError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// The file is no XML property list in UTF-8.
+        /// The file is not an XML property list in UTF-8.
         public static let unsupportedFormat = Code(description: "unsupported-format")
-        /// The file's book is another one than the one that was tuned.
+        /// The file contains another book than the one that was tuned.
         public static let bookChanged = Code(description: "book-changed")
-        /// An utterance is written in a way that cannot be changed without losing something.
+        /// An utterance is written in a way that cannot be changed without loss.
         public static let notWritable = Code(description: "not-writable")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// What happened and what to do, for people.
+    /// A message for people: what happened and what to do.
     public let message: String
 
     /// The message.

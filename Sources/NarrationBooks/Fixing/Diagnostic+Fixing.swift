@@ -1,4 +1,4 @@
-// Messages about what cannot be fixed.
+// Messages about problems that cannot be repaired.
 extension Diagnostic {
     static func notFixable(_ format: String) -> Diagnostic {
         Diagnostic(.warning, .notFixable, "this is \(format); only XML can be fixed in place")

@@ -1,10 +1,10 @@
-/// A dictionary of a property list as it is written, to which numbers can be added in the manner it is written in.
+/// The source text of a property list's dictionary, to which numbers can be added in the style of the text.
 struct DictionarySource {
     private let text: XMLElements
     private let element: XMLElements.Element
     private let entries: [(key: XMLElements.Element, value: XMLElements.Element)]
 
-    /// Looks at a dictionary.
+    /// Reads the dictionary of an element.
     init(_ element: XMLElements.Element, in text: XMLElements) {
         self.text = text
         self.element = element
@@ -17,7 +17,7 @@ struct DictionarySource {
         entries.first { $0.key.inner.map(text.text) == key.name }?.value
     }
 
-    /// The edits after which the utterance properties of the dictionary say some numbers.
+    /// The edits that set numbers in the utterance properties of the dictionary.
     func edits(saying numbers: [(key: BookKey, number: Double)]) -> [TextEdit] {
         guard let properties = self[.utteranceProperties] else {
             return [append(.utteranceProperties) { dictionary(of: numbers, on: $0) }]
@@ -36,7 +36,7 @@ struct DictionarySource {
         return edits + [TextEdit(offset: end, length: 0, replacement: text)]
     }
 
-    /// The number becomes another in the element it is in; `nil` where the element has more than a number in it.
+    /// The edit that replaces the number in an element; `nil` if the element contains more than a number.
     private func edit(_ element: XMLElements.Element, to number: Double) -> TextEdit? {
         text.bytes.withUnsafeBytes { bytes in
             ElementSource(in: bytes, at: element.whole.lowerBound)?.replacement(for: .number(number)).map {
@@ -54,13 +54,13 @@ struct DictionarySource {
     }
 }
 
-// The manner it is written in.
+// MARK: - Style
 extension DictionarySource {
     /// A dictionary of numbers.
     ///
     /// - Parameters:
     ///   - numbers: The numbers.
-    ///   - line: What is before the dictionary where that begins a line, or is on the line of its key.
+    ///   - line: The text before the dictionary: a line break and indentation, or the blanks after its key.
     /// - Returns: The text of the dictionary.
     private func dictionary(of numbers: [(key: BookKey, number: Double)], on line: String) -> String {
         let inner = line.hasLineBreak ? line + indentation : line
@@ -73,30 +73,30 @@ extension DictionarySource {
         "\(line)<key>\(key.name)</key>\(gap)\(value)"
     }
 
-    /// The end of what the dictionary says, before the blanks before its last tag.
+    /// The end of the dictionary's contents, before the blanks before its end tag.
     private var end: Int {
         text.blanks(before: element.inner?.upperBound ?? element.whole.upperBound).lowerBound
     }
 
-    /// Whether there is nothing between its tags.
+    /// Whether the dictionary is empty.
     private var isBlank: Bool {
         element.inner.map { text.bytes[$0].allSatisfy(\.isXMLBlank) } ?? true
     }
 
-    /// What is before a key: the end of a line and the indentation of the next, or blanks, or nothing.
+    /// The text before a key: a line break and indentation, or blanks, or nothing.
     private var line: String {
         let lines = entries.map { text.text(of: text.blanks(before: $0.key.whole.lowerBound)).lastLine }
         return lines.last(where: \.hasLineBreak) ?? lines.last ?? ""
     }
 
-    /// What is between a key and its value.
+    /// The text between a key and its value.
     private var gap: String {
         guard let (key, value) = entries.last else { return "" }
         let between = text.text(of: key.whole.upperBound..<value.whole.lowerBound)
         return between.allSatisfy(\.isWhitespace) ? between.lastLine : ""
     }
 
-    /// By how much the keys of the dictionary are indented.
+    /// The additional indentation of the dictionary's keys.
     private var indentation: String {
         let start = text.bytes[..<element.whole.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1
         let outer = text.bytes[(start + 1)...].prefix { $0 == 0x20 || $0 == 0x09 }
@@ -116,7 +116,7 @@ extension Double {
 extension String {
     fileprivate var hasLineBreak: Bool { contains(where: \.isNewline) }
 
-    /// The blanks from the last end of a line on.
+    /// The blanks after the last line break.
     fileprivate var lastLine: String {
         lastIndex(where: \.isNewline).map { String(self[$0...]) } ?? self
     }

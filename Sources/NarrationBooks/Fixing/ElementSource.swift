@@ -1,11 +1,12 @@
-/// An element of XML as it is written: `<real>1.3</real>`, its parts as ranges of bytes.
+/// The source text of an XML element, such as `<real>1.3</real>`, with its parts as ranges of bytes.
 struct ElementSource {
     private let name: Substring
     private let whole: Range<Int>?
     private let text: Range<Int>?
     private let textStart: Int
 
-    /// Looks at the element that begins at an offset; `nil` when none does, or when it is empty (`<string/>`).
+    /// Reads the element that begins at an offset; `nil` if there is none, or if it is an empty-element tag
+    /// (`<string/>`).
     init?(in bytes: UnsafeRawBufferPointer, at offset: Int) {
         guard bytes.indices.contains(offset), bytes[offset] == UInt8(ascii: "<"),
             let end = bytes[offset...].endOfTag, bytes[end - 2] != UInt8(ascii: "/")
@@ -13,7 +14,7 @@ struct ElementSource {
         let tag = String(decoding: bytes[offset + 1..<end - 1], as: UTF8.self)
         name = tag.prefix { !$0.isWhitespace }
         textStart = end
-        // Text with markup in it is left alone, as what is to be changed might be anywhere in it.
+        // Text that contains markup is not changed, because the edit could affect any part of it.
         let close = bytes[end...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? bytes.count
         let endTag = Array("</\(name)".utf8)
         if bytes[close...].starts(with: endTag), let last = bytes[close...].endOfTag {
@@ -25,7 +26,7 @@ struct ElementSource {
         }
     }
 
-    /// The bytes that an edit replaces and what comes in their place, or `nil` when it is not safe here.
+    /// The bytes that an edit replaces, and their replacement, or `nil` if the edit is not safe here.
     func replacement(for edit: ElementEdit) -> (range: Range<Int>, text: String)? {
         switch edit {
         case .text(let new): text.map { ($0, new) }
@@ -43,7 +44,7 @@ struct ElementSource {
 }
 
 extension Slice<UnsafeRawBufferPointer> {
-    /// The offset behind the `>` that ends the tag at the beginning; one in an attribute's quotes does not.
+    /// The offset after the `>` that ends the tag at the beginning, ignoring attributes in quotes.
     fileprivate var endOfTag: Int? {
         var quote: UInt8?
         for index in indices {

@@ -1,11 +1,11 @@
 extension Diagnostic {
-    /// A repair that is safe to make without asking: it changes nothing that is spoken but what the diagnostic is
-    /// about.
+    /// A repair that is safe to make without asking: it changes nothing that is spoken except the subject of the
+    /// diagnostic.
     public struct Fix: Sendable, Hashable {
-        /// What it does, for people: `"raet" becomes "rate"`.
+        /// A description for people: `"raet" becomes "rate"`.
         public let summary: String
 
-        /// What it changes in the element that the diagnostic points at.
+        /// The change to the element at the location of the diagnostic.
         let edit: ElementEdit
 
         init(_ edit: ElementEdit, _ summary: String) {
@@ -15,12 +15,12 @@ extension Diagnostic {
     }
 }
 
-/// A change of an element that holds nothing but text.
+/// A change to an element that contains only text.
 enum ElementEdit: Sendable, Hashable {
-    /// The text becomes another.
+    /// Replaces the text.
     case text(String)
-    /// The number becomes another, and the element one that can hold it.
+    /// Replaces the number, and the element if it cannot contain the number.
     case number(Double)
-    /// The text begins with a space.
+    /// Inserts a space at the beginning of the text.
     case leadingSpace
 }

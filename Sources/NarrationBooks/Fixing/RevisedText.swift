@@ -1,14 +1,14 @@
 import Foundation
 
-/// A text that was changed several times: what is left of it, and what was put in.
+/// A text with the history of its changes: the parts that are left of the original, and the inserted parts.
 struct RevisedText {
-    /// The text as it is now.
+    /// The current text.
     let contents: Data
 
     private let original: Data
     private let pieces: [Piece]
 
-    /// Creates a text that was not changed yet.
+    /// Creates an unchanged text.
     init(_ text: Data) {
         self.init(original: text, pieces: [.kept(0..<text.count)], contents: text)
     }
@@ -19,9 +19,9 @@ struct RevisedText {
         self.contents = contents ?? pieces.reduce(into: Data(capacity: original.count)) { $0 += $1.bytes(of: original) }
     }
 
-    /// The text after further changes.
+    /// Applies further changes.
     ///
-    /// - Parameter edits: The changes of the text as it is now, in its order.
+    /// - Parameter edits: The changes to the current text, in the order of the text.
     /// - Returns: The changed text.
     func applying(_ edits: [TextEdit]) -> RevisedText {
         var rest = PieceReader(pieces: pieces)
@@ -36,7 +36,7 @@ struct RevisedText {
         return RevisedText(original: original, pieces: revised + rest.take(.max))
     }
 
-    /// All changes together, as changes of the text as it was at first.
+    /// All changes together, as changes to the original text.
     var edits: [TextEdit] {
         var edits: [TextEdit] = []
         var end = 0
@@ -56,9 +56,9 @@ struct RevisedText {
     }
 }
 
-/// A part of a text that was changed.
+/// A part of a changed text.
 private enum Piece {
-    /// Some bytes of the text as it was at first.
+    /// Bytes of the original text.
     case kept(Range<Int>)
     case inserted(Data)
 
@@ -84,18 +84,18 @@ private enum Piece {
     }
 }
 
-/// Takes the pieces of a text from its beginning to its end.
+/// Reads the pieces of a text from its beginning to its end.
 private struct PieceReader {
     let pieces: [Piece]
     private var index = 0
-    /// How much of the first piece has been taken.
+    /// The number of bytes of the first piece that have been taken.
     private var offset = 0
 
     init(pieces: [Piece]) {
         self.pieces = pieces
     }
 
-    /// Takes the next bytes, or all that are left where there are fewer.
+    /// Takes the next bytes, or all remaining bytes if there are fewer.
     mutating func take(_ count: Int) -> [Piece] {
         var taken: [Piece] = []
         var rest = count

@@ -1,11 +1,11 @@
-/// A change of some bytes of a file.
+/// A replacement of bytes in a file.
 public struct TextEdit: Sendable, Hashable {
-    /// How many bytes of the file come before those that are replaced, a byte order mark included.
+    /// The number of bytes before those that are replaced, including a byte order mark.
     public let offset: Int
 
-    /// How many bytes are replaced; 0 where something is put in.
+    /// The number of bytes that are replaced; 0 for an insertion.
     public let length: Int
 
-    /// What comes in their place, in UTF-8.
+    /// The new text, in UTF-8.
     public let replacement: String
 }

@@ -1,19 +1,18 @@
-/// The elements of an XML text as they are written, found level by level. The text is one that an XML parser has
-/// accepted.
+/// The source text of XML elements, found level by level. The text must have been accepted by an XML parser.
 struct XMLElements {
-    /// The text, a byte order mark included.
+    /// The text, including a byte order mark.
     let bytes: [UInt8]
 
-    /// An element, by its bytes.
+    /// An element as ranges of bytes.
     struct Element {
         let name: String
-        /// From the beginning of its first tag to the end of its last.
+        /// The range from the beginning of its start tag to the end of its end tag.
         let whole: Range<Int>
-        /// What is between its tags; `nil` for an empty-element tag: `<dict/>`.
+        /// The range between its tags; `nil` for an empty-element tag: `<dict/>`.
         let inner: Range<Int>?
     }
 
-    /// The elements in a range of the text, without those inside of them.
+    /// The elements in a range of the text, without nested elements.
     func elements(in range: Range<Int>) -> [Element] {
         var elements: [Element] = []
         var open: (name: String, start: Int, inner: Int)?
@@ -52,7 +51,7 @@ struct XMLElements {
     }
 }
 
-// Markup.
+// MARK: - Markup
 extension XMLElements {
     private enum Kind {
         case begin, end, empty
@@ -60,7 +59,7 @@ extension XMLElements {
         case other
     }
 
-    /// The next thing between angle brackets.
+    /// The next markup in a range.
     private func markup(from start: Int, to end: Int) -> (kind: Kind, range: Range<Int>)? {
         guard let start = bytes[start..<end].firstIndex(of: UInt8(ascii: "<")) else { return nil }
         let rest = bytes[start..<end]
@@ -80,7 +79,7 @@ extension XMLElements {
         return found.map { $0 + mark.count } ?? bytes.count
     }
 
-    /// The offset after the `>` that ends a tag; one in an attribute's quotes does not.
+    /// The offset after the `>` that ends a tag, ignoring attributes in quotes.
     private func endOfTag(from start: Int) -> Int {
         var quote: UInt8?
         for offset in start..<bytes.count {
@@ -94,7 +93,7 @@ extension XMLElements {
         return bytes.count
     }
 
-    /// The offset after the `>` that ends a document type, which may have declarations and comments in brackets.
+    /// The offset after the `>` that ends a document type, which may contain declarations and comments in brackets.
     private func endOfDeclaration(from start: Int) -> Int {
         var offset = start
         while offset < bytes.count {

@@ -1,10 +1,9 @@
 public import Narration
 
 extension BookReading {
-    /// The cover, where it is not in the book's folder, or is no picture that players show. A book is not rendered
-    /// then.
+    /// Finds a cover that is not in the book's folder, or that players cannot show. Such a book is not rendered.
     func brokenCover(in folder: String) -> [Finding] {
-        // A path that leads outside is an error of its own.
+        // A path that leads outside the folder is reported as another error.
         if let path = book.coverImage, PicturePath.leadsOutside(path) { return [] }
         do {
             _ = try book.cover(in: folder)
@@ -14,7 +13,7 @@ extension BookReading {
         }
     }
 
-    /// What is the matter with the cover, as an error at its place in the book.
+    /// The error of the cover as an error at its location in the book.
     public func located(_ error: CoverError) -> BookError {
         let finding = (Diagnostic.brokenCover(error), coverSpot)
         return BookError(path: places.path, diagnostics: places.diagnostics(for: [finding]))

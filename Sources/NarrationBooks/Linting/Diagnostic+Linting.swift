@@ -1,6 +1,6 @@
 import Narration
 
-// Messages about what is odd in a book that can be read. Indices come in counted from 0 and are shown counted from 1.
+// Messages about problems in a book that can be read. Index arguments count from 0 and are shown counting from 1.
 extension Diagnostic {
     static func unspeakable(_ choice: VoiceChoice, nearest: String?, hint: String?) -> Diagnostic {
         let note = nearest.map { "did you mean \($0.quoted)?" } ?? hint
@@ -33,7 +33,7 @@ extension Diagnostic {
         )
     }
 
-    /// What to write where a path does not name a file in the book's folder.
+    /// Advice for a path that does not name a file in the book's folder.
     private static func advice(forPath path: String) -> String? {
         if path.contains("://") { return "give the path of a file; nothing is fetched" }
         return path.contains("\\") ? "write / between folders" : nil
@@ -75,7 +75,7 @@ extension Diagnostic {
         )
     }
 
-    /// Takes what the engine says.
+    /// The engine's error as a diagnostic.
     static func unspeakableText(_ error: SpeechError) -> Diagnostic {
         Diagnostic(.error, .unspeakableText, error.message.shown)
     }

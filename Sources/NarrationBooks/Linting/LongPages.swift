@@ -1,9 +1,9 @@
 import Narration
 
 extension BookReading {
-    /// The pages that are many times as long as each of the two before and the two behind them.
+    /// Finds pages that are many times as long as each of the two pages before and the two pages after them.
     ///
-    /// A short page says little about how long pages are meant to be, so neighbours count for at least 250 bytes.
+    /// Short pages are not representative, so neighbours count for at least 250 bytes.
     var longPages: [Finding] {
         let lengths = book.pages.map { $0.utterances.reduce(0) { $0 + $1.string.utf8.count } }
         return lengths.indices.compactMap { page in

@@ -1,8 +1,8 @@
 import Narration
 
 extension BookReading {
-    /// The pages' pictures that are not in the book's folder, or that a link leads out of it, each where it is named
-    /// first.
+    /// Finds pictures of pages that are not in the book's folder, or that a link leads out of it. Each is reported
+    /// where it is first named.
     func missingPictures(in folder: String) -> [Finding] {
         let pictures = places.pictures.filter { $0.key != .coverImage }
         var counts = pictures.reduce(into: [:]) { $0[$1.path, default: 0] += 1 }
@@ -15,7 +15,7 @@ extension BookReading {
 }
 
 extension Diagnostic {
-    /// What is the matter with a picture; `nil` where it is in the book's folder.
+    /// The problem with a picture; `nil` if it is in the book's folder.
     static func missing(_ key: BookKey, _ path: String, in folder: String, elsewhere: Int = 0) -> Diagnostic? {
         switch PicturePlace(path, in: folder).state {
         case .present: nil

@@ -1,7 +1,8 @@
 import Narration
 
 extension BookReading {
-    /// The strings that run into the one before them on their page. What is only partly known gives no certainty.
+    /// Finds strings without a space between them and the previous string of their page. Parts of the book that could
+    /// not be read provide no evidence.
     var missingSpaces: [Finding] {
         let joints = joints
         let words = isBroken ? nil : WordsOfBook(book, deciding: joints.map(\.joint))

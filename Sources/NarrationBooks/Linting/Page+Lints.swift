@@ -1,14 +1,14 @@
 import Narration
 
 extension Page {
-    /// The utterances that run into the one before them, by their indices.
+    /// Finds utterances without a space between them and the previous one, by their indices.
     var joints: [(utterance: Int, joint: StringJoint)] {
         utterances.indices.dropFirst().compactMap { index in
             StringJoint(utterances[index - 1], utterances[index]).map { (index, $0) }
         }
     }
 
-    /// The utterances with a word in a script that their voice does not read, by their indices.
+    /// Finds utterances with a word in a script that their voice does not read, by their indices.
     func unreadableScripts(of voices: [VoiceChoice: Voice]) -> [(utterance: Int, diagnostic: Diagnostic)] {
         utterances.enumerated().compactMap { index, utterance in
             guard let voice = voices[VoiceChoice(of: utterance)],

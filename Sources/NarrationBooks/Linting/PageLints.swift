@@ -1,17 +1,17 @@
 package import Narration
 
-/// Looks at a book's pages one after another for what an author would only hear, or see when the page is shown.
+/// Checks pages one by one for problems that are only heard, or seen when the page is shown.
 ///
-/// It finds missing spaces, missing pictures and unreadable scripts, as `BookReading.lints(folder:voiceReport:)` does.
-/// The places have a page and an utterance, but no line. Nothing is kept of a page but the path of its picture.
+/// It finds missing spaces, missing pictures and unreadable scripts, like `BookReading.lints(folder:voiceReport:)`.
+/// Locations have a page and an utterance, but no line. Only the paths of pictures are kept.
 package struct PageLints {
     private let path: String
     private let folder: String
     private var pictures: Set<String> = []
 
     /// - Parameters:
-    ///   - path: What messages call the book.
-    ///   - folder: The book's folder, where its pictures are looked for.
+    ///   - path: The name of the book in messages.
+    ///   - folder: The book's folder, in which pictures are looked for.
     package init(of path: String, in folder: String) {
         (self.path, self.folder) = (path, folder)
     }
@@ -21,8 +21,8 @@ package struct PageLints {
     /// - Parameters:
     ///   - page: The page, as it is spoken.
     ///   - index: Its index in the book, from 0.
-    ///   - voices: The voices of its utterances; where one is missing, whether it can read the text is not looked at.
-    /// - Returns: The warnings. A picture is looked for once.
+    ///   - voices: The voices of its utterances. Text without a voice is not checked for scripts.
+    /// - Returns: The warnings. Each picture is checked once.
     package mutating func diagnostics(
         for page: Page,
         at index: Int,

@@ -1,15 +1,15 @@
 public import Narration
 
 extension BookReading {
-    /// Has an engine speak what it may have no sound for, and reports what it cannot speak.
+    /// Finds text that an engine cannot speak, by letting it speak passages that may cause problems.
     ///
-    /// The book is not spoken as a whole for that. A passage is tried when it has a character beyond common letters,
-    /// digits and punctuation that its voice has not spoken before. At most 1,000 passages are tried.
+    /// A passage is tried if it contains a character that is not a common letter, digit or punctuation mark, and that
+    /// its voice has not spoken before. At most 1,000 passages are tried.
     ///
     /// - Parameters:
-    ///   - engine: The engine that is to speak.
-    ///   - voiceReport: Who speaks the book; what has no voice is not tried.
-    /// - Returns: An error for each utterance that was tried and at which a rendering would stop.
+    ///   - engine: The engine that speaks the book.
+    ///   - voiceReport: The voices of the book. Text without a voice is not tried.
+    /// - Returns: An error for each tried utterance at which a rendering would stop.
     /// - Throws: `CancellationError` when the task is cancelled.
     public func unspeakable(by engine: some SpeechEngine, voiceReport: VoiceReport) async throws -> [Diagnostic] {
         var rehearsal = Rehearsal(engine: engine)
@@ -30,11 +30,11 @@ extension BookReading {
     }
 }
 
-/// Trials of what an engine may have no sound for.
+/// Trials of text that an engine may not be able to speak.
 private struct Rehearsal<Engine: SpeechEngine> {
     let engine: Engine
 
-    /// What each voice has spoken, by its identifier.
+    /// The characters that each voice has spoken, by the voice's identifier.
     private var spoken: [String: Set<Unicode.Scalar>] = [:]
 
     private var trials = 0
@@ -45,7 +45,7 @@ private struct Rehearsal<Engine: SpeechEngine> {
         self.engine = engine
     }
 
-    /// Why an utterance cannot be spoken, where it was tried.
+    /// The reason why an utterance cannot be spoken, if it was tried.
     mutating func failure(of utterance: Utterance, spokenBy voice: Voice) async throws -> SpeechError? {
         guard utterance.string.unicodeScalars.contains(where: { !$0.isCommon }) else { return nil }
         for passage in utterance.passages {
@@ -66,7 +66,7 @@ private struct Rehearsal<Engine: SpeechEngine> {
 }
 
 extension Unicode.Scalar {
-    /// Whether every voice reads it: ASCII, Latin letters and the marks on them, punctuation.
+    /// Whether every voice reads it: ASCII, Latin letters and their marks, punctuation.
     fileprivate var isCommon: Bool {
         switch value {
         case 0..<0x80, 0xC0...0x24F, 0x300...0x36F, 0x2000...0x206F: true
@@ -75,7 +75,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether a voice reads it beyond doubt.
+    /// Whether a voice certainly reads it.
     fileprivate func isCommon(for voice: Voice) -> Bool {
         if isCommon { return true }
         guard let script = Script(self) else { return false }
@@ -84,7 +84,7 @@ extension Unicode.Scalar {
 }
 
 extension Script {
-    /// Whether some of its letters make no sound alone, such as ऽ.
+    /// Whether some of its letters have no sound of their own, such as ऽ.
     fileprivate var hasSilentLetters: Bool {
         switch self {
         case .bengali, .devanagari, .gujarati, .gurmukhi, .kannada, .malayalam, .sinhala, .tamil: true

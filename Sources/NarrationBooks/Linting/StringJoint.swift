@@ -1,18 +1,17 @@
 import Narration
 
-/// Two strings of a page that run into one another, where a space seems to be missing: `hop` and `hop`, or `hop,` and
-/// `hop`.
+/// Two consecutive strings of a page between which a space seems to be missing: `hop` and `hop`, or `hop,` and `hop`.
 struct StringJoint {
-    /// What the first string ends with: letters and digits, and the punctuation behind them.
+    /// The end of the first string: letters and digits, and the punctuation after them.
     let end: String
 
-    /// The letters and digits that the second string begins with.
+    /// The letters and digits at the beginning of the second string.
     let beginning: String
 
     /// The language of the second string.
     let language: String
 
-    /// Two utterances' strings, if they run into one another.
+    /// Creates a joint of two utterances' strings, if a space may be missing between them.
     init?(_ first: Utterance, _ second: Utterance) {
         guard second.string.unicodeScalars.first?.isPartOfSpacedWord == true,
             first.string.unicodeScalars.last?.mayEndWord == true
@@ -26,7 +25,7 @@ struct StringJoint {
         guard !word.isEmpty, punctuation.isEmpty || Self.parts(word, punctuation, beginning) else { return nil }
     }
 
-    /// Whether punctuation between two words has a space behind it. A full stop and a colon may stand in a name.
+    /// Whether punctuation between two words requires a space after it. A full stop and a colon may be part of a name.
     private static func parts(_ word: Substring, _ punctuation: Substring, _ next: Substring) -> Bool {
         guard let last = word.last, last.isLetter, let first = next.first, first.isLetter,
             let mark = punctuation.first, punctuation.dropFirst().allSatisfy("!?”’»)]".contains)
@@ -34,20 +33,20 @@ struct StringJoint {
         return ",;!?".contains(mark) || ".:".contains(mark) && word.count > 1 && first.isUppercase
     }
 
-    /// Whether a mark stands between the words that has a space behind it in every text.
+    /// Whether there is a mark between the words that is always followed by a space.
     var hasPartingMark: Bool {
         end.contains { ",;!?".contains($0) }
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether it can be the end of a word and of what clings to it.
+    /// Whether it can be the end of a word, or punctuation attached to it.
     fileprivate var mayEndWord: Bool {
         isPartOfSpacedWord || ",;:.!?”’»)]".unicodeScalars.contains(self)
     }
 
-    /// Whether it is a letter or digit of a script that has spaces between its words; Chinese, Japanese and Thai, among
-    /// others, have none.
+    /// Whether it is a letter or digit of a script with spaces between words. Chinese, Japanese and Thai, among others,
+    /// have none.
     fileprivate var isPartOfSpacedWord: Bool {
         if isASCII { return properties.isAlphabetic || ("0"..."9").contains(self) }
         return isSpoken && !Self.unspaced.contains { $0.contains(value) }
@@ -58,7 +57,7 @@ extension Unicode.Scalar {
         0x1000...0x109F,  // Burmese
         0x1780...0x17FF,  // Khmer
         0x1950...0x1AAF,  // Tai Le, New Tai Lue, Buginese, Tai Tham
-        0x2E80...0xA4CF,  // Chinese, Japanese, Yi; and the Korean letters among them
+        0x2E80...0xA4CF,  // Chinese, Japanese, Yi, and the Korean letters in this range
         0xA980...0xA9FF,  // Javanese, Burmese
         0xAA60...0xAADF,  // Burmese, Tai Viet
         0xF900...0xFAFF,  // Chinese
@@ -69,7 +68,7 @@ extension Unicode.Scalar {
 }
 
 extension Substring {
-    /// The longest end of the text in which all characters fit.
+    /// The longest suffix of the text whose characters all satisfy a condition.
     fileprivate func suffix(while fits: (Character) -> Bool) -> Substring {
         self[(lastIndex { !fits($0) }.map(index(after:)) ?? startIndex)...]
     }

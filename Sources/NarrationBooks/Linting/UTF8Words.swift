@@ -1,4 +1,4 @@
-/// The words in a text of UTF-8, found without decoding it, so that a whole book can be looked through in no time.
+/// The words in UTF-8 text, found without decoding it, so that a whole book can be searched quickly.
 ///
 /// A letter is an ASCII letter or any other character, except punctuation and symbols from U+0080 to U+00BF and from
 /// U+2000 to U+2FFF. An apostrophe between two letters belongs to the word.

@@ -1,7 +1,7 @@
 import Narration
 
 extension BookReading {
-    /// The utterances with a word in a script that their voice does not read.
+    /// Finds utterances with a word in a script that their voice does not read.
     func unreadableScripts(of voiceReport: VoiceReport) -> [Finding] {
         var findings: [Finding] = []
         var first = 0

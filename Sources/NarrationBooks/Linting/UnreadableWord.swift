@@ -5,11 +5,11 @@ struct UnreadableWord {
     /// The script.
     let script: Script
 
-    /// The word, from its first letter in the script on.
+    /// The word, from its first letter in the script.
     let text: String
 
-    /// Finds the first such word: two letters in a row that are in the script, which a lone symbol of mathematics is
-    /// not.
+    /// Finds the first such word: at least two adjacent letters of the script, so that single mathematical symbols are
+    /// not reported.
     init?(in text: String, of voice: Voice) {
         guard text.mayHaveScript else { return nil }
         var previous: Script?
@@ -27,8 +27,8 @@ struct UnreadableWord {
 }
 
 extension String {
-    /// Whether any byte begins a character after the Latin letters, the punctuation of U+2000 to U+2FFF aside. Most
-    /// text needs no closer look, which this tells fast.
+    /// Whether a byte begins a character after the Latin letters, except punctuation from U+2000 to U+2FFF. This
+    /// quickly excludes most text.
     fileprivate var mayHaveScript: Bool {
         utf8.contains { $0 >= 0xCD && $0 != 0xE2 }
     }

@@ -1,24 +1,24 @@
 public import Narration
 
-/// Who speaks a book: the voice that an engine has for each of its `VoiceChoice`s, and those it has none for.
+/// The voices of a book: the voice that an engine has for each `VoiceChoice`, and the choices without a voice.
 public struct VoiceReport: Sendable {
     /// The voice for each choice that can be spoken.
     public let voices: [VoiceChoice: Voice]
 
-    /// The choices that cannot be spoken, as errors at their places.
+    /// The choices that cannot be spoken, as errors with their locations.
     public let diagnostics: [Diagnostic]
 }
 
 extension BookReading {
-    /// Asks an engine for every voice and language that the book is spoken with.
+    /// Asks an engine for every voice and language of the book.
     ///
-    /// A language that no utterance is spoken in, because each names a voice, is not asked for.
+    /// A language that selects no voice, because every utterance names one, is not requested.
     ///
     /// - Parameters:
-    ///   - engine: The engine that is to speak.
-    ///   - hint: What to do where no voice is near the one that was asked for, such as where to see them all.
-    /// - Returns: The voices, and an error at the first place of each choice that cannot be spoken.
-    /// - Throws: What `SpeechEngine.voice(for:)` throws, except that there is no such voice.
+    ///   - engine: The engine that speaks the book.
+    ///   - hint: Advice if no voice is similar to the requested one, such as where to see all voices.
+    /// - Returns: The voices, and an error at the first location of each choice that cannot be spoken.
+    /// - Throws: The errors of `SpeechEngine.voice(for:)`, except unknown voices.
     public func voiceReport(by engine: some SpeechEngine, hint: String? = nil) async throws -> VoiceReport {
         var voices: [VoiceChoice: Voice] = [:]
         var findings: [(Diagnostic, LocatedPlace)] = []
@@ -32,7 +32,7 @@ extension BookReading {
         return VoiceReport(voices: voices, diagnostics: places.diagnostics(for: findings))
     }
 
-    /// Where a choice is made first; one that the text does not make is the default language's.
+    /// The first location of a choice. A choice that is not in the text is that of the default language.
     private func location(of choice: VoiceChoice) -> LocatedPlace {
         places.voices[choice] ?? LocatedPlace()
     }

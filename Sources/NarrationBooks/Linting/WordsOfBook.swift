@@ -1,10 +1,10 @@
 import Narration
 
-/// The evidence that a book gives of what is a word in it.
+/// The evidence in a book for what is a word.
 struct WordsOfBook {
     private let words: Set<String>
 
-    /// Looks for the words that decide about some joints. What runs into another string is no evidence.
+    /// Collects the words that are relevant for the joints. Strings at joints provide no evidence.
     init(_ book: Book, deciding joints: [StringJoint]) {
         let wanted = Set(
             joints.filter(\.mayBeOneWord).flatMap { [$0.end, $0.beginning, $0.end + $0.beginning] }.map(\.key)
@@ -12,11 +12,11 @@ struct WordsOfBook {
         words = wanted.isEmpty ? [] : Self.words(of: book, among: wanted)
     }
 
-    /// Whether a space is missing for certain: a mark is between the words that has a space behind it everywhere; or
-    /// both words stand elsewhere in the book by themselves, and what they are together does not.
+    /// Whether a space is certainly missing: there is a mark between the words that is always followed by a space, or
+    /// both words occur separately elsewhere in the book, and their concatenation does not.
     ///
-    /// Where no capital begins the second, that may still be one word: `to` and `day`, or a new word in a language that
-    /// joins its words.
+    /// Unless the second word begins with a capital letter, they may still be one word: `to` and `day`, or a compound
+    /// in a language that forms compounds.
     func needSpace(at joint: StringJoint) -> Bool {
         guard joint.mayBeOneWord else { return joint.hasPartingMark }
         let isLong = min(joint.end.count, joint.beginning.count) >= 3
@@ -47,12 +47,12 @@ struct WordsOfBook {
 }
 
 extension StringJoint {
-    /// Whether there are letters on both sides, so that one word might have been taken apart on purpose.
+    /// Whether there are letters on both sides, so that a word may have been divided on purpose.
     fileprivate var mayBeOneWord: Bool {
         end.allSatisfy(\.isLetter) && beginning.allSatisfy(\.isLetter)
     }
 
-    /// Whether the second begins with a capital behind a small letter.
+    /// Whether the second word begins with a capital letter after a lower-case letter.
     fileprivate var hasCapitalInside: Bool {
         end.last?.isLowercase == true && beginning.first?.isUppercase == true
     }
@@ -64,6 +64,6 @@ extension StringJoint {
 }
 
 extension String {
-    /// The word as it is compared.
+    /// The word in the form in which it is compared.
     fileprivate var key: String { lowercased() }
 }

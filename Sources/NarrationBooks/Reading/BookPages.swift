@@ -1,6 +1,6 @@
 public import Narration
 
-/// A book's pages, one after another out of its file.
+/// A book's pages, read one after another from its file.
 ///
 /// ```swift
 /// let pages = try BookReader().pages(contentsOf: "Books/WarAndPeace.plist")
@@ -8,33 +8,32 @@ public import Narration
 /// for try await page in pages { print(page.text) }
 /// ```
 ///
-/// Nothing is kept of a page that has been handed out, so a book of any length takes the memory of its longest page.
-/// A file may be gone through several times, also at the same time; it stays open as long as there is someone to go
-/// through it, and whoever saves another file under its name does not disturb that. Whoever writes into the very file
-/// ends it with an error.
+/// Pages are not kept after they have been returned, so memory use is that of the longest page. The pages can be
+/// iterated several times, also concurrently. The file stays open as long as this value or an iterator exists.
+/// Replacing the file by rename is safe; writing to it in place makes iteration throw.
 public struct BookPages: AsyncSequence, PageSource {
-    /// What the book says of itself: title, author, language, cover and publication. It has no pages.
+    /// The book's metadata: title, author, language, cover and publication. It has no pages.
     public let book: Book
 
-    /// How many pages there are.
+    /// The number of pages.
     public let pageCount: Int
 
-    /// How many utterances are on them.
+    /// The number of utterances on all pages.
     public let utteranceCount: Int
 
-    /// What is odd about the book without keeping it from being read, in the order of the text.
+    /// The warnings about the book, in the order of the text.
     public let warnings: [Diagnostic]
 
     let source: Source
 
-    /// Where the pages come from.
+    /// The source of the pages.
     enum Source: Sendable {
         case file(XMLFile)
-        /// In the formats and encodings that are read as a whole, and stories.
+        /// Pages in memory, for stories, and for formats and encodings that are read as a whole.
         case memory([PlacedPage], TextReference?)
     }
 
-    /// The pages of a book that has been read as a whole.
+    /// Creates the pages of a book that has been read as a whole.
     package init(_ reading: BookReading) {
         var (book, places) = (reading.book, reading.places)
         let pages = places.take(book.pages)
@@ -54,19 +53,19 @@ public struct BookPages: AsyncSequence, PageSource {
         self.source = source
     }
 
-    /// Goes through the pages from the first.
+    /// Returns an iterator over the pages, from the first.
     public func makeAsyncIterator() -> Iterator {
         Iterator(source)
     }
 
-    /// Goes through the pages from the first.
+    /// Returns an iterator over the pages, from the first.
     public func makePageIterator() -> any PageIterator {
         Iterator(source)
     }
 }
 
 extension BookPages {
-    /// Goes through a book's pages.
+    /// Iterates over a book's pages.
     public struct Iterator: AsyncIteratorProtocol, PageIterator {
         private var pages: ArraySlice<PlacedPage>
         private let file: XMLFile?
@@ -87,23 +86,23 @@ extension BookPages {
             }
         }
 
-        /// How many pages have been read and not yet been handed out.
+        /// The number of pages that have been read and not yet been returned.
         package var waiting: Int {
             pages.count
         }
 
         /// The next page, or `nil` after the last.
         ///
-        /// It reads the file on the caller's thread, at most one page and what comes with it in the same 64 KiB.
+        /// The file is read on the caller's thread, up to the end of the page in steps of 64 KiB.
         ///
-        /// - Throws: ``BookError`` when the file has been changed under our hands, or cannot be read.
+        /// - Throws: ``BookError`` if the file has been changed in place, or cannot be read.
         public mutating func next() throws(BookError) -> Page? {
             try nextPlaced()?.page
         }
 
         /// The next page with its lines, or `nil` after the last.
         ///
-        /// - Throws: ``BookError`` as ``next()`` does.
+        /// - Throws: The errors of ``next()``.
         public mutating func nextWithLines() throws(BookError) -> (page: Page, lines: PageLines?)? {
             guard let placed = try nextPlaced() else { return nil }
             return (placed.page, lines?.lines(of: placed))

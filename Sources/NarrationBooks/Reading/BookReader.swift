@@ -8,40 +8,42 @@ public import Foundation
 /// print(reading.book.pages.count, "pages")
 /// ```
 ///
-/// XML, binary and OpenStep property lists are all books. The cascade of `utteranceProperties` is applied, the nearest
-/// level first, key by key, and numbers outside their ranges are moved into them with a warning.
+/// XML, binary and OpenStep property lists are supported. The cascade of `utteranceProperties` is applied: for each
+/// key, the innermost level is used. Numbers outside their ranges are clamped with a warning.
 ///
-/// A file is safe to read wherever it comes from: it is never the reason for another file or the network to be read,
-/// and what it may ask for is bounded by ``ReadingLimits``.
+/// Untrusted files are safe to read: they cannot cause access to other files or the network, and their demands are
+/// limited by ``ReadingLimits``.
 public struct BookReader: Sendable {
-    /// What a book may ask for.
+    /// The limits on a book's demands.
     public var limits: ReadingLimits
 
-    /// How many bytes of a file are parsed at once where its pages are read one after another; tests read less.
+    /// The number of bytes that are parsed at once if pages are read one after another. Tests use fewer.
     var pieceSize = XMLPropertyListParser.pieceSize
 
     /// Creates a reader.
     ///
-    /// - Parameter limits: What a book may ask for; by default more than any book needs.
+    /// - Parameter limits: The limits on a book's demands; by default more than any book needs.
     public init(limits: ReadingLimits = ReadingLimits()) {
         self.limits = limits
     }
 
     /// Reads the book in a file.
     ///
-    /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
-    /// - Returns: The book, and warnings about what is odd and was read all the same.
-    /// - Throws: ``BookError`` with everything that was found, when there is no such file, it cannot be read, or it has
-    ///   an error. Unknown keys, numbers out of range and blank pages are no errors.
+    /// - Parameter path: The path of the file, absolute or relative to the current directory. Messages contain it as
+    ///   given.
+    /// - Returns: The book, and its warnings.
+    /// - Throws: ``BookError`` with all problems, if the file does not exist, cannot be read, or contains an error.
+    ///   Unknown keys, numbers out of range and blank pages are not errors.
     public func read(contentsOf path: String) throws(BookError) -> BookReading {
         try draft(contentsOf: path).whole
     }
 
-    /// Reads what can be read of the book in a file, for everything in it to be judged at once.
+    /// Reads as much of the book in a file as possible, so that all of it can be checked at once.
     ///
-    /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
-    /// - Returns: The book, which lacks what cannot be read. Its errors are among the warnings.
-    /// - Throws: ``BookError`` when there is no such file, or it cannot be read.
+    /// - Parameter path: The path of the file, absolute or relative to the current directory. Messages contain it as
+    ///   given.
+    /// - Returns: The book without the parts that cannot be read. Its errors are among the warnings.
+    /// - Throws: ``BookError`` if the file does not exist or cannot be read.
     package func draft(contentsOf path: String) throws(BookError) -> BookReading {
         let file = try BookError.naming(path) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
         return try draft(of: file, named: path)
@@ -55,17 +57,18 @@ public struct BookReader: Sendable {
         return try draft(of: data, named: name)
     }
 
-    /// Reads the pages of the book in a file one after another, in the memory of the longest of them.
+    /// Reads the pages of the book in a file one after another. Memory use is that of the longest page.
     ///
-    /// The whole file is checked first, as a book may say behind its pages how they are spoken, and as a mistake is
-    /// better told before the first word is spoken than hours later; for a day of speech that takes some hundredths of
-    /// a second.
+    /// The whole file is checked first, because properties may come after the pages that they apply to, and because
+    /// errors should be reported before the first word is spoken. For a day of speech, this takes some hundredths of a
+    /// second.
     ///
     /// An XML property list in UTF-8 is read in pieces. The other formats and encodings are read as a whole.
     ///
-    /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
-    /// - Returns: The pages, and what the book says of itself.
-    /// - Throws: ``BookError`` as ``read(contentsOf:)`` does.
+    /// - Parameter path: The path of the file, absolute or relative to the current directory. Messages contain it as
+    ///   given.
+    /// - Returns: The pages, and the book's metadata.
+    /// - Throws: The errors of ``read(contentsOf:)``.
     public func pages(contentsOf path: String) throws(BookError) -> BookPages {
         let file = try BookError.naming(path) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
@@ -96,20 +99,20 @@ public struct BookReader: Sendable {
     ///
     /// - Parameters:
     ///   - data: An XML, binary or OpenStep property list.
-    ///   - name: What messages call the book: a path or any other name.
-    /// - Returns: The book, and warnings about what is odd and was read all the same.
-    /// - Throws: ``BookError`` with everything that was found, when there is an error in it.
+    ///   - name: The name of the book in messages: a path or any other name.
+    /// - Returns: The book, and its warnings.
+    /// - Throws: ``BookError`` with all problems, if it contains an error.
     public func read(_ data: Data, named name: String) throws(BookError) -> BookReading {
         try draft(of: data, named: name).whole
     }
 
-    /// Reads what can be read of the book in a file's contents, for everything in it to be judged at once.
+    /// Reads as much of the book in a file's contents as possible, so that all of it can be checked at once.
     ///
     /// - Parameters:
     ///   - data: An XML, binary or OpenStep property list.
-    ///   - name: What messages call the book: a path or any other name.
-    /// - Returns: The book, which lacks what cannot be read. Its errors are among the warnings.
-    /// - Throws: ``BookError`` when the contents are too large, or something else than text and property lists.
+    ///   - name: The name of the book in messages: a path or any other name.
+    /// - Returns: The book without the parts that cannot be read. Its errors are among the warnings.
+    /// - Throws: ``BookError`` if the contents are too large, or are not text or a property list.
     package func draft(of data: Data, named name: String) throws(BookError) -> BookReading {
         guard data.count <= limits.size else { throw BookError(path: name, .fileTooLarge(limit: limits.size)) }
         let source = try BookError.naming(name) { () throws(UnreadableFile) in try PropertyListSource(data) }

@@ -1,13 +1,13 @@
 public import Narration
 
 extension BookReading {
-    /// Where the text of an utterance stands in the file of the book.
+    /// Finds the location of an utterance's text in the file of the book.
     ///
-    /// The file is looked into for it, so an app that asks often keeps the answer.
+    /// This reads the file, so an app that needs the location often should keep it.
     ///
-    /// - Parameter position: The utterance.
-    /// - Returns: The line and the column; `nil` for a format without lines, such as a binary property list, and when
-    ///   the file is not any more what was read.
+    /// - Parameter position: The position of the utterance.
+    /// - Returns: The line and the column; `nil` for a format without lines, such as a binary property list, and if the
+    ///   file has changed since it was read.
     public func location(of position: UtterancePosition) -> SourceLocation? {
         guard book[position] != nil, let text = places.text?.bytes else { return nil }
         let before = book.pages[..<position.page].reduce(0) { $0 + $1.utterances.count }

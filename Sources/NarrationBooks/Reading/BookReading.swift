@@ -1,16 +1,16 @@
 public import Narration
 
-/// A book as it was read, and what its author should know about it.
+/// A book that was read, with its warnings.
 ///
-/// Two readings are equal when their books and warnings are, wherever in a text they stand.
+/// Two readings are equal if their books and warnings are equal.
 public struct BookReading: Sendable {
-    /// The book, its cascade of properties applied and its numbers within their ranges.
+    /// The book, with its cascade of properties applied and its numbers within their ranges.
     public var book: Book
 
-    /// What is odd about the book without keeping it from being read, in the order of the text.
+    /// The warnings about the book, in the order of the text.
     public var warnings: [Diagnostic]
 
-    /// Where things stand in the text; empty for a book that was not read from one.
+    /// The locations in the text; empty for a book that was not read from text.
     var places = SourceMap()
 
     /// Creates a reading.
@@ -19,23 +19,23 @@ public struct BookReading: Sendable {
         self.warnings = warnings
     }
 
-    /// What the reader found.
+    /// Creates the result of the reader.
     package init(book: Book, warnings: [Diagnostic], places: SourceMap) {
         self.init(book: book, warnings: warnings)
         self.places = places
     }
 }
 
-// Drafts: books that may have errors, which then stand among the warnings.
+// MARK: - Drafts: books with errors, which are among the warnings
 extension BookReading {
-    /// Whether the book has an error, so that it is only partly known.
+    /// Whether the book has an error, so that parts of it may be missing.
     var isBroken: Bool {
         warnings.contains { $0.severity == .error }
     }
 
-    /// The reading of a book that has no error.
+    /// The reading, if the book has no error.
     ///
-    /// - Throws: ``BookError`` when it has one.
+    /// - Throws: ``BookError`` if it has one.
     package var whole: Self {
         get throws(BookError) {
             guard isBroken else { return self }
@@ -45,7 +45,7 @@ extension BookReading {
 }
 
 extension BookReading: Hashable {
-    /// Whether book and warnings are the same.
+    /// Whether book and warnings are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.book == right.book && left.warnings == right.warnings
     }

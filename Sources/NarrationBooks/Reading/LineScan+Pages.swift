@@ -1,7 +1,7 @@
 import Narration
 
 extension LineScan {
-    /// The lines of a page that stands after the one asked for last; `nil` where something of it has no place.
+    /// The lines of a page, which must be after the one requested last; `nil` if a part of it has no place.
     mutating func lines(of page: PlacedPage) -> PageLines? {
         guard let place = page.place else { return nil }
         let line = line(of: place)

@@ -1,24 +1,23 @@
-/// How much a book may ask for. The defaults leave room for any book that a person wrote, and none for a file that was
-/// made to exhaust its reader.
+/// Limits on the demands of a book. The defaults are large enough for any book written by a person, and small enough
+/// for files that are designed to exhaust the reader.
 public struct ReadingLimits: Sendable, Hashable {
-    /// The bytes of the whole file, and what a binary property list may unfold to. 256 MiB unless changed: some
-    /// 500,000 utterances.
+    /// The size of the file, and of the expanded contents of a binary property list, in bytes; 256 MiB by default,
+    /// enough for about 500,000 utterances.
     public var size: Int
 
-    /// How many dictionaries and arrays may stand inside one another. 64 unless changed; a book needs 6. More than
-    /// 200 has no effect.
+    /// The nesting of dictionaries and arrays; 64 by default. A book needs 6, and more than 200 has no effect.
     public var depth: Int
 
-    /// The bytes of one string in UTF-8. 1 MiB unless changed: a day of speech.
+    /// The size of one string in bytes of UTF-8; 1 MiB by default, a day of speech.
     public var stringSize: Int
 
-    /// How many problems of each kind are kept. 1,000 unless changed; those beyond are only counted.
+    /// The number of problems of each kind that are kept; 1,000 by default. Others are only counted.
     public var diagnostics: Int
 
-    /// The deepest nesting that is read under any limits.
+    /// The deepest nesting under any limits.
     static let maximumDepth = 200
 
-    /// Creates limits; what is not given has its default.
+    /// Creates limits; omitted limits have their defaults.
     public init(
         size: Int = 256 << 20,
         depth: Int = 64,

@@ -1,4 +1,4 @@
-/// Ends the reading of a file that leads nowhere; inside the reader only.
+/// Ends the reading of a file that cannot be read; used only inside the reader.
 package struct UnreadableFile: Error {
     package let diagnostic: Diagnostic
 

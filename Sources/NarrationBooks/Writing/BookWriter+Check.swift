@@ -1,8 +1,8 @@
 import Narration
 
-// What a property list can say of a book.
+// Checks whether a book can be written as a property list.
 extension BookWriter {
-    /// Looks through a book for what a property list cannot say.
+    /// Checks a book for contents that a property list cannot contain.
     func check(_ book: Book) throws(BookWritingError) {
         guard !book.pages.isEmpty else { throw .noPages }
         let place: BookWritingError.Place = (nil, nil)
@@ -34,7 +34,7 @@ extension BookWriter {
         }
     }
 
-    /// Checks a name or a path, which the reader refuses or passes over when it is blank.
+    /// Checks a name or a path, which the reader rejects or ignores if it is blank.
     private func check(_ text: String?, _ key: BookKey, at place: BookWritingError.Place) throws(BookWritingError) {
         guard let text else { return }
         try checkCharacters(of: text, key, at: place)

@@ -1,29 +1,29 @@
 public import Foundation
 public import Narration
 
-/// Writes a book as an XML property list that a person can go on editing.
+/// Writes a book as an XML property list that people can edit.
 ///
 /// ```swift
 /// let data = try BookWriter().data(of: book)
 /// try data.write(to: URL(fileURLWithPath: "Hare.plist"))
 /// ```
 ///
-/// A line holds one key or one value, indented with tabs, and only what differs from its default is written: an
-/// utterance that is nothing but its text has no `utteranceProperties`, and a page that is nothing but such an
-/// utterance is a string. The same book always gives the same bytes, and ``BookReader`` reads the same book back,
-/// without a warning unless the book itself is odd (a page without utterances, an utterance without a word).
+/// Each line contains one key or one value, indented with tabs. Only values that differ from their defaults are
+/// written: an utterance with only text has no `utteranceProperties`, and a page that consists of one such utterance is
+/// a string. The same book always produces the same bytes, and ``BookReader`` reads the same book from them, with no
+/// warnings except those about the book itself (a page without utterances, an utterance without a word).
 public struct BookWriter: Sendable {
     /// Creates a writer.
     public init() {}
 
     /// Writes a book piece by piece, one page in memory at a time.
     ///
-    /// The whole book is looked through before the first piece, so a book that cannot be written writes nothing.
+    /// The whole book is checked before the first piece, so nothing is written of a book that cannot be written.
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - write: Takes the next piece of the file, which is UTF-8.
-    /// - Throws: ``BookWritingError`` when a property list cannot say what the book says, else what `write` throws.
+    ///   - write: Receives the next piece of the file, in UTF-8.
+    /// - Throws: ``BookWritingError`` if a property list cannot contain the book; the errors of `write`.
     public func write(_ book: Book, _ write: (Data) throws -> Void) throws {
         try check(book)
         try write(head(of: book))
@@ -33,16 +33,16 @@ public struct BookWriter: Sendable {
         try write(foot)
     }
 
-    /// The whole file of a book.
+    /// Returns the whole file of a book.
     ///
-    /// - Throws: ``BookWritingError`` when a property list cannot say what the book says.
+    /// - Throws: ``BookWritingError`` if a property list cannot contain the book.
     public func data(of book: Book) throws(BookWritingError) -> Data {
         try check(book)
         return book.pages.reduce(into: head(of: book)) { $0 += text(of: $1, in: book) } + foot
     }
 }
 
-// The pieces.
+// MARK: - Pieces
 extension BookWriter {
     private func head(of book: Book) -> Data {
         var list = PropertyListText()
@@ -115,12 +115,12 @@ extension BookWriter {
 }
 
 extension Book {
-    /// The language of utterances that name none.
+    /// The language of utterances without their own.
     fileprivate var spokenLanguage: String { language ?? Utterance.defaultLanguage }
 }
 
 extension Utterance {
-    /// Whether the utterance is nothing but its text.
+    /// Whether the utterance has only text.
     fileprivate func isPlain(in book: Book) -> Bool {
         self == Utterance(string, language: book.spokenLanguage)
     }

@@ -1,21 +1,21 @@
 import Narration
 
-/// Why a book cannot be written as a property list: it says something that no plist book can say.
+/// The reason why a book cannot be written as a property list: a plist book cannot contain a part of it.
 public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// A text has a character that XML cannot hold, not even as a number.
+        /// A text contains a character that XML cannot contain, not even as a number.
         public static let invalidCharacter = Code(description: "invalid-character")
         /// A title, an author, a language, a voice or a picture is a blank string.
         public static let blankString = Code(description: "blank-string")
         /// A picture's path leads outside the book's folder.
         public static let pictureOutsideBook = Code(description: "picture-outside-book")
-        /// A date that is no year, month or day of the calendar.
+        /// A date is not a year, month or day of the calendar.
         public static let invalidDate = Code(description: "invalid-date")
-        /// A text is longer than a reader takes: ``ReadingLimits/stringSize``.
+        /// A text is longer than the reader's limit: ``ReadingLimits/stringSize``.
         public static let stringTooLong = Code(description: "string-too-long")
         /// The book has no pages.
         public static let noPages = Code(description: "no-pages")
@@ -24,7 +24,7 @@ public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertib
     /// The kind of failure.
     public let code: Code
 
-    /// What is wrong, for people.
+    /// A message for people.
     public let message: String
 
     /// The index of the page concerned, from 0.
@@ -33,7 +33,7 @@ public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertib
     /// The index of the utterance concerned on its page, from 0.
     public let utterance: Int?
 
-    /// The place and the message: `page 3, utterance 5: "utteranceString" has U+0001, which XML cannot hold`.
+    /// The location and the message: `page 3, utterance 5: "utteranceString" has U+0001, which XML cannot hold`.
     public var description: String {
         switch (page, utterance) {
         case (let page?, let utterance?): "\(UtterancePosition(page: page, utterance: utterance)): \(message)"

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The text of an XML property list as it grows, indented with tabs.
+/// The text of an XML property list that is being written, indented with tabs.
 struct PropertyListText {
     private var text = ""
     private var depth: Int
 
-    /// Begins inside of some dictionaries and arrays.
+    /// Starts inside a number of dictionaries and arrays.
     init(depth: Int = 0) {
         self.depth = depth
     }
 
-    /// What has been written, in UTF-8.
+    /// The text so far, in UTF-8.
     var data: Data { Data(text.utf8) }
 
     mutating func beginFile() {
@@ -48,7 +48,7 @@ struct PropertyListText {
         line("<string>\(string.escapedForXML)</string>")
     }
 
-    /// Writes a key and its number, unless that is the default.
+    /// Writes a key and its number, unless it is the default.
     mutating func write(_ key: BookKey, _ number: Double, unless standard: Double) {
         guard number != standard else { return }
         write(key)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A small book in English with comments, for an author to begin with.
+/// A small book in English with comments, as a template for authors.
 package enum StarterBook {
     /// The book's file.
     package static func data(title: String, author: String? = nil) -> Data {

@@ -1,5 +1,6 @@
 extension String {
-    /// The text as it stands between tags. A carriage return is written as a number, since XML reads it as a line feed.
+    /// The text in the form in which it is written between tags. A carriage return is written as a number, because XML
+    /// reads it as a line feed.
     package var escapedForXML: String {
         guard utf8.contains(where: { $0.isEscapedInXML }) else { return self }
         var escaped = ""
@@ -26,7 +27,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether XML 1.0 can hold the character in any form (production 2, `Char`).
+    /// Whether XML 1.0 can contain the character in any form (production 2, `Char`).
     package var isAllowedInXML: Bool {
         switch value {
         case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: true
@@ -34,7 +35,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The character's code point as people write it: `U+0001`.
+    /// The character's code point: `U+0001`.
     package var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

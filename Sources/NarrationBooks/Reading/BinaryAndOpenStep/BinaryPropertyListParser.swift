@@ -1,14 +1,14 @@
-/// Parses a binary property list and tells a ``BookBuilder`` what is in it, in the order of the file.
+/// Parses a binary property list and passes its contents to a ``BookBuilder``, in the order of the file.
 ///
-/// The objects of a binary property list may be shared, so a small file can unfold to an endless book, or contain
-/// itself: what is unfolded is counted against ``ReadingLimits/size``, and the depth is bounded.
+/// The objects of a binary property list may be shared, so a small file can expand to an endless book, or contain
+/// itself. The expanded contents are limited by ``ReadingLimits/size``, and the depth is limited too.
 struct BinaryPropertyListParser {
     private let bytes: UnsafeRawBufferPointer
     private let limits: ReadingLimits
     private var builder: BookBuilder
     private var allowance: Int
 
-    /// What an object counts for beside its text, in bytes: about what it takes in a book.
+    /// The cost of an object in addition to its text, in bytes: about its size in a book.
     private static let objectCost = 64
 
     /// Parses a whole property list and returns the book and its problems.
@@ -29,7 +29,7 @@ struct BinaryPropertyListParser {
     }
 }
 
-/// Where the objects of a binary property list lie.
+/// The offsets of the objects of a binary property list.
 private struct ObjectTable {
     let root: Int
     let referenceSize: Int
@@ -127,7 +127,7 @@ extension BinaryPropertyListParser {
         return string
     }
 
-    /// How many units an object has and where they begin, made sure to lie within the file.
+    /// The number of units of an object and their offset, which are checked to lie within the file.
     private func extent(at offset: Int, unit: Int, end: Int) throws(UnreadableFile) -> (count: Int, start: Int) {
         var count = Int(bytes[offset] & 0x0F)
         var start = offset + 1
@@ -164,7 +164,7 @@ extension BinaryPropertyListParser {
 }
 
 extension UnsafeRawBufferPointer {
-    /// A number of up to eight bytes, the most significant first.
+    /// A big-endian number of up to eight bytes.
     fileprivate func bits(at offset: Int, size: Int) throws(UnreadableFile) -> UInt64 {
         guard (1...8).contains(size), offset <= count - size else {
             throw UnreadableFile(broken: "a number lies outside the file")

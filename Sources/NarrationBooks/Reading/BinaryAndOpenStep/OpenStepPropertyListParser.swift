@@ -1,8 +1,8 @@
 import Foundation
 
-/// Parses an OpenStep property list and tells a ``BookBuilder`` what is in it.
+/// Parses an OpenStep property list and passes its contents to a ``BookBuilder``.
 ///
-/// Foundation would parse it too, but without places, and it writes to standard error when there is a mistake.
+/// Foundation can parse it as well, but does not report locations, and writes to standard error on a mistake.
 struct OpenStepPropertyListParser {
     private let bytes: UnsafeRawBufferPointer
     private let limits: ReadingLimits
@@ -34,9 +34,9 @@ struct OpenStepPropertyListParser {
     }
 }
 
-// The grammar.
+// MARK: - Grammar
 extension OpenStepPropertyListParser {
-    /// One value, or the pairs of a dictionary without its braces, as in a file of strings.
+    /// Parses one value, or the pairs of a dictionary without its braces, as in a strings file.
     private mutating func document() throws(UnreadableFile) {
         try skipBlanks()
         if next == UInt8(ascii: "{") || next == UInt8(ascii: "(") {
@@ -109,7 +109,7 @@ extension OpenStepPropertyListParser {
         offset += 1
     }
 
-    /// Passes over blanks and comments.
+    /// Skips blanks and comments.
     private mutating func skipBlanks() throws(UnreadableFile) {
         while let byte = next {
             if byte == UInt8(ascii: "/"), following == UInt8(ascii: "/") {
@@ -153,9 +153,9 @@ extension OpenStepPropertyListParser {
     }
 }
 
-// Strings.
+// MARK: - Strings
 extension OpenStepPropertyListParser {
-    /// A string in quotes, or a word of letters, digits and `_$/:.-` without.
+    /// Parses a string in quotes, or a word of letters, digits and `_$/:.-` without quotes.
     private mutating func string(_ expectation: String) throws(UnreadableFile) -> String {
         let start = offset
         let text: [UInt8]
@@ -188,14 +188,14 @@ extension OpenStepPropertyListParser {
         return text
     }
 
-    /// What a backslash and the characters behind it stand for.
+    /// Parses the characters after a backslash.
     private mutating func escape() throws(UnreadableFile) -> String {
         guard let byte = next else { throw expected("a character") }
         if byte == UInt8(ascii: "U") || byte == UInt8(ascii: "u") { return escapedUnits() }
         if let octal = digits(atMost: 3, radix: 8) {
             return String(data: Data([UInt8(truncatingIfNeeded: octal)]), encoding: .nextstep) ?? "\u{FFFD}"
         }
-        // The bytes of any other character are taken one by one.
+        // The bytes of other characters are read one by one.
         guard byte < 0x80 else { return "" }
         offset += 1
         switch byte {
@@ -210,7 +210,7 @@ extension OpenStepPropertyListParser {
         }
     }
 
-    /// A run of `\U1234`, which are units of UTF-16; a pair of them can be one character.
+    /// Parses a run of `\U1234`, which are units of UTF-16; a pair of them can be one character.
     private mutating func escapedUnits() -> String {
         var units: [UInt16] = []
         repeat {
@@ -232,7 +232,7 @@ extension OpenStepPropertyListParser {
 }
 
 extension UInt8 {
-    /// Whether the byte may stand in a string without quotes.
+    /// Whether the byte may be part of a string without quotes.
     fileprivate var isInOpenStepWord: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

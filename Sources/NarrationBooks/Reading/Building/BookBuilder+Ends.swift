@@ -1,6 +1,6 @@
 import Narration
 
-// What becomes complete with the end of a dictionary or an array.
+// Completes parts of the book at the end of a dictionary or an array.
 extension BookBuilder {
     mutating func endProperties() {
         switch outer.last?.level {

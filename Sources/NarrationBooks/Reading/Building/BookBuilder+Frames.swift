@@ -1,12 +1,12 @@
 import Narration
 
-// Where in the book the builder is: one frame for every dictionary and array it is inside of.
+// Tracks the current place in the book: one frame for every dictionary and array that has begun and not ended.
 extension BookBuilder {
     private func isInside(_ level: BookLevel) -> Bool {
         frame.level == level || outer.contains { $0.level == level }
     }
 
-    /// A place with the page and the utterance being read.
+    /// A location with the page and the utterance being read.
     func location(_ place: SourceAnchor?) -> LocatedPlace {
         LocatedPlace(
             place: place,
@@ -15,7 +15,7 @@ extension BookBuilder {
         )
     }
 
-    /// Whether the dictionary or array that begins is one that is looked into.
+    /// Whether the contents of the dictionary or array that begins are read.
     mutating func beginsKnownValue(at place: SourceAnchor?) -> Bool {
         guard outer.count + ignoredDepth < depthLimit else {
             stop(.tooDeep(limit: depthLimit), at: place)
@@ -38,7 +38,7 @@ extension BookBuilder {
         ignoredDepth = 1
     }
 
-    /// Notes a value of the wrong type, which counts as a page or an utterance all the same.
+    /// Records a value of the wrong type, which still counts as a page or an utterance.
     mutating func refuse(_ kind: PropertyListKind, at place: SourceAnchor?) {
         guard frame.next != .anything else { return noteUnknown(kind) }
         report(.wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count), at: place)
@@ -54,7 +54,7 @@ extension BookBuilder {
         }
     }
 
-    /// Notes what stands under the last key, if it is an unknown one.
+    /// Records the kind of value under the last key, if the key is unknown.
     mutating func noteUnknown(_ kind: PropertyListKind) {
         guard let last = unknownKeys[frame.unknownKeysOutside...].indices.last, unknownKeys[last].kind == nil else {
             return
@@ -83,7 +83,7 @@ extension BookBuilder {
         if isEndOfProperties { frame.next = .anything }
     }
 
-    /// Notes that a required key is missing: at the key that was meant to be it, where there is one.
+    /// Reports that a required key is missing, at the misspelt key if there is one.
     private mutating func reportMissingKey() {
         guard let key = frame.level.requiredKey, !frame.keys.contains(key) else { return }
         let inside = unknownKeys[frame.unknownKeysOutside...]

@@ -1,14 +1,14 @@
 import Narration
 
 extension BookBuilder {
-    /// Begins an utterance that has neither text nor properties yet.
+    /// Begins an utterance that has no text and no properties yet.
     mutating func beginUtterance(at place: SourceAnchor?) {
         string = ""
         stringPlace = place
         ownProperties.clear()
     }
 
-    /// Notes what an error makes unknown: texts, pages, and who speaks.
+    /// Records the parts that an error makes unknown: texts, pages, and voices.
     mutating func noteGap() {
         switch (frame.level, frame.next) {
         case (.properties, .text(let key)): innerProperties.obscure([key])
@@ -25,8 +25,8 @@ extension BookBuilder {
         }
     }
 
-    /// Notes that the book breaks off after the last page that was read. A later key could still have set the voice of
-    /// the utterances that name none, so their voices are unknown.
+    /// Records that the book ends after the last page that was read. A later key could have set the voice of utterances
+    /// without one, so their voices are unknown.
     mutating func noteCut() {
         places.gaps.noteCut()
         for page in book.pages.indices {

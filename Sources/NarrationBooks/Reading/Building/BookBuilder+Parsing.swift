@@ -1,13 +1,13 @@
 import Narration
 
-// What the parsers of the three formats tell.
+// The calls of the parsers of the three formats.
 extension BookBuilder {
     mutating func beginDictionary(at place: SourceAnchor?) {
         guard beginsKnownValue(at: place) else { return }
         switch frame.next {
         case .book: open(.book, at: place)
         case .page:
-            // Pages are mostly about as long as the one before.
+            // Pages are usually about as long as the previous one.
             let room = min(page.utterances.count, 16)
             page = Page(utterances: [])
             page.utterances.reserveCapacity(room)
@@ -77,17 +77,17 @@ extension BookBuilder {
         }
     }
 
-    /// Whether a key of this name belongs into the dictionary that is being read.
+    /// Whether a key with this name is allowed in the dictionary that is being read.
     func knows(key name: UnsafeRawBufferPointer) -> Bool {
         ignoredDepth == 0 && BookKey(name).flatMap(frame.level.value) != nil
     }
 
-    /// Whether the next value is meaningless, whatever it is.
+    /// Whether the next value has no meaning, whatever it is.
     var ignoresNextValue: Bool {
         ignoredDepth > 0 || frame.next == .anything
     }
 
-    /// Takes the next value as meaningless, because it has no key or is one too many.
+    /// Ignores the next value, because it has no key or is one too many.
     mutating func ignoreNextValue() {
         guard ignoredDepth == 0 else { return }
         frame.next = .anything

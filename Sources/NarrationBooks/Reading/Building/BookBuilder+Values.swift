@@ -1,6 +1,6 @@
 import Narration
 
-// Values that hold no others, taken into the dictionary they stand in.
+// Adds scalar values to the dictionary that contains them.
 extension BookBuilder {
     mutating func take(_ text: String, for key: BookKey, at place: SourceAnchor?) {
         switch key {
@@ -47,7 +47,7 @@ extension BookBuilder {
         }
     }
 
-    /// Takes a string where a number belongs.
+    /// Adds a string where a number is expected.
     mutating func takeNumber(_ text: String, for key: BookKey, at place: SourceAnchor?) {
         let number = PropertyListNumber.real(text) ?? PropertyListNumber.integer(text)
         switch number {

@@ -1,47 +1,47 @@
 import Narration
 
-/// Makes a book out of the pieces of a property list, as they come, and notes what is wrong with them.
+/// Builds a book from the parts of a property list in the order of the file, and records its problems.
 ///
-/// The parsers of the three formats tell it what they meet: beginnings and ends, keys and values. It keeps one frame
-/// for every dictionary and array it is inside of, and nothing of what it has understood but the book itself.
+/// The parsers of the three formats report beginnings and ends, keys and values. The builder keeps one frame for every
+/// dictionary and array that has begun and not ended, and otherwise only the book itself.
 ///
-/// The pages of a book whose own properties are known already are complete one by one and can be taken out at any time.
+/// If the book's own properties are known in advance, pages are complete one by one and can be taken at any time.
 ///
-/// Its calls come by the million, and the struct is large: what is called for every element mutates, as Swift would
-/// copy the whole struct for a call that does not.
+/// Its methods are called millions of times, and the struct is large. Methods that are called for every element are
+/// mutating, because Swift would copy the whole struct for others.
 struct BookBuilder {
     /// The book, complete after the end of its dictionary.
     var book = Book(pages: [])
 
-    /// How many pages have ended.
+    /// The number of pages that have ended.
     var pageCount = 0
 
-    /// How many utterances have ended.
+    /// The number of utterances that have ended.
     var utteranceCount = 0
 
-    /// What was found.
+    /// The problems.
     var log: DiagnosticLog
 
-    /// Where the parts of the book stand.
+    /// The locations of the parts of the book.
     var places = SourceMap()
 
-    /// Whether to read on is pointless, because the property list goes beyond a limit.
+    /// Whether reading should end, because the property list exceeds a limit.
     var isStopped = false
 
-    // What is asked of it.
+    // The limit on nesting.
     let depthLimit: Int
     let readsNumbersInStrings: Bool
     let keepsPages: Bool
     let keepsPlaces: Bool
 
-    // Where it is: the frame of the innermost dictionary or array, and those around it.
+    // The frame of the innermost dictionary or array, and those around it.
     var frame = BookFrame(level: .file, place: nil, next: .book)
     var outer: [BookFrame] = []
     var unknownKeys: [UnknownKey] = []
     var lastUnknownKey = ""
     var ignoredDepth = 0
 
-    // What is not complete yet: a page, an utterance's string, and the properties that were read last.
+    // The parts that are not complete yet: a page, an utterance's string, and the properties that were read last.
     var page = Page(utterances: [])
     var hasNoUtterances = false
     var string = ""
@@ -52,10 +52,10 @@ struct BookBuilder {
     var cascade: PropertyCascade
 
     /// - Parameters:
-    ///   - limits: What a book may ask for.
-    ///   - readsNumbersInStrings: Whether the format has no numbers, so that strings stand for them.
-    ///   - purpose: What becomes of the pages.
-    ///   - keeping: Which problems are kept; by default as many as the limits allow.
+    ///   - limits: The limits on a book's demands.
+    ///   - readsNumbersInStrings: Whether the format has no numbers, so that strings represent them.
+    ///   - purpose: The use of the pages.
+    ///   - keeping: The problems that are kept; by default as many as the limits allow.
     init(
         limits: ReadingLimits,
         readsNumbersInStrings: Bool = false,
@@ -69,34 +69,34 @@ struct BookBuilder {
         cascade = PropertyCascade(inherited: purpose.inherited)
     }
 
-    /// What becomes of the pages, and what is kept beside them.
+    /// The use of the pages.
     enum Purpose {
-        /// They are the book's, and where everything stands is kept as well.
+        /// They are kept in the book, together with all locations.
         case book
-        /// They are looked at and counted.
+        /// They are checked and counted.
         case check
-        /// They are taken out as they come with their places, complete with what the book is known to say for all its
-        /// utterances.
+        /// They are taken one by one with their locations, complete with the properties of the book, which are known
+        /// already.
         case pages(inheriting: UtteranceProperties)
     }
 
-    /// What the book says for all its utterances, known after the end of its dictionary.
+    /// The properties of the book for all utterances, known after the end of its dictionary.
     var properties: UtteranceProperties {
         cascade.book
     }
 
-    /// Takes the pages out that are complete, with their places.
+    /// Takes the pages that are complete, with their locations.
     mutating func takePages() -> [PlacedPage] {
         defer { book.pages.removeAll(keepingCapacity: true) }
         return places.take(book.pages)
     }
 
-    /// Notes where the first element of XML begins.
+    /// Records the place of the first XML element.
     mutating func note(root place: SourceAnchor) {
         places.root = place
     }
 
-    /// Notes a problem at a place, on the page and in the utterance being read.
+    /// Records a problem at a place, on the page and in the utterance being read.
     mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
         var diagnostic = diagnostic
         let location = location(place)
@@ -106,23 +106,23 @@ struct BookBuilder {
         if diagnostic.severity == .error { noteGap() }
     }
 
-    /// Notes a problem and reads no further.
+    /// Records a problem and ends reading.
     mutating func stop(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
         report(diagnostic, at: place)
         isStopped = true
     }
 
-    /// Reads no further, for a reason that has been noted.
+    /// Ends reading, for a reason that has been recorded.
     mutating func stop() {
         isStopped = true
     }
 
-    /// Forgets a problem that has turned out to follow from another.
+    /// Removes a problem that was only a consequence of another.
     mutating func withdraw(_ code: Diagnostic.Code) {
         log.withdraw(code)
     }
 
-    /// Notes what was still waiting for the end of its dictionary, when the end will not come.
+    /// Records the problems of unfinished dictionaries whose end will not be read.
     mutating func abandon() {
         while frame.level != .file {
             reportUnknownKeys()

@@ -4,27 +4,28 @@ import Narration
 struct BookFrame {
     let level: BookLevel
     let place: SourceAnchor?
-    /// What the next value is meant to be: in a dictionary, by the last key.
+    /// The expected kind of the next value: in a dictionary, by the last key.
     var next: BookValue
     var keys: BookKeys = []
-    /// How many unknown keys stand in the frames around this one.
+    /// The number of unknown keys in the frames around this one.
     var unknownKeysOutside = 0
 }
 
-/// A key that means nothing where it stands.
+/// A key that has no meaning in its place.
 struct UnknownKey {
     let name: String
     let place: SourceAnchor?
-    /// What stands under it.
+    /// The kind of its value.
     var kind: PropertyListKind?
 }
 
 extension BookFrame {
-    /// How many unknown keys of a dictionary may be slips: it takes time to find what each was meant to be.
+    /// The number of unknown keys of a dictionary that are checked for misspellings, which takes time.
     static let mostSlips = 1000
 
-    /// The keys that unknown ones are meant to be for certain: no other is as near, it is not given, no other unknown
-    /// key could be it, and what stands under it is what belongs there. More than ``mostSlips`` keys are no slips.
+    /// The keys that are certainly meant by unknown ones: no other is as similar, it is not present, no other unknown
+    /// key could mean it, and the value has the right type. If there are more than ``mostSlips`` unknown keys, none is
+    /// corrected.
     func corrections(of unknownKeys: ArraySlice<UnknownKey>) -> [BookKey?] {
         guard unknownKeys.count <= Self.mostSlips else { return unknownKeys.map { _ in nil } }
         let names = level.keys.map(\.name)

@@ -1,6 +1,6 @@
-/// What is missing from a book that has errors, so that nothing untrue is said of what is around it.
+/// The parts that are missing from a book with errors, so that no wrong warnings are given about the parts around them.
 struct BookGaps: Sendable {
-    /// The utterances whose text is not known, by the number of utterances before them in the book.
+    /// The utterances whose text is unknown, by the number of utterances before them in the book.
     private var utterances: Set<Int> = []
 
     /// The pages that are only partly known.
@@ -21,7 +21,7 @@ struct BookGaps: Sendable {
         isCutOff = true
     }
 
-    /// Whether the text of any of some utterances is not known.
+    /// Whether the text of any utterance in a range is unknown.
     func contains(anyOf range: ClosedRange<Int>) -> Bool {
         !utterances.isEmpty && range.contains(where: utterances.contains)
     }
@@ -31,11 +31,11 @@ struct BookGaps: Sendable {
         pages.contains(page)
     }
 
-    /// Whether any of some pages is only partly known.
+    /// Whether any page in a range is only partly known.
     ///
     /// - Parameters:
-    ///   - range: The pages; those outside the book count only where it was cut off.
-    ///   - count: How many pages the book has.
+    ///   - range: The pages; those outside the book count only if the book was cut off.
+    ///   - count: The number of pages of the book.
     /// - Returns: Whether one is.
     func contains(anyOf range: ClosedRange<Int>, of count: Int) -> Bool {
         isCutOff && range.upperBound >= count || !pages.isEmpty && range.contains(where: pages.contains)

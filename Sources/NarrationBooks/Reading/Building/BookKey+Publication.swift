@@ -1,13 +1,13 @@
 package import Narration
 
-// The keys that a book's publication is written under.
+// The keys of a book's publication.
 extension BookKey {
-    /// All of them, in the order in which they are written.
+    /// All of these keys, in the order in which they are written.
     package static let publication: [BookKey] = [
         .subtitle, .description, .narrator, .date, .publisher, .copyright, .genre, .series, .seriesNumber, .isbn,
     ]
 
-    /// Where the text under the key is kept, if it is a text.
+    /// The property for the text under the key, if it is a text.
     package var publicationText: WritableKeyPath<Publication, String?>? {
         switch self {
         case .subtitle: \.subtitle

@@ -8,16 +8,16 @@ package enum BookKey: UInt32, CaseIterable {
     case utteranceString, utteranceProperties
     case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice
 
-    /// The key as it is written.
+    /// The name of the key in the file.
     package var name: String {
         Self.names[Int(rawValue)]
     }
 
     private static let names = allCases.map { "\($0)" }
 
-    /// The key that is spelt with these bytes of UTF-8.
+    /// The key with a name in UTF-8.
     ///
-    /// A long book has more keys than anything else: length and first byte leave one to compare with.
+    /// A long book consists mostly of keys: after length and first byte, only one candidate has to be compared.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard let first = bytes.first else { return nil }
         let (key, spelling): (Self, StaticString) =

@@ -3,17 +3,17 @@ enum BookLevel {
     case file, book, pages, page, utterances, utterance, properties
 }
 
-/// What the next value of a plist book is meant to be.
+/// The expected kind of the next value of a plist book.
 enum BookValue: Equatable {
     case book, pages, page, utterances, utterance, properties
     case text(BookKey)
     case number(BookKey)
-    /// Whatever stands under a key that is not known, or not known here.
+    /// Any value under an unknown key.
     case anything
 }
 
 extension BookValue {
-    /// Whether a kind of value belongs here.
+    /// Whether a kind of value is allowed here.
     func accepts(_ kind: PropertyListKind) -> Bool {
         switch self {
         case .book, .page, .utterance, .properties: kind == .dictionary
@@ -50,7 +50,7 @@ extension BookLevel {
         }
     }
 
-    /// What stands under a key, or `nil` when the key does not belong here.
+    /// The kind of value under a key, or `nil` if the key is not allowed here.
     func value(of key: BookKey) -> BookValue? {
         switch (self, key) {
         case (.book, .bookPages): .pages

@@ -1,6 +1,6 @@
 import Narration
 
-// Messages about the keys and values of a book. Indices come in counted from 0 and are shown counted from 1.
+// Messages about the keys and values of a book. Index arguments count from 0 and are shown counting from 1.
 extension Diagnostic {
     static func wrongType(_ kind: PropertyListKind, for value: BookValue, page: Int, utterance: Int) -> Diagnostic {
         let (subject, wanted) =
@@ -169,7 +169,7 @@ extension Diagnostic.Fix {
     }
 }
 
-// The words that these messages share.
+// MARK: - Shared parts of messages
 extension Diagnostic {
     private static func subject(of level: BookLevel) -> String {
         switch level {
@@ -180,14 +180,14 @@ extension Diagnostic {
         }
     }
 
-    /// Where a key belongs that does not belong at a level.
+    /// The level to which a key belongs that is not allowed at another level.
     private static func home(of name: String, besides level: BookLevel) -> String? {
         let levels: [BookLevel] = [.book, .page, .utterance, .properties]
         let homes = levels.filter { $0.keys.contains { $0.name == name } }
         guard let last = homes.last else { return nil }
         let others = homes.dropLast().map(subject).joined(separator: ", ")
         let place = "it belongs in \(others)\(others.isEmpty ? "" : " or ")\(subject(of: last))"
-        // What a dictionary must have stands further in when one before it has no end.
+        // A required key may be further in, if an earlier dictionary has no end.
         let isFurtherIn = levels.drop { $0 != last }.dropFirst().contains(level)
         guard isFurtherIn, last.requiredKey?.name == name else { return place }
         return place + "; was a dictionary before it not closed?"

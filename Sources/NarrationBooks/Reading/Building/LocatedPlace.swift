@@ -1,4 +1,4 @@
-/// A place in the text, with the page and the utterance it belongs to.
+/// A place in the text, with its page and utterance.
 package struct LocatedPlace: Sendable {
     var place: SourceAnchor?
     var page: Int?

@@ -1,51 +1,52 @@
 import Narration
 
-/// The cascade of `utteranceProperties`: the nearest level wins, key by key.
+/// The cascade of `utteranceProperties`: for each key, the innermost level is used.
 ///
-/// A level's properties may be written before or after what it contains, so each level is applied at its own end, to
-/// what the nearer levels have left open.
+/// A level's properties may be written before or after its contents, so each level is applied at its end, to the keys
+/// that inner levels have not set.
 struct PropertyCascade {
-    /// Where a `language` stands that names no voice, which a `voice` of an outer level would make meaningless.
+    /// Places that set `language` without `voice`; an outer level's `voice` overrides them.
     struct Claims {
-        /// The first of them.
+        /// The first place.
         var first: LocatedPlace?
-        /// How many more there are.
+        /// The number of other places.
         var others = 0
     }
 
-    /// What the book's dictionary of properties says.
+    /// The properties of the book.
     var book = UtteranceProperties()
 
-    /// What the dictionary of properties of the page being read says.
+    /// The properties of the page being read.
     var page = UtteranceProperties()
 
-    /// What the book is known to say before its pages are read, so that each is complete at its own end.
+    /// The properties of the book that are known before its pages are read, so that each page is complete at its end.
     private let inherited: UtteranceProperties?
 
-    /// The keys that levels nearer than the book have given, for every utterance that the book's are still to come for.
+    /// The keys that inner levels have set, for every utterance to which the book's properties have not been applied
+    /// yet.
     private var given: [BookKeys] = []
 
     /// The claims on earlier pages, and those on this one.
     private var claims = (before: Claims(), here: Claims())
     private var pageStart = 0
 
-    /// - Parameter inherited: What the book says, if that is known already.
+    /// - Parameter inherited: The properties of the book, if they are known already.
     init(inherited: UtteranceProperties?) {
         self.inherited = inherited
     }
 
-    /// Begins a page, which has no properties yet.
+    /// Begins a page without properties.
     mutating func beginPage() {
         page.clear()
         pageStart = given.count
     }
 
-    /// Notes which properties an utterance has of its own.
+    /// Records the keys that an utterance sets itself.
     mutating func endUtterance(_ own: BookKeys) {
         given.append(own)
     }
 
-    /// Applies the page's properties to its utterances, and the book's where they are known.
+    /// Applies the page's properties to its utterances, and the book's properties if they are known.
     mutating func endPage(_ page: inout Page) {
         apply(self.page, to: &page, from: pageStart)
         if let inherited {
@@ -54,7 +55,7 @@ struct PropertyCascade {
         }
     }
 
-    /// Applies the book's properties, where that has not been done page by page.
+    /// Applies the book's properties, unless they have been applied page by page.
     mutating func endBook(_ book: inout Book) {
         if let language = book.language, !self.book.keys.contains(.language) {
             self.book.set(.language, to: language)
@@ -75,16 +76,16 @@ struct PropertyCascade {
     }
 }
 
-// Languages that no voice follows.
+// MARK: - Languages without effect
 extension PropertyCascade {
-    /// Remembers the `language` of a page or an utterance that gives no voice beside it.
+    /// Records the `language` of a page or an utterance that sets no voice with it.
     mutating func claim(_ claim: LocatedPlace, by properties: borrowing UtteranceProperties) {
         if properties.hasReadableLanguage, !properties.keys.contains(.voice) {
             claims.here.add(Claims(first: claim))
         }
     }
 
-    /// The claims on the page that ends that its voice overrules; only the others are left for the book's voice.
+    /// Takes the claims on the current page that its voice overrides. The others remain for the book's voice.
     mutating func takeClaimsOverruledByPage() -> Claims {
         defer { claims.here = Claims() }
         guard !page.keys.contains(.voice) else { return claims.here }
@@ -92,7 +93,7 @@ extension PropertyCascade {
         return Claims()
     }
 
-    /// The claims in the book that its voice overrules.
+    /// The claims in the book that its voice overrides.
     func claimsOverruledByBook() -> Claims {
         book.keys.contains(.voice) ? claims.before : Claims()
     }

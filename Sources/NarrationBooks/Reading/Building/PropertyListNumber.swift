@@ -1,8 +1,8 @@
 /// The numbers of a property list, as text.
 enum PropertyListNumber {
-    /// Reads a decimal number of at most 15 digits in the plainest form, `-12.5`: such a number is its digits divided
-    /// by a power of ten, both exact, so one division rounds it right (Clinger, "How to Read Floating Point Numbers
-    /// Accurately", 1990).
+    /// Reads a decimal number of at most 15 digits in the simplest form, `-12.5`. Such a number is an integer divided
+    /// by a power of ten, both exact, so a single division rounds it correctly (Clinger, "How to Read Floating Point
+    /// Numbers Accurately", 1990).
     ///
     /// - Returns: The number, or `nil` for any other form.
     static func plain(_ text: UnsafeRawBufferPointer) -> Double? {
@@ -39,7 +39,7 @@ enum PropertyListNumber {
         return digits.utf8.allSatisfy(\.isDigit) ? Double(text) : nil
     }
 
-    /// Reads a decimal number; `nan` and `infinity` are numbers as well, for others to refuse.
+    /// Reads a decimal number. `nan` and `infinity` are also numbers, which callers reject.
     static func real(_ text: String) -> Double? {
         guard !text.utf8.contains(where: { $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "X") }) else { return nil }
         return Double(text) ?? Double(text.trimmed)

@@ -1,8 +1,8 @@
-/// A value of a property list that holds no other.
+/// A scalar value of a property list.
 enum PropertyListScalar {
     case string(String)
     case number(Double)
-    /// What stands where a number belongs and is none.
+    /// Text in place of a number that is not one.
     case malformedNumber(String)
     case boolean
     case date
@@ -21,7 +21,7 @@ enum PropertyListScalar {
     }
 }
 
-/// A kind of value; the raw value names it in a message.
+/// A kind of value; the raw value is its name in messages.
 enum PropertyListKind: String {
     case dictionary = "a dictionary"
     case array = "an array"

@@ -1,18 +1,18 @@
 package import Narration
 
-/// Where the parts of a book stand in its text, noted while it is read and looked up only when something is told of
-/// them.
+/// The locations of a book's parts in its text. They are recorded during reading, and converted to lines only when a
+/// problem is reported.
 package struct SourceMap: Sendable {
-    /// The text that the places are in; `nil` when the format has no places.
+    /// The text that contains the places; `nil` if the format has no locations.
     package var text: TextReference?
 
-    /// The book, as its reader named it.
+    /// The path or name of the book, as it was given to the reader.
     package var path = ""
 
-    /// The first element of XML.
+    /// The place of the first XML element.
     var root: SourceAnchor?
 
-    /// Which problems are kept.
+    /// The problems that are kept.
     var keeping = DiagnosticLog.Keeping.first(ReadingLimits().diagnostics)
 
     /// The place of every page.
@@ -24,18 +24,18 @@ package struct SourceMap: Sendable {
     /// The pictures that the book names, in the order of the text.
     private(set) var pictures: [Picture] = []
 
-    /// Where every voice and language is named first.
+    /// The first place of every voice and language.
     private(set) var voices: [VoiceChoice: LocatedPlace] = [:]
 
-    /// What is missing from a book that has errors.
+    /// The parts that are missing from a book with errors.
     var gaps = BookGaps()
 
     private var latestVoice: VoiceChoice?
 
-    /// Creates places of a book of which nothing has been read yet.
+    /// Creates an empty map.
     package init() {}
 
-    /// The path of a picture, where it is written.
+    /// The path of a picture, and its place.
     package struct Picture: Sendable {
         let key: BookKey
         let path: String
@@ -48,7 +48,7 @@ package struct SourceMap: Sendable {
         }
     }
 
-    /// Takes the places of pages that are complete, the first ones that were noted.
+    /// Takes the places of complete pages, the first ones that were recorded.
     mutating func take(_ pages: [Page]) -> [PlacedPage] {
         var rest = strings[...]
         let placed = zip(pages, self.pages).map { page, place in
@@ -81,14 +81,14 @@ package struct SourceMap: Sendable {
     }
 }
 
-/// A page, with where it stands in the text.
+/// A page with its place in the text.
 struct PlacedPage {
     let page: Page
 
-    /// Where it begins; `nil` when the format has no places.
+    /// The beginning of the page; `nil` if the format has no locations.
     let place: SourceAnchor?
 
-    /// Where the strings of its utterances begin.
+    /// The beginnings of its utterances' strings.
     let strings: [SourceAnchor?]
 }
 

@@ -1,11 +1,11 @@
 package import Narration
 
-/// What one dictionary of `utteranceProperties` says; what it leaves out is left to the levels around it.
+/// The contents of one dictionary of `utteranceProperties`. Other keys are left to the outer levels.
 package struct UtteranceProperties {
-    /// The keys that are given.
+    /// The keys that are set.
     package private(set) var keys: BookKeys = []
 
-    /// The keys that are given with a value that cannot be read.
+    /// The keys that are set to a value that cannot be read.
     private var obscure: BookKeys = []
 
     private var rate = 0.0
@@ -16,7 +16,7 @@ package struct UtteranceProperties {
     private var voice = ""
     private var language = ""
 
-    /// Creates properties that say nothing.
+    /// Creates empty properties.
     package init() {}
 
     package mutating func set(_ key: BookKey, to number: Double) {
@@ -41,7 +41,7 @@ package struct UtteranceProperties {
         }
     }
 
-    /// Notes names that are given and cannot be read. They are blank, which no name in a book without errors is.
+    /// Records names that are set and cannot be read. They are blank, which is impossible in a book without errors.
     mutating func obscure(_ names: [BookKey]) {
         for key in names {
             set(key, to: "")
@@ -49,18 +49,18 @@ package struct UtteranceProperties {
         }
     }
 
-    /// Forgets what was said.
+    /// Removes all properties.
     mutating func clear() {
         keys = []
         obscure = []
     }
 
-    /// Whether a language is given, and can be read.
+    /// Whether a readable language is set.
     var hasReadableLanguage: Bool {
         keys.contains(.language) && !obscure.contains(.language)
     }
 
-    /// An utterance of this text, with what is said here and defaults for the rest.
+    /// Returns an utterance with this text and these properties, and defaults for the others.
     package func utterance(_ string: String) -> Utterance {
         Utterance(
             string,
@@ -74,11 +74,11 @@ package struct UtteranceProperties {
         )
     }
 
-    /// Gives an utterance what it has not been given by a nearer level.
+    /// Sets the properties of an utterance that inner levels have not set.
     ///
     /// - Parameters:
     ///   - utterance: The utterance.
-    ///   - given: The keys that nearer levels have given; these are added.
+    ///   - given: The keys that inner levels have set; the keys of these properties are added.
     package func apply(to utterance: inout Utterance, given: inout BookKeys) {
         let new = keys.subtracting(given)
         guard !new.isEmpty else { return }

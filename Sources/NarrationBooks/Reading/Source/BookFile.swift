@@ -1,24 +1,24 @@
 package import Foundation
 import NarrationSystem
 
-/// An open file that a book is in.
+/// The open file of a book.
 ///
-/// The file stays the one that was opened, whatever an editor puts under its name meanwhile.
+/// It remains the same file if an editor replaces it meanwhile.
 package final class BookFile: Sendable {
-    /// What the file was when it was opened.
+    /// The status of the file when it was opened.
     var status: FileStatus { file.status }
 
     /// The file's size in bytes.
     var size: Int { status.size }
 
-    /// Whether its bytes can be read again, which those of a pipe cannot.
+    /// Whether its bytes can be read again, unlike those of a pipe.
     package var isRegular: Bool { status.isFile }
 
     private let file: OpenFile
 
     /// Opens a file.
     ///
-    /// - Throws: ``UnreadableFile`` when there is no such file, it cannot be read, or it is larger than the limit.
+    /// - Throws: ``UnreadableFile`` if the file does not exist, cannot be read, or is larger than the limit.
     package init(_ path: String, limit: Int) throws(UnreadableFile) {
         do {
             file = try OpenFile(path)
@@ -28,7 +28,7 @@ package final class BookFile: Sendable {
         }
         if status.isFolder { throw UnreadableFile(.isDirectory) }
         guard size <= limit else { throw UnreadableFile(.fileTooLarge(limit: limit)) }
-        // Some files of the system, /proc/kmsg among them, would wait for more to come.
+        // Some files of the system, such as /proc/kmsg, would wait for more data.
         if isRegular { _ = fcntl(file.descriptor, F_SETFL, O_NONBLOCK) }
     }
 }
@@ -36,16 +36,16 @@ package final class BookFile: Sendable {
 extension BookFile {
     /// The contents of a file.
     ///
-    /// - Throws: ``UnreadableFile`` when there is no such file, it cannot be read, or it is larger than the limit.
+    /// - Throws: ``UnreadableFile`` if the file does not exist, cannot be read, or is larger than the limit.
     package static func contents(of path: String, limit: Int) throws(UnreadableFile) -> Data {
         try BookFile(path, limit: limit).contents(limit: limit)
     }
 
     /// The file's contents from its beginning to its end.
     ///
-    /// They are copied, not mapped: saving the file in place meanwhile would take a mapping away.
+    /// They are copied, not mapped, because truncating the file would invalidate a mapping.
     ///
-    /// - Throws: ``UnreadableFile`` when they cannot be read or are more than the limit.
+    /// - Throws: ``UnreadableFile`` if they cannot be read or are larger than the limit.
     package func contents(limit: Int) throws(UnreadableFile) -> Data {
         guard !isRegular || size == 0 else { return try contents }
         let data = try Self.reading { () throws(SystemError) in
@@ -72,20 +72,20 @@ extension BookFile {
         }
     }
 
-    /// Whether the file was written to since it was opened.
+    /// Whether the file has been written to since it was opened.
     var isChanged: Bool {
         (try? FileSystem.status(of: file.descriptor))?.isUnchanged(since: status) != true
     }
 
-    /// The first bytes, which tell what the file is.
+    /// The first bytes, which identify the format of the file.
     package var head: Data {
         Data(FileText(file: self, start: 0).bytes(0..<min(size, 4096)))
     }
 
-    /// Reads some of the file's bytes into a buffer.
+    /// Reads bytes of the file into a buffer.
     ///
-    /// - Returns: How many bytes were read; fewer than the buffer holds only at the end of the file.
-    /// - Throws: ``UnreadableFile`` when they cannot be read.
+    /// - Returns: The number of bytes that were read; fewer than the size of the buffer only at the end of the file.
+    /// - Throws: ``UnreadableFile`` if they cannot be read.
     func read(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(UnreadableFile) -> Int {
         var count = 0
         while count < buffer.count {
@@ -109,10 +109,10 @@ extension BookFile {
     }
 }
 
-/// The text of a file in UTF-8, read when it is looked at.
+/// The text of a file in UTF-8, read on demand.
 struct FileText: SourceBytes {
     let file: BookFile
-    /// The bytes before the text: a byte order mark.
+    /// The number of bytes before the text: a byte order mark.
     let start: Int
 
     var count: Int {

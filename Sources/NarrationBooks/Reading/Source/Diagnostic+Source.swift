@@ -1,4 +1,4 @@
-// Messages about the file, and the text in it.
+// Messages about the file and its text.
 extension Diagnostic {
     static let fileNotFound = Diagnostic(.error, .fileNotFound, "there is no such file")
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The contents of a file, told apart by their first bytes.
+/// The contents of a file, classified by their first bytes.
 enum PropertyListSource {
     case xml(SourceText)
     case binary(Data)
     case openStep(SourceText)
 
-    /// Looks at a file's contents.
+    /// Classifies a file's contents.
     ///
-    /// - Throws: ``UnreadableFile`` when they are something else.
+    /// - Throws: ``UnreadableFile`` if they are not a property list.
     init(_ data: Data) throws(UnreadableFile) {
         if data.starts(with: Array("bplist".utf8)) {
             self = .binary(data)
@@ -24,7 +24,7 @@ enum PropertyListSource {
 }
 
 extension PropertyListSource {
-    /// The text that diagnostics point into.
+    /// The text to which diagnostics refer.
     var text: SourceText? {
         switch self {
         case .xml(let text), .openStep(let text): text
@@ -33,7 +33,7 @@ extension PropertyListSource {
     }
 }
 
-/// What a text seems to be.
+/// The apparent format of a text.
 private enum TextStart {
     case markup, json, other
 }
@@ -54,7 +54,7 @@ extension SourceText {
 }
 
 extension Substring {
-    /// Whether an array or an object of JSON comes next: behind a name in quotes OpenStep writes an equals sign.
+    /// Whether an array or an object of JSON comes next. In OpenStep, an equals sign follows a name in quotes.
     package var beginsLikeJSON: Bool {
         guard first != "[" else { return true }
         guard first == "{" else { return false }

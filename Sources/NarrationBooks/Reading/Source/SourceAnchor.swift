@@ -1,13 +1,13 @@
-/// A place in the source text, as cheap as it comes while a book is read.
+/// A place in the source text, in a form that is cheap to record during reading.
 package struct SourceAnchor: Hashable {
-    /// From the highest bit: the number of bytes before the place, or before a place further on in what is meant; the
-    /// size of what is meant, in 24 bits; and what is meant, in 3.
+    /// Packed: byte offset (37 bits), size (24), kind (3). The offset is that of the place itself, or of a place
+    /// further on in the same construct.
     private let code: Int
 
     private enum Meaning: Int {
         case byte, tag, reference, comment, section, text
 
-        /// What begins what is meant.
+        /// The mark at the beginning of the construct.
         var beginning: StaticString? {
             switch self {
             case .byte, .text: nil
@@ -23,32 +23,32 @@ package struct SourceAnchor: Hashable {
         code = byte << 27 | min(size, 0xFF_FFFF) << 3 | meaning.rawValue
     }
 
-    /// The byte itself.
+    /// The place of a byte itself.
     package static func at(_ byte: Int) -> Self {
         Self(.byte, byte)
     }
 
-    /// The beginning of the tag that a byte is in.
+    /// The beginning of the tag that contains a byte.
     static func tag(around byte: Int) -> Self {
         Self(.tag, byte)
     }
 
-    /// The beginning of the reference to an entity that a byte is in.
+    /// The beginning of the entity reference that contains a byte.
     static func reference(around byte: Int) -> Self {
         Self(.reference, byte)
     }
 
-    /// The beginning of the comment that a byte is in.
+    /// The beginning of the comment that contains a byte.
     static func comment(around byte: Int) -> Self {
         Self(.comment, byte)
     }
 
-    /// The beginning of the CDATA section that a byte is in.
+    /// The beginning of the CDATA section that contains a byte.
     static func section(around byte: Int) -> Self {
         Self(.section, byte)
     }
 
-    /// The beginning of text that is so many bytes long where each end of a line, one byte or two, counts as one.
+    /// The beginning of text of a size in bytes, in which each line ending counts as one byte.
     static func text(ofSize size: Int, endingAt byte: Int) -> Self {
         Self(.text, byte, size: size)
     }
@@ -67,7 +67,7 @@ package struct SourceAnchor: Hashable {
         var end = byte
         while end > 0 {
             let start = max(0, end - 4096)
-            // What begins in this part of the text may end in the next.
+            // A mark that begins in this part of the text may end in the next.
             let bytes = text.bytes(start..<min(end + mark.count - 1, byte))
             let found = bytes.indices.last { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
             if let found { return start + found }

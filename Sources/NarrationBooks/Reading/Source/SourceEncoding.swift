@@ -1,10 +1,10 @@
 package import Foundation
 
 extension SourceText {
-    /// Brings a file's contents into UTF-8: by the byte order mark, the pattern of the first characters, or what the
-    /// XML declares.
+    /// Converts a file's contents to UTF-8. The encoding is recognized by the byte order mark, the pattern of the first
+    /// characters, or the XML declaration.
     ///
-    /// - Throws: ``UnreadableFile`` when the encoding is not known or the contents are not in it.
+    /// - Throws: ``UnreadableFile`` if the encoding is not supported or the contents are invalid in it.
     package init(_ data: Data) throws(UnreadableFile) {
         let head = Array(data.prefix(4))
         if head.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -20,7 +20,7 @@ extension SourceText {
 }
 
 extension Data {
-    /// How many bytes of a byte order mark come before an XML text in UTF-8, if that is what begins so.
+    /// The number of bytes of a byte order mark before an XML text in UTF-8, if the data begins with one.
     var startOfXMLInUTF8: Int? {
         let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if start == 0 {
@@ -33,14 +33,14 @@ extension Data {
     }
 }
 
-/// The encodings of two or four bytes, in the order they are told apart.
+/// The encodings of two or four bytes per unit, in the order in which they are tested.
 private enum WideEncoding: String, CaseIterable {
     case utf32Little = "UTF-32LE"
     case utf32Big = "UTF-32BE"
     case utf16Little = "UTF-16LE"
     case utf16Big = "UTF-16BE"
 
-    /// Whether a text that begins so, with a byte order mark or an ASCII character, is in this encoding.
+    /// Whether a text with this beginning, a byte order mark or an ASCII character, is in this encoding.
     func matches(_ head: [UInt8]) -> Bool {
         guard head.count >= 2 else { return false }
         let isLong = head.count == 4
@@ -64,7 +64,7 @@ private enum WideEncoding: String, CaseIterable {
         return Data(text.utf8.dropFirst(text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
     }
 
-    /// A problem with text that is not in this encoding, at its first character that is not.
+    /// An error for text that is not in this encoding, at its first invalid character.
     private func refusal(of data: Data) -> UnreadableFile {
         let valid =
             switch self {
@@ -92,7 +92,7 @@ private enum WideEncoding: String, CaseIterable {
 }
 
 extension Array {
-    /// The characters before the first unit that is not part of one.
+    /// The characters before the first invalid unit.
     fileprivate func validBeginning<Encoding: UnicodeCodec>(_: Encoding.Type) -> String
     where Encoding.CodeUnit == Element {
         var text = String.UnicodeScalarView()
@@ -103,13 +103,13 @@ extension Array {
     }
 }
 
-/// The encoding that an XML declaration names, and where it does.
+/// The encoding that an XML declaration names, and its place.
 private struct EncodingDeclaration {
     let name: String
     let location: SourceLocation
     let line: String
 
-    /// A problem with the encoding, at its name.
+    /// An error about the encoding, at its name.
     func refusal(_ diagnostic: Diagnostic) -> UnreadableFile {
         var diagnostic = diagnostic
         diagnostic.location = location
@@ -120,7 +120,7 @@ private struct EncodingDeclaration {
 }
 
 extension Data {
-    /// What an XML declaration says of the encoding.
+    /// The encoding in an XML declaration.
     fileprivate var encodingDeclaration: EncodingDeclaration? {
         let head = String(decoding: prefix(256), as: UTF8.self)
         guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
@@ -136,7 +136,7 @@ extension Data {
         )
     }
 
-    /// The contents in UTF-8, from an encoding of one byte.
+    /// The contents in UTF-8, converted from a single-byte encoding.
     fileprivate func decoded(by declaration: EncodingDeclaration) throws(UnreadableFile) -> Data {
         let encodings: [String: String.Encoding] = [
             "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "windows-1252": .windowsCP1252, "macintosh": .macOSRoman,
@@ -151,7 +151,7 @@ extension Data {
 }
 
 extension String {
-    /// Whether an encoding's name means UTF-8 where it stands in bytes of ASCII, which UTF-16 would not be.
+    /// Whether an encoding's name means UTF-8 in text of ASCII bytes, which cannot be UTF-16.
     fileprivate var isUnicode: Bool {
         let name = lowercased()
         return name.hasPrefix("utf") || name.hasSuffix("ascii")

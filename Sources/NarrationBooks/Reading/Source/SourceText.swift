@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The text of a book in UTF-8, where bytes become lines and columns.
+/// The text of a book in UTF-8, in which offsets are converted to lines and columns.
 package struct SourceText {
     /// The text, without a byte order mark.
     package let bytes: Data
@@ -10,12 +10,12 @@ package struct SourceText {
     }
 }
 
-/// Where a book's text is: in memory or in its file.
+/// The bytes of a book's text, in memory or in its file.
 protocol SourceBytes {
-    /// How many bytes of UTF-8 there are, without a byte order mark.
+    /// The number of bytes of UTF-8, without a byte order mark.
     var count: Int { get }
 
-    /// Some of the bytes; fewer than asked for when the file has become shorter.
+    /// Returns the bytes in a range; fewer if the file has become shorter.
     func bytes(_ range: Range<Int>) -> [UInt8]
 }
 

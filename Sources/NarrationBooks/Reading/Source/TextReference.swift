@@ -1,12 +1,12 @@
 package import NarrationSystem
 
-/// A book's text, as it is kept for what is found out about the book later.
+/// A reference to a book's text, for checks after the book was read.
 package enum TextReference: Sendable {
     case memory(SourceText)
-    /// In its file, which is not kept open.
+    /// Text in a file, which is not kept open.
     case file(String, FileStatus, start: Int)
 
-    /// The text; `nil` when the file is not any more what it was.
+    /// The text; `nil` if the file has changed.
     var bytes: (any SourceBytes)? {
         switch self {
         case .memory(let text): return text

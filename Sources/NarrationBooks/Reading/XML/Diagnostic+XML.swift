@@ -2,7 +2,7 @@ import Narration
 
 // Messages about XML.
 extension Diagnostic {
-    /// Takes what libxml2 says.
+    /// A message of libxml2 as a diagnostic.
     static func brokenXML(_ words: String) -> Diagnostic {
         let problem = XMLErrorWords(words)
         return Diagnostic(.error, .brokenPropertyList, problem.message.retold, note: problem.note)
@@ -143,7 +143,7 @@ extension Diagnostic {
 }
 
 extension String {
-    /// What a library says, which may quote the text as it stands, on one line of bounded length.
+    /// A library's message, which may quote the text, on one line of limited length.
     fileprivate var retold: String {
         let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return String(line.prefix(120)).shown + (line.count > 120 ? "…" : "")

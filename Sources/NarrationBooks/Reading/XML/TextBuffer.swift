@@ -1,15 +1,15 @@
-/// Text in UTF-8 that comes in pieces, in memory that is used again for the next.
+/// A buffer for text in UTF-8 that arrives in pieces. Its memory is reused.
 struct TextBuffer: ~Copyable {
     private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 16)
 
-    /// How many bytes there are.
+    /// The number of bytes.
     private(set) var count = 0
 
     deinit {
         memory.deallocate()
     }
 
-    /// The text so far, until the next change.
+    /// The text so far, valid until the next change.
     var bytes: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: memory.baseAddress, count: count)
     }

@@ -1,7 +1,7 @@
 import CLibXML2
 
 extension xmlSAXHandler {
-    /// Only what a property list is made of; the rest of libxml2's defaults, which print and build trees, are left out.
+    /// The callbacks for property lists. libxml2's other default callbacks, which print and build trees, are not used.
     static var forPropertyLists: xmlSAXHandler {
         let take: charactersSAXFunc = { user, text, count in
             let session = XMLSession.session(at: user)
@@ -36,7 +36,7 @@ extension xmlSAXHandler {
 }
 
 extension UnsafePointer<xmlChar>? {
-    /// Whether there is nothing but blanks, as mostly is between two tags.
+    /// Whether the characters are all blanks, as they usually are between two tags.
     fileprivate func isBlank(_ count: Int32) -> Bool {
         guard let self else { return true }
         var index = 0
@@ -49,7 +49,7 @@ extension UnsafePointer<xmlChar>? {
 }
 
 extension String {
-    /// Copies a string of libxml2's; no string is an empty one.
+    /// Copies a string of libxml2; a null pointer becomes an empty string.
     init(_ text: UnsafePointer<xmlChar>?) {
         self = text.map { String(cString: $0) } ?? ""
     }

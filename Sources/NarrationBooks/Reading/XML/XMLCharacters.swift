@@ -1,17 +1,17 @@
 import CLibXML2
 
-/// A piece of text as libxml2 hands it over.
+/// A piece of text from libxml2.
 ///
-/// ASCII is handed over where it lies in libxml2's input. What is not ASCII, and what is behind it or behind a carriage
-/// return, comes in a copy, in which each end of a line is one byte; so does what a reference stands for. The input has
-/// then been read up to the end of what was copied, so that the beginning is found by counting back.
+/// ASCII is passed as a part of libxml2's input. Text after a character that is not ASCII, or after a carriage return,
+/// is passed as a copy, in which each line ending is one byte; so is the replacement of a reference. The input has then
+/// been read up to the end of the copied text, so its beginning is found by counting back.
 struct XMLCharacters {
     let bytes: UnsafeRawBufferPointer
 
-    /// Whether it stands in `<![CDATA[ ]]>`.
+    /// Whether it is in `<![CDATA[ ]]>`.
     var isSection = false
 
-    /// Where a part of the text begins, from so many bytes before its end.
+    /// The beginning of a part of the text, by the number of bytes before its end.
     func place(ofLast count: Int, in context: xmlParserCtxtPtr) -> SourceAnchor {
         let position = context.position
         if let start = context.position(of: bytes.bindMemory(to: xmlChar.self).baseAddress) {
@@ -24,14 +24,14 @@ struct XMLCharacters {
         if input?[-1] == UInt8(ascii: ";"), bytes.last != UInt8(ascii: ";") {
             return .reference(around: position)
         }
-        // When a copy is full, libxml2 may already have looked behind a carriage return for its line feed.
+        // When a copy is full, libxml2 may already have looked for a line feed after a carriage return.
         let isInsideLineEnd = input.map { $0[-1] == UInt8(ascii: "\r") && $0[0] == UInt8(ascii: "\n") } ?? false
         return .text(ofSize: count, endingAt: isInsideLineEnd ? position - 1 : position)
     }
 }
 
 extension UnsafeRawBufferPointer {
-    /// Gives text whose lines all end in one line feed, behind a byte that may be the first half of a line's end.
+    /// Passes on text in which all lines end in a line feed. The previous byte may be the first half of a line ending.
     func withLineFeeds<Result>(after previous: UInt8, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
         guard previous == carriageReturn || contains(carriageReturn) else { return body(self) }

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// Where libxml2 keeps the names of a property list's elements, those of a book's utterances at hand.
+/// The addresses of libxml2's names of property list elements, with the names in utterances first.
 struct XMLElementNames {
     let key, string, real, dict: UnsafePointer<xmlChar>?
     let all: [UnsafePointer<xmlChar>?]

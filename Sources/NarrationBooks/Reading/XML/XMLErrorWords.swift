@@ -1,19 +1,19 @@
-/// What is wrong with XML that is not well-formed, in words for authors instead of libxml2's.
+/// Messages about XML that is not well-formed, in words for authors instead of libxml2's.
 struct XMLErrorWords {
-    /// What is wrong.
+    /// The message.
     let message: String
 
-    /// What to do, where that is known.
+    /// Advice, if there is any.
     let note: String?
 
-    /// Takes what libxml2 says; of what is not known here its words are kept.
+    /// Translates a message of libxml2. An unknown message is kept.
     init(_ words: String) {
         let known = Self.known.first { words.lowercased().hasPrefix($0.words) }
         message = known?.message ?? "the XML is broken: \(words.inSmallLetters)"
         note = known?.note
     }
 
-    /// How libxml2 begins in small letters, what that means, and what to do.
+    /// The beginnings of libxml2's messages in lower case, with our messages and advice.
     private static let known: [(words: String, message: String, note: String?)] = [
         (
             "xml declaration allowed only at the start",
@@ -37,7 +37,7 @@ struct XMLErrorWords {
 }
 
 extension String {
-    /// The text beginning with a small letter, unless its first word is an abbreviation.
+    /// The text with a lower-case first letter, unless its first word is an abbreviation.
     fileprivate var inSmallLetters: String {
         let second = dropFirst().first
         guard second?.isUppercase != true else { return prefix(1).uppercased() + dropFirst() }

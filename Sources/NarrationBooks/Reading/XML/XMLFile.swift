@@ -1,33 +1,33 @@
-/// A book in XML in a file, read in pieces.
+/// A file with a book in XML, which is read in pieces.
 struct XMLFile: Sendable {
     let name: String
     let file: BookFile
-    /// The bytes before the text: a byte order mark.
+    /// The number of bytes before the text: a byte order mark.
     let start: Int
     let limits: ReadingLimits
-    /// How many bytes are parsed at once where pages are read one after another.
+    /// The number of bytes that are parsed at once if pages are read one after another.
     var pieceSize = XMLPropertyListParser.pieceSize
-    /// What the book says for all its utterances, which may stand behind them.
+    /// The properties of the book for all utterances, which may come after them.
     var properties = UtteranceProperties()
-    /// How many bytes of the text come before its first element. What stands there libxml2 parses rightly only as a
-    /// whole: it takes any > for the end of the document type, one in quotes as well.
+    /// The number of bytes of text before the first element. libxml2 parses this part correctly only as a whole:
+    /// otherwise it takes any > for the end of the document type, even in quotes.
     var headSize = 0
 
-    /// The text, to find lines and columns in.
+    /// The text in which lines and columns are found.
     var text: FileText {
         FileText(file: file, start: start)
     }
 
-    /// Reads the whole book, as far as it can be read.
+    /// Reads the whole book, as far as possible.
     ///
-    /// - Throws: ``BookError`` when the file cannot be read.
+    /// - Throws: ``BookError`` if the file cannot be read.
     func draft() throws(BookError) -> BookReading {
         try build(for: .book).draft(of: name, in: text, kept: .file(name, file.status, start: start))
     }
 
     /// Reads the whole text.
     ///
-    /// - Throws: ``BookError`` when the file cannot be read.
+    /// - Throws: ``BookError`` if the file cannot be read.
     func build(for purpose: BookBuilder.Purpose) throws(BookError) -> BookBuilder {
         var offset = start
         var refusal: UnreadableFile?
@@ -47,7 +47,7 @@ struct XMLFile: Sendable {
         return builder
     }
 
-    /// Begins to read from the beginning.
+    /// Starts a pass from the beginning.
     func pass() -> XMLPass {
         let builder = BookBuilder(limits: limits, for: .pages(inheriting: properties))
         return XMLPass(
@@ -59,9 +59,9 @@ struct XMLFile: Sendable {
 
     /// Reads the next piece.
     ///
-    /// - Returns: The pages that are complete with it.
-    /// - Throws: ``BookError`` when there is an error in what has been read, or when somebody wrote to the file: the
-    ///   pages would be partly of the one book and partly of the other.
+    /// - Returns: The pages that are complete after it.
+    /// - Throws: ``BookError`` if there is an error, or if the file was written to, because pages would then come from
+    ///   two versions of the book.
     func read(_ pass: XMLPass) throws(BookError) -> [PlacedPage] {
         try BookError.naming(name) { () throws(UnreadableFile) in try pass.read(file) }
         guard !file.isChanged else { throw BookError(path: name, .fileChanged) }
@@ -72,7 +72,7 @@ struct XMLFile: Sendable {
     }
 }
 
-/// One way through an XML file.
+/// One pass through an XML file.
 final class XMLPass {
     private let parser: XMLPropertyListParser
     private var offset: Int
@@ -91,7 +91,7 @@ final class XMLPass {
         buffer.deallocate()
     }
 
-    /// Whether there is nothing more to read.
+    /// Whether the end has been reached.
     var isAtEnd: Bool {
         result != nil
     }

@@ -1,14 +1,14 @@
 import CLibXML2
 
-// Where libxml2 is in its text.
+// The position of libxml2 in its text.
 extension xmlParserCtxtPtr {
-    /// How many bytes of the text have been parsed.
+    /// The number of bytes of text that have been parsed.
     var position: Int {
         guard let input = pointee.input else { return 0 }
         return Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
     }
 
-    /// How many bytes of the text come before a piece of the parser's input, if it is one.
+    /// The number of bytes of text before a piece of the parser's input; `nil` if it is not one.
     func position(of piece: UnsafePointer<xmlChar>?) -> Int? {
         guard let piece, let input = pointee.input?.pointee, let current = input.cur,
             (input.base...input.end).contains(piece)
@@ -24,7 +24,7 @@ extension xmlParserCtxtPtr {
         return UnsafeBufferPointer(start: input.cur, count: input.end - input.cur)
     }
 
-    /// How many bytes libxml2 has of the text.
+    /// The number of bytes of text that libxml2 has.
     var end: Int {
         position + unparsed.count
     }

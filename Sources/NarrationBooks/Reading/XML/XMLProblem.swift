@@ -1,17 +1,17 @@
 import CLibXML2
 
-/// What an error of libxml2 means to an author.
+/// The meaning of an error of libxml2 for an author.
 struct XMLProblem {
-    /// What is told of it; `nil` when it follows from what has been told.
+    /// The diagnostic; `nil` if the error is a consequence of one that has been reported.
     var diagnostic: Diagnostic?
     var place = SourceAnchor.at(0)
 
-    /// Whether what comes behind it cannot be understood any more.
+    /// Whether the text after it can no longer be understood.
     var isEnd = true
 }
 
 extension XMLSession {
-    /// What an error of libxml2 means to an author, or `nil` when it means nothing to a property list.
+    /// The problem of an error of libxml2, or `nil` if the error does not matter in a property list.
     func problem(in error: xmlError) -> XMLProblem? {
         let code = xmlParserErrors(rawValue: UInt32(error.code))
         let message = String(error.message)
@@ -28,9 +28,9 @@ extension XMLSession {
         case XML_ERR_TAG_NAME_MISMATCH:
             let (found, open) = (String(error.str2), String(error.str1))
             let diagnostic = Diagnostic.wrongEndTag(found, open: open, openedIn: Int(error.int1))
-            // What an element that has been reported leaves open says nothing new.
+            // The missing ends of an element that has been reported are not reported again.
             if reader.isInsideReported { return XMLProblem() }
-            // A misspelt name ends what it was meant to end; another element's name leaves open what ends where.
+            // A misspelt end tag still ends its element; the end tag of another element leaves it open.
             let isMisspelt = XMLPropertyListElement(named: found) == nil
             return XMLProblem(diagnostic: diagnostic, place: .tag(around: context.position), isEnd: !isMisspelt)
         case XML_ERR_COMMENT_NOT_FINISHED where isCutOff:
@@ -57,12 +57,12 @@ extension XMLSession {
         }
     }
 
-    /// Whether the next byte is a zero, at which libxml2 takes the text to be over.
+    /// Whether the next byte is zero, which libxml2 takes for the end of the text.
     private var isAtZero: Bool {
         context.pointee.input?.pointee.cur?.pointee == 0
     }
 
-    /// How many bytes of text libxml2 has looked at before it found `]]>`.
+    /// The number of bytes of text that libxml2 has read before it found `]]>`.
     private var bytesBeforeSectionEnd: Int {
         let text = context.unparsed
         return text.indices.first { text[$0...].starts(with: "]]>".utf8) } ?? 0
@@ -82,7 +82,7 @@ extension XMLPropertyListElement {
 }
 
 extension xmlError {
-    /// What libxml2 says, on one line and without the names of its functions.
+    /// The message of libxml2, on one line and without the names of its functions.
     fileprivate var words: String {
         let message = String(message).split(whereSeparator: \.isNewline).joined(separator: " ")
         let words = message.hasPrefix("xml") ? message.drop { $0 != ":" }.drop { ": ".contains($0) } : message[...]
@@ -91,7 +91,7 @@ extension xmlError {
 }
 
 extension String {
-    /// Copies a string of libxml2's; no string is an empty one.
+    /// Copies a string of libxml2; a null pointer becomes an empty string.
     fileprivate init(_ text: UnsafeMutablePointer<CChar>?) {
         self = text.map { String(cString: $0) } ?? ""
     }

@@ -1,17 +1,17 @@
 import CLibXML2
 
-/// Parses XML with libxml2 and hands what it finds to an ``XMLPropertyListReader``.
+/// Parses XML with libxml2 and passes its contents to an ``XMLPropertyListReader``.
 ///
-/// A text is parsed at once by ``parse(_:into:)``, as fast as libxml2 can, or comes in pieces of any size.
-/// No DTD is loaded, no entity expanded and nothing fetched; libxml2's own limits on names, attributes and comments
-/// hold. The callbacks run inside the calls, on the thread that makes them.
+/// A text is parsed at once by ``parse(_:into:)``, as fast as libxml2 can, or in pieces of any size. No DTD is loaded,
+/// no entity is expanded, and nothing is fetched; libxml2's own limits on names, attributes and comments apply. The
+/// callbacks run on the thread that calls the parser.
 final class XMLPropertyListParser {
     private let session: UnsafeMutablePointer<XMLSession>
 
-    /// How many bytes of XML are best parsed at once: more is not faster.
+    /// The number of bytes of XML to parse at once: more is not faster.
     static let pieceSize = 1 << 16
 
-    /// Creates a parser of text in UTF-8, whatever encoding it declares, that comes in pieces.
+    /// Creates a parser of UTF-8 text that is passed in pieces. The declared encoding is ignored.
     init(_ reader: consuming XMLPropertyListReader) {
         Self.initializeLibrary
         session = .allocate(capacity: 1)
@@ -20,7 +20,7 @@ final class XMLPropertyListParser {
         session.initialize(to: XMLSession(context, reader: reader))
     }
 
-    /// Creates a parser that takes a text by itself.
+    /// Creates a parser that requests the text itself.
     private init(_ reader: consuming XMLPropertyListReader, from supply: @escaping XMLSupply) {
         Self.initializeLibrary
         session = .allocate(capacity: 1)
@@ -33,7 +33,7 @@ final class XMLPropertyListParser {
     }
 
     deinit {
-        // Where a file declares an entity, libxml2 makes a document to keep it in, and leaves that to its caller.
+        // If a file declares an entity, libxml2 creates a document for it, which the caller must free.
         xmlFreeDoc(session.pointee.context.pointee.myDoc)
         xmlFreeParserCtxt(session.pointee.context)
         session.deinitialize(count: 1)
@@ -46,7 +46,7 @@ final class XMLPropertyListParser {
 extension XMLPropertyListParser {
     /// Parses a whole text and returns the book and its problems.
     ///
-    /// libxml2 takes the text bit by bit, which is faster than to hand it over at once or in pieces.
+    /// libxml2 requests the text in small parts, which is faster than passing it as a whole or in pieces.
     static func parse(
         _ supply: @escaping XMLSupply,
         into reader: consuming XMLPropertyListReader
@@ -57,7 +57,7 @@ extension XMLPropertyListParser {
         return parser.result
     }
 
-    /// Parses the next piece of the text, and says whether there is reason to go on.
+    /// Parses the next piece of the text, and returns whether to continue.
     func parse(_ piece: UnsafeRawBufferPointer) -> Bool {
         let bytes = piece.bindMemory(to: CChar.self)
         xmlParseChunk(session.pointee.context, bytes.baseAddress, Int32(bytes.count), 0)
@@ -65,7 +65,7 @@ extension XMLPropertyListParser {
         return !session.pointee.reader.builder.isStopped
     }
 
-    /// Takes the pages out that are complete.
+    /// Takes the pages that are complete.
     func takePages() -> [PlacedPage] {
         session.pointee.reader.takePages()
     }

@@ -1,15 +1,16 @@
 import Narration
 
-/// The grammar of XML property lists: which element may stand where, and what it tells a ``BookBuilder``.
+/// The grammar of XML property lists: the elements that are allowed in each place, and their calls of a
+/// ``BookBuilder``.
 ///
-/// What is not part of the grammar is reported and skipped, so that the rest is still looked at.
+/// Anything that is not part of the grammar is reported and skipped, so that the rest is still checked.
 struct XMLPropertyListReader: ~Copyable {
     /// The book and its problems so far.
     private(set) var builder: BookBuilder
 
     private let limits: ReadingLimits
     private var open: [OpenElement] = []
-    /// The element with text that is being read; where there is none, text may not stand.
+    /// The element with text that is being read. Without one, text is not allowed.
     private(set) var scalar: OpenElement?
     private var text = TextBuffer()
     private var isTooLong = false
@@ -18,7 +19,7 @@ struct XMLPropertyListReader: ~Copyable {
     private var skippedDepth = 0
     private var hasValue = false
     private var hasStrayText = false
-    /// Where an element with text begins in which another element was found.
+    /// The beginning of an element with text in which another element was found.
     private var reportedScalar: SourceAnchor?
 
     init(builder: BookBuilder, limits: ReadingLimits) {
@@ -30,7 +31,7 @@ struct XMLPropertyListReader: ~Copyable {
     struct OpenElement {
         let element: XMLPropertyListElement
         let place: SourceAnchor
-        /// The line of the text it begins in.
+        /// The line in which it begins.
         let line: Int32
     }
 
@@ -39,13 +40,13 @@ struct XMLPropertyListReader: ~Copyable {
         builder.places.root != nil
     }
 
-    /// The element being inside of, or `nil` before the first and after the last.
+    /// The innermost open element, or `nil` before the first and after the last.
     var innermost: OpenElement? {
         scalar ?? open.last
     }
 }
 
-// Elements.
+// MARK: - Elements
 extension XMLPropertyListReader {
     mutating func begin(_ element: XMLPropertyListElement, at place: SourceAnchor, line: Int32) {
         hasStrayText = false
@@ -174,14 +175,14 @@ extension XMLPropertyListReader {
     }
 }
 
-// What does not belong.
+// MARK: - Problems
 extension XMLPropertyListReader {
-    /// Notes a problem that the XML itself has, at which reading ends.
+    /// Records a problem of the XML itself, at which reading ends.
     mutating func stop(_ diagnostic: Diagnostic, at place: SourceAnchor) {
         builder.stop(diagnostic, at: place)
     }
 
-    /// Reads no further, for a reason that has been noted.
+    /// Ends reading, for a reason that has been recorded.
     mutating func stop() {
         builder.stop()
     }
@@ -190,8 +191,8 @@ extension XMLPropertyListReader {
         builder.report(diagnostic, at: place)
     }
 
-    /// Whether the element being inside of was reported as one that may not stand where it does, or as one in which
-    /// another stands, so that it lacks its end.
+    /// Whether the innermost element was reported as misplaced, or as containing another element, so that its end is
+    /// missing.
     var isInsideReported: Bool {
         skippedDepth > 0 || scalar.map { $0.place == reportedScalar } ?? false
     }
@@ -217,7 +218,7 @@ extension XMLPropertyListReader {
         at place: SourceAnchor
     ) {
         if element == .key, outer == .plist {
-            // The book's dictionary was closed too early; what it lacks may come behind it.
+            // The book's dictionary ended too early. Its missing key may come after its end.
             builder.withdraw(.missingBookPages)
             builder.stop(.misplacedElement(element.name, in: outer.name), at: place)
         } else if !isInsideReported {
@@ -244,9 +245,9 @@ extension XMLPropertyListReader {
     }
 }
 
-// Text.
+// MARK: - Text
 extension XMLPropertyListReader {
-    /// Takes a piece of text, and says whether text may stand here. Blanks may stand anywhere.
+    /// Adds a piece of text, and returns whether text is allowed here. Blanks are allowed everywhere.
     mutating func take(_ piece: UnsafeRawBufferPointer) -> Bool {
         guard skippedDepth == 0 else { return true }
         guard let scalar else { return piece.allSatisfy(\.isXMLBlank) || hasStrayText }
@@ -266,7 +267,7 @@ extension XMLPropertyListReader {
         builder.report(.stringTooLong(limit: limits.stringSize), at: place)
     }
 
-    /// Notes text that may not stand where it does, once for each stretch of it.
+    /// Reports text in a place where it is not allowed, once for each run of text.
     mutating func reportStray(_ piece: UnsafeRawBufferPointer, at place: SourceAnchor) {
         hasStrayText = true
         builder.report(

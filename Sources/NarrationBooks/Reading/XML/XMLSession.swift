@@ -1,17 +1,17 @@
 import CLibXML2
 
-/// What libxml2's callbacks share: the parser's state and ours.
+/// The state that libxml2's callbacks share: the parser's and the reader's.
 struct XMLSession: ~Copyable {
     let context: xmlParserCtxtPtr
     var reader: XMLPropertyListReader
 
-    /// Whether libxml2 has all of the text, so that where it goes no further the text has ended.
+    /// Whether libxml2 has the whole text, so that an error at its end means that the text is truncated.
     var hasWholeText = false
 
-    /// Where libxml2 takes a text from that does not come in pieces.
+    /// The source of a text that is not passed in pieces.
     private let supply: XMLSupply?
 
-    /// The names of the elements, in libxml2's only copy, so that comparing addresses is enough.
+    /// The names of the elements, of which libxml2 has a single copy each, so that comparing addresses suffices.
     private let names: XMLElementNames
 
     init(
@@ -20,8 +20,8 @@ struct XMLSession: ~Copyable {
         supply: XMLSupply? = nil
     ) {
         guard let context else { preconditionFailure("no memory for a parser of XML") }
-        // The text is in UTF-8: libxml2 is not to look for signs of another encoding. Errors do not end its work: that
-        // is decided here, one by one.
+        // The text is in UTF-8, so libxml2 must not detect another encoding. Errors do not end parsing by themselves:
+        // each is judged here.
         let options = [XML_PARSE_NONET, XML_PARSE_IGNORE_ENC, XML_PARSE_RECOVER]
         xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
         context.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))
@@ -38,9 +38,9 @@ struct XMLSession: ~Copyable {
     }
 }
 
-// What libxml2 calls.
+// MARK: - Callbacks
 extension XMLSession {
-    /// Copies the next bytes of the text into libxml2's buffer, and returns how many.
+    /// Copies the next bytes of the text into libxml2's buffer, and returns their number.
     static let takeText: xmlInputReadCallback = { user, buffer, room in
         XMLSession.session(at: user).pointee.takeText(
             into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(room))
@@ -66,7 +66,7 @@ extension XMLSession {
             let name = [prefix, name].compactMap { $0.map { String(cString: $0) } }.joined(separator: ":")
             reader.beginUnknown(name, at: place)
         }
-        // After an error libxml2 would leave out the text of references.
+        // After an error, libxml2 would omit the text of references.
         context.pointee.wellFormed = 1
         stopIfDone()
     }
@@ -76,7 +76,7 @@ extension XMLSession {
         if !reader.take(piece) { reportStray(XMLCharacters(bytes: piece)) }
     }
 
-    /// Takes text from a CDATA section. Where libxml2 parses in pieces, it leaves the ends of lines in it as they are.
+    /// Receives text from a CDATA section. When libxml2 parses in pieces, it does not convert line endings in it.
     mutating func takeSection(_ bytes: UnsafePointer<xmlChar>?, count: Int32) {
         let piece = UnsafeRawBufferPointer(start: bytes, count: Int(count))
         let isTaken: Bool
@@ -105,39 +105,40 @@ extension XMLSession {
         stopIfDone()
     }
 
-    /// Stops the parser when there is no reason to go on.
+    /// Stops the parser if reading should end.
     private func stopIfDone() {
         if reader.builder.isStopped { xmlStopParser(context) }
     }
 
 }
 
-// Where the text ends.
+// MARK: - The end of the text
 extension XMLSession {
-    /// Whether the text has ended, blanks at its end apart, so that what goes wrong is that there is no more.
+    /// Whether the text has ended, except for blanks, so that the error is its truncation.
     var isCutOff: Bool {
         hasWholeText && context.unparsed.allSatisfy(\.isXMLBlank)
     }
 }
 
-// What stands behind the end.
+// MARK: - Text after the end
 extension XMLSession {
-    /// Notes what libxml2 has left: a zero byte, and what is behind it, as in a file that was not written to its end.
+    /// Reports the text that libxml2 has not read: a zero byte and everything after it, as in a file that was not
+    /// written completely.
     mutating func refuseRest() {
         guard !reader.builder.isStopped, !context.unparsed.allSatisfy(\.isXMLBlank) else { return }
         reader.stop(.brokenXML("extra content at the end"), at: .at(context.position))
     }
 }
 
-// What would take for ever.
+// MARK: - Endless parsing
 extension XMLSession {
-    /// libxml2 compares every attribute of a tag with every other, so it must not get to the end of an endless tag.
+    /// libxml2 compares every attribute of a tag with every other attribute, so it must not parse an endless tag.
     ///
     /// A property list's only attribute is `version`, and its longest tag is shorter than this line.
     mutating func refuseEndlessTag() {
         guard !reader.builder.isStopped else { return }
-        // A text that comes in pieces waits until a tag is complete; one that libxml2 takes by itself is parsed
-        // meanwhile.
+        // Text that is passed in pieces is buffered until a tag is complete; text that libxml2 requests itself is
+        // parsed meanwhile.
         let waiting = context.unparsed
         let isWaiting = waiting.count > Self.longestTag && waiting[0] == UInt8(ascii: "<") && waiting[1].isLetter
         let room = max(context.pointee.maxatts / 5, context.pointee.nsMax / 2)

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Fills a buffer with the next bytes of a text, and returns how many; fewer than there is room for at the end.
+/// Fills a buffer with the next bytes of a text, and returns their number, which is less than the size of the buffer at
+/// the end.
 typealias XMLSupply = (UnsafeMutableRawBufferPointer) -> Int
 
 extension SourceText {
-    /// The text for libxml2 to take.
+    /// A supply of the text for libxml2.
     var supply: XMLSupply {
         var rest = bytes[...]
         return { buffer in
