@@ -142,13 +142,17 @@ let package = Package(
         .executableTarget(name: "espeak-worker", dependencies: ["EspeakWorker"]),
 
         // Command
+        .target(
+            name: "TerminalReader",
+            dependencies: ["Narration", "NarrationBooks", "NarrationStories", "NarrationSystem"]
+        ),
         .executableTarget(
             name: "render-book",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationStories", "NarrationSystem", "NarrationAudio",
                 "NarrationRendering", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
-                "CProcess",
+                "TerminalReader", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -240,10 +244,12 @@ let package = Package(
                 "TestSupport",
             ]
         ),
+        .testTarget(name: "TerminalReaderTests", dependencies: ["Narration", "NarrationTesting", "TerminalReader"]),
         .testTarget(
             name: "RenderBookTests",
             dependencies: [
-                "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "render-book", "TestSupport",
+                "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "TerminalReader", "render-book",
+                "TestSupport",
             ],
             exclude: ["Help"],
             resources: [.copy("Mutations")]

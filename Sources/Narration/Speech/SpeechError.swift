@@ -47,6 +47,11 @@ extension SpeechError {
         [.engineDied, .timedOut, .engineFailed].contains(code)
     }
 
+    /// The message, with what else to do where no voice is near the one that was asked for.
+    package func message(hint: String) -> String {
+        code == .unknownVoice && nearest == nil ? "\(message); \(hint)" : message
+    }
+
     /// Speakable text made no sound.
     public static func noSound(for text: some StringProtocol) -> SpeechError {
         SpeechError(.noSound, "the engine made no sound for \"\(text.excerpt)\"; try another voice or language")

@@ -4,6 +4,7 @@ import Narration
 import NarrationPlayback
 import NarrationPortAudio
 import NarrationStories
+import TerminalReader
 
 struct Speak: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -100,7 +101,8 @@ struct Speak: AsyncParsableCommand {
                 path: isStandardInput ? nil : book,
                 voice: voiceOptions.voice,
                 language: voiceOptions.language,
-                engine: engine
+                engine: engine,
+                voiceHint: BookEngine.hint
             )
             let edition = try await read(from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
@@ -180,7 +182,7 @@ extension Speak {
     private func tell(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> UnspokenList {
         let narration = PlainNarration(narrator, of: edition, from: source, follows: watch, isQuiet: quiet)
         let end = try await narration.run(sleep: sleep?.duration)
-        if case .asleep = end, !quiet { Terminal.errors.print(end.summary(of: bookName, read: command)) }
+        if case .asleep = end, !quiet { try Terminal.errors.print(end.summary(of: bookName, read: command)) }
         return narration.unspoken
     }
 }

@@ -1,5 +1,4 @@
 import Narration
-import NarrationBooks
 
 extension SpeechEngine {
     /// Asks for the voice that was typed in place of the book's own.
@@ -23,17 +22,5 @@ extension SpeechEngine {
         for utterance in page.utterances where voices[VoiceChoice(of: utterance)] == nil {
             voices[VoiceChoice(of: utterance)] = try? await voice(for: utterance)
         }
-    }
-}
-
-extension BookReading {
-    /// Asks for every voice of the book.
-    ///
-    /// - Returns: The voices.
-    /// - Throws: `BookError` that tells each one which is missing, at its place.
-    func checkedVoices(by engine: any SpeechEngine, in path: String) async throws -> VoiceReport {
-        let voiceReport = try await voiceReport(by: engine, hint: BookEngine.hint)
-        if !voiceReport.diagnostics.isEmpty { throw BookError(path: path, diagnostics: voiceReport.diagnostics) }
-        return voiceReport
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 
 /// The line that stands on the terminal for a while, as a handler of signals knows it.
 enum DrawnLine {
@@ -12,7 +13,7 @@ enum DrawnLine {
     ///
     /// A command that was started to ignore `SIGTSTP` goes on ignoring it.
     static func clearWhenStopped() {
-        guard !Signals.isIgnored(SIGTSTP) else { return }
+        guard !SignalDisposition.isIgnored(SIGTSTP) else { return }
         signal(SIGTSTP) { _ in DrawnLine.stop() }
     }
 
@@ -21,7 +22,7 @@ enum DrawnLine {
         let status = errno
         if isDrawn { _ = write(STDERR_FILENO, "\r\u{1B}[J", 4) }
         isDrawn = false
-        Signals.stopUntilContinued()
+        JobControl.stopUntilContinued()
         clearWhenStopped()
         errno = status
     }

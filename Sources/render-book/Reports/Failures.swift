@@ -144,7 +144,7 @@ extension Interruption: Failure {
 extension SpeechError {
     /// The message, with where to look when no voice is near the one that was asked for.
     var messageWithHint: String {
-        code == .unknownVoice && nearest == nil ? message + "; " + BookEngine.hint : message
+        message(hint: BookEngine.hint)
     }
 }
 

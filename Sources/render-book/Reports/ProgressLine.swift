@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationRendering
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 
 /// Standard output or standard error: a terminal that a person looks at, or something that wants plain text.
 struct Terminal: Sendable {
@@ -22,12 +23,8 @@ struct Terminal: Sendable {
         return Int(size.ws_col)
     }
 
-    /// Whether the command has the terminal, and is not in the background of a shell. A terminal that is no shell's has
-    /// no background.
-    var isInForeground: Bool {
-        let group = tcgetpgrp(descriptor)
-        return group < 0 || group == getpgrp()
-    }
+    /// Whether the command may use the terminal, and is not in the background of a shell.
+    var isInForeground: Bool { JobControl.isInForeground(of: descriptor) }
 
     /// Prints some lines, their severities in colour where that is of use.
     func print(_ lines: TerminalText) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import Narration
+import NarrationSystem
 
 /// A signal that asked the command to stop.
 struct Interruption: Error {

@@ -1,5 +1,7 @@
 import Foundation
 import Narration
+import NarrationSystem
+import TerminalReader
 
 /// A narration without keys: it goes to the end of the book, and prints what is said. Where the book's file is
 /// followed, it waits there, and speaks what changes.
@@ -25,7 +27,7 @@ final class PlainNarration {
     private var maySleep = false
 
     /// What could not be spoken.
-    private(set) var unspoken = UnspokenList()
+    private(set) var unspoken: UnspokenList
 
     /// Creates a narration that begins where the narrator is.
     ///
@@ -41,6 +43,7 @@ final class PlainNarration {
         self.source = source
         self.follows = follows
         self.isQuiet = isQuiet
+        unspoken = UnspokenList(voiceHint: source.voiceHint)
     }
 
     /// Narrates until the book or the listener's time is over.
@@ -100,7 +103,7 @@ final class PlainNarration {
         guard !isSame else { return }
         closeLine()
         printed = nil
-        unspoken = UnspokenList()
+        unspoken = UnspokenList(voiceHint: source.voiceHint)
         narrator.replaceBook(new.spoken, goingTo: change.bookmark(for: narrator.bookmark))
         if let fresh = change.firstFresh { narrator.read(fresh) }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationStories
+import TerminalReader
 import TestSupport
 import Testing
 
@@ -22,10 +23,10 @@ import Testing
         #expect(CommandLineText(words: words).beginning(at: Self.place) == text)
     }
 
-    @Test func `a command that read standard input is to be given the book again`() {
+    @Test func `a command that read standard input is to be given the book again`() throws {
         let command = CommandLineText(words: ["speak", "-", "--rate", "0.1"], readsStandardInput: true)
         #expect(
-            NarrationEnd.left(at: Self.place).summary(of: "<stdin>", read: command).string
+            try NarrationEnd.left(at: Self.place).summary(of: "<stdin>", read: command).string
                 == """
                 <stdin>: left at page 3, utterance 7; to go on, give it the same text again: \
                 speak - --rate 0.1 --from 3.7 < BOOK

@@ -1,27 +1,12 @@
-import Narration
+package import Narration
 import NarrationBooks
-import NarrationStories
-import NarrationSystem
-
-/// A version of the book that is narrated, as its file said it at a time.
-struct Edition: Sendable {
-    /// The book as it was read.
-    let reading: BookReading
-
-    /// The book with the voices that were asked for instead of its own.
-    let spoken: Book
-
-    /// What is odd about the book as it is spoken, in the order of the text.
-    let warnings: [Diagnostic]
-
-    /// What its file was before it was read.
-    let status: FileStatus?
-}
+package import NarrationStories
+package import NarrationSystem
 
 /// Where the book that is narrated comes from.
-struct EditionSource: Sendable {
+package struct EditionSource: Sendable {
     /// What messages call the book.
-    let name: String
+    package let name: String
 
     /// The book's file; `nil` for standard input, which can be read only once.
     let path: String?
@@ -33,14 +18,42 @@ struct EditionSource: Sendable {
     let language: String?
 
     /// The engine whose voices speak it.
-    let engine: any SpeechEngine
+    package let engine: any SpeechEngine
+
+    /// What to do where the engine has no such voice, and none near it.
+    package let voiceHint: String
+
+    /// Describes where a book comes from. Nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - name: What messages call the book.
+    ///   - path: The book's file; `nil` for standard input, which can be read only once.
+    ///   - voice: The voice that was asked for, whatever the book says.
+    ///   - language: The language that was asked for, whatever the book says.
+    ///   - engine: The engine whose voices speak it.
+    ///   - voiceHint: What to do where the engine has no such voice, and none near it.
+    package init(
+        name: String,
+        path: String?,
+        voice: String?,
+        language: String?,
+        engine: any SpeechEngine,
+        voiceHint: String
+    ) {
+        self.name = name
+        self.path = path
+        self.voice = voice
+        self.language = language
+        self.engine = engine
+        self.voiceHint = voiceHint
+    }
 
     /// Reads the book as it is now.
     ///
-    /// - Throws: `BookError` when it has an error, or names a voice that is not there; ``UsageError`` when it can be
+    /// - Throws: `BookError` when it has an error, or names a voice that is not there; ``ReadOnceError`` when it can be
     ///   read only once.
     @concurrent
-    func read() async throws -> Edition {
+    package func read() async throws -> Edition {
         let status = status
         return try await edition(of: BookInput(contentsOf: file, language: language), status: status)
     }
@@ -48,17 +61,18 @@ struct EditionSource: Sendable {
     /// The edition in a file or on standard input.
     ///
     /// - Throws: `BookError` when it has an error, or names a voice that is not there.
-    func edition(of input: BookInput, status: FileStatus?) async throws -> Edition {
+    package func edition(of input: BookInput, status: FileStatus?) async throws -> Edition {
         let reading = try input.read()
         var cast = reading
         cast.book.cast(voice: voice, language: language)
-        let voiceReport = try await cast.checkedVoices(by: engine, in: name)
+        let voiceReport = try await cast.voiceReport(by: engine, hint: voiceHint)
+        if !voiceReport.diagnostics.isEmpty { throw BookError(path: name, diagnostics: voiceReport.diagnostics) }
         let warnings = reading.warnings + cast.lints(folder: input.folder, voiceReport: voiceReport)
         return Edition(reading: reading, spoken: cast.book, warnings: warnings.inOrderOfText, status: status)
     }
 
     /// What the book's file is now.
-    var status: FileStatus? {
+    package var status: FileStatus? {
         path.flatMap { try? FileSystem.status(of: $0) }
     }
 
@@ -72,7 +86,7 @@ struct EditionSource: Sendable {
 
     private var file: String {
         get throws {
-            guard let path else { throw UsageError(message: "standard input is read once, and not written") }
+            guard let path else { throw ReadOnceError() }
             return path
         }
     }
@@ -89,4 +103,9 @@ extension Book {
             }
         }
     }
+}
+
+/// Standard input was to be read again, or written.
+struct ReadOnceError: Error, CustomStringConvertible {
+    var description: String { "standard input is read once, and not written" }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import render_book
+@testable import TerminalReader
 
 @Suite struct PageLayoutTests {
     private func lines(_ text: String, columns: Int) -> [String] {

@@ -3,7 +3,7 @@ import NarrationBooks
 
 /// A text as a terminal can show it: character by character, each with its width, and nothing that the terminal would
 /// take for a command.
-struct ScreenText {
+package struct ScreenText {
     /// A character on the screen.
     struct Cell: Hashable {
         /// What is printed.
@@ -30,7 +30,7 @@ struct ScreenText {
     let cells: [Cell]
 
     /// Creates the screen's form of a text.
-    init(_ text: String) {
+    package init(_ text: String) {
         var cells: [Cell] = []
         cells.reserveCapacity(text.utf8.count)
         var byte = 0
@@ -43,7 +43,7 @@ struct ScreenText {
     }
 
     /// The text in one piece, for who wants no lines.
-    var plain: String {
+    package var plain: String {
         cells.lazy.map { $0.kind == .lineBreak ? "\n" : $0.text }.joined()
     }
 }

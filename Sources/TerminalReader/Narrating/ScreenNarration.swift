@@ -1,10 +1,11 @@
 import Foundation
-import Narration
+package import Narration
 import NarrationBooks
+import NarrationSystem
 
 /// A narration that somebody reads along with on a terminal, directs with keys, and tunes.
 @MainActor
-final class ScreenNarration {
+package final class ScreenNarration {
     /// What the narration reacts to.
     enum Input: Sendable {
         case key(Key?)
@@ -29,7 +30,7 @@ final class ScreenNarration {
     /// Whether the terminal is somebody else's, after Ctrl-Z and maybe `bg`.
     private var isAway = false
     private var sleepTime: ContinuousClock.Instant?
-    private var end: Result<NarrationEnd, any Error>?
+    private var end: NarrationEnd?
     /// Whether `q` has been answered with what would be lost.
     private var isLeaving = false
 
@@ -41,7 +42,7 @@ final class ScreenNarration {
         }
     }
     /// The book as it is heard.
-    var tuned: TunedBook
+    package internal(set) var tuned: TunedBook
     /// The utterance that is tuned, if one is.
     var tuning: UtterancePosition?
     /// What the listener changed of everything before an utterance was tuned.
@@ -55,7 +56,7 @@ final class ScreenNarration {
     private var lines: [UtterancePosition: Int] = [:]
 
     /// What could not be spoken.
-    var unspoken = UnspokenList()
+    package internal(set) var unspoken: UnspokenList
 
     /// Creates a narration that begins where the narrator is.
     ///
@@ -65,13 +66,20 @@ final class ScreenNarration {
     ///   - source: Where it comes from.
     ///   - follows: Whether what changes in the file is spoken at once.
     ///   - sleep: When the narration is to end by itself.
-    init(_ narrator: Narrator, of edition: Edition, from source: EditionSource, follows: Bool, sleep: Duration?) {
+    package init(
+        _ narrator: Narrator,
+        of edition: Edition,
+        from source: EditionSource,
+        follows: Bool,
+        sleep: Duration?
+    ) {
         self.narrator = narrator
         self.edition = edition
         self.source = source
         self.follows = follows
         self.sleep = sleep
         tuned = TunedBook(edition.spoken)
+        unspoken = UnspokenList(voiceHint: source.voiceHint)
         current = narrator.place
         let bar = StatusBar(page: narrator.page, pageCount: narrator.book.pages.count, activity: .speaking)
         screen = ReadingScreen(size: terminal.size, bar: bar, isColored: ScreenTerminal.isColored)
@@ -81,8 +89,8 @@ final class ScreenNarration {
 
     /// Narrates until the book or the listener's time is over.
     ///
-    /// - Throws: ``Interruption`` when a signal or Ctrl-C ended it.
-    func run() async throws -> NarrationEnd {
+    /// - Returns: How it ended.
+    package func run() async -> NarrationEnd {
         terminal.take()
         defer { terminal.leave() }
         let helpers = listen()
@@ -96,7 +104,7 @@ final class ScreenNarration {
         show()
         for await input in inputs {
             take(input)
-            if let end { return try end.get() }
+            if let end { return end }
             show()
         }
         return .left(at: place)
@@ -124,7 +132,7 @@ final class ScreenNarration {
     private func take(_ input: Input) {
         switch input {
         case .key(let key?): press(key)
-        case .key(nil): end = .failure(Interruption(signal: SIGHUP, outcome: .place(place)))
+        case .key(nil): end = .interrupted(by: SIGHUP, at: place)
         case .signal(let number): take(signal: number)
         case .event(let event): take(event)
         case .fileChanged: takeFileChange()
@@ -204,7 +212,7 @@ extension ScreenNarration {
         if key != .quit { isLeaving = false }
         switch key {
         case .quit: leave()
-        case .interrupt: end = .failure(Interruption(signal: SIGINT, outcome: .place(place)))
+        case .interrupt: end = .interrupted(by: SIGINT, at: place)
         case .suspend: suspendJob()
         case .redraw: terminal.forget()
         case .help: screen.showsHelp.toggle()
@@ -237,7 +245,7 @@ extension ScreenNarration {
     /// Ends the narration, unless there is something to lose that the listener may not know of.
     private func leave() {
         if tuned.changes.isEmpty || isLeaving {
-            end = .success(.left(at: place))
+            end = .left(at: place)
         } else {
             warnOfLoss()
         }
@@ -248,7 +256,7 @@ extension ScreenNarration {
         if !tuned.changes.isEmpty {
             warnOfLoss()
         } else if !follows {
-            end = .success(.finished)
+            end = .finished
         }
     }
 
@@ -268,7 +276,7 @@ extension ScreenNarration {
         case SIGCONT:
             resume()
         default:
-            end = .failure(Interruption(signal: number, outcome: .place(place)))
+            end = .interrupted(by: number, at: place)
         }
     }
 
@@ -276,7 +284,7 @@ extension ScreenNarration {
     private func suspendJob() {
         guard Signals.isCaught(SIGTSTP), !isAway else { return }
         stepAside()
-        Signals.stopJob()
+        JobControl.stopAll()
     }
 
     private func suspend() {
@@ -293,7 +301,7 @@ extension ScreenNarration {
 
     /// Takes the terminal again, when it is given. Somebody else may have changed its size.
     private func resume() {
-        isAway = !ScreenTerminal.isForeground
+        isAway = !JobControl.isInForeground(of: STDIN_FILENO)
         guard !isAway else { return }
         terminal.take()
         screen.size = terminal.size
@@ -355,14 +363,9 @@ extension ScreenNarration {
         case .paused: break
         case .finished: finish()
         // Another version of a book that was read to its end is stopped at its place.
-        case .stopped: if sleepTime != nil { end = .success(.asleep(at: narrator.place)) }
+        case .stopped: if sleepTime != nil { end = .asleep(at: narrator.place) }
         }
     }
-}
-
-extension Narrator {
-    /// The utterance that is read, or that is read next.
-    var place: UtterancePosition { bookmark.position }
 }
 
 extension String.UTF8View {

@@ -1,7 +1,7 @@
 import Narration
 import Testing
 
-@testable import render_book
+@testable import TerminalReader
 
 @Suite struct ReadingScreenTests {
     private static let bar = StatusBar(page: 0, pageCount: 1, activity: .speaking)

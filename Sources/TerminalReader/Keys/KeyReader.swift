@@ -16,7 +16,7 @@ enum KeyReader {
                 let ready = poll(&request, 1, decoder.isPending ? patience : -1)
                 if ready == 0 { decoder.flush() }
                 guard ready > 0 else { continue }
-                if request.revents & Int16(POLLHUP) == 0, !ScreenTerminal.isForeground {
+                if request.revents & Int16(POLLHUP) == 0, !JobControl.isInForeground(of: STDIN_FILENO) {
                     // What is typed now is not for us.
                     Thread.sleep(forTimeInterval: 0.2)
                     continue

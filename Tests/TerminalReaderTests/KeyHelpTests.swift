@@ -1,6 +1,6 @@
 import Testing
 
-@testable import render_book
+@testable import TerminalReader
 
 @Suite struct KeyHelpTests {
     @Test func `a window of the usual size has a line for each key`() {

@@ -1,15 +1,14 @@
 import Foundation
-import NarrationSystem
 import Synchronization
 
 /// The signals that come to this process, handed to one listener at a time on a thread of its own.
 ///
-/// - A signal that the command was started to ignore, as `nohup` does with `SIGHUP`, stays ignored.
+/// - A signal that the process was started to ignore, as `nohup` does with `SIGHUP`, stays ignored.
 /// - The first signal that asks the process to end is kept: a later listener gets it, too.
 /// - The same signal once more has its usual effect, after the terminal is restored.
 /// - Ten seconds after the first one the process ends, if it has not yet. Where no thread can be made, no listener gets
 ///   it.
-enum Signals {
+package enum Signals {
     /// The signals that ask a process to end.
     private static let ending = [SIGINT, SIGTERM, SIGHUP]
 
@@ -23,19 +22,19 @@ enum Signals {
     }
 
     /// The first signal that asked the process to end, if one has.
-    static var endingRequest: Int32? { state.withLock(\.request) }
+    package static var endingRequest: Int32? { state.withLock(\.request) }
 
     /// Gives the signals that ask the process to end to a listener, and others that it wants, from now on.
     ///
     /// - Parameters:
     ///   - others: The other signals.
     ///   - listener: Called with the number of each signal, in place of the listener before.
-    static func listen(alsoTo others: [Int32] = [], _ listener: @escaping @Sendable (Int32) -> Void) {
+    package static func listen(alsoTo others: [Int32] = [], _ listener: @escaping @Sendable (Int32) -> Void) {
         let request = state.withLock { state in
             state.listener = listener
             guard state.isOpen || openMailbox() else { return state.request }
             state.isOpen = true
-            let numbers = (ending + others).filter { !isIgnored($0) }
+            let numbers = (ending + others).filter { !SignalDisposition.isIgnored($0) }
             for number in numbers where state.caught.insert(number).inserted { catchSignal(number) }
             return state.request
         }
@@ -43,25 +42,13 @@ enum Signals {
     }
 
     /// Gives signals to nobody.
-    static func stopListening() {
+    package static func stopListening() {
         state.withLock { $0.listener = nil }
     }
 
     /// Whether a signal is listened to.
-    static func isCaught(_ number: Int32) -> Bool {
+    package static func isCaught(_ number: Int32) -> Bool {
         state.withLock { $0.caught.contains(number) }
-    }
-
-    /// Whether the command was started to ignore a signal.
-    static func isIgnored(_ number: Int32) -> Bool {
-        var action = sigaction()
-        sigaction(number, nil, &action)
-        #if canImport(Darwin)
-        let handler = action.__sigaction_u.__sa_handler
-        #else
-        let handler = action.__sigaction_handler.sa_handler
-        #endif
-        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     private static func catchSignal(_ number: Int32) {
@@ -76,43 +63,18 @@ enum Signals {
         }
     }
 
+    /// Stops the process, as `SIGTSTP` usually does, until it is continued, and listens to the signal again.
+    package static func stop() {
+        JobControl.stopUntilContinued()
+        catchSignal(SIGTSTP)
+    }
+
     private static func take(_ number: Int32) {
         let listener = state.withLock { state in
             if ending.contains(number) { state.request = state.request ?? number }
             return state.listener
         }
         listener?(number)
-    }
-}
-
-// MARK: - Stopping
-
-extension Signals {
-    /// Asks every process of the job to stop, as their terminal does with Ctrl-Z. To the command `SIGTSTP` comes as
-    /// from any other process.
-    static func stopJob() {
-        kill(0, SIGTSTP)
-    }
-
-    /// Stops the command, as `SIGTSTP` usually does, until it is continued, and listens to the signal again.
-    static func stop() {
-        stopUntilContinued()
-        catchSignal(SIGTSTP)
-    }
-
-    /// Stops the command, as `SIGTSTP` usually does, until it is continued. A signal handler may call it.
-    ///
-    /// A signal to the process would stop an arbitrary thread first, and this one would take the terminal again before
-    /// it is stopped as well. One to the thread itself comes before anything else that it does.
-    static func stopUntilContinued() {
-        signal(SIGTSTP, SIG_DFL)
-        var stopping = sigset_t()
-        sigemptyset(&stopping)
-        sigaddset(&stopping, SIGTSTP)
-        var blocked = sigset_t()
-        pthread_sigmask(SIG_UNBLOCK, &stopping, &blocked)
-        raise(SIGTSTP)
-        pthread_sigmask(SIG_SETMASK, &blocked, nil)
     }
 }
 
@@ -127,6 +89,8 @@ extension Signals {
         guard pipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         signalPipe = ends[1]
+        let name = ProcessInfo.processInfo.processName
+        lateMessage = strdup("\(name): error: it was to stop, and did not within 10 seconds; it ends now\n")
         Thread.detachNewThread { [reader = ends[0]] in
             var number: UInt8 = 0
             while (try? SystemError.check { read(reader, &number, 1) }) == 1 { take(Int32(number)) }
@@ -150,8 +114,7 @@ private func endLater(because number: Int32) {
     lastSignal = number
     signal(SIGALRM) { _ in
         TerminalRescue.restore()
-        let message: StaticString = "render-book: error: it was to stop, and did not within 10 seconds; it ends now\n"
-        _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+        if let lateMessage { _ = write(STDERR_FILENO, lateMessage, strlen(lateMessage)) }
         _exit(128 + lastSignal)
     }
     alarm(10)
@@ -159,3 +122,6 @@ private func endLater(because number: Int32) {
 
 /// The signal that the process is to end for.
 nonisolated(unsafe) private var lastSignal: Int32 = 0
+
+/// Printed when the process is ended because it did not end itself.
+nonisolated(unsafe) private var lateMessage: UnsafeMutablePointer<CChar>?

@@ -3,9 +3,9 @@ import NarrationSystem
 
 /// The terminal as a screen: another one than that of the shell, without a cursor, and with keys that come at once.
 @MainActor
-final class ScreenTerminal {
+package final class ScreenTerminal {
     /// Whether somebody looks at a terminal that can be a screen, and can press keys.
-    static var isAvailable: Bool {
+    package static var isAvailable: Bool {
         let kind = ProcessInfo.processInfo.environment["TERM"] ?? ""
         return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !["", "dumb"].contains(kind)
     }
@@ -13,13 +13,6 @@ final class ScreenTerminal {
     /// Whether colours are welcome.
     static var isColored: Bool {
         (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
-    }
-
-    /// Whether the terminal is ours to use: a shell keeps it from those that run in the background. One that no shell
-    /// looks after is anybody's.
-    nonisolated static var isForeground: Bool {
-        let group = tcgetpgrp(STDIN_FILENO)
-        return group == getpgrp() || group == -1
     }
 
     /// How the terminal was, before it was taken for the first time.

@@ -1,22 +1,22 @@
-import Foundation
+package import Foundation
 
-/// Gives a terminal back as it was: when a command leaves it, and when a signal ends the command.
+/// Gives a terminal back as it was: when the process leaves it, and when a signal ends the process.
 ///
 /// Everything that a signal's handler does here is one of the few things it may do (signal-safety(7)).
-enum TerminalRescue {
+package enum TerminalRescue {
     /// Remembers how the terminal is, and sees to it that it is so again at the end of the process, whichever that is.
     /// Until then nothing that is written to standard error gets on the screen.
     ///
     /// - Parameters:
     ///   - attributes: How the terminal is.
     ///   - farewell: What brings back its screen.
-    static func arm(_ attributes: termios, farewell: String) {
+    package static func arm(_ attributes: termios, farewell: String) {
         original = attributes
         if restoreSequence == nil {
             restoreSequence = UnsafePointer(strdup(farewell))
             restoreSequenceLength = strlen(farewell)
             atexit { TerminalRescue.restore() }
-            for number in fatalSignals where !Signals.isIgnored(number) {
+            for number in fatalSignals where !SignalDisposition.isIgnored(number) {
                 signal(number) { TerminalRescue.end(by: $0) }
             }
         }
@@ -35,7 +35,7 @@ enum TerminalRescue {
     }
 
     /// Gives the terminal back, if it has been taken.
-    static func restore() {
+    package static func restore() {
         guard isArmed else { return }
         isArmed = false
         if savedStandardError >= 0 {
@@ -45,7 +45,7 @@ enum TerminalRescue {
         }
         _ = write(STDOUT_FILENO, restoreSequence, restoreSequenceLength)
         // In the background it is somebody else's, who would stop us.
-        if ScreenTerminal.isForeground {
+        if JobControl.isInForeground(of: STDIN_FILENO) {
             _ = tcsetattr(STDIN_FILENO, TCSANOW, &original)
         }
     }

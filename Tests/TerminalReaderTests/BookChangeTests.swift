@@ -2,7 +2,7 @@ import Narration
 import NarrationTesting
 import Testing
 
-@testable import render_book
+@testable import TerminalReader
 
 @Suite struct BookChangeTests {
     private static func book(_ pages: [[String]]) -> Book {

@@ -1,15 +1,5 @@
-import ArgumentParser
 import Narration
-
-/// How a narration ended.
-enum NarrationEnd {
-    /// With the book.
-    case finished
-    /// With the hour of sleep.
-    case asleep(at: UtterancePosition)
-    /// Because the listener left.
-    case left(at: UtterancePosition)
-}
+import TerminalReader
 
 extension NarrationEnd {
     /// What the listener wants to know afterwards: the place, and the command that goes on there.
@@ -18,11 +8,13 @@ extension NarrationEnd {
     ///   - book: The book's path.
     ///   - command: The command that read it.
     /// - Returns: One line.
-    func summary(of book: String, read command: CommandLineText) -> TerminalText {
+    /// - Throws: ``Interruption`` when a signal ended the narration.
+    func summary(of book: String, read command: CommandLineText) throws -> TerminalText {
         switch self {
         case .finished: "\(book): the end"
         case .asleep(let place): "\(book): asleep at \(place); \(advice(toGoOnAt: place, command))"
         case .left(let place): "\(book): left at \(place); \(advice(toGoOnAt: place, command))"
+        case .interrupted(let signal, let place): throw Interruption(signal: signal, outcome: .place(place))
         }
     }
 
@@ -30,18 +22,4 @@ extension NarrationEnd {
         let input = command.readsStandardInput ? ", give it the same text again" : ""
         return "to go on\(input): \(command.beginning(at: place))"
     }
-}
-
-/// Why nothing more is heard, where nobody is there to do something about it.
-struct SilencedNarration: Failure {
-    let cause: any Error
-    let place: UtterancePosition
-
-    func report(in book: String) -> TerminalText { "\(book): \(place): error: \(words)" }
-
-    var words: String { "\(cause)" }
-
-    var position: UtterancePosition? { place }
-
-    var exitCode: ExitCode { ExitStatus.unavailable.exit }
 }

@@ -1,7 +1,7 @@
-import Narration
+package import Narration
 
 /// A book whose utterances somebody tunes, one by one, until the numbers are written into its file.
-struct TunedBook {
+package struct TunedBook {
     /// The book as its file says it.
     private(set) var original: Book
 
@@ -38,12 +38,13 @@ struct TunedBook {
         if let utterance = original[position] { set(position, to: utterance) }
     }
 
-    /// What is lost when it is not written, one line for each utterance.
-    func lines(in path: String) -> [TerminalText] {
+    /// What is lost when it is not written: the numbers of each utterance, `rate 0.55, after 0.25`, in the order of the
+    /// text.
+    package var unwritten: [(position: UtterancePosition, numbers: String)] {
         changes.sorted { $0.key < $1.key }.map { position, utterance in
             let numbers = Dial.allCases.filter { utterance[keyPath: $0.path] != original[position]?[keyPath: $0.path] }
                 .map { "\($0.name) \($0.text(in: utterance))" }
-            return "\(path): \(position): not written: \(numbers.joined(separator: ", "))"
+            return (position, numbers.joined(separator: ", "))
         }
     }
 

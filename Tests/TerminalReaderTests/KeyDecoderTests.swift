@@ -1,6 +1,6 @@
 import Testing
 
-@testable import render_book
+@testable import TerminalReader
 
 @Suite struct KeyDecoderTests {
     private static let sequences: [(String, Key)] = [

@@ -1,18 +1,6 @@
 import Narration
 import NarrationBooks
 
-/// Why a book is read while it is narrated.
-enum EditionReason: Sendable {
-    /// Its file changed, and is followed.
-    case followed
-    /// The listener asked for it.
-    case asked
-    /// The numbers of so many utterances were written into it.
-    case written(Int)
-    /// It was about to be written, and had changed.
-    case changedBeforeWriting
-}
-
 /// The book's file changes, and is changed.
 extension ScreenNarration {
     /// Reads the book again where it is followed, and says that it has changed where it is not.
@@ -73,7 +61,7 @@ extension ScreenNarration {
         tuned.replaceOriginal(with: new.spoken, change)
         if let position = tuning { tuning = change.nearestPosition(to: position) }
         if tuned.book != narrator.book {
-            unspoken = UnspokenList()
+            unspoken = UnspokenList(voiceHint: source.voiceHint)
             narrator.replaceBook(tuned.book, goingTo: change.bookmark(for: bookmark))
         }
         switch reason {
@@ -90,28 +78,5 @@ extension ScreenNarration {
         if let tuning, fresh.contains(tuning) { return tune(tuning) }
         stopTuning()
         narrator.read(fresh)
-    }
-}
-
-extension BookChange {
-    /// The place to go on at: the same frame of the same utterance, or the beginning of what is there instead.
-    func bookmark(for bookmark: Bookmark) -> Bookmark {
-        guard let place = nearestPosition(to: bookmark.position) else { return Bookmark(page: 0) }
-        let isSame = isUnchanged(bookmark.position)
-        return Bookmark(
-            page: place.page,
-            utterance: place.utterance,
-            frame: isSame ? bookmark.frame : 0,
-            sampleRate: bookmark.sampleRate
-        )
-    }
-}
-
-extension Error {
-    /// The first problem of a book in one line, or what else happened.
-    var firstProblem: String {
-        let problem = (self as? BookError)?.diagnostics.first { $0.severity == .error }
-        let text = problem?.description ?? (self as? UsageError)?.message ?? "\(self)"
-        return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
     }
 }

@@ -1,10 +1,10 @@
-import Narration
+package import Narration
 
 /// How one version of a book became the next: what is new, and where what was there is now.
 ///
 /// The utterances before the first and after the last that differ are the same. Between them, an utterance is taken to
 /// be the one that equals it, else the one with the same text.
-struct BookChange {
+package struct BookChange {
     private let old: [UtterancePosition]
     private let new: [UtterancePosition]
     /// How many utterances are the same at the beginning and at the end.
@@ -15,7 +15,7 @@ struct BookChange {
     private var fresh: [Int] = []
 
     /// Compares two versions.
-    init(from oldBook: Book, to newBook: Book) {
+    package init(from oldBook: Book, to newBook: Book) {
         (old, new) = (oldBook.positions, newBook.positions)
         let (before, after) = (oldBook.pages.flatMap(\.utterances), newBook.pages.flatMap(\.utterances))
         let start = Self.countOfEqual(before[...], after[...])
@@ -58,7 +58,7 @@ struct BookChange {
 
 extension BookChange {
     /// The first utterances that are new or changed, up to the next that is not; `nil` when there is none.
-    var firstFresh: ClosedRange<UtterancePosition>? {
+    package var firstFresh: ClosedRange<UtterancePosition>? {
         guard let first = fresh.first else { return nil }
         let count = zip(fresh, first...).prefix { $0 == $1 }.count
         return new[first]...new[first + count - 1]
@@ -84,6 +84,18 @@ extension BookChange {
         if let position = position(of: place) { return position }
         let index = old.firstIndex { $0 >= place } ?? old.count
         return new.isEmpty ? nil : new[min(index, new.count - 1)]
+    }
+
+    /// The place to go on at: the same frame of the same utterance, or the beginning of what is there instead.
+    package func bookmark(for bookmark: Bookmark) -> Bookmark {
+        guard let place = nearestPosition(to: bookmark.position) else { return Bookmark(page: 0) }
+        let isSame = isUnchanged(bookmark.position)
+        return Bookmark(
+            page: place.page,
+            utterance: place.utterance,
+            frame: isSame ? bookmark.frame : 0,
+            sampleRate: bookmark.sampleRate
+        )
     }
 }
 

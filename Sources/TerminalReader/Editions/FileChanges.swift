@@ -39,7 +39,7 @@ extension EditionSource {
     ///
     /// It is looked at ten times a second, which costs next to nothing and works on every file system, also over a
     /// network.
-    func changes(since edition: Edition) -> AsyncStream<Void> {
+    package func changes(since edition: Edition) -> AsyncStream<Void> {
         AsyncStream { continuation in
             let task = Task {
                 var detector = ChangeDetector(known: edition.status)

@@ -1,7 +1,7 @@
 import Narration
 import Testing
 
-@testable import render_book
+@testable import TerminalReader
 
 @Suite struct StatusBarTests {
     private let bar = StatusBar(
@@ -105,16 +105,6 @@ import Testing
         #expect(lines[2].hasPrefix("space continue  "))
         bar.tuning.rate = 0
         #expect(bar.rows(columns: 80, rows: 24)[1].trimmed == "page 3 of 19  paused  rate ±0.00")
-    }
-
-    @Test(arguments: [("20m", 1200), ("1h30m", 5400), ("90s", 90), ("1H", 3600), ("1h0m1s", 3601)])
-    func `an hour of sleep is typed with its units`(text: String, seconds: Int) {
-        #expect(SleepTime(argument: text)?.duration == .seconds(seconds))
-    }
-
-    @Test(arguments: ["", "20", "m", "0m", "-5m", "5m1h", "1.5h", "99999999999999999999s"])
-    func `what is no time is refused`(text: String) {
-        #expect(SleepTime(argument: text) == nil)
     }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import render_book
+@testable import TerminalReader
 
 @Suite struct ChangeDetectorTests {
     private func changes(_ stamps: [Int?], known: Int? = 1) -> [Bool] {

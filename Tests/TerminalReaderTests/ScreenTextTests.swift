@@ -1,6 +1,6 @@
 import Testing
 
-@testable import render_book
+@testable import TerminalReader
 
 @Suite struct ScreenTextTests {
     @Test func `what a terminal would obey is shown as a replacement character`() {

@@ -1,0 +1,11 @@
+import Narration
+import NarrationBooks
+
+extension Error {
+    /// The first problem of a book in one line, or what else happened.
+    package var firstProblem: String {
+        let problem = (self as? BookError)?.diagnostics.first { $0.severity == .error }
+        let text = problem?.description ?? "\(self)"
+        return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
+    }
+}

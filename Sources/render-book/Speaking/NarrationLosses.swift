@@ -1,0 +1,20 @@
+import TerminalReader
+
+extension UnspokenList {
+    /// One line for each utterance.
+    func lines(in book: String) -> [TerminalText] {
+        messages.map { "\(book): \($0.position): error: \($0.message)" }
+    }
+
+    /// Ends the command with the status of an engine that failed, if there is any.
+    func finish() throws {
+        if !messages.isEmpty { throw ExitStatus.engineFailed.exit }
+    }
+}
+
+extension TunedBook {
+    /// One line for each utterance whose numbers are lost.
+    func lines(in book: String) -> [TerminalText] {
+        unwritten.map { "\(book): \($0.position): not written: \($0.numbers)" }
+    }
+}
