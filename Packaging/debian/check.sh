@@ -39,7 +39,7 @@ for page in render-book render-book-check "render-book check"; do
     # shellcheck disable=SC2086 # `man render-book check` finds the page, too
     claim "man $page shows" sh -c "man $page | grep -q 'render-book'"
 done
-claim "whatis knows the command" sh -c 'mandb -q && whatis render-book | grep -F "Narrate plist books"'
+claim "whatis knows the command" sh -c 'mandb -q && whatis render-book | grep -F "Read plist books aloud"'
 claim "bash completes a subcommand" bash -c '
     . /usr/share/bash-completion/bash_completion
     _completion_loader render-book

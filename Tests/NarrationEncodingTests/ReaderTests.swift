@@ -75,7 +75,7 @@ import Testing
             let path = folder.file(name)
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
             let error = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
-            #expect(error?.description == "\(path) is not a sound file, or its beginning is damaged")
+            #expect(error?.description == "\(path) is not a sound file, or its header is damaged")
         }
     }
 
@@ -96,6 +96,6 @@ import Testing
         try Data("This is no sound.".utf8).write(to: URL(fileURLWithPath: path))
         let damaged = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
         #expect(damaged?.code == .cannotDecode)
-        #expect(damaged?.description == "\(path) is not a sound file, or its beginning is damaged")
+        #expect(damaged?.description == "\(path) is not a sound file, or its header is damaged")
     }
 }

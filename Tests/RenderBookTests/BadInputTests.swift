@@ -144,7 +144,7 @@ import Testing
             """
             book.plist:5:53: error: there is no voice "nobody"
             <key>utteranceProperties</key><dict><key>voice</key><string>nobody</string></dict><key>bookPages</key>
-                                                                ^ `render-book voices` lists what there is
+                                                                ^ `render-book voices` lists the voices
             """
         ),
     ]
@@ -186,7 +186,7 @@ import Testing
         ),
         (
             ["good.plist", "-o", "out.wav", "--language", "xx"], 64,
-            "render-book: error: no voice speaks the language \"xx\"; `render-book voices` lists what there is"
+            "render-book: error: no voice speaks the language \"xx\"; `render-book voices` lists the voices"
         ),
         (["good.plist", "--pages", "2-9"], 64, "render-book: error: there is no page 9: the book has 1"),
     ]

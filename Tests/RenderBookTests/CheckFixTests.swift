@@ -179,7 +179,7 @@ import Testing
         let expected = """
             Whale.plist:1:47: error: no voice speaks the language "xx" [unknown-language]
             <plist version="1.0"><dict><key>language</key><string>xx</string><key>bookPages</key><array><dict><key>utterances</key><…
-                                                          ^ `render-book voices` lists what there is
+                                                          ^ `render-book voices` lists the voices
             """
         let check = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
         #expect(check.output.hasPrefix(expected))

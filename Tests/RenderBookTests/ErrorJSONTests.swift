@@ -27,7 +27,7 @@ import Testing
         (["render", "Broken.plist"], 65, "the book has no \"bookPages\""),
         (
             ["render", "Hop.txt", "--voice", "nobody"], 64,
-            "there is no voice \"nobody\"; `render-book voices` lists what there is"
+            "there is no voice \"nobody\"; `render-book voices` lists the voices"
         ),
         (["render", "Hop.txt", "-o", "none/Hop.mp3"], 73, "cannot create none/Hop.mp3"),
         (["render", "Hop.txt", "--jobs", "0"], 64, "--jobs must be 1 to"),

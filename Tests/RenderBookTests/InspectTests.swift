@@ -139,7 +139,7 @@ import Testing
         #expect(cut.errors == "cut.mp3: warning: it says it is 0:05 long, but ends at 0:00: its end is missing\n")
         #expect(cut.status == 0)
         let stump = try inspect("stump.mp3")
-        #expect(stump.errors == "render-book: error: stump.mp3 is not a sound file, or its beginning is damaged\n")
+        #expect(stump.errors == "render-book: error: stump.mp3 is not a sound file, or its header is damaged\n")
         #expect(stump.status == 65)
     }
 }

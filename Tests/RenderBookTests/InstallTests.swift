@@ -84,7 +84,7 @@ struct InstallTests {
         #expect(check.contains("\n.Sh SYNOPSIS\n.Nm \"render-book check\"\n"))
         #expect(check.hasSuffix("\n.Sh \"SEE ALSO\"\n.Xr render-book 1\n"))
         let command = try page("render-book")
-        #expect(command.contains("\n.Nm render-book\n.Nd Narrate plist books, live or to audio files.\n"))
+        #expect(command.contains("\n.Nm render-book\n.Nd Read plist books aloud, or render them to audio files.\n"))
         #expect(command.contains("\n.Xr render-book-check 1 ,\n"))
         #expect(!command.contains("render-book.") && !command.contains("render-book-help"))
     }

@@ -15,12 +15,12 @@
 ///
 /// | command | stopped | speaking | paused | finished |
 /// |---|---|---|---|---|
-/// | ``start()`` | speaking | | speaking | speaking, the page from its beginning |
+/// | ``start()`` | speaking | | speaking | speaking, from the beginning of the page |
 /// | ``pause(at:)`` | | paused | | |
 /// | ``continue()`` | | | speaking | |
 /// | ``stop(at:)`` | | stopped | stopped | |
-/// | page turn, skip, go, another book | stopped there | speaking there | paused there | stopped there |
-/// | ``read(_:)`` | speaking there | speaking there | speaking there | speaking there |
+/// | page turn, skip, go, another book: at the new place | stopped | speaking | paused | stopped |
+/// | ``read(_:)``: from its first utterance | speaking | speaking | speaking | speaking |
 ///
 /// An empty cell means that nothing happens and the command returns `false`. A command also returns `false` if the page
 /// or utterance does not exist. After the last utterance of a page, the state changes from speaking to
@@ -28,14 +28,15 @@
 /// once.
 ///
 /// The utterances of a page follow each other without a gap, because the next one is queued while the current one is
-/// spoken. Before a page there is a silence of ``pageGap``.
+/// spoken. When the narrator turns a page automatically, there is a silence of ``pageGap`` before the new page.
 ///
 /// ## Guarantees
 ///
 /// - An utterance that fails is reported, and the next one is read.
-/// - A stop never leads to the next utterance: ``start()`` reads the interrupted one again, from its beginning.
-/// - After an utterance has been left, further reports about it from the synthesizer are ignored.
-/// - If the audio device is lost, no sound is lost: the narrator pauses, and continues with the next frame.
+/// - A stop does not skip the rest of an utterance: ``start()`` reads the interrupted utterance again, from its
+///   beginning.
+/// - After the narrator has moved to another utterance or stopped, reports about the old utterance are ignored.
+/// - If the audio device is lost, the narrator pauses. ``continue()`` resumes with the first frame that was not heard.
 /// - After a page turn, reading starts at the first utterance of the page.
 ///
 /// The narrator is its synthesizer's delegate and holds a strong reference to it. You must hold a strong reference to
@@ -45,12 +46,13 @@
 public final class Narrator {
     /// The state of a narration.
     public enum State: Sendable, Hashable, CaseIterable {
-        /// Not begun, or stopped: ``Narrator/start()`` reads from the next utterance.
+        /// Not begun, or stopped. ``Narrator/start()`` reads from ``Narrator/nextUtterance``, which after a stop is the
+        /// interrupted utterance.
         case stopped
         /// Reading, or in a delay between utterances.
         case speaking
-        /// Paused, to be continued at the same place. With ``SpeechBoundary/word``, the current word is spoken to its
-        /// end.
+        /// Paused, to be continued at the same place. After a pause at a ``SpeechBoundary/word``, the state changes at
+        /// once, but the current word is still spoken to its end.
         case paused
         /// The page was read to its end, and no other page follows automatically.
         case finished
@@ -92,13 +94,13 @@ public final class Narrator {
         }
     }
 
-    /// The book that is read. To change it, call ``replaceBook(_:goingTo:)``.
+    /// The book being read. To change it, call ``replaceBook(_:goingTo:)``.
     public var book: Book { machine.book }
 
     /// The state of the narration; initially ``State/stopped``.
     public var state: State { machine.state }
 
-    /// The index of the page that is read, from 0.
+    /// The index of the page being read, from 0.
     public var page: Int { machine.page }
 
     /// The index of the utterance that is read next, from 0: the one after the utterance being spoken or paused. At the
@@ -121,9 +123,9 @@ public final class Narrator {
     /// Whether the current utterance is repeated, with half a second between repetitions, instead of continuing with
     /// the next one; `false` by default.
     ///
-    /// A change takes effect from the current word on, as with ``tuning``. A page turn or a skip leads to another
-    /// utterance, which is then repeated. An utterance that fails is not repeated: the value becomes `false`, and the
-    /// next one is read.
+    /// A change applies to the current utterance: as with ``tuning``, its current word is spoken again. After a page
+    /// turn or a skip, the new utterance is repeated. An utterance that fails is not repeated: the value becomes
+    /// `false`, and the next one is read.
     public var repeatsUtterance: Bool {
         get { machine.repeatsUtterance }
         set { perform(machine.setRepeatsUtterance(newValue)) }
@@ -138,8 +140,8 @@ public final class Narrator {
 
     /// The place at which to resume later: the exact frame, while speaking or paused.
     ///
-    /// The frame applies to the current ``tuning``. At the end of a page, the bookmark is the beginning of the next
-    /// page, or of this page if there is no next one.
+    /// The frame is correct only with the current ``tuning``, so save the tuning with the bookmark. At the end of a
+    /// page, the bookmark is the beginning of the next page, or of this page if there is no next one.
     public var bookmark: Bookmark {
         var bookmark = machine.bookmark(heardFrames: heardFrames)
         bookmark.sampleRate = synthesizer.sampleRate
@@ -166,7 +168,7 @@ public final class Narrator {
 // MARK: - Commands
 
 extension Narrator {
-    /// Reads from the next utterance on; continues when paused, and reads the page again when finished.
+    /// Reads from ``nextUtterance`` on; continues when paused, and reads the page again when finished.
     ///
     /// - Returns: Whether anything happened: `false` while speaking, and for a book without pages.
     @discardableResult
@@ -174,7 +176,7 @@ extension Narrator {
         perform(machine.start())
     }
 
-    /// Pauses, delays included.
+    /// Pauses the speech, or the delay between two utterances.
     ///
     /// - Returns: `true` if it was speaking; otherwise nothing happens.
     @discardableResult
@@ -182,7 +184,7 @@ extension Narrator {
         perform(machine.pause(at: boundary))
     }
 
-    /// Continues where it was paused, or at the page or utterance that was turned to since.
+    /// Continues where it was paused. If a page turn or a skip followed the pause, continues at the new place.
     ///
     /// - Returns: `true` if it was paused; otherwise nothing happens.
     @discardableResult
@@ -216,7 +218,7 @@ extension Narrator {
 
     /// Turns to a page and utterance, both counted from 0.
     ///
-    /// - Returns: Whether there is such a place. Utterance 0 of an empty page is one.
+    /// - Returns: Whether the place exists. Utterance 0 of an empty page counts as existing.
     @discardableResult
     public func go(toPage page: Int, utterance: Int = 0) -> Bool {
         perform(machine.go(to: UtterancePosition(page: page, utterance: utterance)))
@@ -244,8 +246,8 @@ extension Narrator {
     /// Switches to another book, such as a new version of the same one, at a given place in it.
     ///
     /// The utterance being spoken is cancelled, as with ``go(to:)``. A page turn is reported even if the page number is
-    /// the same, so that the page is redrawn. If the bookmark's utterance is the same in both books, reading continues
-    /// at the bookmark's frame.
+    /// the same, so that the page is redrawn. Reading continues at the bookmark's frame; use a frame of 0 unless the
+    /// utterance is the same in both books.
     ///
     /// - Returns: Whether the new book has such a place; otherwise nothing happens.
     @discardableResult
@@ -253,8 +255,8 @@ extension Narrator {
         perform(machine.replaceBook(book, goingTo: bookmark.counted(at: synthesizer.sampleRate)))
     }
 
-    /// Skips to the utterance after the one being spoken, or, while stopped, after the next one. At the end of a page,
-    /// skips to the first utterance that follows on a later page.
+    /// Skips to the next utterance. While stopped, skips the utterance that ``start()`` would read. At the end of a
+    /// page, skips to the first utterance that follows on a later page.
     ///
     /// - Returns: Whether there is one.
     @discardableResult
@@ -262,8 +264,8 @@ extension Narrator {
         perform(machine.skipForward())
     }
 
-    /// Skips to the utterance before the one being spoken, or, while stopped, before the next one. At the beginning of
-    /// a page, skips to the last utterance on an earlier page.
+    /// Skips to the previous utterance. While stopped, this is the one before the utterance that ``start()`` would
+    /// read. At the beginning of a page, skips to the last utterance on an earlier page.
     ///
     /// - Returns: Whether there is one.
     @discardableResult
@@ -285,7 +287,8 @@ extension Narrator {
         }
     }
 
-    /// Cancels ``sleep(after:)``. A fade that has started continues to the end of the utterance.
+    /// Cancels ``sleep(after:)``. A fade that has started continues to the end of the utterance;
+    /// the next one is read at full volume.
     public func stayAwake() {
         sleepTimer?.cancel()
         machine.stayAwake()

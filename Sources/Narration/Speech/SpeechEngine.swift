@@ -1,7 +1,7 @@
-/// Converts one utterance to sound, as fast as possible.
+/// Converts one utterance to samples, without waiting for playback.
 ///
 /// Pages, order and pauses are handled by ``Narrator`` and the renderer, not by the engine. To add your own engine,
-/// implement the six members and run the contract suite of `NarrationTesting` on it.
+/// implement the six requirements below and test it with `EngineContract` of `NarrationTesting`.
 ///
 /// ```swift
 /// let speech = try await engine.speech(for: Utterance("Once upon a time"))
@@ -12,13 +12,14 @@
 ///
 /// - The samples depend only on the utterance's text, rate, pitch, volume and voice, and on the engine's version: not
 ///   on what was spoken before, nor on what is spoken at the same time.
-/// - Every word is spoken. Speakable text that produces no sound throws a ``SpeechError`` and never returns empty
-///   speech; text with nothing to speak produces little or no sound and no marks.
+/// - Every word is spoken. If speakable text produces no sound, the engine throws a ``SpeechError``; it does not return
+///   empty speech. Text with nothing to speak produces little or no sound and no marks.
 /// - ``Utterance/preUtteranceDelay`` and ``Utterance/postUtteranceDelay`` are applied by the caller.
 /// - Marks are in text order and in time order: their ranges do not overlap, no frame is earlier than the previous one,
 ///   and all lie within the utterance's string and the samples.
 /// - All speech by a voice has the voice's sample rate.
-/// - It can be called from any isolation, by several tasks at once. A cancelled task gets a `CancellationError`.
+/// - The engine can be called from any actor, and by several tasks at once. A cancelled task gets a
+///   `CancellationError`.
 public protocol SpeechEngine: Sendable {
     /// The engine's display name, such as `Piper`. A file's metadata names it along with the voices that read the
     /// book.
@@ -60,7 +61,7 @@ public protocol SpeechEngine: Sendable {
 }
 
 extension SpeechEngine {
-    /// Speaks an utterance of any length, passage after passage, and returns it as one.
+    /// Speaks an utterance of any length, one passage at a time, and returns the speech of all passages joined.
     ///
     /// - Throws: The errors of ``speech(for:in:)``.
     public func speech(for utterance: Utterance) async throws -> Speech {
@@ -77,7 +78,8 @@ extension SpeechEngine {
 
     /// Speaks one of an utterance's ``Utterance/passages`` and checks that it is audible.
     ///
-    /// If the engine crashes, hangs or returns invalid data, the request is retried once.
+    /// If the engine reports that its process crashed or hung, or that it returned invalid data, the request is retried
+    /// once.
     ///
     /// - Parameters:
     ///   - passage: The range of the passage in the utterance's string.

@@ -37,7 +37,7 @@ extension SoundReadingError {
     }
 
     static func noSoundFile(_ path: String) -> SoundReadingError {
-        SoundReadingError(.cannotDecode, "\(path.shown) is not a sound file, or its beginning is damaged")
+        SoundReadingError(.cannotDecode, "\(path.shown) is not a sound file, or its header is damaged")
     }
 
     static func noSound(_ path: String) -> SoundReadingError {

@@ -36,7 +36,7 @@ struct ForeignFormat: Hashable {
     }
 
     private static let picture = Remedy.advice("a book names its pictures as backgroundImage and coverImage")
-    private static let archive = Remedy.advice("unpack it, and name a file that was in it")
+    private static let archive = Remedy.advice("unpack it, and give one of its files")
 
     private static let all: [Entry] = [
         ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/epub+zip", at: 30)], "an EPUB", pandoc("epub")),
@@ -109,7 +109,7 @@ extension Data {
 extension Diagnostic {
     /// The error of a file whose form is not read.
     static func foreign(_ format: ForeignFormat, path: String) -> Diagnostic {
-        Diagnostic(.error, .notAPropertyList, "this is \(format.name), which is not read; \(format.advice(for: path))")
+        Diagnostic(.error, .notAPropertyList, "this is \(format.name), which cannot be read as a book; \(format.advice(for: path))")
     }
 }
 

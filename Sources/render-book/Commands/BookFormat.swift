@@ -20,7 +20,7 @@ struct BookFormat: ParsableCommand {
         The book:
           bookPages            array of pages; required
           title, author        string
-          language             BCP 47 tag: en, de, fr-CA; en without it
+          language             BCP 47 tag: en, de, fr-CA; default: en
           coverImage           path of a PNG or JPEG picture
           subtitle, description, narrator, publisher, copyright, genre, series, isbn
                                string, for the tags of audio files
@@ -34,24 +34,24 @@ struct BookFormat: ParsableCommand {
 
         An utterance:
           utteranceString      string; required. The strings of a page are joined
-                               as they stand: a blank between two words begins the
-                               second string.
+                               without spaces; to separate two words, begin the
+                               second string with a space.
 
         The book, a page or an utterance:
-          utteranceProperties  dictionary. The nearest level wins, key by key.
+          utteranceProperties  dictionary. For each key, the innermost level wins.
 
         In utteranceProperties:
-          rate                 0 to 1; 0.5, the voice's own pace, without it
-          pitchMultiplier      0.5 to 2; 1 without it
-          volume               0 to 1; 1 without it
-          preUtteranceDelay    0 to 3600 seconds of silence before; 0 without it
-          postUtteranceDelay   0 to 3600 seconds of silence after; 0 without it
+          rate                 0 to 1; default: 0.5, the voice's normal rate
+          pitchMultiplier      0.5 to 2; default: 1
+          volume               0 to 1; default: 1
+          preUtteranceDelay    0 to 3600 seconds of silence before; default: 0
+          postUtteranceDelay   0 to 3600 seconds of silence after; default: 0
           voice                name or identifier; `render-book voices` lists them.
                                \(EngineChoice.voiceNames.joined(separator: newLine))
-          language             BCP 47 tag, where voice names nobody
+          language             BCP 47 tag; used if there is no voice
 
         `render-book new NAME` writes a small book with comments. `render-book check
-        BOOK` shows every problem at its place, and `--fix` repairs what is certain.
+        BOOK` reports problems with their locations; `--fix` repairs unambiguous ones.
         """
 
     /// Where the next line about a key begins.

@@ -17,12 +17,15 @@ struct Check: AsyncParsableCommand {
     @Flag(help: "Print problems as JSON, like --format json.")
     var json = false
 
-    @Flag(help: "Show every warning at its place, not only the first three of each kind.")
+    @Flag(help: "Report every warning. By default, only the first three of each kind are reported.")
     var all = false
 
     @Flag(
         help:
-            "Repair unambiguous problems in place: misspelt keys, numbers out of range, and spaces that are certainly missing."
+            """
+            Repair unambiguous problems in place: misspelt keys, numbers out of range (set to the nearest limit), and \
+            missing spaces between words.
+            """
     )
     var fix = false
 

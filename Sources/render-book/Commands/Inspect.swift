@@ -15,12 +15,15 @@ struct Inspect: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The profile to check the files against: \(MasteringProfile.list).", valueName: "profile"),
+        help: ArgumentHelp(
+            "The profile that the files must meet: acx (Audible's requirements), podcast, or a level such as LUFS=-18.",
+            valueName: "profile"
+        ),
         transform: MasteringProfile.typed
     )
     var profile: MasteringProfile?
 
-    @Flag(help: "Print JSON. The level of silence is null.")
+    @Flag(help: "Print JSON. Levels of a silent file are null.")
     var json = false
 
     func run() async throws {

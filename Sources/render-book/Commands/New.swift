@@ -11,9 +11,9 @@ struct New: AsyncParsableCommand {
         discussion: """
             With --from, paragraphs become pages, headings become chapters, and sentences become utterances; text in \
             quotation marks is spoken at a slightly higher pitch. A file that ends in .md or .markdown is read as \
-            Markdown: its front matter sets the same properties as the keys of a plist book; table rows, notes and \
-            lines of code become paragraphs; horizontal rules become pauses; comments and HTML tags are ignored. Pictures stay where they are: the book has to be in their \
-            folder or above.
+            Markdown: its front matter can have the same keys as a plist book; table rows, footnotes and lines of \
+            code become paragraphs; horizontal rules become pauses; comments and HTML tags are ignored. Pictures are \
+            not copied: the book must be in their folder, or in a folder that contains it.
             """
     )
 

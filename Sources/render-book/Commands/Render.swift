@@ -21,8 +21,8 @@ struct Render: AsyncParsableCommand {
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
             """
-            The audio file; its extension selects the format. Or a folder, written with a slash at the end (with \
-            --split, always a folder), or - for standard output. (default: the book's name with .mp3)
+            The audio file, whose extension selects the format; a folder, written with a slash at the end (with \
+            --split, it is always a folder); or - for standard output. (default: the book's name with .mp3)
             """,
             valueName: "file"
         ),
@@ -39,7 +39,7 @@ struct Render: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The number of utterances to speak, and of segments to encode, at the same time. (default: one per core)",
+            "How many utterances to speak, and parts of a file to encode, at the same time. (default: one per core)",
             valueName: "count"
         )
     )
@@ -69,7 +69,11 @@ struct Render: AsyncParsableCommand {
 
     var timeline: String? { timelines.first }
 
-    @Flag(help: "Put silence in place of utterances that cannot be spoken, list them, and exit with status 70.")
+    @Flag(
+        help: """
+            Replace utterances that cannot be spoken with silence, and list them. The exit status is 70 if there are any.
+            """
+    )
     var keepGoing = false
 
     @OptionGroup var splitOptions: SplitOptions

@@ -57,7 +57,7 @@ struct RenderBook: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "render-book",
-        abstract: "Narrate plist books, live or to audio files.",
+        abstract: "Read plist books aloud, or render them to audio files.",
         usage: """
             render-book [render] <book> ... [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book speak <book> [--from <place>] [--device <name>] [--sleep <time>] …
@@ -73,8 +73,10 @@ struct RenderBook: AsyncParsableCommand {
             and delays. Stories in Markdown or plain text can be read as well. Wherever a file name is expected, - \
             means standard input or output.
 
-            Exit status: 0 done; 64 usage; 65 the book is broken; 66 no such book; 69 an engine, encoder or audio device is missing; \
-            70 an engine failed, or a file does not meet its profile; 71 out of threads, file descriptors or memory; 73 cannot create the output; 74 input or output error; 130 interrupted.
+            Exit status: 0 done; 64 wrong usage; 65 the book has errors; 66 there is no such file; 69 an engine, an \
+            encoder or an audio device is missing; 70 an engine failed, or a file does not meet its profile; 71 too few \
+            threads, file descriptors or memory; 73 the output cannot be created; 74 reading or writing failed; 130 \
+            interrupted.
             """,
         version: "0.1.0",
         subcommands: [

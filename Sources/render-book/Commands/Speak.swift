@@ -11,12 +11,12 @@ struct Speak: AsyncParsableCommand {
         abstract: "Read a book aloud through an audio device.",
         discussion: """
             On a terminal, the page is shown with the spoken word highlighted. Below the page are the utterance's \
-            rate, pitch, volume and delays, and its line in the file. If the output is not a terminal, the text is \
-            printed as it is spoken, to the end of the book.
+            rate, pitch, volume and delays, and its line in the file. If the output is not a terminal, there are no \
+            keys: the text is printed as it is spoken, and the book is read to its end.
 
             Keys for listeners: space pauses and continues; left and right turn pages; up and down skip utterances; \
-            r repeats the utterance, or the previous one if it has just started; l repeats it until l is pressed \
-            again. From the current word on, + and - change the rate, [ and ] the pitch, and comma and full stop the \
+            r repeats the current utterance or, if that has just started, the previous one; l repeats the current \
+            utterance until l is pressed again. From the current word on, + and - change the rate, [ and ] the pitch, and comma and full stop the \
             volume; 0 resets all three. ? shows the keys. q quits and prints the command to continue at the same \
             place.
 
@@ -27,7 +27,7 @@ struct Speak: AsyncParsableCommand {
             all tuned utterances to the book, which must be an XML property list in UTF-8; the rest of the file is \
             not changed. e reloads the book and speaks what is new.
 
-            With --watch, the book is reloaded each time it is saved: the first new or changed utterances are \
+            With --watch, the book is reloaded each time it is saved: the first passage that is new or changed is \
             spoken, and then the narration pauses (space continues). A book with an error is not loaded; the error \
             is shown until it is corrected.
             """
@@ -48,7 +48,8 @@ struct Speak: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            The audio device: its name, its number, or a unique part of its name. `none` narrates without sound. To \
+            The audio device: its name, its number, or a unique part of its name; an unknown name \
+            prints the list of devices. `none` narrates without sound. To \
             choose a PulseAudio or PipeWire sink, set the environment variable PULSE_SINK. (default: the system's \
             default device)
             """,
@@ -77,7 +78,7 @@ struct Speak: AsyncParsableCommand {
     @OptionGroup
     var voiceOptions: VoiceOptions
 
-    @Flag(name: .shortAndLong, help: "Show and print only errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors, and do not show the page.")
     var quiet = false
 
     func validate() throws {

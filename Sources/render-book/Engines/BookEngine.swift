@@ -4,7 +4,7 @@ import NarrationBooks
 /// The engine that books are checked with, if there is one on this machine; that there is none is told once.
 final class BookEngine {
     /// Where to look when no voice is near the one that was asked for.
-    static let hint = "`render-book voices` lists what there is"
+    static let hint = "`render-book voices` lists the voices"
 
     private lazy var engine = attempt { try EngineChoice.engine(jobs: 1) }
     private var isMissing = false

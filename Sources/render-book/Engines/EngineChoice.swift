@@ -15,7 +15,7 @@ enum EngineChoice {
 
     /// What a book may write for a voice besides its name, in lines of 48 characters.
     static let voiceNames = [
-        "A variant makes another speaker of an espeak-ng",
-        "voice: en-gb+f3, en+grandma, en+whisper",
+        "A variant changes how an espeak-ng voice sounds:",
+        "en-gb+f3, en+grandma, en+whisper",
     ]
 }

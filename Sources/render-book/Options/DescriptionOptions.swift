@@ -57,8 +57,8 @@ struct DescriptionOptions: ParsableArguments {
 
     @Option(
         help: """
-            Which pages start a chapter: titles, those with a title; found, also those whose first utterance is a \
-            heading such as Chapter 3; pages, every page; none, no page.
+            Which pages start a chapter. titles: pages with a title. found: also pages that begin with a heading \
+            such as Chapter 3. pages: every page. none: no page.
             """
     )
     var chapters = ChapterDivision.titles

@@ -20,7 +20,7 @@ struct FormatOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The sample rate, such as 44100 or 44.1k. (default: the voice's, or the next one that the format supports)",
+            "The sample rate, such as 44100 or 44.1k. (default: the voice's, or the next higher one of the format)",
             valueName: "hertz"
         )
     )
@@ -31,8 +31,9 @@ struct FormatOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             """
-            Adjust the loudness to a profile, and check the written files against it: \(MasterChoice.list). With acx, MP3 \
-            files default to 44100 Hz and 192k. podcast is -19 LUFS, which in mono sounds as loud as -16 LUFS in stereo.
+            Adjust the loudness to a profile, and check that the written files meet it: none, acx (Audible's \
+            requirements), podcast, or a level such as LUFS=-18. With acx, files have 44100 Hz, and MP3 files default to \
+            192k. podcast is -19 LUFS, which in mono sounds as loud as -16 LUFS in stereo.
             """,
             valueName: "profile"
         ),

@@ -32,7 +32,7 @@ struct ChapterlessBook {
     func remark(_ split: SplitOptions.Split?) -> String {
         let (outcome, option) =
             split == nil ? ("there are no chapters", "--chapters pages") : ("there is one file", "--split pages")
-        let found = foundCount > 0 ? ", --chapters found makes \(foundCount)" : ""
-        return "no page has a title, so \(outcome); \(option) makes \(pageCount)\(found)"
+        let found = foundCount > 0 ? ", --chapters found would make \(foundCount)" : ""
+        return "no page has a title, so \(outcome); \(option) would make \(pageCount)\(found)"
     }
 }

@@ -33,7 +33,7 @@ extension MasteringProfile {
             case .number(let number): figure.words(for: number)
             }
         throw UsageError(
-            message: "\(name) asks for a \(figure.words) of \(limits.words(for: figure)), not \(given); \(remedy)"
+            message: "\(name) requires a \(figure.words) of \(limits.words(for: figure)), not \(given); \(remedy)"
         )
     }
 }

@@ -82,11 +82,11 @@ import Testing
         let book = "<plist version=\"1.0\"><dict><key>bookPages</key><array>\(pages.joined())</array></dict></plist>"
         try write(book, to: "book.plist")
         let remark = "book.plist: no page has a title, so "
-        let found = "makes 4, --chapters found makes 2\n"
+        let found = "would make 4, --chapters found would make 2\n"
         #expect(try run("-o", "out.flac").errors == remark + "there are no chapters; --chapters pages \(found)")
         #expect(try run("-o", "out.flac", "-q").errors == "")
         #expect(try run("-o", "out.caf", "--pages", "2-3").errors == "")
-        #expect(try run("-o", "out.flac", "--pages", "2-3").errors.hasSuffix("; --chapters pages makes 2\n"))
+        #expect(try run("-o", "out.flac", "--pages", "2-3").errors.hasSuffix("; --chapters pages would make 2\n"))
         #expect(try run("-o", "out.flac", "--pages", "2").errors == "")
         #expect(
             try run("-o", "parts/", "--split", "chapters").errors == remark

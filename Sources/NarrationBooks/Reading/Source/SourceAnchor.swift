@@ -1,65 +1,39 @@
-/// A place in the source text, in a form that is cheap to record during reading.
-package struct SourceAnchor: Hashable {
-    /// Packed: byte offset (37 bits), size (24), kind (3). The offset is that of the place itself, or of a place
-    /// further on in the same construct.
-    private let code: Int
+/// A place in the source text that can be noted in constant time while a book is read, and found in the text later.
+package enum SourceAnchor: Hashable {
+    /// The byte after this number of bytes.
+    case at(Int)
 
-    private enum Meaning: Int {
-        case byte, tag, reference, comment, section, text
+    /// The beginning of the tag that a byte is in.
+    case tag(around: Int)
 
-        /// The mark at the beginning of the construct.
-        var beginning: StaticString? {
-            switch self {
-            case .byte, .text: nil
-            case .tag: "<"
-            case .reference: "&"
-            case .comment: "<!--"
-            case .section: "<![CDATA["
-            }
-        }
-    }
+    /// The beginning of the reference to an entity that a byte is in.
+    case reference(around: Int)
 
-    private init(_ meaning: Meaning, _ byte: Int, size: Int = 0) {
-        code = byte << 27 | min(size, 0xFF_FFFF) << 3 | meaning.rawValue
-    }
+    /// The beginning of the comment that a byte is in.
+    case comment(around: Int)
 
-    /// The place of a byte itself.
-    package static func at(_ byte: Int) -> Self {
-        Self(.byte, byte)
-    }
+    /// The beginning of the CDATA section that a byte is in.
+    case section(around: Int)
 
-    /// The beginning of the tag that contains a byte.
-    static func tag(around byte: Int) -> Self {
-        Self(.tag, byte)
-    }
-
-    /// The beginning of the entity reference that contains a byte.
-    static func reference(around byte: Int) -> Self {
-        Self(.reference, byte)
-    }
-
-    /// The beginning of the comment that contains a byte.
-    static func comment(around byte: Int) -> Self {
-        Self(.comment, byte)
-    }
-
-    /// The beginning of the CDATA section that contains a byte.
-    static func section(around byte: Int) -> Self {
-        Self(.section, byte)
-    }
-
-    /// The beginning of text of a size in bytes, in which each line ending counts as one byte.
-    static func text(ofSize size: Int, endingAt byte: Int) -> Self {
-        Self(.text, byte, size: size)
-    }
+    /// The beginning of a text, by its size in bytes, where an end of a line counts as one, and the byte after it.
+    case text(ofSize: UInt32, endingAt: Int)
 
     /// The number of bytes before the place.
     func offset(in text: some SourceBytes) -> Int {
-        let byte = min(max(code >> 27, 0), text.count)
-        guard let beginning = Meaning(rawValue: code & 7)?.beginning else {
-            return Self.start(ofTextOfSize: code >> 3 & 0xFF_FFFF, endingAt: byte, in: text)
+        func within(_ byte: Int) -> Int { min(max(byte, 0), text.count) }
+        return switch self {
+        case .at(let byte): within(byte)
+        case .tag(let byte): Self.start(of: "<", around: within(byte), in: text)
+        case .reference(let byte): Self.start(of: "&", around: within(byte), in: text)
+        case .comment(let byte): Self.start(of: "<!--", around: within(byte), in: text)
+        case .section(let byte): Self.start(of: "<![CDATA[", around: within(byte), in: text)
+        case .text(let size, let end): Self.start(ofTextOfSize: Int(size), endingAt: within(end), in: text)
         }
-        return Self.last(beginning, before: byte, in: text) ?? byte
+    }
+
+    /// Where the construct that a byte is in begins, or the byte itself if no such construct begins before it.
+    private static func start(of mark: StaticString, around byte: Int, in text: some SourceBytes) -> Int {
+        last(mark, before: byte, in: text) ?? byte
     }
 
     private static func last(_ beginning: StaticString, before byte: Int, in text: some SourceBytes) -> Int? {

@@ -18,7 +18,7 @@ struct XMLCharacters {
             return .at(start + bytes.count - count)
         }
         if isSection {
-            return .text(ofSize: count, endingAt: position - "]]>".utf8.count)
+            return .text(ofSize: UInt32(clamping: count), endingAt: position - "]]>".utf8.count)
         }
         let input = context.pointee.input?.pointee.cur
         if input?[-1] == UInt8(ascii: ";"), bytes.last != UInt8(ascii: ";") {
@@ -26,7 +26,7 @@ struct XMLCharacters {
         }
         // When a copy is full, libxml2 may already have looked for a line feed after a carriage return.
         let isInsideLineEnd = input.map { $0[-1] == UInt8(ascii: "\r") && $0[0] == UInt8(ascii: "\n") } ?? false
-        return .text(ofSize: count, endingAt: isInsideLineEnd ? position - 1 : position)
+        return .text(ofSize: UInt32(clamping: count), endingAt: isInsideLineEnd ? position - 1 : position)
     }
 }
 
