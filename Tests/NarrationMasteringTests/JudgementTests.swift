@@ -63,7 +63,11 @@ import Testing
     }
 
     @Test func `a profile of one's own judges by its limits`() {
-        let quiet = MasteringProfile(name: "quiet", target: .loudness(-30), limits: [.channels: Limits(exactly: 7)])
+        let quiet = MasteringProfile(
+            name: "quiet",
+            target: .loudness(-30),
+            limits: [.channels: MeasureLimits(exactly: 7)]
+        )
         #expect(quiet.name == "quiet")
         #expect(quiet.margins == .none)
         #expect(quiet.overshoot == 1.2)

@@ -43,7 +43,7 @@ final class MuxedFile: ContainerFile {
         var settings = muxer.options
         switch muxer {
         case .opus, .ogg:
-            let comments = VorbisComments.comments(for: description, sampleRate: stream.sampleRate)
+            let comments = OggComments.comments(for: description, sampleRate: stream.sampleRate)
             FFmpegDictionary.set(comments, in: &sound.pointee.metadata)
             settings.append(("serial_offset", "\(try SerialNumber(comments, packets).value)"))
         case .mp3:

@@ -12,7 +12,7 @@ public struct Judgement: Sendable, Hashable {
         public let value: Measure.Value?
 
         /// What it has to be; `nil` where it may be anything.
-        public let limits: Limits?
+        public let limits: MeasureLimits?
 
         /// Whether it is what it has to be.
         public var verdict: Verdict {

@@ -16,7 +16,7 @@ public struct MasteringProfile: Sendable, Hashable {
     public let target: Target
 
     /// The limits for each measured figure of a file. A figure without an entry may have any value.
-    public let limits: [Measure: Limits]
+    public let limits: [Measure: MeasureLimits]
 
     /// The silence at the beginning and end of a file; it is longer if the book's delays are longer.
     public let margins: SilentMargins
@@ -46,7 +46,7 @@ public struct MasteringProfile: Sendable, Hashable {
     /// let radio = MasteringProfile(
     ///     name: "radio",
     ///     target: .loudness(-23),
-    ///     limits: [.loudness: Limits(-23.5 ... -22.5), .truePeak: Limits(atMost: -1)]
+    ///     limits: [.loudness: MeasureLimits(-23.5 ... -22.5), .truePeak: MeasureLimits(atMost: -1)]
     /// )
     /// ```
     ///
@@ -62,7 +62,7 @@ public struct MasteringProfile: Sendable, Hashable {
     public init(
         name: String,
         target: Target,
-        limits: [Measure: Limits],
+        limits: [Measure: MeasureLimits],
         margins: SilentMargins = .none,
         overshoot: Double = 1.2,
         roomTone: Double? = nil
@@ -98,17 +98,17 @@ extension MasteringProfile {
         name: "acx",
         target: .rms(-20.5),
         limits: [
-            .rms: Limits(-23 ... -18),
-            .truePeak: Limits(atMost: -3),
-            .noiseFloor: Limits(atMost: -60),
-            .head: Limits(0.5...1),
-            .tail: Limits(1...5),
-            .duration: Limits(atMost: 120 * 60),
-            .sampleRate: Limits(exactly: 44_100),
-            .codec: Limits(oneOf: ["mp3"]),
-            .bitrate: Limits(atLeast: 192_000),
-            .bitrateMode: Limits(oneOf: ["constant"]),
-            .channels: Limits(1...2),
+            .rms: MeasureLimits(-23 ... -18),
+            .truePeak: MeasureLimits(atMost: -3),
+            .noiseFloor: MeasureLimits(atMost: -60),
+            .head: MeasureLimits(0.5...1),
+            .tail: MeasureLimits(1...5),
+            .duration: MeasureLimits(atMost: 120 * 60),
+            .sampleRate: MeasureLimits(exactly: 44_100),
+            .codec: MeasureLimits(oneOf: ["mp3"]),
+            .bitrate: MeasureLimits(atLeast: 192_000),
+            .bitrateMode: MeasureLimits(oneOf: ["constant"]),
+            .channels: MeasureLimits(1...2),
         ],
         margins: SilentMargins(head: 0.6, tail: 1.1),
         overshoot: 0.4,
@@ -136,7 +136,7 @@ extension MasteringProfile {
         MasteringProfile(
             name: name,
             target: .loudness(loudness),
-            limits: [.loudness: Limits(loudness - 1...loudness + 1), .truePeak: Limits(atMost: -1)]
+            limits: [.loudness: MeasureLimits(loudness - 1...loudness + 1), .truePeak: MeasureLimits(atMost: -1)]
         )
     }
 

@@ -109,7 +109,12 @@ extension Data {
 extension Diagnostic {
     /// The error of a file whose form is not read.
     static func foreign(_ format: ForeignFormat, path: String) -> Diagnostic {
-        Diagnostic(.error, .notAPropertyList, "this is \(format.name), which cannot be read as a book; \(format.advice(for: path))")
+        let advice = format.advice(for: path)
+        return Diagnostic(
+            .error,
+            .notAPropertyList,
+            "this is \(format.name), which cannot be read as a book; \(advice)"
+        )
     }
 }
 

@@ -55,7 +55,7 @@ extension Judgement.Line {
     }
 }
 
-extension Limits {
+extension MeasureLimits {
     /// The limits as people say them.
     func words(for figure: Measure) -> String {
         switch self {

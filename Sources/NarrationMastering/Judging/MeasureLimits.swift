@@ -1,5 +1,5 @@
 /// What a figure has to be.
-public enum Limits: Sendable, Hashable {
+public enum MeasureLimits: Sendable, Hashable {
     /// A number, the limits themselves included.
     case range(ClosedRange<Double>)
     /// One of some names.

@@ -3,7 +3,7 @@ import Narration
 import NarrationAudio
 
 /// What an Ogg file says about itself.
-enum VorbisComments {
+enum OggComments {
     /// Tags, chapters and the picture, which is one of FLAC's in Base64.
     static func comments(for description: FileDescription, sampleRate: Int) -> [(String, String)] {
         let picture = description.cover.map {
