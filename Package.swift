@@ -172,9 +172,10 @@ let package = Package(
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestRequirements", dependencies: ["TestSupport"], path: "Tests/TestRequirements"),
         .testTarget(
             name: "NarrationSystemTests",
-            dependencies: ["NarrationSystem", "CExtendedAttributes", "TestSupport"]
+            dependencies: ["NarrationSystem", "CExtendedAttributes", "TestRequirements", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationTests",
@@ -182,7 +183,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationBooksTests",
-            dependencies: ["Narration", "NarrationBooks", "NarrationTesting", "TestSupport"],
+            dependencies: ["Narration", "NarrationBooks", "NarrationTesting", "TestRequirements", "TestSupport"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NarrationResamplingTests", dependencies: ["NarrationResampling"]),
@@ -195,16 +196,16 @@ let package = Package(
             name: "NarrationPortAudioTests",
             dependencies: [
                 "NarrationPortAudio", "NarrationAudioTesting", "NarrationPlayback", "NarrationRendering",
-                "NarrationEspeak", "NarrationTesting", "TestSupport",
+                "NarrationEspeak", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationEspeakTests",
-            dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting", "TestSupport"]
+            dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting", "TestRequirements", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationCacheTests",
-            dependencies: ["NarrationCache", "NarrationTesting", "TestSupport"]
+            dependencies: ["NarrationCache", "NarrationTesting", "TestRequirements", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationAudioTests",
@@ -224,7 +225,7 @@ let package = Package(
             name: "NarrationRenderingTests",
             dependencies: [
                 "NarrationBooks", "NarrationRendering", "NarrationAudio", "NarrationEspeak", "NarrationTesting",
-                "TestSupport",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
@@ -232,7 +233,7 @@ let package = Package(
             dependencies: [
                 "NarrationBooks",
                 "NarrationEncoding", "NarrationAudio", "NarrationAudioTesting", "NarrationRendering", "Narration",
-                "NarrationTesting", "TestSupport",
+                "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
@@ -241,7 +242,7 @@ let package = Package(
                 "NarrationBooks",
                 "NarrationMastering", "NarrationAudio", "NarrationAudioTesting", "NarrationSystem",
                 "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting", "CEbur128",
-                "TestSupport",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(name: "TerminalReaderTests", dependencies: ["Narration", "NarrationTesting", "TerminalReader"]),
@@ -249,7 +250,7 @@ let package = Package(
             name: "RenderBookTests",
             dependencies: [
                 "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "TerminalReader", "render-book",
-                "TestSupport",
+                "TestRequirements", "TestSupport",
             ],
             exclude: ["Help"],
             resources: [.copy("Mutations")]

@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationCache
 import NarrationTesting
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -177,7 +178,7 @@ import Testing
         #expect(cache.usage.hits == 1)
     }
 
-    @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+    @Test(.requires(.ordinaryUser))
     func `a read-only folder is read from`() async throws {
         try await speak(["one"])
         let folders = [folder.path, folder.path + "/writing"]

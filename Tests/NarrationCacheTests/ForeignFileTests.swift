@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationCache
 import NarrationTesting
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -105,7 +106,7 @@ import Testing
         #expect(files.paths.count == 1)
     }
 
-    @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+    @Test(.requires(.root))
     func `another user's folder is not used`() async throws {
         try await speak()
         chown(folder.path, 65534, 65534)
@@ -116,7 +117,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: geteuid() == 0, "only root can give files away")
+        .requires(.root)
     )
     func `another user's entry is not believed, nor is one that others can write`() async throws {
         try await speak()
@@ -153,7 +154,7 @@ import Testing
         #expect(try await speak(access: .group).spoken == [])
     }
 
-    @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+    @Test(.requires(.root))
     func `an entry of another group is not believed`() async throws {
         makeFolder(0o2770)
         chown(folder.path, 65533, 2000)

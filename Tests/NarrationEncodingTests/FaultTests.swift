@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationAudio
 import NarrationRendering
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test(arguments: LossyFormat.Container.allCases)
+    @Test(.requires(.fullDevice), arguments: LossyFormat.Container.allCases)
     func `a full disk is told in the system's words`(_ container: LossyFormat.Container) async throws {
         let descriptor = open("/dev/full", O_RDWR)
         defer { close(descriptor) }

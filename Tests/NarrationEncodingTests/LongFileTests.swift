@@ -1,12 +1,13 @@
 import Foundation
 import Narration
+import TestRequirements
 import TestSupport
 import Testing
 
 @testable import NarrationEncoding
 
 /// Takes some minutes and gigabytes: with NARRATION_LONG=1.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["NARRATION_LONG"] != nil), .serialized)
+@Suite(.requires(.longRun), .serialized)
 struct LongFileTests {
     @Test(arguments: [LossyFormat.Container.m4b, .mp3, .opus])
     func `fifty hours are fifty hours`(_ container: LossyFormat.Container) async throws {

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import Narration
 import NarrationTesting
+import TestRequirements
 import Testing
 
 @testable import NarrationEspeak
@@ -10,8 +11,6 @@ import Testing
 ///
 /// With `NARRATION_LONG=1` all of espeak-ng's voices are measured, without it some.
 @Suite struct LeastSoundTests {
-    private static let isLong = ProcessInfo.processInfo.environment["NARRATION_LONG"] != nil
-
     private static let voices = [
         "gmw/en", "gmw/en-us", "gmw/de", "roa/fr", "trk/az", "sit/cmn", "sem/ar", "ira/fa-latn",
     ]
@@ -47,7 +46,8 @@ import Testing
 
     @Test func `the quickest voice takes twice as long as the least sound, and more`() async throws {
         let engine = try EspeakEngine(logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        for voice in try await engine.voices() where Self.isLong || Self.voices.contains(voice.id.lowercased()) {
+        let isLong = Requirement.longRun.isMet
+        for voice in try await engine.voices() where isLong || Self.voices.contains(voice.id.lowercased()) {
             for text in Self.texts {
                 let utterance = Utterance(text, rate: 1, voice: voice.id)
                 let words = WordTokens(text)

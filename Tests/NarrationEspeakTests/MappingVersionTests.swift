@@ -1,12 +1,13 @@
 import Narration
 import NarrationEspeak
+import TestRequirements
 import Testing
 
 /// The one stored hash of sound: a reminder that what is kept in caches under a mapping version sounds as that version
 /// does.
 @Suite struct MappingVersionTests {
-    /// What some utterances sounded like when the number was raised last. It holds for one version of espeak-ng.
-    private static let known = (mapping: 1, espeak: "espeak-ng 1.51", hash: 1_898_479_130_800_755_136 as UInt64)
+    /// What some utterances sounded like when the number was raised last. It holds for espeak-ng 1.51.
+    private static let known = (mapping: 1, hash: 1_898_479_130_800_755_136 as UInt64)
 
     private static let utterances = [
         Utterance("Once upon a time, a hare ran over the top of the hill."),
@@ -16,10 +17,10 @@ import Testing
         Utterance("Es war einmal: 3 % & mehr", rate: 0.2, language: "de"),
     ]
 
-    @Test func `what is heard changes only with the mapping version`() async throws {
+    @Test(.requires(.espeak151)) func `what is heard changes only with the mapping version`() async throws {
         let engine = try EspeakEngine(jobs: 1)
         #expect(EspeakEngine.mappingVersion == Self.known.mapping, "the hash here is of another mapping version")
-        guard try await engine.version().hasPrefix(Self.known.espeak + ",") else { return }
+        #expect(try await engine.version().hasPrefix("espeak-ng 1.51,"))
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for utterance in Self.utterances {
             let speech = try await engine.speech(for: utterance)

@@ -7,6 +7,7 @@ import NarrationEspeak
 import NarrationRendering
 import NarrationSystem
 import NarrationTesting
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -188,7 +189,8 @@ import Testing
         #expect(isSame)
     }
 
-    @Test func `a disk that has no room for the spool is told of in the system's words`() throws {
+    @Test(.requires(.fullDevice))
+    func `a disk that has no room for the spool is told of in the system's words`() throws {
         let spool = SampleSpool(TemporaryFile(owning: open("/dev/full", O_RDWR)), for: "book.wav")
         let error = try #require(throws: OutputError.self) { try spool.append([1, 2, 3] as [Int16]) }
         #expect(error.code == .cannotWrite)

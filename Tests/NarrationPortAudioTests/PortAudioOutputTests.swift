@@ -6,12 +6,13 @@ import NarrationPlayback
 import NarrationPortAudio
 import NarrationRendering
 import NarrationTesting
+import TestRequirements
 import TestSupport
 import Testing
 
 /// On a device that nobody hears and everybody may record. It keeps much sound, so that a busy machine makes no gaps;
 /// how quick it is with less is measured by `make benchmark PART=listening`.
-@Suite(.serialized, .enabled(if: SoundServer.isInstalled), .timeLimit(.minutes(8)))
+@Suite(.serialized, .requires(.pulseAudio), .timeLimit(.minutes(8)))
 @MainActor
 struct PortAudioOutputTests {
     static let sampleRate = 22_050

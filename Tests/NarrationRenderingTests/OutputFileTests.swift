@@ -3,6 +3,7 @@ import Narration
 import NarrationAudio
 import NarrationRendering
 import NarrationTesting
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -71,7 +72,7 @@ import Testing
         #expect(self.permissions(of: "book.wav") == permissions)
     }
 
-    @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+    @Test(.requires(.root))
     func `a file that is replaced keeps its owner and its group`() async throws {
         try write("before", to: "book.wav", permissions: 0o600)
         chown(folder.file("book.wav"), 1234, 4321)
@@ -119,7 +120,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+    @Test(.requires(.root))
     func `another user's unfinished file is not taken over`() async throws {
         try write("theirs", to: ".book.wav.narration-partial")
         chown(folder.file(".book.wav.narration-partial"), 1234, 1234)
@@ -169,7 +170,7 @@ import Testing
         #expect(try folder.contents == ["book.wav", "music"])
     }
 
-    @Test(.enabled(if: geteuid() == 0, "only root may give files away"), arguments: [true, false])
+    @Test(.requires(.root), arguments: [true, false])
     func `another user's link in a folder for all is not followed`(leadsToFile: Bool) async throws {
         let shared = folder.file("shared")
         mkdir(shared, 0o777)

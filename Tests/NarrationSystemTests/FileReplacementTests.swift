@@ -1,6 +1,7 @@
 import CExtendedAttributes
 import Foundation
 import NarrationSystem
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -34,7 +35,7 @@ struct FileReplacementTests {
         #expect(try folder.contents == ["Hare.plist"])
     }
 
-    @Test(.enabled(if: geteuid() == 0, "only root gives files away"))
+    @Test(.requires(.root))
     func `a file keeps its owner and group`() throws {
         #expect(chown(path, 4711, 4712) == 0)
         #expect(chmod(path, 0o600) == 0)

@@ -1,5 +1,6 @@
 import Foundation
 import NarrationSystem
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -61,7 +62,7 @@ struct FileSystemTests {
         #expect(error?.code == ELOOP)
     }
 
-    @Test(.enabled(if: geteuid() == 0))
+    @Test(.requires(.root))
     func `a link of another user in a folder that all may write to is not followed`() throws {
         try link("victim", at: "out.wav")
         #expect(lchown(folder.file("out.wav"), 4711, 4711) == 0)

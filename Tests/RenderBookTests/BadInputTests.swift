@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -231,7 +232,7 @@ import Testing
     }
 
     @Test(
-        .disabled(if: Sanitizer.isThread, "it begins with a file of its own that is larger than the limit"),
+        .requires(.noThreadSanitizer),
         arguments: ["wav", "aiff", "caf", "flac", "ogg", "opus", "mp3"]
     )
     func `a disk that is full is told of in every format, wherever it ends, and nothing is left on it`(format: String)

@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -153,9 +154,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test(
-        .enabled(if: geteuid() == 0, "only root can be several users")
-    )
+    @Test(.requires(.otherUsers))
     func `two users of a group share a cache on purpose, and a third cannot put a word into their mouths`() throws {
         let line = """
             chmod 755 . && mkdir -m 2770 shared && chgrp 2000 shared && mkdir -m 777 a b c
@@ -191,9 +190,7 @@ import Testing
         #expect(other.status == 0)
     }
 
-    @Test(
-        .disabled(if: Sanitizer.isThread, "it begins with a file of its own that is larger than the limit")
-    )
+    @Test(.requires(.noThreadSanitizer))
     func `a cache on a full disk is a warning, and the book is rendered`() throws {
         let lines = book.replacingOccurrences(of: "a hare", with: String(repeating: "a hare ", count: 20))
         try write(lines, to: "Hare.plist")

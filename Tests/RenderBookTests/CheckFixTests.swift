@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -69,7 +70,7 @@ import Testing
         #expect(file.output.hasSuffix("/dev/stdin: 3 fixed, no problems\n"))
     }
 
-    @Test(.enabled(if: geteuid() == 0, "only root gives files away"))
+    @Test(.requires(.root))
     func `--fix takes no book from its owner`() throws {
         #expect(chown(folder.file("Whale.plist"), 4711, 4712) == 0)
         #expect(chmod(folder.file("Whale.plist"), 0o600) == 0)
@@ -79,9 +80,7 @@ import Testing
         #expect(status.output == "4711 4712 600\n")
     }
 
-    @Test(
-        .enabled(if: geteuid() == 0 && FileManager.default.fileExists(atPath: "/usr/bin/setpriv"))
-    )
+    @Test(.requires(.otherUsers))
     func `--fix leaves a book alone whose owner it cannot keep`() throws {
         #expect(chmod(folder.path, 0o777) == 0)
         let line = #"setpriv --reuid 4711 --regid 4711 --clear-groups "$RENDER_BOOK" check --fix Whale.plist"#

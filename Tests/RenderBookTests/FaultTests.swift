@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -52,10 +53,8 @@ import Testing
     }
 
     #if os(Linux)
-    private static let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
-
     @Test(
-        .enabled(if: canTrace),
+        .requires(.strace),
         arguments: [
             "epoll_create1:error=EMFILE", "eventfd2:error=EMFILE", "timerfd_create:error=ENFILE",
             "epoll_ctl:error=ENOMEM",
@@ -72,7 +71,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test(.enabled(if: canTrace))
+    @Test(.requires(.strace))
     func `a command whose first thread does not come ends after ten seconds`() throws {
         let delay = "inject=clone,clone3:delay_enter=12000000:when=1"
         let start = ContinuousClock.now
@@ -83,7 +82,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: canBeOther, "root has no limit on processes"),
+        .requires(.otherUsers),
         arguments: [("render", 3), ("render", 6), ("speak --device none", 4), ("voices", 4)]
     )
     func `where no thread can be made, the command ends at once with a message`(command: String, limit: Int) throws {
@@ -101,15 +100,10 @@ import Testing
         )
         #expect(run.status == 71)
     }
-
-    private static let canBeOther =
-        geteuid() == 0
-        && (try? CommandRun.shell("setpriv --reuid=54321 --clear-groups \"$RENDER_BOOK\" --version", in: "/").status)
-            == 0
     #endif
 
     @Test(
-        .disabled(if: Sanitizer.isThread || Sanitizer.isAddress, "it reserves more than any limit here"),
+        .requires(.noSanitizer),
         arguments: [400_000, 500_000, 4_000_000]
     )
     func `where memory is limited, a book is rendered, or it is told that there is too little`(kilobytes: Int) throws {
@@ -129,16 +123,12 @@ import Testing
 
     // MARK: - Folders that fail
 
-    /// Whether there can be file systems of our own, which are gone with the shell that made them.
-    private static let canMount =
-        (try? CommandRun.shell("unshare -rm mount -t tmpfs tmpfs /mnt", in: "/tmp").status) == 0
-
     /// Runs a line of shell that may mount file systems.
     private func mountingShell(_ line: String) throws -> CommandRun {
         try shell("export BOOK; exec unshare -rm sh -c '\(line)'")
     }
 
-    @Test(.enabled(if: canMount))
+    @Test(.requires(.mounting))
     func `a disk that is full is told of, and nothing is left on it`() throws {
         let run = try mountingShell(
             """
@@ -150,7 +140,7 @@ import Testing
         #expect(run.output == "74\n")
     }
 
-    @Test(.enabled(if: canMount))
+    @Test(.requires(.mounting))
     func `a disk that is too full for the timeline alone is told of, too`() throws {
         let run = try mountingShell(
             """
@@ -163,7 +153,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: canMount)
+        .requires(.mounting)
     )
     func `a cache on a full disk is a warning, the book is rendered, and no half entry is left`() throws {
         let run = try mountingShell(
@@ -180,7 +170,7 @@ import Testing
         #expect(run.output == "0\n0\n")
     }
 
-    @Test(.enabled(if: canMount))
+    @Test(.requires(.mounting))
     func `standard input that does not end fills no disk`() throws {
         let run = try mountingShell(
             """
@@ -204,7 +194,7 @@ import Testing
         #expect(run.output == "")
     }
 
-    @Test(.enabled(if: canMount))
+    @Test(.requires(.mounting))
     func `an output folder that is read-only is told of`() throws {
         let run = try mountingShell(
             """
@@ -216,7 +206,7 @@ import Testing
         #expect(run.output == "73\n")
     }
 
-    @Test(.enabled(if: canMount))
+    @Test(.requires(.mounting))
     func `a cache that is read-only is a warning, and what is in it is found`() throws {
         let run = try mountingShell(
             """
@@ -232,7 +222,7 @@ import Testing
         #expect(run.output.contains(/^out\.wav: 2 pages, .*, [1-9]\d % from the cache\n0\n$/), "\(run.output)")
     }
 
-    @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+    @Test(.requires(.ordinaryUser))
     func `a folder that is closed to us is told of`() throws {
         let run = try shell(
             """
@@ -359,7 +349,7 @@ import Testing
 
     #if os(Linux)
     @Test(
-        .enabled(if: canLoseKill, "only root can start another user's process")
+        .requires(.otherUsers)
     )
     func `a worker that belongs to another user and hangs cannot be ended, and is left behind`() throws {
         let script = "setpriv --reuid=65534 --clear-groups sleep 20"
@@ -371,9 +361,6 @@ import Testing
         #expect(run.errors == "\(Self.book): page 1, utterance 1: error: \(message)\n")
         #expect(run.output == "70\n")
     }
-
-    private static let canLoseKill =
-        geteuid() == 0 && (try? CommandRun.shell("setpriv --bounding-set=-kill true", in: "/").status) == 0
     #endif
 
     @Test func `a folder called espeak-worker is not taken for it`() throws {

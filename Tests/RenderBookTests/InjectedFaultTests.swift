@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -7,11 +8,8 @@ import Testing
     private static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Whether there is strace, and it may trace here.
-    private static let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
-
     @Test(
-        .enabled(if: canTrace),
+        .requires(.strace),
         arguments: ["m4b", "split"]
     )
     func `a file is whole or absent, whichever system call fails`(_ format: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -121,9 +122,7 @@ import Testing
         #expect(try bytes("status") == Data("74\n".utf8))
     }
 
-    private static let hasTerminals = (try? CommandRun.shell("script -qec true /dev/null", in: "/tmp").status) == 0
-
-    @Test(.enabled(if: hasTerminals)) func `no sound is written to a terminal`() throws {
+    @Test(.requires(.script)) func `no sound is written to a terminal`() throws {
         let run = try shell("TERM=dumb script -qec \"$RENDER_BOOK Hare.md -o - --format wav\" /dev/null")
         #expect(run.output.contains("error: sound is not written to a terminal"))
         #expect(run.status == 64)

@@ -1,10 +1,11 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// What `make install` and `make deb` install, here of a debug build; `make deb-test` uses the package in a clean
 /// Debian.
-@Suite(.enabled(if: Staging.isPossible, "make test builds the generator of man pages"))
+@Suite(.requires(.manualGenerator))
 struct InstallTests {
     private let folder: ScratchFolder
 
@@ -142,8 +143,6 @@ private enum Staging {
         .standardizedFileURL
 
     static func script(_ name: String) -> String { repository.appending(path: "Scripts/\(name)").path }
-
-    static let isPossible = FileManager.default.isExecutableFile(atPath: CommandRun.product("generate-manual"))
 
     static let shared = Result {
         let folder = try ScratchFolder()

@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -28,9 +29,7 @@ import Testing
         #expect(try folder.contents == ["lib"])
     }
 
-    private static let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
-
-    @Test(.enabled(if: canTrace))
+    @Test(.requires(.strace))
     func `where no file can be opened to load FFmpeg, the message says to raise the limit`() throws {
         let run = try CommandRun.shell(
             """

@@ -1,12 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
-/// Whether there is strace, and it may trace here.
-private let canTrace = (try? CommandRun.shell("strace -o /dev/null true", in: "/tmp").status) == 0
-
 /// The system calls on an output file, as strace sees and changes them.
-@Suite(.enabled(if: canTrace, "there is no strace, or it may not trace")) struct OutputCallTests {
+@Suite(.requires(.strace)) struct OutputCallTests {
     private let folder: ScratchFolder
 
     init() throws {

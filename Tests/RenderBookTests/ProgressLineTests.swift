@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// The line that tells how far a rendering is, on a terminal that a person does things to.
-@Suite(.enabled(if: TerminalSession.isInstalled), .timeLimit(.minutes(8)))
+@Suite(.requires(.tmux), .timeLimit(.minutes(8)))
 struct ProgressLineTests {
     private let folder: ScratchFolder
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -64,9 +65,7 @@ import Testing
         #expect(try Sox.frameCount(folder.file("AVerySmallSneeze.mp3")) > 22_050)
     }
 
-    private static let hasTerminals = (try? CommandRun.shell("script -qec true /dev/null", in: "/tmp").status) == 0
-
-    @Test(.enabled(if: hasTerminals))
+    @Test(.requires(.script))
     func `a terminal sees how far the rendering is, and the line is gone at the end`() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' -o out.mp3\" /dev/null"
         let run = try CommandRun.shell("TERM=xterm " + line, in: folder.path)
@@ -75,7 +74,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test(.enabled(if: hasTerminals))
+    @Test(.requires(.script))
     func `a terminal sees that a file is completed when all is spoken, and judged`() throws {
         let command = "$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.flac --master podcast"
         let run = try CommandRun.shell("TERM=xterm script -qec \"\(command)\" /dev/null", in: folder.path)
@@ -84,7 +83,7 @@ import Testing
         #expect(run.output.contains("\u{1B}[J\r\r\u{1B}[J\rjudging out.flac\u{1B}[J\r\r\u{1B}[J"))
     }
 
-    @Test(.enabled(if: hasTerminals))
+    @Test(.requires(.script))
     func `a terminal that knows no more than to print gets plain text`() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.mp3\" /dev/null"
         let run = try CommandRun.shell("TERM=dumb " + line, in: folder.path)
@@ -201,7 +200,8 @@ import Testing
         #expect(json["frames"] as? Int == (try Sox.frameCount(folder.file("out.wav"))))
     }
 
-    @Test func `an output that is full is told, and one that nobody reads any more ends the command quietly`() throws {
+    @Test(.requires(.fullDevice))
+    func `an output that is full is told, and one that nobody reads any more ends the command quietly`() throws {
         let full = try CommandRun.shell("$RENDER_BOOK voices >/dev/full", in: folder.path)
         #expect(full.errors == "render-book: error: cannot write to standard output: No space left on device\n")
         #expect(full.status == 74)

@@ -1,10 +1,11 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// Live narration for minutes that pass in a moment; for an hour it is `make soak`.
 @Suite struct SoakTests {
-    @Test(.disabled(if: Sanitizer.isThread || Sanitizer.isAddress, "their memory grows"))
+    @Test(.requires(.noSanitizer))
     func `live narration holds no more at its end than at its beginning`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -39,7 +39,10 @@ public final class Program: Sendable {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for (number, file) in [input, output, errors].enumerated() {
-            posix_spawn_file_actions_adddup2(&actions, file.fileDescriptor, Int32(number))
+            // Foundation's null device has no descriptor.
+            if posix_spawn_file_actions_adddup2(&actions, file.fileDescriptor, Int32(number)) != 0 {
+                posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+            }
         }
         #if !canImport(Darwin)
         for number in STDERR_FILENO + 1..<1024 { posix_spawn_file_actions_addclose(&actions, number) }

@@ -2,10 +2,11 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationTesting
+import TestRequirements
 import Testing
 
 /// `Schemas/plist-book.rng`, as libxml2's `xmllint` understands it, beside the reader.
-@Suite("The schema", .enabled(if: Xmllint.isInstalled, "xmllint is not installed"))
+@Suite("The schema", .requires(.xmllint))
 struct SchemaTests {
     /// Broken books whose structure is right: RELAX NG cannot say what is wrong with them.
     private static let rightInStructure: Set = [
@@ -88,10 +89,6 @@ extension Fixture {
 private enum Xmllint {
     static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-
-    static var isInstalled: Bool {
-        (try? run(["--version"])) != nil
-    }
 
     /// Those of some files that the schema finds nothing wrong with.
     static func valid(_ files: [URL]) throws -> Set<URL> {

@@ -3,6 +3,7 @@ import Narration
 import NarrationAudio
 import NarrationSystem
 import NarrationTesting
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -159,7 +160,7 @@ import Testing
         #expect(try text(of: home.file("thesis.txt")) == "victim")
     }
 
-    @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+    @Test(.requires(.root))
     func `another user's manifest is not believed`() async throws {
         _ = try await render()
         lchown(manifest, 1234, 1234)
@@ -167,8 +168,8 @@ import Testing
         #expect(error?.code == .cannotCreate)
     }
 
-    @Test func `a folder that is another user's link in a folder for all is not followed`() async throws {
-        guard geteuid() == 0 else { return }
+    @Test(.requires(.root))
+    func `a folder that is another user's link in a folder for all is not followed`() async throws {
         let open = home.file("public")
         mkdir(open, 0o777)
         chmod(open, 0o1777)

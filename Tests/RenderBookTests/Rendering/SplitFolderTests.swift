@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -160,11 +161,7 @@ import Testing
         #expect(passed.output.contains("\"judgements\""))
     }
 
-    /// Whether there can be file systems of our own, which are gone with the shell that made them.
-    private static let canMount =
-        (try? CommandRun.shell("unshare -rm mount -t tmpfs tmpfs /mnt", in: "/tmp").status) == 0
-
-    @Test(.enabled(if: canMount), arguments: [200, 240, 300, 420])
+    @Test(.requires(.mounting), arguments: [200, 240, 300, 420])
     func `on a full disk the parts that are complete stay`(size: Int) throws {
         let text = Self.book((1...12).map { "Chapter \($0)" }).replacing(
             "Hop.",

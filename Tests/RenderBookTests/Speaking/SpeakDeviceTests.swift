@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// `render-book speak` on a device that can be pulled out.
-@Suite(.enabled(if: TerminalSession.isInstalled && SoundServer.isInstalled), .timeLimit(.minutes(8)))
+@Suite(.requires(.tmux), .requires(.pulseAudio), .timeLimit(.minutes(8)))
 struct SpeakDeviceTests {
     /// Twelve minutes: a test that waits for its turn on a busy machine is not to find it read to its end.
     private static let book = [Array(repeating: "One two three four five six seven eight nine ten. ", count: 200)]

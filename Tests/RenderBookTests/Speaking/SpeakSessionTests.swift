@@ -1,11 +1,12 @@
 import Foundation
 import Narration
 import NarrationBooks
+import TestRequirements
 import TestSupport
 import Testing
 
 /// `render-book speak` on a terminal: keys go in, the screen is read back.
-@Suite(.enabled(if: TerminalSession.isInstalled), .timeLimit(.minutes(8)))
+@Suite(.requires(.tmux), .timeLimit(.minutes(8)))
 struct SpeakSessionTests {
     private let folder: ScratchFolder
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        .requires(.fullDevice),
         arguments: [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")]
     )
     func `an output that takes nothing is told once`(redirection: String, reason: String) throws {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What looks over the shoulder of the tests, and of the commands they run.
-public enum Sanitizer {
+/// The sanitizers that the tests, and the commands they run, may be built with.
+enum Sanitizer {
     /// Whether it is ThreadSanitizer (`make test-thread`).
-    public static let isThread = has("__tsan_init")
+    static let isThread = has("__tsan_init")
 
     /// Whether it is AddressSanitizer (`make test-address`).
-    public static let isAddress = has("__asan_init")
+    static let isAddress = has("__asan_init")
 
     private static func has(_ symbol: String) -> Bool {
         let program = dlopen(nil, RTLD_NOW)

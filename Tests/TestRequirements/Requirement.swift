@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+
+/// Something that some tests need and not every machine has.
+///
+/// A test states it as a trait, `.requires(.strace)`, and is skipped where it is missing. No test is skipped in any
+/// other way, and on CI only ``mayBeMissingOnCI`` may be missing.
+public enum Requirement: String, CaseIterable, Sendable {
+    case root
+    case ordinaryUser
+    case otherUsers
+    case mounting
+    case strace
+    case script
+    case tmux
+    case pulseAudio
+    case xmllint
+    case fullDevice
+    case manualGenerator
+    case espeak151
+    case noSanitizer
+    case noThreadSanitizer
+    case longRun
+
+    /// The requirements that CI need not meet: it runs as root in a container, and runs no test that takes long.
+    public static let mayBeMissingOnCI: Set<Requirement> = [.ordinaryUser, .longRun]
+
+    /// Whether it is met here.
+    public var isMet: Bool { Self.met.contains(self) }
+
+    /// Why a test that needs it is skipped where it is missing.
+    public var reason: String { definition.reason }
+
+    private static let met = Set(allCases.filter { $0.definition.isMet() })
+
+    private var definition: (reason: String, isMet: () -> Bool) {
+        switch self {
+        case .root:
+            ("only root can give files away", { geteuid() == 0 })
+        case .ordinaryUser:
+            ("root may read and write anything", { geteuid() != 0 })
+        case .otherUsers:
+            (
+                "only root can run the command as another user, with setpriv, from a folder that is open to all",
+                {
+                    let setpriv = ["setpriv", "--reuid=54321", "--clear-groups", "--bounding-set=-kill"]
+                    return geteuid() == 0 && succeeds(setpriv + [product("render-book"), "--version"])
+                }
+            )
+        case .mounting:
+            (
+                "file systems cannot be mounted in a user namespace",
+                { succeeds(["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]) }
+            )
+        case .strace:
+            ("strace is not installed or may not trace", { succeeds(["strace", "-o", "/dev/null", "true"]) })
+        case .script:
+            ("script cannot open a terminal", { succeeds(["script", "-qec", "true", "/dev/null"]) })
+        case .tmux:
+            ("tmux is not installed", { succeeds(["tmux", "-V"]) })
+        case .pulseAudio:
+            (
+                "PulseAudio or one of its tools is not installed",
+                { ["pulseaudio", "pactl", "parec"].allSatisfy { succeeds([$0, "--version"]) } }
+            )
+        case .xmllint:
+            ("xmllint is not installed", { succeeds(["xmllint", "--version"]) })
+        case .fullDevice:
+            ("there is no /dev/full", { access("/dev/full", W_OK) == 0 })
+        case .manualGenerator:
+            ("the generator of man pages is not built", { access(product("generate-manual"), X_OK) == 0 })
+        case .espeak151:
+            (
+                "espeak-ng is not 1.51, whose sound is stored",
+                { (try? Program.output(["pkg-config", "--modversion", "espeak-ng"])) == Data("1.51\n".utf8) }
+            )
+        case .noSanitizer:
+            ("a sanitizer needs memory of its own", { !Sanitizer.isThread && !Sanitizer.isAddress })
+        case .noThreadSanitizer:
+            ("ThreadSanitizer writes a file that is larger than the limit of the test", { !Sanitizer.isThread })
+        case .longRun:
+            (
+                "it takes minutes and gigabytes; make test-long runs it",
+                { ProcessInfo.processInfo.environment["NARRATION_LONG"] != nil }
+            )
+        }
+    }
+}
+
+/// Whether a command can be started and exits with status 0.
+private func succeeds(_ command: [String]) -> Bool {
+    (try? Program(command).wait()) == 0
+}
+
+/// The path of something that this package built.
+private func product(_ name: String) -> String {
+    Bundle.main.executableURL!.deletingLastPathComponent().appending(path: name).path
+}
