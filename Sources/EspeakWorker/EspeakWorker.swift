@@ -104,7 +104,7 @@ public enum EspeakWorker {
             fail("cannot fork: \(String(cString: strerror(errno)))", status: EX_OSERR)
         default:
             var status: Int32 = 0
-            while waitpid(copy, &status, 0) == -1, errno == EINTR {}
+            _ = untilUninterrupted { waitpid(copy, &status, 0) }
             guard status == 0 else {
                 fail("espeak-ng crashed", status: EX_SOFTWARE)
             }

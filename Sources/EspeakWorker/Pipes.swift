@@ -35,10 +35,9 @@ final class Pipes {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {
-            let got = bytes.withUnsafeMutableBytes {
-                read(STDIN_FILENO, $0.baseAddress! + filled, count - filled)
+            let got = bytes.withUnsafeMutableBytes { bytes in
+                untilUninterrupted { read(STDIN_FILENO, bytes.baseAddress! + filled, count - filled) }
             }
-            if got == -1, errno == EINTR { continue }
             guard got > 0 else { return nil }
             filled += got
         }
@@ -76,8 +75,7 @@ final class Pipes {
         var rest = bytes[...]
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest)
-            let written = write(STDOUT_FILENO, part.baseAddress, part.count)
-            if written == -1, errno == EINTR { continue }
+            let written = untilUninterrupted { write(STDOUT_FILENO, part.baseAddress, part.count) }
             guard written > 0 else { _exit(EX_IOERR) }
             rest = rest.dropFirst(written)
         }

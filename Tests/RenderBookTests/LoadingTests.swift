@@ -34,7 +34,7 @@ import Testing
         let run = try CommandRun.shell(
             """
             library=$(/sbin/ldconfig -p | sed -n 's:.* => \\(.*/libavutil[.]so[.][0-9]*\\)$:\\1:p' | head -n 1)
-            exec strace -f -o /dev/null -P "$library" -e inject=openat:error=EMFILE \
+            exec strace -f -o /dev/null -P "$library" -P / -e inject=openat:error=EMFILE \
                 "$RENDER_BOOK" --pages 1 '\(Self.book)' -o out.m4b
             """,
             in: folder.path

@@ -1,5 +1,6 @@
 internal import CFFmpeg
 import Foundation
+import NarrationSystem
 import Synchronization
 
 /// FFmpeg's libraries, which are loaded when they are first needed.
@@ -9,16 +10,21 @@ import Synchronization
 enum FFmpeg {
     /// The libraries cannot be loaded.
     struct Missing: Error, Equatable {
-        /// What the loader says is missing.
-        let reason: String
-
         /// What happened and what to do.
-        var message: String { "cannot load FFmpeg's libraries (\(reason)); \(remedy)" }
+        let message: String
 
-        private var remedy: String {
-            if reason.hasSuffix(String(cString: strerror(EMFILE))) {
+        /// Describes what the loader says, right after it failed.
+        fileprivate init(_ reason: String) {
+            message = "cannot load FFmpeg's libraries (\(reason)); \(Self.remedy)"
+        }
+
+        /// The loader gives no number of an error. Where it lacked a file, we do so as well.
+        private static var remedy: String {
+            do {
+                _ = try OpenFile("/")
+            } catch  where error.code == EMFILE || error.code == ENFILE {
                 return "raise the limit on open files (ulimit -n)"
-            }
+            } catch {}
             let package = "libavformat\(LIBAVFORMAT_VERSION_MAJOR)"
             return "install the version that this program was built with (on Debian the package \(package))"
         }
@@ -30,7 +36,7 @@ enum FFmpeg {
     static func load() throws(Missing) {
         try isLoaded.withLock { isLoaded throws(Missing) in
             guard !isLoaded else { return }
-            if let reason = narration_load_ffmpeg(functions) { throw Missing(reason: String(cString: reason)) }
+            if let reason = narration_load_ffmpeg(functions) { throw Missing(String(cString: reason)) }
             functions.pointee.av_log_set_level(AV_LOG_QUIET)
             isLoaded = true
         }

@@ -87,17 +87,9 @@ extension BookFile {
     /// - Returns: The number of bytes that were read; fewer than the size of the buffer only at the end of the file.
     /// - Throws: ``UnreadableFile`` if they cannot be read.
     func read(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(UnreadableFile) -> Int {
-        var count = 0
-        while count < buffer.count {
-            let result = try Self.reading { () throws(SystemError) in
-                try SystemError.check {
-                    pread(file.descriptor, buffer.baseAddress! + count, buffer.count - count, offset + count)
-                }
-            }
-            if result == 0 { break }
-            count += result
+        try Self.reading { () throws(SystemError) in
+            try FileSystem.read(into: buffer, at: offset, from: file.descriptor)
         }
-        return count
     }
 
     private static func reading<Result>(_ work: () throws(SystemError) -> Result) throws(UnreadableFile) -> Result {
