@@ -96,7 +96,12 @@ extension AudioOutputContract {
     private func waitsCutShort() async throws -> [String] {
         try await open()
         write(piece)
-        async let waiting: Void = output.hear(upTo: 2 * piece)
+        let begun = AsyncStream<Void>.makeStream()
+        async let waiting: Void = {
+            begun.continuation.yield()
+            try await output.hear(upTo: 2 * piece)
+        }()
+        for await _ in begun.stream { break }
         try await rest()
         write(piece)
         try await waiting

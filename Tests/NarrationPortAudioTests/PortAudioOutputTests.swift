@@ -58,7 +58,7 @@ struct PortAudioOutputTests {
         output.pause(at: 12_345)
         try await output.hear(upTo: 12_345)
         #expect(output.heardFrames == 12_345)
-        try await Task.sleep(for: .milliseconds(200))
+        try await recording.wait(forFrames: Self.sampleRate / 5)
         #expect(output.heardFrames == 12_345)
         output.resume()
         try await output.drain()
@@ -138,7 +138,7 @@ struct PortAudioOutputTests {
         for utterance in utterances {
             synthesizer.speak(SpeechRequest(utterance))
         }
-        while synthesizer.isSpeaking { try await Task.sleep(for: .milliseconds(20)) }
+        try await poll { !synthesizer.isSpeaking }
         return transcript
     }
 

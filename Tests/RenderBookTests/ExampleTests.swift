@@ -39,8 +39,7 @@ import Testing
             output: FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("story")))
         )
         defer { player.send(SIGKILL) }
-        while player.isRunning { try await Task.sleep(for: .milliseconds(20)) }
-        #expect(player.wait() == 0)
+        #expect(try await player.end() == 0)
         #expect(try String(contentsOfFile: folder.file("story"), encoding: .utf8).hasSuffix("both slept well.\n"))
         withExtendedLifetime(keys) {}
     }

@@ -82,6 +82,15 @@ public final class Program: Sendable {
         }
     }
 
+    /// Waits for its end without blocking a thread.
+    ///
+    /// - Returns: As ``wait()``.
+    /// - Throws: ``TimedOut`` when it has not ended after two minutes; `CancellationError`.
+    public func end() async throws -> Int32 {
+        try await poll { !isRunning }
+        return wait()
+    }
+
     /// Sends it a signal, if it has not ended.
     public func send(_ signal: Int32) {
         end.withLock { end in

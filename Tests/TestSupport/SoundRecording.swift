@@ -15,10 +15,10 @@ public final class SoundRecording: Sendable {
     private struct State {
         var samples: [Int16] = []
         var arrivals: [Arrival] = []
-        var isOver = false
     }
 
     private let program: Program
+    private let reading = DispatchGroup()
     private let state = Mutex(State())
 
     /// Starts a program that writes 16-bit frames to its standard output, and waits for the first.
@@ -28,8 +28,10 @@ public final class SoundRecording: Sendable {
         let pipe = Pipe()
         program = try Program(command, environment: environment, output: pipe.fileHandleForWriting)
         try? pipe.fileHandleForWriting.close()
+        reading.enter()
         Thread.detachNewThread { [self] in
             withExtendedLifetime(pipe) { read(from: pipe.fileHandleForReading.fileDescriptor) }
+            reading.leave()
         }
         try await wait { !$0.arrivals.isEmpty }
     }
@@ -51,7 +53,6 @@ public final class SoundRecording: Sendable {
                 state.arrivals.append(Arrival(time: time, frameCount: state.samples.count))
             }
         }
-        state.withLock { $0.isOver = true }
     }
 
     /// What has been recorded by now.
@@ -69,20 +70,27 @@ public final class SoundRecording: Sendable {
         return Array(samples.prefix { $0 != frame })
     }
 
+    /// Waits until the device has played more frames.
+    ///
+    /// - Parameter count: The number of frames, from those that are recorded now on.
+    /// - Throws: ``TimedOut`` when they are not recorded within two minutes.
+    public func wait(forFrames count: Int) async throws {
+        let end = state.withLock(\.samples.count) + count
+        try await wait { $0.samples.count >= end }
+    }
+
     /// Ends the recording.
     public func end() {
         program.send(SIGKILL)
-        while !state.withLock(\.isOver) { Thread.sleep(forTimeInterval: 0.002) }
+        reading.wait()
     }
 
     private func wait(until condition: @Sendable (State) -> Bool) async throws {
-        let start = ContinuousClock.now
-        while !state.withLock({ condition($0) }) {
-            guard ContinuousClock.now - start < .seconds(120) else {
-                end()
-                throw CocoaError(.fileReadUnknown)
-            }
-            try await Task.sleep(for: .milliseconds(10))
+        do {
+            try await poll { state.withLock { condition($0) } }
+        } catch {
+            end()
+            throw error
         }
     }
 }

@@ -49,11 +49,7 @@ public final class SoundServer: Sendable {
             environment: Self.environment(in: folder),
             input: input.fileHandleForReading
         )
-        let start = ContinuousClock.now
-        while try await !Self.answers(in: folder) {
-            guard ContinuousClock.now - start < .seconds(120) else { throw CocoaError(.fileReadUnknown) }
-            try await Task.sleep(for: .milliseconds(20))
-        }
+        try await poll { try Self.answers(in: folder) }
     }
 
     deinit {
@@ -83,10 +79,8 @@ public final class SoundServer: Sendable {
         )
     }
 
-    private static func answers(in folder: String) async throws -> Bool {
-        let question = try Program(["pactl", "info"], environment: environment(in: folder))
-        while question.isRunning { try await Task.sleep(for: .milliseconds(2)) }
-        return question.wait() == 0
+    private static func answers(in folder: String) throws -> Bool {
+        try Program(["timeout", "10", "pactl", "info"], environment: environment(in: folder)).wait() == 0
     }
 
     private static func environment(in folder: String) -> [String: String] {

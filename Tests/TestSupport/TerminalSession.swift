@@ -60,12 +60,8 @@ public final class TerminalSession: Sendable {
             environment: all,
             input: input.fileHandleForReading
         )
-        let start = ContinuousClock.now
         let session = ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path, "sh"]
-        while (try? tmux(session)) == nil {
-            guard ContinuousClock.now - start < .seconds(120) else { throw NotSeen(description: "no tmux") }
-            try await Task.sleep(for: .milliseconds(10))
-        }
+        try await poll { (try? tmux(session)) != nil }
         // What is typed before the shell is there stands before its prompt.
         try await wait { !$0.text.allSatisfy(\.isWhitespace) }
     }
@@ -119,13 +115,16 @@ public final class TerminalSession: Sendable {
     /// - Returns: The screen.
     @discardableResult
     public func wait(until isRight: (Screen) -> Bool) async throws -> Screen {
-        let start = ContinuousClock.now
-        while true {
-            let screen = try screen
-            if isRight(screen) { return screen }
-            guard ContinuousClock.now - start < .seconds(180) else { throw NotSeen(description: screen.text) }
-            try await Task.sleep(for: .milliseconds(20))
+        var last = try screen
+        do {
+            try await poll(within: .seconds(180)) {
+                last = try screen
+                return isRight(last)
+            }
+        } catch is TimedOut {
+            throw NotSeen(description: last.text)
         }
+        return last
     }
 
     @discardableResult

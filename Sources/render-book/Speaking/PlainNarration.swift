@@ -122,6 +122,7 @@ final class PlainNarration {
         case .interrupted(let error):
             throw SilencedNarration(cause: error, place: narrator.place)
         case .stateChanged(.finished):
+            closeLine()
             return follows ? nil : .finished
         // Another version of a book that was read to its end is stopped at its place.
         case .stateChanged(.stopped) where !follows || maySleep:

@@ -52,12 +52,9 @@ struct SpeakDeviceTests {
             errors: FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("err")))
         )
         defer { program.send(SIGKILL) }
-        while FileManager.default.contents(atPath: folder.file("out"))?.isEmpty ?? true {
-            try await Task.sleep(for: .milliseconds(20))
-        }
+        try await poll { FileManager.default.contents(atPath: folder.file("out"))?.isEmpty == false }
         server.end()
-        while program.isRunning { try await Task.sleep(for: .milliseconds(20)) }
-        #expect(program.wait() == 69)
+        #expect(try await program.end() == 69)
         let errors = try String(contentsOfFile: folder.file("err"), encoding: .utf8)
         // PortAudio has its say before.
         let message = try #require(errors.split(separator: "\n").last)

@@ -58,7 +58,9 @@ struct SpeakWatchTests {
     @Test func `at its end it waits for the next version`() throws {
         try folder.write([["One."]])
         try folder.write([["One."], ["Two."]], to: "Two.plist")
-        let run = try watch("sleep 3; cp Two.plist new; mv new Book.plist; seen Two out")
+        // The line ends with the book.
+        let end = "while [ $(wc -l < out) = 0 ] && kill -0 $job; do sleep 0.02; done"
+        let run = try watch("\(end); cp Two.plist new; mv new Book.plist; seen Two out")
         #expect(run.output == "One.\nTwo.\n")
     }
 
