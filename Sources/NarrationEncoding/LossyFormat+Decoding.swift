@@ -21,7 +21,7 @@ extension LossyFormat: DecodableFormat {
 }
 
 extension EncodedPackets {
-    /// What a decoder makes of them.
+    /// The sound that a decoder returns for the packets.
     fileprivate func decoded(_ stream: StreamParameters, sampleRate: Int) throws -> [Float] {
         let decoder = try PacketDecoder(
             stream.codec!,

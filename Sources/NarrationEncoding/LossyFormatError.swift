@@ -1,6 +1,6 @@
-/// Why there is no such format: its codec does not know what was chosen.
+/// The reason why a format cannot be created: its codec does not support a setting.
 public struct LossyFormatError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong, and what can be chosen.
+    /// The problem, and the supported values.
     public let description: String
 
     private init(_ description: String) {

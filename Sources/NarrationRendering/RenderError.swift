@@ -1,6 +1,6 @@
 public import Narration
 
-/// Why a book was not rendered. There is no new audio file then, and one that was there before is untouched.
+/// The reason why a book was not rendered. No audio file was written, and an earlier one is unchanged.
 ///
 /// A file that cannot be written is an `OutputError`.
 public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -9,7 +9,7 @@ public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// An utterance could not be spoken; ``RenderError/position`` and ``RenderError/cause`` tell which and why.
+        /// An utterance could not be spoken; ``RenderError/position`` and ``RenderError/cause`` give details.
         public static let notSpoken = Code(description: "not-spoken")
         /// There is nothing to render.
         public static let nothingToRender = Code(description: "nothing-to-render")
@@ -18,13 +18,13 @@ public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure.
     public let code: Code
 
-    /// What happened and what to do, for people.
+    /// A message for people: what happened and what to do.
     public let message: String
 
-    /// Where in the book, when it has a place there.
+    /// The position in the book, if the error has one.
     public let position: UtterancePosition?
 
-    /// What the engine said, for ``Code-swift.struct/notSpoken``.
+    /// The engine's error, for ``Code-swift.struct/notSpoken``.
     public let cause: SpeechError?
 
     private init(_ code: Code, _ message: String, at position: UtterancePosition? = nil, cause: SpeechError? = nil) {
@@ -34,7 +34,7 @@ public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// The message, behind the place when there is one: `page 3, utterance 5: …`.
+    /// The message, after the position if there is one: `page 3, utterance 5: …`.
     public var description: String {
         position.map { "\($0): \(message)" } ?? message
     }

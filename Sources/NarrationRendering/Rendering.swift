@@ -1,48 +1,48 @@
 public import Narration
 public import NarrationAudio
 
-/// A book that was rendered.
+/// The result of rendering a book.
 public struct Rendering: Sendable, Hashable {
-    /// The file's path, as it was asked for.
+    /// The path of the file, as it was given.
     public let path: String
 
-    /// The file's format, by its name: `wav`.
+    /// The name of the file's format: `wav`.
     public let format: String
 
-    /// When everything in the book sounds, in frames of the file.
+    /// The times of the book's contents, in frames of the file.
     ///
-    /// Of a book that was rendered page by page out of its file it has the pages without their utterances: the rest
-    /// would grow with the book, and goes to ``RenderOptions/timelinePath``.
+    /// If the book was rendered from a file page by page, the timeline has the pages without their utterances, which
+    /// would need memory for the whole book; the complete timeline is written to ``RenderOptions/timelinePath``.
     public let timeline: Timeline
 
-    /// The chapters, without gaps; none where nothing begins one.
+    /// The chapters, without gaps; empty if nothing begins one.
     public let chapters: [Chapter]
 
-    /// What of the description is not in the file, because its format has no place for it.
+    /// The parts of the metadata that are not in the file, because its format cannot store them.
     public let leftOut: DescriptionParts
 
-    /// How many utterances there were.
+    /// The number of utterances.
     public let utteranceCount: Int
 
-    /// How many words there were, counted between blanks.
+    /// The number of words, separated by blanks.
     public let wordCount: Int
 
-    /// The utterances that could not be spoken and have silence in their place, in the book's order. There are none
-    /// unless ``RenderOptions/unspoken`` allows it.
+    /// The utterances that could not be spoken and were replaced by silence, in the book's order; empty unless
+    /// ``RenderOptions/unspoken`` allows it.
     public let failures: [Failure]
 
-    /// Whether the files were there already as they would have become, so that none was written.
+    /// Whether the files existed already with the same contents, so that none was written.
     public let isUnchanged: Bool
 
-    /// How long it took, in seconds.
+    /// The time that the rendering took, in seconds.
     public let elapsed: Double
 
     /// An utterance that could not be spoken.
     public struct Failure: Sendable, Hashable {
-        /// Where in the book it is.
+        /// The position of the utterance in the book.
         public let position: UtterancePosition
 
-        /// Why it could not be spoken.
+        /// The reason why it could not be spoken.
         public let cause: SpeechError
     }
 }

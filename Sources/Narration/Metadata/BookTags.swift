@@ -93,7 +93,8 @@ extension BookTags {
 }
 
 extension Publication {
-    /// The publication in the form in which a file can store it: the description keeps its lines, every other text is one.
+    /// The publication in the form in which a file can store it: the description keeps its lines, every other text is
+    /// one.
     fileprivate var asLines: Publication {
         var lines = self
         for text in Self.texts {

@@ -1,15 +1,15 @@
 import Narration
 
-/// A file of a format, whose packets are all there.
+/// A file in a container format, written when all its packets are available.
 protocol ContainerFile {
-    /// Writes packets of sound, and everything that is told around them.
+    /// Writes packets of sound, and the metadata.
     ///
     /// - Throws: ``FFmpegFailure``, `OutputError`; `CancellationError`.
     func write(_ packets: PacketSpool, priming: Int) throws
 }
 
 extension LossyFormat.Container {
-    /// Begins a file, of which so many frames are to come out of a decoder.
+    /// Creates a file from which a decoder returns a given number of frames.
     func file(
         _ stream: StreamParameters,
         frameCount: Int,

@@ -3,7 +3,7 @@ import Narration
 import NarrationAudio
 import NarrationSystem
 
-/// A file being written by libavformat, from its start to its end.
+/// A file that is being written by libavformat, from its start to its end.
 final class MuxedFile: ContainerFile {
     private var context: UnsafeMutablePointer<AVFormatContext>?
     private let muxer: Muxer
@@ -13,7 +13,7 @@ final class MuxedFile: ContainerFile {
     private let output: FileStream
     private var packet = ffmpeg.av_packet_alloc()
 
-    /// Begins a file, of which so many frames are to come out of a decoder.
+    /// Creates a file from which a decoder returns a given number of frames.
     init(
         _ muxer: Muxer,
         _ stream: StreamParameters,
@@ -29,7 +29,7 @@ final class MuxedFile: ContainerFile {
         try FFmpegFailure.check(ffmpeg.avformat_alloc_output_context2(&context, nil, muxer.rawValue, nil))
         context!.pointee.pb = output.context
         context!.pointee.flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO
-        // The stream gathers packets: otherwise each is written to the disk by itself.
+        // The stream buffers packets; otherwise each packet would be written to the disk separately.
         context!.pointee.flush_packets = 0
     }
 
@@ -70,14 +70,14 @@ final class MuxedFile: ContainerFile {
 }
 
 extension MuxedFile {
-    /// Writes the packets up to the one in which the sound ends: encoders may add more, but for Vorbis.
+    /// Writes the packets up to the one in which the sound ends: encoders other than that of Vorbis may add more.
     private func write(_ packets: PacketSpool, to sound: UnsafeMutablePointer<AVStream>, priming: Int) throws {
         var position = -priming
         try packets.forEach { bytes, frames in
             let (start, end) = (position, position + frames)
             position = end
             guard start < frameCount || start < 0 || muxer == .ogg else { return }
-            // A packet without a buffer of its own: the muxer copies what it keeps.
+            // The packet does not own its buffer: the muxer copies the data that it keeps.
             defer { ffmpeg.av_packet_unref(packet) }
             let memory = UnsafeMutableRawPointer(mutating: bytes.baseAddress!)
             packet!.pointee.data = memory.assumingMemoryBound(to: UInt8.self)
@@ -94,7 +94,7 @@ extension MuxedFile {
         }
     }
 
-    /// Tells with a packet how many frames at its start and its end do not belong to the sound.
+    /// Adds the number of frames to skip at the start and the end to a packet.
     private func skip(start: Int, end: Int) throws(FFmpegFailure) {
         guard start > 0 || end > 0 else { return }
         guard let data = ffmpeg.av_packet_new_side_data(packet, AV_PKT_DATA_SKIP_SAMPLES, 10) else { throw .noMemory }

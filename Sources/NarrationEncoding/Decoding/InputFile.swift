@@ -2,7 +2,7 @@ internal import CFFmpeg
 import Foundation
 import NarrationSystem
 
-/// A file that libavformat reads, and the first stream of sound in it.
+/// A file that libavformat reads, and its first audio stream.
 final class InputFile {
     private let file: OpenFile
     private let stream: FileStream
@@ -43,7 +43,7 @@ final class InputFile {
     private static func open(_ path: String) throws(SoundReadingError) -> OpenFile {
         let file: OpenFile
         do {
-            // Without waiting for what a pipe may have to say.
+            // Does not wait for the contents of a pipe.
             file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
         } catch {
             throw .cannotOpen(path, because: error.description)
@@ -60,7 +60,7 @@ final class InputFile {
         context?.pointee.pb = stream.context
         var options: OpaquePointer?
         defer { ffmpeg.av_dict_free(&options) }
-        // What names other files is a playlist, and no sound file: none of them is opened.
+        // Files that name other files are playlists, not sound files: the other files are not opened.
         FFmpegDictionary.set([("protocol_whitelist", "none")], in: &options)
         guard ffmpeg.avformat_open_input(&context, path, nil, &options) >= 0 else { throw .noSoundFile(path) }
         return context
@@ -76,7 +76,7 @@ final class InputFile {
         return sound
     }
 
-    /// The next packet of sound, until the next call; `nil` at the end.
+    /// The next packet of sound, valid until the next call; `nil` at the end.
     func next() throws(FFmpegFailure) -> UnsafeMutablePointer<AVPacket>? {
         while true {
             ffmpeg.av_packet_unref(packet)
@@ -87,23 +87,23 @@ final class InputFile {
         }
     }
 
-    /// A time of the stream, in seconds.
+    /// Converts a time of the stream to seconds.
     func seconds(_ time: Int64) -> Double {
         Double(time) * Double(sound.pointee.time_base.num) / Double(sound.pointee.time_base.den)
     }
 
-    /// How many frames there are, where libavformat knows it and yet does not cut the last packet, in MPEG-4 files and
-    /// some of Vorbis.
+    /// The number of frames, if libavformat knows it but does not cut the last packet: in MPEG-4 files and some Vorbis
+    /// files.
     var frameLimit: Int? {
         let (container, codec) = (facts.container, facts.codec)
         guard container.hasPrefix("mov") || codec == "vorbis", sound.pointee.duration >= 0 else { return nil }
         let frame = AVRational(num: 1, den: sound.pointee.codecpar.pointee.sample_rate)
         let count = ffmpeg.av_rescale_q(sound.pointee.duration, sound.pointee.time_base, frame)
-        // Negative where there are more than 64 bits can tell.
+        // Negative if the number exceeds 64 bits.
         return count < 0 ? nil : Int(count)
     }
 
-    /// What it says about itself.
+    /// The information that the file contains about its sound.
     var facts: SoundFacts {
         let file = context!.pointee
         let codec = sound.pointee.codecpar.pointee

@@ -1,22 +1,22 @@
 import Narration
 
-/// The bitrates of a file's packets, in bits per second, as they were read.
+/// Statistics of the bitrates of a file's packets, in bits per second.
 public struct PacketBitrates: Sendable, Hashable {
-    /// The lowest of any packet.
+    /// The lowest bitrate of a packet.
     public private(set) var lowest = 0
 
-    /// The highest of any packet.
+    /// The highest bitrate of a packet.
     public private(set) var highest = 0
 
     private var bytes = 0
     private var seconds = 0.0
     private var sizes: ClosedRange<Int>?
 
-    /// Of all packets together.
+    /// The mean bitrate of all packets.
     public var mean: Int { seconds > 0 ? Int(saturating: (Double(bytes) * 8 / seconds).rounded()) : 0 }
 
-    /// Whether all packets have the same size, give or take the byte by which those of MP3 differ where the bits of a
-    /// packet are no whole number of bytes: a constant bitrate.
+    /// Whether the bitrate is constant: all packets have the same size, except for the one byte by which MP3 packets
+    /// differ if their size is not a whole number of bytes.
     public var isConstant: Bool { sizes.map { $0.upperBound - $0.lowerBound <= 1 } ?? true }
 
     mutating func note(bytes: Int, seconds: Double) {

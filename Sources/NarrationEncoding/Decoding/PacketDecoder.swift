@@ -1,19 +1,19 @@
 internal import CFFmpeg
 
-/// One run of a decoder: packets in, frames out.
+/// One run of a decoder, from packets to frames.
 final class PacketDecoder {
     private var context: UnsafeMutablePointer<AVCodecContext>?
     private var frame = ffmpeg.av_frame_alloc()
     private var converter: OpaquePointer?
-    /// The kind of samples that the converter takes.
+    /// The sample format that the converter takes.
     private var format: AVSampleFormat?
     private let channels: Int32
     private let sampleRate: Int32
 
-    /// Whether it has been told that there is nothing more.
+    /// Whether it has been told that there are no more packets.
     private(set) var isFinishing = false
 
-    /// Begins with a stream of a file.
+    /// Creates a decoder for a stream of a file.
     convenience init(_ stream: UnsafeMutablePointer<AVStream>, path: String) throws(SoundReadingError) {
         let parameters = stream.pointee.codecpar!
         try self.init(
@@ -24,14 +24,14 @@ final class PacketDecoder {
         )
     }
 
-    /// Begins with packets of a codec.
+    /// Creates a decoder for packets of a codec.
     ///
     /// - Parameters:
-    ///   - parameters: What the codec is told before the first packet.
-    ///   - timeBase: The unit of time that packets have.
-    ///   - sampleRate: The frames per second of what is decoded, in hertz.
-    ///   - path: The file that they are in, for messages.
-    /// - Throws: ``SoundReadingError`` when there is no decoder.
+    ///   - parameters: The parameters of the stream.
+    ///   - timeBase: The time unit of the packets.
+    ///   - sampleRate: The sample rate of the decoded sound, in hertz.
+    ///   - path: The path of their file, for messages.
+    /// - Throws: ``SoundReadingError`` if there is no decoder.
     init(
         _ parameters: UnsafeMutablePointer<AVCodecParameters>,
         timeBase: AVRational,
@@ -56,21 +56,21 @@ final class PacketDecoder {
         ffmpeg.avcodec_free_context(&context)
     }
 
-    /// Gives it a packet.
+    /// Sends a packet to the decoder.
     func send(_ packet: UnsafeMutablePointer<AVPacket>) throws(FFmpegFailure) {
         try FFmpegFailure.check(ffmpeg.avcodec_send_packet(context, packet))
     }
 
-    /// Tells it that there is nothing more.
+    /// Tells the decoder that there are no more packets.
     func finish() throws(FFmpegFailure) {
         isFinishing = true
         try FFmpegFailure.check(ffmpeg.avcodec_send_packet(context, nil))
     }
 
-    /// The next samples, interleaved; `nil` when it needs another packet.
+    /// The next samples, interleaved; `nil` if the decoder needs another packet.
     ///
-    /// - Throws: ``FFmpegFailure``, which is ``FFmpegFailure/inputChanged`` for other channels or another sample rate
-    ///   than the stream began with.
+    /// - Throws: ``FFmpegFailure``; ``FFmpegFailure/inputChanged`` if the number of channels or the sample rate
+    ///   changes.
     func next() throws(FFmpegFailure) -> [Float]? {
         let status = ffmpeg.avcodec_receive_frame(context, frame)
         if status == narration_error_again || status == narration_error_end_of_file { return nil }
@@ -99,7 +99,7 @@ final class PacketDecoder {
         return samples
     }
 
-    /// From the codec's kind of samples to ours; the rate and the channels stay.
+    /// Prepares the conversion from the codec's sample format to floats. The sample rate and the channels are kept.
     private func prepareConverter(from format: AVSampleFormat) throws(FFmpegFailure) {
         let frame = frame!
         try FFmpegFailure.check(

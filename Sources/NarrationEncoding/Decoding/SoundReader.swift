@@ -8,18 +8,18 @@ internal import CFFmpeg
 /// print(reader.facts.chapters.count, reader.packetBitrates.mean)
 /// ```
 ///
-/// What codecs add at the start and the end is left out, where the file tells how much it is. FFmpeg's own messages are
-/// silenced, in the whole process.
+/// Frames that the codec added at the start and the end are removed if the file declares their number. FFmpeg's
+/// messages are silenced in the whole process.
 ///
-/// Of an MPEG-4 file libavformat remembers where every packet is, as long as it is open: 24 bytes for each, and twice
-/// as many while it applies the edit list. Its limit, `max_index_size`, does not hold for this container. At 24,000 Hz
-/// that is 4 MB for an hour and 216 MB for fifty (FFmpeg 5.1); of MP3 and Opus it takes no more for fifty hours than
-/// for ten minutes.
+/// For an open MPEG-4 file, libavformat keeps an index of all packets in memory: 24 bytes for each, and twice as much
+/// while it applies the edit list. Its limit, `max_index_size`, does not apply to this container. At 24,000 Hz this is
+/// 4 MB for an hour and 216 MB for fifty (FFmpeg 5.1). For MP3 and Opus, fifty hours need no more memory than ten
+/// minutes.
 public final class SoundReader {
-    /// What the file says about itself.
+    /// The information that the file contains about its sound.
     public let facts: SoundFacts
 
-    /// The bitrates of the packets read so far: of all of them, when ``read()`` has answered `nil`.
+    /// The bitrates of the packets read so far; of all packets after ``read()`` has returned `nil`.
     public private(set) var packetBitrates = PacketBitrates()
 
     private let path: String
@@ -41,8 +41,7 @@ public final class SoundReader {
 
     /// The next frames, the samples of all channels interleaved, where 1 is full scale; `nil` at the end.
     ///
-    /// - Throws: ``SoundReadingError`` when the file is damaged, or goes on with other channels or at another sample
-    ///   rate.
+    /// - Throws: ``SoundReadingError`` if the file is damaged, or if the number of channels or the sample rate changes.
     public func read() throws(SoundReadingError) -> [Float]? {
         do {
             while true {

@@ -1,24 +1,24 @@
 import Narration
 
-/// Why a sound file could not be read.
+/// The reason why a sound file could not be read.
 public struct SoundReadingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// There is no such file, it is closed to us, or it is a folder or a pipe.
+        /// The file does not exist, is not accessible, or is a folder or a pipe.
         public static let cannotOpen = Code(description: "cannot-open")
-        /// It is not a sound file, or damaged.
+        /// The file is not a sound file, or is damaged.
         public static let cannotDecode = Code(description: "cannot-decode")
-        /// FFmpeg's libraries are not installed, or not in the version that the program was built with.
+        /// FFmpeg's libraries are not installed, or not in the version with which the program was built.
         public static let librariesMissing = Code(description: "libraries-missing")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// What happened, for people.
+    /// A message for people.
     public let description: String
 
     private init(_ code: Code, _ description: String) {
@@ -61,6 +61,6 @@ extension SoundReadingError {
 }
 
 extension Double {
-    /// To a thousandth.
+    /// The number rounded to a thousandth.
     fileprivate var asMilliseconds: Double { (self * 1_000).rounded() / 1_000 }
 }

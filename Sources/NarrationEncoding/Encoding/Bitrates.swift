@@ -1,4 +1,4 @@
-/// The bitrates that a codec knows, in bits per second: some, or all between two.
+/// The bitrates that a codec supports, in bits per second: a list, or a range.
 enum Bitrates: Sendable, CustomStringConvertible {
     case some([Int])
     case between(ClosedRange<Int>)
@@ -10,7 +10,7 @@ enum Bitrates: Sendable, CustomStringConvertible {
         }
     }
 
-    /// As part of a sentence: `one of 8000, 16000`, `8000 to 64000`.
+    /// The bitrates as part of a sentence: `one of 8000, 16000`, `8000 to 64000`.
     var description: String {
         switch self {
         case .some(let known): "one of " + known.map(String.init).joined(separator: ", ")
@@ -18,7 +18,7 @@ enum Bitrates: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Everything that is in any of several.
+    /// The union of several sets of bitrates.
     init(union all: [Bitrates]) {
         var known: Set<Int> = []
         var range: ClosedRange<Int>?

@@ -1,45 +1,45 @@
 internal import CFFmpeg
 
-/// A codec: how FFmpeg calls it, what it knows, and how its segments are cut.
+/// A codec: its encoder in FFmpeg, its limits, and the division of its sound into segments.
 struct Codec: Sendable {
     /// FFmpeg's name of the encoder.
     let encoder: String
 
-    /// What is to be done when FFmpeg has no such encoder.
+    /// The advice if FFmpeg has no such encoder.
     let remedy: String
 
-    /// The samples it takes: one after the other, 32-bit floats.
+    /// The sample format of its input: mono or planar 32-bit floats.
     let sampleFormat: AVSampleFormat
 
-    /// FFmpeg's options of the encoder.
+    /// The encoder's options in FFmpeg.
     let options: [String: String]
 
-    /// The sample rates, in hertz, from the lowest to the highest.
+    /// The supported sample rates, in hertz, in ascending order.
     let sampleRates: [Int]
 
-    /// The bitrates for one channel at a sample rate.
+    /// The supported bitrates for one channel at a sample rate.
     let bitrates: @Sendable (Int) -> Bitrates
 
-    /// The bitrate for one voice, in bits per second.
+    /// The default bitrate for one voice, in bits per second.
     let speechBitrate: Int
 
-    /// How its sound is cut into segments; `nil` when it cannot be.
+    /// The division of its sound into segments; `nil` if it cannot be divided.
     let segmenting: Segmenting?
 
-    /// How a codec's sound is cut into segments.
+    /// The parameters for dividing a codec's sound into segments.
     struct Segmenting: Sendable {
-        /// How long a segment is where the sound gives no reason for another length, in seconds.
+        /// The usual length of a segment, in seconds.
         ///
-        /// A minute makes the sound that is encoded twice less than 3 % of all, and five segments of a short story.
+        /// With a minute, less than 3 % of the sound is encoded twice, and a short story has five segments.
         let length: Double
 
-        /// How much of the sound before a segment is encoded with it, at the least, in seconds: with half a one, MP3 is
-        /// that of a single pass to the byte; with one, AAC differs by less than its own noise, and for Opus more makes
-        /// no difference, which RFC 7845, 4.6, has converged after 80 ms.
+        /// The minimum length of the sound before a segment that is encoded with it, in seconds. With half a second,
+        /// MP3 is the same as in a single pass to the byte; with one second, AAC differs by less than its own noise.
+        /// For Opus more makes no difference, as it converges after 80 ms according to RFC 7845, 4.6.
         let preRoll: Double
 
-        /// The packets after which an encoder's packets have the same sizes again, at sample rates which make them
-        /// uneven. Segments begin at a multiple of them, so that the sizes are those of a single pass.
+        /// The number of packets after which the sizes of packets repeat, at sample rates with uneven sizes. Segments
+        /// begin at a multiple of it, so that the sizes are those of a single pass.
         let period: Int
     }
 }
@@ -47,9 +47,9 @@ struct Codec: Sendable {
 extension Codec {
     /// AAC-LC by FFmpeg's own encoder.
     ///
-    /// Of speech at 64 kbit/s the fast coder's spectrum is 1.2 dB from the original, that of the default, which is
-    /// called `twoloop`, 1.5 dB (the mean log-spectral distance in 32 bands, FFmpeg 5.1), and it takes a sixth of the
-    /// time. Its states come to agree within tenths of a second, and in silence at once.
+    /// For speech at 64 kbit/s, the spectrum of the fast coder differs from the original by 1.2 dB, and that of the
+    /// default coder `twoloop` by 1.5 dB (mean log-spectral distance in 32 bands, FFmpeg 5.1). The fast coder takes a
+    /// sixth of the time. The states of two encoders converge within tenths of a second, and in silence immediately.
     static let aac = Codec(
         encoder: "aac",
         remedy: "FFmpeg's libraries are installed without their AAC encoder; install the distribution's libavcodec",
@@ -62,10 +62,11 @@ extension Codec {
         segmenting: Segmenting(length: 60, preRoll: 1, period: 1)
     )
 
-    /// MP3 by LAME, of constant bitrate and without the bit reservoir, in which a packet has bits of others.
+    /// MP3 by LAME, with constant bitrate and without the bit reservoir, in which packets borrow bits from other
+    /// packets.
     ///
-    /// Of its levels 0 to 9, 5 is as near to the original as LAME's own choice, 3 (2.1 dB at 64 kbit/s); 0 and 2 are
-    /// slower and farther (2.6 and 2.4 dB), 7 is faster and farther (2.4 dB).
+    /// Of its quality levels 0 to 9, 5 differs from the original no more than LAME's default, 3 (2.1 dB at 64 kbit/s);
+    /// 0 and 2 are slower and differ more (2.6 and 2.4 dB), and 7 is faster and differs more (2.4 dB).
     static let mp3 = Codec(
         encoder: "libmp3lame",
         remedy: "FFmpeg's libraries are installed without LAME; install libavcodec-extra, or libmp3lame and an FFmpeg "
@@ -90,9 +91,9 @@ extension Codec {
 
     /// Opus by libopus.
     ///
-    /// RFC 7587, 3.1.1, recommends 28 to 40 kbit/s for fullband speech. There, `audio` is nearer to the original than
-    /// `voip` at every bitrate from 24 to 48 kbit/s (2.7 and 2.9 dB at 32); complexities below 7 are faster, but exceed
-    /// the bitrate by 70 %, and, kept to it, are 1 dB farther.
+    /// RFC 7587, 3.1.1, recommends 28 to 40 kbit/s for fullband speech. In this range, `audio` is closer to the
+    /// original than `voip` at every bitrate from 24 to 48 kbit/s (2.7 and 2.9 dB at 32). Complexities below 7 are
+    /// faster, but exceed the bitrate by 70 %, and differ by 1 dB more if they are limited to it.
     static let opus = Codec(
         encoder: "libopus",
         remedy: "FFmpeg's libraries are installed without libopus; install an FFmpeg that was built with it",
@@ -111,7 +112,7 @@ extension Codec {
         sampleFormat: AV_SAMPLE_FMT_FLTP,
         options: [:],
         sampleRates: [8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 48_000],
-        // What libvorbis accepts for one channel, measured with 1.3.7.
+        // The bitrates that libvorbis accepts for one channel, measured with 1.3.7.
         bitrates: { rate in
             switch rate {
             case ...8_000: .between(8_000...40_000)

@@ -1,11 +1,11 @@
 import NarrationSystem
 
-/// Packets of a codec, one after the other.
+/// A sequence of a codec's packets.
 struct EncodedPackets: Sendable {
-    /// The bytes of all of them.
+    /// The bytes of all packets.
     private(set) var bytes: [UInt8] = []
 
-    /// How many bytes each has, and for how many frames.
+    /// The number of bytes and frames of each packet.
     private(set) var sizes: [(bytes: Int, frames: Int)] = []
 
     /// Appends a packet.
@@ -16,7 +16,7 @@ struct EncodedPackets: Sendable {
 }
 
 extension EncodedPackets {
-    /// All that is in it: how many packets there are, their sizes, their bytes.
+    /// The number of packets, their sizes and their bytes.
     var serialized: [UInt8] {
         var serialized: [UInt8] = []
         serialized.reserveCapacity(4 + sizes.count * 8 + bytes.count)
@@ -26,7 +26,7 @@ extension EncodedPackets {
         return serialized + bytes
     }
 
-    /// What was serialized; `nil` where that is something else.
+    /// Reads serialized packets; `nil` if the bytes are not valid.
     init?(serialized: [UInt8]) {
         func number(_ index: Int) -> Int? {
             guard index * 4 + 4 <= serialized.count else { return nil }

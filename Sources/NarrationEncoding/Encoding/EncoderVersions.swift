@@ -1,8 +1,8 @@
 internal import CFFmpeg
 
-/// The versions of the libraries that encode: another one may make other packets of the same sound.
+/// The versions of the encoding libraries: another version may encode the same sound differently.
 enum EncoderVersions {
-    /// libavcodec's, and those of the encoders that it loads; of FFmpeg that cannot be loaded, what is missing.
+    /// The versions of libavcodec and of the encoders that it loads; if FFmpeg cannot be loaded, the reason.
     static var words: String {
         do {
             try FFmpeg.load()
@@ -18,7 +18,7 @@ enum EncoderVersions {
         return ([codecs] + functions.compactMap(version)).joined(separator: ", ")
     }()
 
-    /// What a function says of the version of a library that libavcodec is linked with.
+    /// The result of a version function of a library with which libavcodec is linked.
     private static func version(_ function: String) -> String? {
         narration_codec_version(function).map { "\(function) \(String(cString: $0))" }
     }

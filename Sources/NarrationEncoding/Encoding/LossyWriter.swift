@@ -2,8 +2,8 @@ internal import CFFmpeg
 import Narration
 import NarrationAudio
 
-/// A file in a lossy format being written: sound is encoded as it comes, and when its end is known the packets are put
-/// into their container.
+/// A file in a lossy format that is being written. Sound is encoded when it arrives, and at its end the packets are
+/// written to their container.
 final class LossyWriter: SoundWriter {
     private let destination: SoundDestination
     private let container: LossyFormat.Container
@@ -12,7 +12,7 @@ final class LossyWriter: SoundWriter {
     private let spool: PacketSpool
     private var frameCount = 0
 
-    /// Begins a file.
+    /// Creates a file.
     init(
         _ destination: SoundDestination,
         container: LossyFormat.Container,
@@ -50,14 +50,15 @@ final class LossyWriter: SoundWriter {
 
     func write(_ samples: [Float]) async throws {
         try Task.checkCancellation()
-        // Who cancels may be waiting for this very thread.
+        // The code that cancels may be waiting for this thread.
         await Task.yield()
         frameCount += samples.count
         try await source.append(samples, to: spool)
     }
 
     func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
-        // No encoder makes packets of nothing. A frame of silence has some, and the file says that none of it sounds.
+        // Encoders produce no packets without frames. One frame of silence produces packets, and the file declares that
+        // none of it is played.
         if frameCount == 0 { try await source.append([0], to: spool) }
         try await source.finish(into: spool)
         let output = FileStream(destination.descriptor, path: destination.path)

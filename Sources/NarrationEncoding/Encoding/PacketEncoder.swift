@@ -1,16 +1,16 @@
 internal import CFFmpeg
 import NarrationAudio
 
-/// What an encoder is told once.
+/// The settings of an encoder.
 struct EncoderSettings: Sendable {
     let codec: Codec
     let bitrate: Int
     let sampleRate: Int
 }
 
-/// One run of an encoder: frames in, packets out.
+/// One run of an encoder, from frames to packets.
 final class PacketEncoder {
-    /// How many frames are in a packet; Vorbis takes as many at a time, and has packets of its own lengths.
+    /// The number of frames in a packet; for Vorbis, whose packets vary, the number of frames to pass at a time.
     let frameSize: Int
 
     private let hasEvenPackets: Bool
@@ -20,7 +20,7 @@ final class PacketEncoder {
     private var unsent: [Float] = []
     private var next = 0
 
-    /// Begins with nothing encoded.
+    /// Creates an encoder.
     init(_ settings: EncoderSettings) throws(OutputError) {
         try Self.loadLibraries()
         let context = try Self.open(settings)
@@ -67,18 +67,18 @@ final class PacketEncoder {
         ffmpeg.avcodec_free_context(&context)
     }
 
-    /// How many frames come out of a decoder before the first one that was put in.
+    /// The number of frames that a decoder returns before the first encoded frame.
     var priming: Int { Int(context!.pointee.initial_padding) }
 
-    /// Tells a container what is in its stream.
+    /// Copies the stream's parameters for a container.
     ///
-    /// - Throws: ``FFmpegFailure`` when there is no memory.
+    /// - Throws: ``FFmpegFailure`` if memory is exhausted.
     func describe(_ parameters: UnsafeMutablePointer<AVCodecParameters>) throws(FFmpegFailure) {
         try FFmpegFailure.check(ffmpeg.avcodec_parameters_from_context(parameters, context))
     }
 
-    /// Encodes frames, and gives each packet that is complete: its bytes, where its first frame is among those that
-    /// were put in (the priming is before 0), and its count of frames.
+    /// Encodes frames, and passes on each complete packet: its bytes, the position of its first frame in the input (the
+    /// priming is before 0), and its number of frames.
     func encode(_ samples: [Float], take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
         unsent += samples
         var start = 0
@@ -90,7 +90,7 @@ final class PacketEncoder {
         unsent.removeFirst(start)
     }
 
-    /// Encodes what is still inside.
+    /// Encodes the buffered frames.
     func finish(take: (UnsafeBufferPointer<UInt8>, Int, Int) -> Void) throws(FFmpegFailure) {
         if !unsent.isEmpty { try send(unsent[...]) }
         try FFmpegFailure.check(ffmpeg.avcodec_send_frame(context, nil))
@@ -108,7 +108,7 @@ final class PacketEncoder {
         next += samples.count
     }
 
-    /// The frame, with memory that the encoder does not look at any more.
+    /// The frame, with memory that the encoder does not use any more.
     private func emptyFrame() throws(FFmpegFailure) -> UnsafeMutablePointer<AVFrame> {
         let frame = frame!
         if frame.pointee.buf.0 != nil {
@@ -131,7 +131,7 @@ final class PacketEncoder {
             try FFmpegFailure.check(status)
             defer { ffmpeg.av_packet_unref(packet) }
             let bytes = UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size))
-            // The last packet's duration is what is left of it, where packets are even.
+            // If packets are even, the last packet's duration is the number of remaining frames.
             take(bytes, Int(packet.pointee.pts), hasEvenPackets ? frameSize : Int(packet.pointee.duration))
         }
     }

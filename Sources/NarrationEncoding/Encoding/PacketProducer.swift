@@ -1,24 +1,24 @@
 import NarrationAudio
 import NarrationSystem
 
-/// Makes packets of sound, into a spool.
+/// Encodes sound to packets in a spool.
 protocol PacketProducer: AnyObject {
-    /// How many frames come out of a decoder before the first one that was put in. Vorbis knows it with the first
-    /// packet.
+    /// The number of frames that a decoder returns before the first encoded frame. For Vorbis, it is known after the
+    /// first packet.
     var priming: Int { get }
 
-    /// Takes frames.
+    /// Encodes frames.
     ///
     /// - Throws: `OutputError`, ``FFmpegFailure``; `CancellationError`.
     func append(_ samples: [Float], to spool: PacketSpool) async throws
 
-    /// Ends with the last packet.
+    /// Produces the last packets.
     ///
     /// - Throws: `OutputError`, ``FFmpegFailure``; `CancellationError`.
     func finish(into spool: PacketSpool) async throws
 }
 
-/// Encodes sound in one go.
+/// Encodes sound in a single pass.
 final class ContinuousEncoding: PacketProducer {
     private let encoder: PacketEncoder
 
@@ -41,7 +41,7 @@ final class ContinuousEncoding: PacketProducer {
     }
 }
 
-/// Encodes sound in segments, several at a time.
+/// Encodes several segments of sound at a time.
 final class SegmentedEncoding: PacketProducer {
     private let settings: EncoderSettings
     private let shape: SegmentShape
@@ -73,8 +73,7 @@ final class SegmentedEncoding: PacketProducer {
         }
     }
 
-    /// Begins to encode a segment, and puts the packets of the oldest one into the spool where that has to be waited
-    /// for.
+    /// Starts encoding a segment. If too many are running, waits for the oldest one and stores its packets.
     private func encode(_ segment: Segment, _ spool: PacketSpool) async throws {
         let packets = try await window.begin { [settings, cache] in
             try await cache.packets(of: segment, with: settings)

@@ -1,15 +1,15 @@
 import NarrationAudio
 
-/// Packets kept on the disk until the file that they belong to can be written: their sizes apart from their bytes, for
-/// a table of them stands before them in some files.
+/// Packets that are stored on the disk until their file can be written. Their sizes are stored separately, because some
+/// files have a table of sizes before the packets.
 final class PacketSpool {
     private let bytes: SpoolFile
     private let sizes: SpoolFile
 
-    /// How many packets there are.
+    /// The number of packets.
     private(set) var count = 0
 
-    /// Begins a spool for the packets of a file, in whose folder there is to be room for them anyway.
+    /// Creates a spool for the packets of a file, in the file's folder, which needs room for them anyway.
     init(beside path: String) throws(OutputError) {
         bytes = try SpoolFile(beside: path)
         sizes = try SpoolFile(beside: path)
@@ -32,7 +32,7 @@ final class PacketSpool {
         }
     }
 
-    /// Gives every packet, in order: its bytes and its count of frames.
+    /// Calls a closure with every packet, in order: its bytes and its number of frames.
     func forEach(_ body: (UnsafeRawBufferPointer, Int) throws -> Void) throws {
         var packets = try bytes.reader()
         try forEachSize(first: count) { bytes, frames in
@@ -40,7 +40,7 @@ final class PacketSpool {
         }
     }
 
-    /// Gives the sizes of the first packets, in order: bytes and frames.
+    /// Calls a closure with the sizes of the first packets, in order: bytes and frames.
     func forEachSize(first count: Int, _ body: (Int, Int) throws -> Void) throws {
         var sizes = try sizes.reader()
         for _ in 0..<count {
@@ -49,7 +49,7 @@ final class PacketSpool {
         }
     }
 
-    /// Gives the first bytes of all packets together, in pieces.
+    /// Calls a closure with the first bytes of all packets together, in pieces.
     func forEachPiece(ofFirst count: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         var reader = try bytes.reader()
         for start in stride(from: 0, to: count, by: SpoolFile.piece) {
@@ -58,7 +58,7 @@ final class PacketSpool {
     }
 }
 
-/// A packet's size as it is kept.
+/// A packet's size in the spool.
 private struct PacketSize: BitwiseCopyable {
     let bytes: UInt32
     let frames: UInt32

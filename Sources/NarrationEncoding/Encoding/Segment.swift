@@ -1,17 +1,17 @@
 import NarrationAudio
 
-/// A piece of the sound that is encoded for itself, with some of the sound before and after it.
+/// A piece of sound that is encoded separately, with some of the sound before and after it.
 struct Segment: Sendable {
     /// The sound, which begins at the start of a packet.
     let samples: [Float]
 
-    /// The packet at whose start the first sample is.
+    /// The packet that begins with the first sample.
     let firstPacket: Int
 
-    /// The packets that are kept; `nil` as the end for all up to the last one.
+    /// The range of packets that are kept; an end of `nil` means the last packet.
     let packets: (first: Int, end: Int?)
 
-    /// Encodes it.
+    /// Encodes the segment.
     ///
     /// - Throws: `OutputError`, ``FFmpegFailure``; `CancellationError`.
     func encoded(with settings: EncoderSettings) async throws -> EncodedPackets {
@@ -40,8 +40,8 @@ struct Segment: Sendable {
         return kept
     }
 
-    /// How many frames are encoded before others have their turn, and it is asked whether the work is still wanted:
-    /// some hundredths of a second with the slowest encoder.
+    /// The number of frames that are encoded between suspensions and checks for cancellation: some hundredths of a
+    /// second with the slowest encoder.
     static let piece = 1 << 14
 }
 

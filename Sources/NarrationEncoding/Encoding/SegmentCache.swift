@@ -1,14 +1,14 @@
 internal import CXXHash
 import Narration
 
-/// Where encoded segments are kept, so that after an edit only those are encoded whose sound is another.
+/// A cache of encoded segments, so that after an edit only segments with changed sound are encoded.
 ///
-/// A segment is found again by the sound that its encoder is given, and by everything that decides what the encoder
-/// makes of it. A file is the same with and without a cache, and so all of these are equal.
+/// The key of a segment consists of the sound that is passed to its encoder, and of everything that affects the
+/// encoder. Files are the same with and without a cache, so all values of this type are equal.
 struct SegmentCache: Sendable, Hashable {
     private let bytes: (any ByteCache)?
 
-    /// Keeps segments in a cache; without one, none.
+    /// Creates a cache of segments; without `bytes`, nothing is cached.
     init(_ bytes: (any ByteCache)? = nil) {
         self.bytes = bytes
     }
@@ -17,7 +17,7 @@ struct SegmentCache: Sendable, Hashable {
 
     func hash(into hasher: inout Hasher) {}
 
-    /// The packets of a segment: kept ones, or encoded and then kept.
+    /// Returns the packets of a segment from the cache, or encodes and caches them.
     ///
     /// - Throws: `OutputError`, ``FFmpegFailure``; `CancellationError`.
     func packets(of segment: Segment, with settings: EncoderSettings) async throws -> EncodedPackets {
@@ -31,7 +31,7 @@ struct SegmentCache: Sendable, Hashable {
 }
 
 extension Segment {
-    /// Everything that its packets depend on, in a line.
+    /// Everything that affects its packets, on one line.
     fileprivate func key(with settings: EncoderSettings) -> String {
         let hash = samples.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
         let last = packets.end.map { "\($0 - firstPacket)" } ?? "end"
@@ -43,7 +43,7 @@ extension Segment {
 }
 
 extension EncoderSettings {
-    /// All of them, with the versions of the libraries, in a line.
+    /// All settings, with the versions of the libraries, on one line.
     fileprivate var words: String {
         let options = codec.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         let choices = ["\(bitrate) bit/s", "\(sampleRate) Hz"] + options

@@ -1,10 +1,10 @@
-/// Cuts sound into segments where it is quiet: there a codec has nothing to remember.
+/// Divides sound into segments at quiet places, where a codec has the least state to carry over.
 ///
-/// Where it cuts depends on the sound alone.
+/// The places depend only on the sound.
 struct SegmentCutter {
     private let shape: SegmentShape
     private var samples: [Float] = []
-    /// Where in the file the first of the samples is.
+    /// The position of the first of the samples in the file.
     private var origin = 0
     /// The first packet of the next segment.
     private var packet = 0
@@ -13,7 +13,7 @@ struct SegmentCutter {
         self.shape = shape
     }
 
-    /// How many frames were appended.
+    /// The number of frames that were appended.
     private var end: Int { origin + samples.count }
 
     /// Appends frames.
@@ -21,14 +21,14 @@ struct SegmentCutter {
         samples += more
     }
 
-    /// The next segment, when all of its sound is there.
+    /// The next segment, if all of its sound is available.
     mutating func next() -> Segment? {
         let candidates = packet + shape.packets.lowerBound...packet + shape.packets.upperBound
         guard end >= shape.soundEnd(ofPacketsUpTo: candidates.upperBound) else { return nil }
         return segment(upTo: quietest(of: candidates))
     }
 
-    /// The last segment: all that is left.
+    /// The last segment, with all remaining sound.
     mutating func last() -> Segment {
         let start = shape.soundStart(ofPacket: packet)
         return Segment(
@@ -52,8 +52,8 @@ struct SegmentCutter {
         return segment
     }
 
-    /// Before which packet there is least sound, and of equally quiet ones the first in the longest silence: so the
-    /// borders after an edit that moves one of them soon are the same again.
+    /// The packet before which the sound is quietest. Among equally quiet packets, it is the first in the longest
+    /// silence, so that soon after an edit that moves a border the borders are the same again.
     private func quietest(of candidates: ClosedRange<Int>) -> Int {
         let first = candidates.lowerBound - shape.quiet.before
         let energies = (first..<candidates.upperBound + shape.quiet.after).map(energy)
@@ -65,7 +65,7 @@ struct SegmentCutter {
         return choices.min { ($0.energy, -$0.silence) < ($1.energy, -$1.silence) }!.border
     }
 
-    /// The energy of what a packet brings.
+    /// The energy of the sound that a packet contains.
     private func energy(ofPacket packet: Int) -> Float {
         let frames = shape.frames(ofPacket: packet).clamped(to: origin..<end)
         return samples.withUnsafeBufferPointer { samples in
@@ -77,7 +77,7 @@ struct SegmentCutter {
 }
 
 extension [Float] {
-    /// For each element how many zeros it stands among, itself included.
+    /// For each element, the length of the run of zeros that contains it.
     fileprivate var lengthsOfSilence: [Int] {
         var lengths = [Int](repeating: 0, count: count)
         for silence in split(omittingEmptySubsequences: true, whereSeparator: { $0 != 0 }) {

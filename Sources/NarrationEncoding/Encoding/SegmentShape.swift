@@ -1,23 +1,23 @@
-/// How the segments of a codec lie in its packets and frames.
+/// The relation of segments to a codec's packets and frames.
 ///
-/// Packet `n` brings the frames from `n × frameSize − priming` on out of a decoder.
+/// A decoder returns the frames from `n × frameSize − priming` on for packet `n`.
 struct SegmentShape: Sendable {
-    /// How many frames are in a packet.
+    /// The number of frames in a packet.
     let frameSize: Int
 
-    /// How many frames come out of a decoder before the first one that was put in.
+    /// The number of frames that a decoder returns before the first encoded frame.
     let priming: Int
 
-    /// How many packets a segment may have.
+    /// The range of the number of packets in a segment.
     let packets: ClosedRange<Int>
 
-    /// How many packets before a segment are encoded with it, at the least.
+    /// The minimum number of packets before a segment that are encoded with it.
     let preRoll: Int
 
-    /// Sound begins at a multiple of so many packets.
+    /// The sound of a segment begins at a multiple of this number of packets.
     let period: Int
 
-    /// Lays out segments.
+    /// Creates the shape for a stream.
     init(_ segmenting: Codec.Segmenting, _ stream: StreamParameters) {
         let packetsPerSecond = Double(stream.sampleRate) / Double(stream.frameSize)
         let length = Int(segmenting.length * packetsPerSecond)
@@ -28,27 +28,28 @@ struct SegmentShape: Sendable {
         period = segmenting.period
     }
 
-    /// The packet at whose start the sound begins that is encoded for packets from one on.
+    /// The packet with which the sound begins that is encoded for a segment.
     func firstPacket(ofSegmentAt packet: Int) -> Int {
         max(0, packet - preRoll) / period * period
     }
 
-    /// Where that sound begins.
+    /// The position at which this sound begins.
     func soundStart(ofPacket packet: Int) -> Int {
         firstPacket(ofSegmentAt: packet) * frameSize
     }
 
-    /// Where the sound ends that is encoded for packets up to one: encoders look some packets ahead.
+    /// The position at which the sound ends that is encoded for packets up to a border: encoders look some packets
+    /// ahead.
     func soundEnd(ofPacketsUpTo border: Int) -> Int {
         (border + 4) * frameSize
     }
 
-    /// The frames that a packet brings.
+    /// The frames that a packet contains.
     func frames(ofPacket packet: Int) -> Range<Int> {
         let start = packet * frameSize - priming
         return start..<start + frameSize
     }
 
-    /// How many packets before and after a join are looked at for how quiet it is there.
+    /// The number of packets before and after a join in which quietness is measured.
     let quiet = (before: 4, after: 2)
 }

@@ -1,15 +1,15 @@
 import NarrationAudio
 import NarrationSystem
 
-/// A file that has no name, and is gone when nobody has it any more: bytes go in at its end, and are read again from
-/// its start.
+/// A temporary file without a name, to which bytes are appended, and which is then read from its start. It is deleted
+/// when it is released.
 final class SpoolFile {
     private let file: TemporaryFile
     private let path: String
     private var unwritten: [UInt8] = []
     private var length = 0
 
-    /// Begins a file in the folder of another one, in whose words it fails.
+    /// Creates a file in the folder of another file. Errors name that file.
     init(beside path: String) throws(OutputError) {
         self.path = path
         file = try OutputError.writing(path) { () throws(SystemError) in try TemporaryFile(beside: path) }
@@ -21,13 +21,13 @@ final class SpoolFile {
         if unwritten.count >= Self.piece { try flush() }
     }
 
-    /// Reads from the start; nothing is appended meanwhile.
+    /// Returns a reader from the start. Nothing may be appended while it is used.
     func reader() throws(OutputError) -> Reader {
         try flush()
         return Reader(self)
     }
 
-    /// How many bytes are written and read at a time.
+    /// The number of bytes that are written and read at a time.
     static let piece = 1 << 20
 
     private func flush() throws(OutputError) {
@@ -40,7 +40,7 @@ final class SpoolFile {
 }
 
 extension SpoolFile {
-    /// Reads a file on and on.
+    /// Reads a file sequentially.
     struct Reader {
         private let file: SpoolFile
         private var buffer: [UInt8] = []
@@ -51,9 +51,9 @@ extension SpoolFile {
             self.file = file
         }
 
-        /// Gives the next bytes, so many of them.
+        /// Calls a closure with the next bytes.
         ///
-        /// - Throws: What `body` throws; `OutputError`, `CancellationError`.
+        /// - Throws: The errors of `body`; `OutputError`, `CancellationError`.
         mutating func next<Result>(
             _ count: Int,
             _ body: (UnsafeRawBufferPointer) throws -> Result
@@ -63,7 +63,7 @@ extension SpoolFile {
             return try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[used..<used + count])) }
         }
 
-        /// Reads on until so many bytes are there that are not used.
+        /// Reads until a number of unused bytes is available.
         private mutating func fill(atLeast count: Int) throws {
             try Task.checkCancellation()
             let unused = buffer[used...]
@@ -82,7 +82,7 @@ extension SpoolFile {
         }
     }
 
-    /// Fills memory from a place on, with fewer bytes at the end; at least one.
+    /// Fills memory from an offset, with fewer bytes at the end, but at least one.
     private func read(into memory: UnsafeMutableRawBufferPointer, at place: Int) throws(OutputError) -> Int {
         let count = try OutputError.writing(path) { () throws(SystemError) in
             try FileSystem.read(into: memory, at: place, from: file.descriptor)

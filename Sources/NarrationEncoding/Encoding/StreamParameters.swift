@@ -1,27 +1,27 @@
 internal import CFFmpeg
 
-/// What a container is told about a stream of packets.
+/// The parameters of a stream of packets for a container.
 final class StreamParameters {
-    /// As FFmpeg's libraries tell each other.
+    /// The stream's `AVCodecParameters`.
     private(set) var codec = ffmpeg.avcodec_parameters_alloc()
 
-    /// The frames per second, in hertz.
+    /// The sample rate, in hertz.
     let sampleRate: Int
 
-    /// How many frames are in a packet.
+    /// The number of frames in a packet.
     let frameSize: Int
 
-    /// What a decoder is told before the first packet.
+    /// The configuration of the decoder.
     var configuration: [UInt8] {
         Array(UnsafeBufferPointer(start: codec!.pointee.extradata, count: Int(codec!.pointee.extradata_size)))
     }
 
-    /// How many frames come out of a decoder before the first one that was put in.
+    /// The number of frames that a decoder returns before the first encoded frame.
     let priming: Int
 
-    /// Asks an encoder that has encoded nothing yet.
+    /// Reads the parameters of an encoder that has encoded nothing yet.
     ///
-    /// - Throws: ``FFmpegFailure`` when there is no memory.
+    /// - Throws: ``FFmpegFailure`` if memory is exhausted.
     init(of encoder: PacketEncoder, sampleRate: Int) throws(FFmpegFailure) {
         self.sampleRate = sampleRate
         frameSize = encoder.frameSize

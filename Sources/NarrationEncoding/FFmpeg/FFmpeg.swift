@@ -3,14 +3,14 @@ import Foundation
 import NarrationSystem
 import Synchronization
 
-/// FFmpeg's libraries, which are loaded when they are first needed.
+/// FFmpeg's libraries, which are loaded when they are needed for the first time.
 ///
-/// They need more than a hundred others, and to load all of those takes longer than most programs that only read or
-/// speak books take to start.
+/// They need more than a hundred other libraries, which would delay the start of programs that only read or speak
+/// books.
 enum FFmpeg {
     /// The libraries cannot be loaded.
     struct Missing: Error, Equatable {
-        /// What happened and what to do.
+        /// A message for people: what happened and what to do.
         let message: String
 
         /// Describes what the loader says, right after it failed.
@@ -30,9 +30,9 @@ enum FFmpeg {
         }
     }
 
-    /// Makes sure that the libraries are loaded; from the first time on they say nothing on standard error.
+    /// Loads the libraries unless they are loaded. Their messages on standard error are silenced.
     ///
-    /// What was missing once, or could not be loaded for want of files or memory, is looked for again.
+    /// A failure, such as a missing library or a lack of memory, is not remembered: the next call tries again.
     static func load() throws(Missing) {
         try isLoaded.withLock { isLoaded throws(Missing) in
             guard !isLoaded else { return }
@@ -42,16 +42,16 @@ enum FFmpeg {
         }
     }
 
-    /// The table of the functions, which the header's own functions take.
+    /// The table of functions, for functions in the header.
     static var table: UnsafePointer<narration_ffmpeg> { UnsafePointer(functions) }
 
-    /// Nothing changes it after the libraries are loaded.
+    /// It does not change after the libraries are loaded.
     nonisolated(unsafe) private static let functions = UnsafeMutablePointer<narration_ffmpeg>.allocate(capacity: 1)
 
     private static let isLoaded = Mutex(false)
 }
 
-/// FFmpeg's functions, by their own names. They can be called after ``FFmpeg/load()``.
+/// FFmpeg's functions, by their own names. Call ``FFmpeg/load()`` first.
 var ffmpeg: narration_ffmpeg {
     @inline(__always) get { FFmpeg.table.pointee }
 }

@@ -1,8 +1,8 @@
 internal import CFFmpeg
 
-/// The dictionaries in which FFmpeg's libraries keep options and tags.
+/// The dictionaries for options and tags in FFmpeg's libraries.
 enum FFmpegDictionary {
-    /// Adds pairs; a key may be there several times.
+    /// Adds pairs; keys may occur several times.
     static func set(_ pairs: [(String, String)], in dictionary: inout OpaquePointer?) {
         for (key, value) in pairs {
             _ = ffmpeg.av_dict_set(&dictionary, key, value, AV_DICT_MULTIKEY)

@@ -1,10 +1,10 @@
 internal import CFFmpeg
 
-/// What one of FFmpeg's functions answered instead of doing its work.
+/// An error code of one of FFmpeg's functions.
 struct FFmpegFailure: Error, Equatable {
     let code: Int32
 
-    /// FFmpeg's words for it.
+    /// FFmpeg's message for the code.
     var words: String {
         var buffer = [CChar](repeating: 0, count: 256)
         _ = ffmpeg.av_strerror(code, &buffer, buffer.count)
@@ -13,10 +13,10 @@ struct FFmpegFailure: Error, Equatable {
 
     static let noMemory = FFmpegFailure(code: narration_error_no_memory)
 
-    /// The sound becomes another than the stream began with.
+    /// The sound has another format than at the beginning of the stream.
     static let inputChanged = FFmpegFailure(code: narration_error_input_changed)
 
-    /// Passes on a function's answer, or throws it when it is an error.
+    /// Returns a function's result, or throws it if it is an error.
     @discardableResult
     static func check(_ code: Int32) throws(FFmpegFailure) -> Int32 {
         guard code >= 0 else { throw FFmpegFailure(code: code) }

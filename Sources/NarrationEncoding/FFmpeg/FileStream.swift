@@ -3,22 +3,22 @@ import Foundation
 import NarrationAudio
 import NarrationSystem
 
-/// An open file as FFmpeg's libraries read or write it, which remembers the first thing that went wrong.
+/// An open file that FFmpeg's libraries read or write. It keeps the first error.
 final class FileStream {
     private let descriptor: Int32
     private let path: String
     private var position: Int64 = 0
     private var failure: (any Error)?
 
-    /// FFmpeg's side of it.
+    /// FFmpeg's I/O context.
     private(set) var context: UnsafeMutablePointer<AVIOContext>?
 
-    /// Creates a stream of an open file, which stays the caller's.
+    /// Creates a stream of an open file. The caller closes the file.
     ///
     /// - Parameters:
-    ///   - descriptor: The file, open for reading, and for writing where it is written.
-    ///   - path: Its name, for messages.
-    ///   - writes: Whether it is written.
+    ///   - descriptor: The file, open for reading, and for writing if it is written.
+    ///   - path: The path of the file, for messages.
+    ///   - writes: Whether the stream is written.
     init(_ descriptor: Int32, path: String, writes: Bool = true) {
         self.descriptor = descriptor
         self.path = path
@@ -38,11 +38,10 @@ final class FileStream {
         ffmpeg.avio_context_free(&context)
     }
 
-    /// How many bytes FFmpeg gathers.
+    /// The size of FFmpeg's buffer in bytes.
     private static let piece: Int32 = 1 << 16
 
-    /// Does what writes into the stream, and tells what went wrong in the system's words, where it said any, or else in
-    /// FFmpeg's.
+    /// Performs work that writes to the stream, and throws the system's error if there is one, or otherwise FFmpeg's.
     func reporting<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             let result = try body()
@@ -62,7 +61,7 @@ final class FileStream {
         try FFmpegFailure.check(context!.pointee.error)
     }
 
-    /// Writes a number, its highest byte first.
+    /// Writes a big-endian number.
     func write(_ number: some FixedWidthInteger) throws(FFmpegFailure) {
         try ByteOrder.big.bytes(number).withUnsafeBytes { bytes in
             Result { () throws(FFmpegFailure) in try write(bytes) }

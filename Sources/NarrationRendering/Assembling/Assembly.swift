@@ -1,26 +1,26 @@
 import Narration
 import NarrationAudio
 
-/// Puts spoken passages together in their order: sound with its delays into the file, times into the timeline.
+/// Assembles spoken passages in order: sound with its delays goes to the file, times go to the timeline.
 struct Assembly {
     private var sink: SampleSink
     private var record: TimelineRecord
     private let sampleRate: Int
     private let margins: SilentMargins
-    /// How many frames of silence were put before the first delay.
+    /// The number of frames of silence before the first delay.
     private var marginFrames = 0
-    /// How long the last utterance is silent at its end, in seconds.
+    /// The silence at the end of the last utterance, in seconds.
     private var lastDelay = 0.0
     private var page: Timeline.PageSpan?
     private var lines: PageLines?
 
-    /// Begins a file with nothing in it.
+    /// Starts an empty file.
     ///
     /// - Parameters:
     ///   - sink: The file.
-    ///   - record: Where every page goes when it is complete.
-    ///   - sampleRate: The engine's frames per second, in hertz.
-    ///   - margins: How long the file is silent at its ends.
+    ///   - record: Receives every page when it is complete.
+    ///   - sampleRate: The engine's sample rate, in hertz.
+    ///   - margins: The silence at both ends of the file.
     init(into sink: SampleSink, record: TimelineRecord, sampleRate: Int, margins: SilentMargins) {
         self.sink = sink
         self.record = record
@@ -28,12 +28,12 @@ struct Assembly {
         self.margins = margins
     }
 
-    /// How much sound there is, in seconds.
+    /// The length of the sound, in seconds.
     var duration: Double { Double(sink.position) / Double(sink.fileRate) }
 
     /// Begins a page.
     ///
-    /// - Throws: What the timeline's sinks throw.
+    /// - Throws: The errors of the timeline's sinks.
     mutating func begin(_ head: PageHead) throws {
         try endPage()
         lines = head.lines
@@ -46,7 +46,7 @@ struct Assembly {
         )
     }
 
-    /// Appends what was said for the next passage.
+    /// Appends the speech of the next passage.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func append(_ speech: Speech, for job: PassageJob) async throws {
@@ -68,22 +68,22 @@ struct Assembly {
         withCurrentUtterance { $0.isSpoken = false }
     }
 
-    /// How long the silence in place of a character is: about 150 words a minute.
+    /// The length of the silence that replaces a character, at about 150 words a minute.
     private static let secondsPerCharacter = 0.065
 
-    /// Whether there is anything but the silence that the format wants before it.
+    /// Whether there is anything besides the silence that the format requires at the start.
     var hasFrames: Bool { sink.position > sink.position(of: marginFrames) }
 
-    /// Ends the sound and the timeline, which is then whole.
+    /// Ends the sound, and completes the timeline.
     ///
-    /// - Throws: `OutputError`; what the timeline's sinks throw; `CancellationError`.
+    /// - Throws: `OutputError`; the errors of the timeline's sinks; `CancellationError`.
     mutating func finishTimeline() async throws -> Timeline {
         try await writeSilence(frames(of: margins.tail - lastDelay))
         try endPage()
         return try record.finish()
     }
 
-    /// Ends the file, with what it says about itself.
+    /// Ends the file and writes its metadata.
     mutating func finishFile(_ description: FileDescription, progress: (Double) -> Void) async throws {
         try await sink.finish(description, progress: progress)
     }
@@ -115,8 +115,7 @@ extension Assembly {
         }
     }
 
-    /// How many frames are encoded before it is asked whether the rendering is cancelled: a minute takes some encoders
-    /// seconds.
+    /// The number of frames that are encoded between checks for cancellation: some encoders take seconds for a minute.
     private static let piece = 1 << 15
 
     private mutating func begin(_ utterance: Utterance) async throws {
@@ -154,7 +153,7 @@ extension Assembly {
         }
     }
 
-    /// How many of the engine's frames so many seconds are; none for less than no time.
+    /// The number of the engine's frames in a number of seconds; 0 for a negative number.
     private func frames(of seconds: Double) -> Int { Utterance.frames(of: max(0, seconds), at: sampleRate) }
 
     private mutating func withCurrentUtterance(_ change: (inout Timeline.UtteranceSpan) -> Void) {

@@ -3,19 +3,19 @@ import Narration
 import NarrationAudio
 import NarrationSystem
 
-/// A file beside the sound that has its chapters, for players and tools that want one.
+/// A separate file with the chapters, for players and tools that read one.
 public struct ChaptersFile: Sendable, Hashable {
-    /// Where it is.
+    /// The path of the file.
     public let path: String
 
-    /// What it is written as.
+    /// The format of the file.
     public let format: Format
 
-    /// What a file of chapters is written as.
+    /// A format of chapter files.
     public enum Format: String, Sendable, Hashable {
         /// Podlove Simple Chapters as JSON: an array of `{"start":"00:00:00.000","title":"…"}`.
         case podlove
-        /// FFmpeg's metadata, with times to the frame and the tags: `ffmpeg -i … -i FILE -map_metadata 1 …`.
+        /// FFmpeg's metadata, with exact times and the tags: `ffmpeg -i … -i FILE -map_metadata 1 …`.
         case ffmetadata
     }
 
@@ -25,8 +25,8 @@ public struct ChaptersFile: Sendable, Hashable {
         self.format = format
     }
 
-    /// Creates a file whose extension tells the format: `.json` Podlove's, `.txt` and `.ffmetadata` FFmpeg's; `nil` for
-    /// any other.
+    /// Creates a file whose extension determines the format: `.json` for Podlove, `.txt` and `.ffmetadata` for FFmpeg;
+    /// `nil` for any other.
     public init?(path: String) {
         switch path.fileExtension {
         case "json": self.init(path: path, format: .podlove)
@@ -37,7 +37,7 @@ public struct ChaptersFile: Sendable, Hashable {
 }
 
 extension ChaptersFile.Format {
-    /// The file's contents.
+    /// The contents of the file.
     func text(of description: FileDescription, sampleRate: Int) throws -> Data {
         switch self {
         case .podlove: try podlove(description.chapters, sampleRate: sampleRate)
@@ -84,7 +84,7 @@ extension ChaptersFile.Format {
 }
 
 extension String {
-    /// With a backslash before what FFmpeg's metadata takes for a part of its own.
+    /// The text with a backslash before characters that are special in FFmpeg's metadata.
     fileprivate var ffmetadataEscaped: String {
         String(flatMap { "=;#\\\n".contains($0) ? ["\\", $0] : [$0] })
     }

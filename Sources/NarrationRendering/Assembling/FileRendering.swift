@@ -1,13 +1,13 @@
 import Narration
 import NarrationAudio
 
-/// Where a rendering goes.
+/// The destination of a rendering.
 struct RenderOutput {
     let path: String
     let format: any SoundFormat
     /// Whether the whole timeline is returned.
     let keepsUtterances: Bool
-    /// What takes the timeline, besides the files.
+    /// The receivers of the timeline, besides the files.
     var sinks: [any TimelineSink] = []
 }
 
@@ -17,12 +17,12 @@ struct RenderFiles {
     let timeline: OutputFile?
     var chapters: (output: OutputFile, format: ChaptersFile.Format)?
 
-    /// All of them, in the order in which they get their names.
+    /// All files, in the order in which they get their names.
     var all: [OutputFile] { [timeline, chapters?.output, sound].compactMap(\.self) }
 }
 
 extension RenderFiles {
-    /// Begins the files that are asked for.
+    /// Creates the requested files.
     ///
     /// - Throws: `OutputError`.
     init(path: String, options: RenderOptions) throws(OutputError) {
@@ -35,21 +35,21 @@ extension RenderFiles {
     }
 }
 
-/// A file being rendered: its sound, and beside it the timeline and the chapters.
+/// A file that is being rendered: its sound, the timeline and the chapters.
 struct FileRendering {
     private var assembly: Assembly
     private let files: RenderFiles
     private let options: RenderOptions
 
-    /// Begins a file, and those beside it.
+    /// Creates a file, and the files that go with it.
     ///
     /// - Parameters:
-    ///   - output: Where the rendering goes.
-    ///   - files: The files; those that the options ask for, if not given.
-    ///   - options: What is written, and how.
-    ///   - tags: What the timeline says of the book.
-    ///   - engineRate: The engine's frames per second, in hertz.
-    /// - Throws: `OutputError`; what the timeline's sinks throw.
+    ///   - output: The destination of the rendering.
+    ///   - files: The files; by default, those that the options request.
+    ///   - options: The options of the rendering.
+    ///   - tags: The book's tags for the timeline.
+    ///   - engineRate: The engine's sample rate, in hertz.
+    /// - Throws: `OutputError`; the errors of the timeline's sinks.
     init(
         _ output: RenderOutput,
         to files: RenderFiles? = nil,
@@ -77,7 +77,7 @@ struct FileRendering {
         )
     }
 
-    /// How much sound there is, in seconds.
+    /// The length of the sound, in seconds.
     var duration: Double { assembly.duration }
 
     /// Begins a page.
@@ -85,7 +85,7 @@ struct FileRendering {
         try assembly.begin(page)
     }
 
-    /// Appends what was said for the next passage, or silence where there is nothing.
+    /// Appends the speech of the next passage, or silence if there is none.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
@@ -96,7 +96,7 @@ struct FileRendering {
         }
     }
 
-    /// What a file has become when it is complete but for its name.
+    /// A file that is complete except for its name.
     struct Made {
         let timeline: Timeline
         let description: FileDescription
@@ -104,12 +104,12 @@ struct FileRendering {
         let files: [OutputFile]
     }
 
-    /// Ends the file. A file without frames is not even ended: it is not to be kept.
+    /// Ends the file. A file without frames is not completed, because it is not kept.
     ///
     /// - Parameters:
-    ///   - tags: What it says about itself.
-    ///   - progress: Is told how much of it is done, 0…1, where it takes long.
-    /// - Returns: The files, and what is in them.
+    ///   - tags: The tags of the file.
+    ///   - progress: Called with the finished share of this work, 0…1, if it takes long.
+    /// - Returns: The files and their contents.
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func finish(_ tags: BookTags, progress: (Double) -> Void) async throws -> Made {
         let hasFrames = assembly.hasFrames

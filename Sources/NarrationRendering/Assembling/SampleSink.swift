@@ -2,9 +2,9 @@ import Narration
 import NarrationAudio
 import NarrationResampling
 
-/// Where rendered frames go: into a sound file, at the file's sample rate.
+/// Writes rendered frames to a sound file, at the file's sample rate.
 struct SampleSink {
-    /// The frames per second of the file, in hertz.
+    /// The sample rate of the file, in hertz.
     let fileRate: Int
 
     private let engineRate: Int
@@ -15,7 +15,7 @@ struct SampleSink {
     private var framesIn = 0
     private var framesOut = 0
 
-    /// Creates a sink for sound of a rate.
+    /// Creates a sink for sound with a sample rate.
     init(
         _ file: any SoundWriter,
         format: any SoundFormat,
@@ -37,15 +37,15 @@ struct SampleSink {
         limit = format.properties.frameLimit.map { ($0, .tooLong(path, format.name)) }
     }
 
-    /// Where the next frame goes, in frames of the file.
+    /// The position of the next frame, in frames of the file.
     var position: Int { position(of: framesIn) }
 
-    /// The frame of the file at which a frame of the engine's sounds.
+    /// The frame of the file that corresponds to a frame of the engine.
     func position(of frame: Int) -> Int {
         frame.frames(from: engineRate, to: fileRate)
     }
 
-    /// Where a frame `offset` behind the next one goes, in frames of the file.
+    /// The position of the frame that is `offset` frames after the next one, in frames of the file.
     func position(ahead offset: Int) -> Int { position(of: framesIn + offset) }
 
     /// Appends frames.
@@ -59,7 +59,7 @@ struct SampleSink {
         }
     }
 
-    /// Ends the file, with exactly ``position`` frames in it.
+    /// Ends the file with exactly ``position`` frames.
     mutating func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
         if let resampler {
             try await writeConverted(Self.naming(path) { () throws(ResamplingError) in try resampler.finish() })
@@ -68,7 +68,7 @@ struct SampleSink {
         try await file.finish(description, progress: progress)
     }
 
-    /// Names the file in the error of a conversion.
+    /// Performs a conversion, and adds the file's name to its errors.
     private static func naming<Result>(
         _ path: String,
         _ convert: () throws(ResamplingError) -> Result

@@ -2,19 +2,19 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// Takes every page of a timeline when it is complete, into sinks and into memory.
+/// Passes every complete page of a timeline to sinks, and keeps it in memory.
 struct TimelineRecord {
     private var timeline: Timeline
     private let keepsUtterances: Bool
     private let sinks: [any TimelineSink]
 
-    /// Begins a timeline.
+    /// Starts a timeline.
     ///
     /// - Parameters:
     ///   - head: The timeline's head.
-    ///   - keepsUtterances: Whether all of it is kept in memory, or the pages without their utterances.
-    ///   - sinks: What else takes it.
-    /// - Throws: What the sinks throw.
+    ///   - keepsUtterances: Whether pages are kept in memory with their utterances, or without them.
+    ///   - sinks: The sinks that receive it.
+    /// - Throws: The errors of the sinks.
     init(_ head: Timeline.Head, keepsUtterances: Bool, sinks: [any TimelineSink]) throws {
         timeline = Timeline(head)
         self.keepsUtterances = keepsUtterances
@@ -29,7 +29,7 @@ struct TimelineRecord {
         timeline.pages.append(page)
     }
 
-    /// Ends the timeline and returns what is kept of it.
+    /// Ends the timeline, and returns the part that was kept.
     func finish() throws -> Timeline {
         for sink in sinks { try sink.finish(frameCount: timeline.frameCount) }
         return timeline
@@ -37,7 +37,7 @@ struct TimelineRecord {
 }
 
 extension TimelineWriter {
-    /// Creates a writer into a file that is being made. Its errors name the file.
+    /// Creates a writer for a file that is being created. Its errors name the file.
     convenience init(into output: OutputFile) {
         self.init { data in
             try output.writing { try output.append(data) }
@@ -46,7 +46,7 @@ extension TimelineWriter {
 }
 
 extension OutputFile {
-    /// Does what writes to the file; its errors name the file.
+    /// Performs work that writes to the file. Its errors name the file.
     func writing<Result>(_ write: () throws -> Result) throws(OutputError) -> Result {
         do {
             return try write()

@@ -1,10 +1,9 @@
 import Narration
 
 extension Speech {
-    /// When each word sounds: from its mark to the last frame that can be heard before the next mark, or before the
-    /// end.
+    /// The frames of each word: from its mark to the last audible frame before the next mark, or before the end.
     ///
-    /// A frame can be heard that is less than ``audibleRange`` below the loudest one. A word without such a frame lasts
+    /// A frame is audible if it is less than ``audibleRange`` below the loudest one. A word without such a frame lasts
     /// until the next mark.
     var wordFrames: [Range<Int>] {
         let peak = samples.reduce(0) { max($0, abs(Int($1))) }
@@ -17,6 +16,6 @@ extension Speech {
         }
     }
 
-    /// How many times as loud the loudest frame is: 50 dB.
+    /// The ratio of the loudest frame to the softest audible one: 50 dB.
     private static let audibleRange = 316
 }

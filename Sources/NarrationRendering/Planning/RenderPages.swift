@@ -7,30 +7,30 @@ struct PlannedPage {
 
     var page: Page
 
-    /// Where it stands in the book's file, if a timeline is to say so.
+    /// Its lines in the book's file, if the timeline includes them.
     let lines: PageLines?
 }
 
-/// The pages that are rendered, in their order, gone through as often as there is need.
+/// The pages that are rendered, in their order. They can be iterated any number of times.
 struct RenderPages: Sendable {
-    /// What the book says of itself.
+    /// The tags of the book.
     let tags: BookTags
 
     private let source: Source
     private let options: RenderOptions
 
     private enum Source {
-        /// In another order than the book's.
+        /// Pages in another order than the book's.
         case memory([PlannedPage])
-        /// All pages of a book or those of some indices, in its order.
+        /// All pages of a book, or those with some indices, in the book's order.
         case book(any PageSource, Set<Int>?)
     }
 
-    /// The pages of a book. Where they are to be rendered in another order than they stand in, those that are asked for
-    /// are kept in memory.
+    /// The pages of a book. If they are rendered in another order than the book's, the requested pages are kept in
+    /// memory.
     ///
-    /// - Throws: ``RenderError`` when there is no page, or not one that was asked for; what keeps a page from being
-    ///   read; `CancellationError`.
+    /// - Throws: ``RenderError`` if there are no pages, or a requested page does not exist; an error that prevents a
+    ///   page from being read; `CancellationError`.
     init(_ book: some PageSource, options: RenderOptions) throws {
         try Self.check(options.pages, in: book.pageCount)
         tags = BookTags(of: book.book, spokenIn: options.language)
@@ -62,19 +62,19 @@ struct RenderPages: Sendable {
 }
 
 extension BookTags {
-    /// What a book says of itself when it is read in its own language, or in another.
+    /// The tags of a book that is read in its own language, or in another one.
     fileprivate init(of book: Book, spokenIn language: String?) {
         self = BookTags(of: book).overridden(by: BookTags(language: language))
     }
 }
 
 extension RenderPages {
-    /// Goes through the pages from the first.
+    /// Returns an iterator over the pages, from the first.
     func makeIterator() -> Iterator {
         Iterator(self)
     }
 
-    /// Goes through the pages.
+    /// Iterates over the pages.
     struct Iterator {
         private var memory: ArraySlice<PlannedPage> = []
         private var book: (any PageIterator)?

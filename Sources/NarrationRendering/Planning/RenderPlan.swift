@@ -1,32 +1,32 @@
 import Narration
 import NarrationAudio
 
-/// What is to be spoken, step after step, and how much of it there is.
+/// The steps of a rendering, and their totals.
 struct RenderPlan {
     /// The pages.
     let pages: RenderPages
 
-    /// How many pages there are.
+    /// The number of pages.
     private(set) var pageCount = 0
 
-    /// How many utterances there are.
+    /// The number of utterances.
     private(set) var utteranceCount = 0
 
-    /// How many words there are, counted between blanks.
+    /// The number of words, separated by blanks.
     private(set) var wordCount = 0
 
-    /// How much text there is, in bytes.
+    /// The length of the text, in bytes.
     private(set) var textLength = 0
 
-    /// Every choice of voice that the pages make, with the first utterance that makes it.
+    /// The choices of voices on the pages, each with the first utterance that makes it.
     private(set) var voiceChoices: [(position: UtterancePosition, utterance: Utterance)] = []
 
-    /// Everything that is in the pages, but for what the voices are that they choose.
+    /// A fingerprint of the contents of the pages, without the voices that they choose.
     private(set) var fingerprint = Fingerprint()
 
-    /// Goes through the pages once and counts.
+    /// Counts the contents of the pages.
     ///
-    /// - Throws: What keeps a page from being read; `CancellationError`.
+    /// - Throws: An error that prevents a page from being read; `CancellationError`.
     init(_ pages: RenderPages) throws {
         self.pages = pages
         var known: Set<VoiceChoice> = []
@@ -57,7 +57,7 @@ enum RenderStep: Sendable {
     case passage(PassageJob)
 }
 
-/// What a timeline says of a page before its utterances.
+/// The information about a page in a timeline, without its utterances.
 struct PageHead: Sendable {
     /// The page's index in the book, from 0.
     var index: Int
@@ -84,17 +84,17 @@ struct PassageJob: Sendable {
     var beginsUtterance: Bool { passage.lowerBound == utterance.string.startIndex }
     var endsUtterance: Bool { passage.upperBound == utterance.string.endIndex }
 
-    /// How much text it is, in bytes.
+    /// The length of the text, in bytes.
     var textLength: Int { utterance.string.utf8.distance(from: passage.lowerBound, to: passage.upperBound) }
 }
 
 extension RenderPlan {
-    /// The steps from the first, made as they are asked for.
+    /// Returns an iterator over the steps, which are created on demand.
     func makeSteps() -> Steps {
         Steps(pages: pages.makeIterator())
     }
 
-    /// Goes through the steps.
+    /// Iterates over the steps.
     struct Steps {
         fileprivate var pages: RenderPages.Iterator
         private var page = (index: 0, utterances: ArraySlice<Utterance>())
@@ -123,7 +123,7 @@ extension RenderPlan {
 }
 
 extension String.UTF8View {
-    /// How many stretches without blanks there are.
+    /// The number of runs of characters other than blanks.
     var wordCount: Int {
         var count = 0
         var isInWord = false

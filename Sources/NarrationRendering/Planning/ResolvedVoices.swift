@@ -1,32 +1,32 @@
 import Narration
 
-/// Who speaks a plan.
+/// The voices of a plan.
 struct ResolvedVoices {
-    /// The voice for each choice that the book makes.
+    /// The voice for each choice in the book.
     let voices: [VoiceChoice: Voice]
 
-    /// The narrator, what kind of recording it is, and what writes the file.
+    /// Tags for the narrator, the kind of recording, and the software.
     let tags: BookTags
 
     /// The version of the engine.
     let engineVersion: String
 
-    /// The sample rate of voices that have none of their own, in hertz.
+    /// The sample rate of voices without their own, in hertz.
     private let engineRate: Int
 
     /// The highest sample rate among the voices, in hertz. Speech of a lower rate is converted to it.
     let sampleRate: Int
 
-    /// The identity of what is heard of an utterance of the plan.
+    /// The identity of the sound of an utterance in the plan.
     func sound(of utterance: Utterance) -> SoundIdentity? {
         voices[VoiceChoice(of: utterance)].map { voice in
             SoundIdentity(of: utterance, by: voice, version: engineVersion, sampleRate: engineRate)
         }
     }
 
-    /// Asks for every voice before anything is spoken, so that a missing one is told at once.
+    /// Requests every voice before anything is spoken, so that a missing one is reported immediately.
     ///
-    /// - Throws: ``RenderError`` when there is no such voice; what else the engine throws.
+    /// - Throws: ``RenderError`` if there is no such voice; other errors of the engine.
     init(_ plan: RenderPlan, by engine: any SpeechEngine) async throws {
         var voices: [Voice] = []
         for choice in plan.voiceChoices {

@@ -1,25 +1,25 @@
 import Narration
 
-/// Counts what is written into a ``RenderProgress``.
+/// Updates a ``RenderProgress`` while a book is written.
 final class ProgressMeter {
-    /// How far the rendering is.
+    /// The current progress.
     private(set) var progress: RenderProgress
 
     private let start: ContinuousClock.Instant
     private var end: ContinuousClock.Instant
     private let textLength: Int
     private var textWritten = 0
-    /// How much was written at some moments of the last seconds, the first being as old as the speed looks back.
+    /// The amount of text written at several moments of the last seconds, from which the speed is computed.
     private var moments: [(time: ContinuousClock.Instant, text: Int)]
 
-    /// How far back the speed looks: long enough to be steady, and to forget soon that what came before was faster,
-    /// as it is when a part of the book comes from a cache.
+    /// The time over which the speed is averaged: long enough to be steady, and short enough to adapt when a faster
+    /// part, such as one from the cache, has ended.
     private static let memory = Duration.seconds(10)
 
-    /// How far the moments are apart.
+    /// The time between two moments.
     private static let grain = Duration.milliseconds(250)
 
-    /// Begins to count.
+    /// Starts counting.
     init(_ plan: RenderPlan, since start: ContinuousClock.Instant) {
         (self.start, end) = (start, start)
         textLength = plan.textLength
@@ -27,15 +27,15 @@ final class ProgressMeter {
         moments = [(start, 0)]
     }
 
-    /// Notes that a passage was written.
+    /// Records that a passage was written.
     ///
     /// - Parameters:
     ///   - job: The passage.
-    ///   - pageCount: How many pages are begun.
-    ///   - duration: How much sound there is, in seconds.
-    ///   - now: The moment.
+    ///   - pageCount: The number of pages that have begun.
+    ///   - duration: The length of the sound so far, in seconds.
+    ///   - now: The current time.
     func note(_ job: PassageJob, pageCount: Int, duration: Double, at now: ContinuousClock.Instant) {
-        // A book that is edited meanwhile may have more than was counted.
+        // A book that is edited meanwhile may contain more text than was counted.
         textWritten = min(textWritten + job.textLength, textLength)
         progress.pagesBegun = pageCount
         progress.utterancesWritten += job.endsUtterance ? 1 : 0
@@ -47,11 +47,11 @@ final class ProgressMeter {
         remember(now)
     }
 
-    /// Notes how much of completing a file is done.
+    /// Records the progress of completing a file.
     ///
     /// - Parameters:
-    ///   - completion: How much, 0…1.
-    ///   - now: The moment.
+    ///   - completion: The finished share, 0…1.
+    ///   - now: The current time.
     func noteCompletion(_ completion: Double, at now: ContinuousClock.Instant) {
         progress.elapsed = (now - start).seconds
         progress.timeLeft = nil
@@ -63,7 +63,7 @@ final class ProgressMeter {
         if completion > 0 { progress.timeLeft = (now - end).seconds * (1 - completion) / completion }
     }
 
-    /// Notes that there is nothing left to be spoken.
+    /// Records that everything has been spoken.
     func noteEnd(at now: ContinuousClock.Instant) {
         end = now
         progress.phase = .completing(nil)

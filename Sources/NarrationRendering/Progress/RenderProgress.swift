@@ -1,50 +1,50 @@
-/// How far a rendering is.
+/// The progress of a rendering.
 public struct RenderProgress: Sendable, Hashable {
-    /// How many pages are begun.
+    /// The number of pages that have begun.
     public var pagesBegun = 0
 
-    /// How many pages there are to render.
+    /// The number of pages to render.
     public var pageCount: Int
 
-    /// How many utterances are written.
+    /// The number of utterances that have been written.
     public var utterancesWritten = 0
 
-    /// How many utterances there are to render.
+    /// The number of utterances to render.
     public var utteranceCount: Int
 
-    /// How much of the text is written, 0…1.
+    /// The share of the text that has been written, 0…1.
     public var fraction = 0.0
 
-    /// What the rendering does now.
+    /// The current phase.
     public var phase = Phase.speaking
 
-    /// What a rendering does.
+    /// A phase of a rendering.
     public enum Phase: Sendable, Hashable {
-        /// It speaks, and writes what is spoken.
+        /// Passages are spoken and written.
         case speaking
-        /// It completes a part of the book, with more to be spoken afterwards. The value is the finished share of that
+        /// A part of the book is completed, and more is spoken afterwards. The value is the finished share of that
         /// part's completion, 0…1.
         case completingPart(Double)
-        /// Everything is spoken, and the last file is completed: mastered, encoded to its end, put together. This may
-        /// take as long again. The value is the finished share, 0…1, or `nil` before the format reports one.
+        /// Everything has been spoken, and the last file is completed: it is mastered, encoded and put together. This
+        /// may take as long as speaking. The value is the finished share, 0…1, or `nil` before the format reports one.
         case completing(Double?)
     }
 
-    /// How much sound is written, in seconds.
+    /// The length of the sound written so far, in seconds.
     public var duration = 0.0
 
-    /// How long it took, in seconds.
+    /// The time since the start, in seconds.
     public var elapsed = 0.0
 
-    /// How long the rest will take, in seconds, at the speed of the last ten; `nil` before that is known.
+    /// The estimated remaining time at the speed of the last ten seconds, in seconds; `nil` before it is known.
     public var timeLeft: Double?
 
-    /// Creates the progress of a rendering that has just begun.
+    /// Creates the progress at the start of a rendering.
     public init(pageCount: Int, utteranceCount: Int) {
         self.pageCount = pageCount
         self.utteranceCount = utteranceCount
     }
 
-    /// How many seconds of sound were rendered in a second; 0 before the first.
+    /// The number of seconds of sound rendered per second; 0 at the start.
     public var speed: Double { elapsed > 0 ? duration / elapsed : 0 }
 }

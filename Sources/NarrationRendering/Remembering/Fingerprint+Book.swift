@@ -3,7 +3,7 @@ import Narration
 import NarrationAudio
 
 extension Fingerprint {
-    /// Adds a page, whose utterances make choices of voices.
+    /// Adds a page, whose utterances choose voices.
     mutating func add(_ page: Page, at index: Int) {
         var contents = Fingerprint(page.title ?? "", page.title == nil ? "no title" : "", page.backgroundImage ?? "")
         for utterance in page.utterances {
@@ -24,7 +24,7 @@ extension Fingerprint {
         for line in lines.utterances { add(line) }
     }
 
-    /// Adds an utterance as its voice speaks it.
+    /// Adds an utterance and its voice.
     mutating func add(_ utterance: Utterance, by cast: ResolvedVoices) {
         if let sound = cast.sound(of: utterance) { add(Data(sound.bytes)) }
         add(delaysOf: utterance)
@@ -37,11 +37,11 @@ extension Fingerprint {
         }
     }
 
-    /// Adds what a file says about itself.
+    /// Adds tags.
     mutating func add(_ tags: BookTags) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Only a number that JSON does not have could fail, and a track and a series have none.
+        // Encoding fails only for numbers that JSON cannot contain, which tracks and series numbers never are.
         add((try? encoder.encode(tags)) ?? Data())
     }
 }

@@ -3,15 +3,15 @@ import NarrationAudio
 import NarrationResampling
 
 extension Fingerprint {
-    /// Everything that goes into the files of a rendering.
+    /// Creates the fingerprint of everything that determines the files of a rendering.
     ///
     /// - Parameters:
-    ///   - plan: What is spoken.
-    ///   - cast: Who speaks it.
-    ///   - tags: What the file says about itself.
+    ///   - plan: The plan of the rendering.
+    ///   - cast: The voices of the plan.
+    ///   - tags: The tags of the file.
     ///   - format: The file's format.
-    ///   - options: What goes beside the file, and the cover.
-    ///   - program: What renders.
+    ///   - options: The options that determine additional files and the cover.
+    ///   - program: The identity of the rendering program.
     init(
         of plan: RenderPlan,
         by cast: ResolvedVoices,

@@ -2,10 +2,10 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// Remembers what came of a rendering, so that the next one knows whether it would make the very files that are there.
+/// Remembers the result of a rendering, so that the next one knows whether its files already exist.
 ///
-/// A rendering is found again by everything that goes into its files, and a file by its contents: one that was edited,
-/// or replaced by another, is not the one that was made.
+/// A rendering is identified by everything that determines its files, and a file by its contents: a file that was
+/// edited or replaced does not count.
 struct RenderingMemory {
     private let cache: any ByteCache
     private let key: [UInt8]
@@ -13,14 +13,14 @@ struct RenderingMemory {
     /// Creates the memory of a rendering.
     ///
     /// - Parameters:
-    ///   - cache: Where it is kept.
-    ///   - fingerprint: Everything that goes into the files.
+    ///   - cache: The cache that stores it.
+    ///   - fingerprint: The fingerprint of everything that determines the files.
     init(in cache: any ByteCache, of fingerprint: Fingerprint) {
         self.cache = cache
         key = Array("rendering \(fingerprint.digits)".utf8)
     }
 
-    /// The timeline of the rendering, without its utterances, where its files are there as they were made; else `nil`.
+    /// The timeline of the rendering without its utterances, if its files exist and are unchanged; otherwise `nil`.
     func timeline(ofUnchanged paths: [String]) -> Timeline? {
         guard let bytes = cache.bytes(for: key),
             let record = try? JSONDecoder().decode(Record.self, from: Data(bytes))
@@ -28,7 +28,7 @@ struct RenderingMemory {
         return record.files == paths.map { ContentFingerprint(ofFile: $0) } ? record.timeline : nil
     }
 
-    /// Remembers files that are complete but for their names.
+    /// Remembers files that are complete except for their names.
     func note(_ timeline: Timeline, in files: [OutputFile]) {
         let record = Record(timeline, files: files.map { ContentFingerprint(of: $0.descriptor) })
         guard let data = try? JSONEncoder().encode(record) else { return }
@@ -36,7 +36,7 @@ struct RenderingMemory {
     }
 }
 
-/// What is remembered of a rendering.
+/// The record of a rendering.
 private struct Record: Codable {
     let files: [ContentFingerprint?]
     private let sampleRate: Int

@@ -2,22 +2,23 @@ import Narration
 import NarrationResampling
 import NarrationSystem
 
-/// Has the passages of a plan spoken several at a time, and hands them over in their order.
+/// Speaks several passages of a plan at a time, and returns them in order.
 ///
-/// Speaking does not wait for what is done with the speech: while one passage is written, the next ones are spoken.
+/// Speaking continues while the speech is processed: while one passage is written, the next ones are spoken.
 struct SpeechQueue {
     private let engine: any SpeechEngine
     private let sampleRate: Int
     private let work: OrderedWork<RenderStep, SpokenStep>
 
-    /// The number of steps that a speaker may be ahead of the one that is handed over next: enough that a long one
-    /// leaves no other speaker idle, and a bound to memory.
+    /// The number of steps that a speaker may be ahead of the next step to be received: enough to keep all speakers
+    /// busy during a long passage, and a limit on memory.
     private static let lookahead = 8
 
-    /// The sound that may wait to be handed over, in frames: some minutes.
+    /// The amount of sound that may wait to be received, in frames: several minutes.
     private static let mostFramesWaiting = 1 << 22
 
-    /// Creates a queue that asks the engine for `width` passages at a time, and returns all speech at one sample rate.
+    /// Creates a queue that requests `width` passages at a time from the engine, and returns all speech at one sample
+    /// rate.
     init(engine: any SpeechEngine, sampleRate: Int, width: Int) {
         self.engine = engine
         self.sampleRate = sampleRate
@@ -29,9 +30,9 @@ struct SpeechQueue {
         )
     }
 
-    /// Speaks every passage, and gives the steps to `receive`, one after the other.
+    /// Speaks every passage, and passes the steps to `receive`, one after the other.
     ///
-    /// - Throws: The error of the page source; what `receive` throws; `CancellationError`.
+    /// - Throws: The error of the page source; the errors of `receive`; `CancellationError`.
     func speak(_ plan: RenderPlan, receive: (SpokenStep) async throws -> Void) async throws {
         var steps = plan.makeSteps()
         try await work.run {
@@ -47,11 +48,11 @@ struct SpeechQueue {
     }
 }
 
-/// A step of a rendering, spoken.
+/// A step of a rendering, with its speech.
 enum SpokenStep: Sendable {
     /// A page begins.
     case page(PageHead)
-    /// A passage, with its speech or why it could not be spoken.
+    /// A passage, with its speech or the reason why it could not be spoken.
     case passage(PassageJob, Result<Speech, SpeechError>)
 
     fileprivate var frameCount: Int {

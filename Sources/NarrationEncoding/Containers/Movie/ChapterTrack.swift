@@ -1,8 +1,8 @@
 import Narration
 import NarrationAudio
 
-/// The track with the titles of chapters, as the QuickTime File Format has it: a text for each, which is not shown, to
-/// which the sound's track refers.
+/// The chapter track of the QuickTime File Format: a text for each chapter title, which is not displayed, and to which
+/// the sound track refers.
 struct ChapterTrack {
     /// Its number in the movie.
     static let id = 2
@@ -16,7 +16,7 @@ struct ChapterTrack {
     private let sampleRate: Int
     private let language: LanguageCode?
 
-    /// Makes a text of every title.
+    /// Creates a text for each title.
     init(_ chapters: [Chapter], frameCount: Int, sampleRate: Int, _ language: LanguageCode?) {
         let texts = chapters.map { Self.text($0.title) }
         data = Array(texts.joined())
@@ -27,7 +27,7 @@ struct ChapterTrack {
         self.language = language
     }
 
-    /// Adds it, the texts being in the file from a byte on.
+    /// Adds the track. Its texts begin at an offset in the file.
     func add(to movie: inout MovieBoxes, _ offsets: ChunkOffsets, from start: Int) {
         let durations = durations
         let track = MovieTrack(
@@ -54,13 +54,13 @@ struct ChapterTrack {
         }
     }
 
-    /// Frames, or milliseconds where a chapter has more frames than 31 bits can tell, half a day at 48 kHz: readers
-    /// take larger numbers for negative ones (libavformat those near 32 bits, its `max_stts_delta`).
+    /// The time unit: frames, or milliseconds if a chapter is longer than 31 bits of frames, half a day at 48 kHz.
+    /// Readers take larger numbers for negative ones (libavformat those near 32 bits, its `max_stts_delta`).
     private var unitsPerSecond: Int {
         zip(starts, starts.dropFirst() + [frameCount]).allSatisfy { $1 - $0 <= Int32.max } ? sampleRate : 1_000
     }
 
-    /// From every start to the next, and from the last to the end.
+    /// The durations from each start to the next, and from the last start to the end.
     private var durations: [Int] {
         let unitsPerSecond = unitsPerSecond
         let times = (starts + [frameCount]).map { $0.frames(from: sampleRate, to: unitsPerSecond) }
@@ -69,14 +69,14 @@ struct ChapterTrack {
 }
 
 extension ChapterTrack {
-    /// The length in 16 bits, the text, and a box that tells that it is in UTF-8.
+    /// The length in 16 bits, the text, and a box that declares UTF-8.
     private static func text(_ title: String) -> [UInt8] {
         let text = title.start(ofBytes: Int(UInt16.max)).utf8
         let utf8: [UInt8] = [0, 0, 0, 12] + Array("encd".utf8) + [0, 0, 1, 0]
         return [UInt8(text.count >> 8), UInt8(text.count & 0xFF)] + text + utf8
     }
 
-    /// The header of media that are neither sound nor pictures.
+    /// Adds the header of media that are neither sound nor pictures.
     private static func addHeader(to information: inout MovieBoxes) {
         information.box("gmhd") {
             $0.box("gmin", version: 0, flags: 0) {
@@ -87,7 +87,7 @@ extension ChapterTrack {
         }
     }
 
-    /// How a text would look: black on white, in the font there is.
+    /// Adds the style of the text: black on white, in the default font.
     private static func addDescription(to table: inout MovieBoxes) {
         table.box("stsd", version: 0, flags: 0) {
             $0.int32(1)
@@ -111,8 +111,7 @@ extension ChapterTrack {
 }
 
 extension MovieBoxes {
-    /// What every description of samples begins with (14496-12, 8.5.2): they are in the file that is the first of the
-    /// list.
+    /// Adds the beginning of a sample description (14496-12, 8.5.2): the samples are in the first file of the list.
     mutating func addSampleEntry() {
         int16(0, 0, 0)
         int16(1)
@@ -120,7 +119,7 @@ extension MovieBoxes {
 }
 
 extension String {
-    /// As many characters from the start as have no more than so many bytes.
+    /// The longest prefix with at most a number of bytes.
     func start(ofBytes count: Int) -> Substring {
         var end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
         while end.samePosition(in: self) == nil { end = utf8.index(before: end) }

@@ -1,13 +1,13 @@
-/// How many bits the places of chunks in a file have: 32, or 64 in a file that needs them.
+/// The size of chunk offsets: 32 bits, or 64 for a long file.
 enum ChunkOffsets {
     case bits32, bits64
 
-    /// Chooses for a file of a length.
+    /// Chooses the size for a file of a given length.
     init(reaching end: Int) {
         self = end <= UInt32.max ? .bits32 : .bits64
     }
 
-    /// Adds a table of so many places, which come when it is written (ISO/IEC 14496-12, 8.7.5).
+    /// Adds a table of offsets, which are computed when it is written (ISO/IEC 14496-12, 8.7.5).
     func add(
         _ count: Int,
         to table: inout MovieBoxes,
@@ -26,8 +26,7 @@ enum ChunkOffsets {
         }
     }
 
-    /// What stands before so many bytes of samples; where its length has 64 bits, a 1 stands in its place (14496-12,
-    /// 4.2).
+    /// The header of the samples. A length of 64 bits is announced by a 1 in the length field (14496-12, 4.2).
     func dataHeader(of length: Int) -> MovieBoxes {
         MovieBoxes {
             switch self {

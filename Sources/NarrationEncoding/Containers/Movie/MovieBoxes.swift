@@ -1,17 +1,17 @@
-/// Boxes of a file as ISO/IEC 14496-12, 4.2, has them: each its length, its type and its content, which may be boxes
-/// again. Numbers have their highest byte first.
+/// Boxes of a file (ISO/IEC 14496-12, 4.2). Each consists of its length, its type and its content, which may be boxes
+/// again. Numbers are big-endian.
 ///
-/// Tables that are as long as the book are no part of it, but are made when they are written.
+/// Tables whose length depends on the book are not kept in memory, but created when they are written.
 struct MovieBoxes {
-    /// How many bytes they are.
+    /// The length in bytes.
     private(set) var length = 0
 
     private var parts: [Part] = []
 
-    /// The first number that is too large for its place.
+    /// The first number that is too large for its field.
     private var overflow: Overflow?
 
-    /// A number that has more bytes than there are in its place.
+    /// A number that needs more bytes than its field has.
     struct Overflow: Error, Hashable {
         let number: Int
         let byteCount: Int
@@ -22,12 +22,12 @@ struct MovieBoxes {
         case table((FileStream) throws -> Void)
     }
 
-    /// Boxes, one after the other.
+    /// Creates boxes, one after the other.
     init(_ content: (inout MovieBoxes) -> Void) {
         content(&self)
     }
 
-    /// Adds a box; a type is four letters of Latin-1.
+    /// Adds a box; its type is four letters of Latin-1.
     mutating func box(_ type: String, _ content: (inout MovieBoxes) -> Void) {
         let inside = MovieBoxes(content)
         int32(8 + inside.length)
@@ -35,7 +35,7 @@ struct MovieBoxes {
         add(inside)
     }
 
-    /// Adds what was made apart.
+    /// Adds boxes that were created separately.
     mutating func add(_ inside: MovieBoxes) {
         parts += inside.parts
         length += inside.length
@@ -57,8 +57,8 @@ struct MovieBoxes {
     mutating func int32(_ numbers: Int...) { for number in numbers { int(number, bytes: 4) } }
     mutating func int64(_ numbers: Int...) { for number in numbers { int(number, bytes: 8) } }
 
-    /// Adds a number; -1 sets all its bits. If a number needs more bytes, the overflow is noted and the boxes are not
-    /// written.
+    /// Adds a number; -1 sets all its bits. If a number needs more bytes, the overflow is recorded, and writing throws
+    /// it.
     mutating func int(_ number: Int, bytes count: Int) {
         if number < -1 || count < 8 && number >> (8 * count) > 0 {
             overflow = overflow ?? Overflow(number: number, byteCount: count)
@@ -78,13 +78,13 @@ struct MovieBoxes {
         }
     }
 
-    /// Adds so many bytes that are made when they are written.
+    /// Adds a number of bytes that are created when they are written.
     mutating func table(length: Int, _ write: @escaping (FileStream) throws -> Void) {
         self.length += length
         parts.append(.table(write))
     }
 
-    /// Writes all of it.
+    /// Writes all boxes.
     ///
     /// - Throws: ``Overflow`` before anything is written; ``FFmpegFailure``.
     func write(to output: FileStream) throws {

@@ -1,13 +1,12 @@
 import Narration
 import NarrationAudio
 
-/// An MPEG-4 file (ISO/IEC 14496-14), as players and FFmpeg's `ipod` muxer have agreed on it: what is in it stands in
-/// front, for players that read over a network, and then come the titles of the chapters and the packets.
+/// An MPEG-4 file (ISO/IEC 14496-14), compatible with players and FFmpeg's `ipod` muxer: the description is at the
+/// beginning, for players that read over a network, followed by the chapter titles and the packets.
 ///
-/// Sections of ISO/IEC 14496-12 have the numbers of its edition of 2022.
+/// Section numbers of ISO/IEC 14496-12 refer to its edition of 2022.
 ///
-/// libavformat's muxer, which keeps some sixty bytes for every packet until the end, would need more memory the longer
-/// a book is.
+/// libavformat's muxer is not used, because it keeps about sixty bytes in memory for every packet until the end.
 struct MovieFile: ContainerFile {
     private let brand: String
     private let stream: StreamParameters
@@ -15,7 +14,7 @@ struct MovieFile: ContainerFile {
     private let description: FileDescription
     private let output: FileStream
 
-    /// Begins a file of a brand, of which so many frames are to come out of a decoder.
+    /// Creates a file of a brand, from which a decoder returns a given number of frames.
     init(
         brand: String,
         _ stream: StreamParameters,
@@ -40,17 +39,17 @@ struct MovieFile: ContainerFile {
         try packets.forEachPiece(ofFirst: tracks.sound.length) { try output.write($0) }
     }
 
-    /// Where the titles begin. How long the tables before them are does not depend on what is in them.
+    /// The offset of the titles. The length of the tables before them does not depend on their contents.
     private func dataStart(_ tracks: Tracks, _ offsets: ChunkOffsets) -> Int {
         fileType.length + movie(tracks, offsets, from: 0).length + offsets.dataHeader(of: 0).length
     }
 
-    /// The tracks, whose data are in the file one after the other: titles, then packets.
+    /// The tracks, whose data follow each other in the file: titles, then packets.
     private struct Tracks {
         let sound: SoundTrack
         let chapters: ChapterTrack
 
-        /// How many bytes their data are.
+        /// The length of their data in bytes.
         var length: Int { chapters.data.count + sound.length }
 
         init(of packets: PacketSpool, priming: Int, in file: MovieFile) throws {
@@ -66,7 +65,7 @@ struct MovieFile: ContainerFile {
         }
     }
 
-    /// 14496-12, 4.3. `mp42` is that of 14496-14; the others are of older readers.
+    /// 14496-12, 4.3. `mp42` is the brand of 14496-14; the others are for older readers.
     private var fileType: MovieBoxes {
         MovieBoxes { file in
             file.box("ftyp") {
@@ -77,7 +76,7 @@ struct MovieFile: ContainerFile {
         }
     }
 
-    /// All that is not data, which begin at a byte of the file.
+    /// Everything except the data, which begin at an offset in the file.
     private func movie(_ tracks: Tracks, _ offsets: ChunkOffsets, from start: Int) -> MovieBoxes {
         MovieBoxes { file in
             file.box("moov") {
@@ -95,7 +94,7 @@ struct MovieFile: ContainerFile {
         }
     }
 
-    /// 14496-12, 8.2.2, with one frame as its unit of time, so that edit lists are exact.
+    /// 14496-12, 8.2.2. The time unit is one frame, so that edit lists are exact.
     private func addHeader(to movie: inout MovieBoxes) {
         let times = MovieTimes(reaching: frameCount)
         movie.box("mvhd", version: times.version, flags: 0) {

@@ -2,15 +2,15 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// Tags as iTunes writes them, of which the QuickTime File Format knows the boxes: each a name, and in it its values.
+/// Tags in the format of iTunes, with boxes of the QuickTime File Format: each has a name and values.
 ///
-/// Audiobook players take the composer for the narrator: there is no other place that they agree on.
+/// Audiobook players read the narrator from the composer tag, as there is no other common one.
 struct MovieTags {
     private let tags: BookTags
     private let cover: CoverPicture?
     private let gapless: String
 
-    /// Tags of a file, with what it says of the frames that are not to be heard.
+    /// Creates the tags of a file, including the information for gapless playback.
     init(_ description: FileDescription, gapless: String) {
         tags = description.tags
         cover = description.cover
@@ -59,7 +59,7 @@ struct MovieTags {
         }
     }
 
-    /// A number with more than 16 bits has no place here.
+    /// A number with more than 16 bits cannot be stored here.
     private func addTrack(to list: inout MovieBoxes) {
         guard let track = tags.track, [track.number, track.count].allSatisfy((0...0xFFFF).contains) else { return }
         Self.add("trkn", .unnamed, to: &list) { $0.int16(0, track.number, track.count, 0) }
@@ -76,7 +76,7 @@ struct MovieTags {
         addNamed("iTunSMPB", gapless, to: &list)
     }
 
-    /// Adds a text under a name of any length, as iTunes does for its own.
+    /// Adds a text with a name of any length, as iTunes does for its own tags.
     private func addNamed(_ name: String, _ text: String, to list: inout MovieBoxes) {
         list.box("----") {
             $0.box("mean", version: 0, flags: 0) { $0.bytes("com.apple.iTunes".utf8) }
@@ -102,7 +102,7 @@ struct MovieTags {
         }
     }
 
-    /// What the bytes of a value are: the well-known types of the QuickTime File Format.
+    /// The types of values: the well-known types of the QuickTime File Format.
     private enum ValueType: Int {
         case unnamed = 0
         case utf8 = 1

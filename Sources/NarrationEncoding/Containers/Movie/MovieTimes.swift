@@ -1,14 +1,14 @@
-/// How many bits the times of a box have: 32, or 64 where it takes them, which the box's version tells.
+/// The size of the times in a box: 32 bits, or 64 if needed, which the box's version declares.
 ///
-/// The highest of the 32 bits stays free, as in libavformat's files: QuickTime's own times have a sign, and some
-/// readers take these for such.
+/// The highest of the 32 bits is not used, as in libavformat's files: QuickTime's own times are signed, and some
+/// readers treat these as signed too.
 struct MovieTimes {
     /// The version of the box.
     let version: Int
 
     private var size: Int { version == 0 ? 4 : 8 }
 
-    /// Chooses for a box in which no time is later.
+    /// Chooses the size for a box with a latest time.
     init(reaching latest: Int) {
         version = latest < Int32.max ? 0 : 1
     }

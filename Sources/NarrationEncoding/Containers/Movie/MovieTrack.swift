@@ -1,20 +1,20 @@
 import NarrationAudio
 
-/// What is the same for every track of a movie (ISO/IEC 14496-12, 8.3 to 8.7), whatever is in it.
+/// The boxes that every track of a movie has (ISO/IEC 14496-12, 8.3 to 8.7), whatever its contents.
 struct MovieTrack {
     /// Its number.
     let id: Int
 
-    /// What is in it: `soun`, `text`.
+    /// The type of its contents: `soun`, `text`.
     let handler: String
 
     /// Whether it is played by itself.
     let isPlayed: Bool
 
-    /// What of it is played, in frames: so many of nothing, and then so many from a time of the track on.
+    /// The edit list: `delay` frames of silence, then `count` frames of the track beginning at `start`.
     let edit: (delay: Int, start: Int, count: Int)
 
-    /// How long it is, in its own unit of time, which is a part of a second.
+    /// Its length in its own time unit, a fraction of a second.
     let duration: Int
     let unitsPerSecond: Int
 
@@ -23,7 +23,7 @@ struct MovieTrack {
     /// The track with its chapters.
     var chapters: Int?
 
-    /// Adds the track with the header of its kind of media, and the tables of its samples.
+    /// Adds the track with the header of its media type, and its sample tables.
     func add(
         to movie: inout MovieBoxes,
         header: (inout MovieBoxes) -> Void,
@@ -76,7 +76,7 @@ struct MovieTrack {
         }
     }
 
-    /// As the QuickTime File Format has chapter lists.
+    /// Adds a reference to the chapters, as in the QuickTime File Format.
     private func addReference(to track: inout MovieBoxes) {
         guard let chapters else { return }
         track.box("tref") {
@@ -90,7 +90,7 @@ struct MovieTrack {
             times.add(0, 0, to: &$0)
             $0.int32(unitsPerSecond)
             times.add(duration, to: &$0)
-            // Three letters of five bits, `a` being 1.
+            // Three letters of five bits each, with `a` as 1.
             let letters = language?.threeLetters ?? "und"
             $0.int16(letters.utf8.reduce(0) { ($0 << 5) + Int($1) - 0x60 }, 0)
         }
@@ -119,8 +119,7 @@ struct MovieTrack {
 }
 
 extension MovieBoxes {
-    /// The matrix that leaves pictures as they are: fixed-point numbers of 16 and 16 bits, in the last column of 2 and
-    /// 30.
+    /// Adds the identity matrix: fixed-point numbers of 16 and 16 bits, in the last column of 2 and 30.
     mutating func addMatrix() {
         let (one, lastOne) = (0x1_0000, 0x4000_0000)
         int32(one, 0, 0, 0, one, 0, 0, 0, lastOne)

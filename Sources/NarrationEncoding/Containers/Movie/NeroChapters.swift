@@ -1,9 +1,9 @@
 import Narration
 
-/// The chapters as Nero's programs list them, and players that do not know the QuickTime File Format.
+/// The chapter list of Nero's programs, for players that do not support chapter tracks.
 ///
-/// The list has at most 255. Some players, VLC for one, look at nothing else where there is one: of a book with more
-/// chapters they would show the first 255. Without the list they find them all.
+/// The list has at most 255 chapters. Some players, such as VLC, ignore the chapter track if there is a list, and would
+/// show only the first 255 chapters of a longer book. Without the list, they find all chapters.
 struct NeroChapters {
     private let chapters: [Chapter]
     private let sampleRate: Int
@@ -15,7 +15,7 @@ struct NeroChapters {
 
     private static let unitsPerSecond = 10_000_000
 
-    /// Adds the list, if all of them have a place in it.
+    /// Adds the list, if it can contain all chapters.
     func add(to userData: inout MovieBoxes) {
         guard (1...255).contains(chapters.count) else { return }
         userData.box("chpl", version: 1, flags: 0) {

@@ -2,7 +2,7 @@ import NarrationAudio
 
 /// The track of AAC packets.
 struct SoundTrack {
-    /// How many bytes its packets are.
+    /// The length of its packets in bytes.
     let length: Int
 
     private let packets: PacketSpool
@@ -13,7 +13,7 @@ struct SoundTrack {
     private let packetCount: Int
     private let highestBitrate: Int
 
-    /// Looks at the sizes of packets, up to the one in which the sound ends: encoders may add more.
+    /// Reads the sizes of packets, up to the one in which the sound ends: encoders may add more.
     init(
         _ packets: PacketSpool,
         _ stream: StreamParameters,
@@ -37,8 +37,8 @@ struct SoundTrack {
         highestBitrate = 8 * longest
     }
 
-    /// How much of it is not to be heard, as iTunes tells it in `iTunSMPB`: in hexadecimal, behind a number that is
-    /// always 0, the priming, the padding and the frames between them, and then numbers for which there is no use here.
+    /// The information for gapless playback in the format of iTunes' `iTunSMPB`: hexadecimal numbers; a 0, the priming,
+    /// the padding, the number of frames between them, and unused numbers.
     var gapless: String {
         let padding = packetCount * stream.frameSize - priming - frameCount
         let numbers = [(0, 8), (priming, 8), (padding, 8), (frameCount, 16)] + Array(repeating: (0, 8), count: 8)
@@ -48,7 +48,7 @@ struct SoundTrack {
         }.joined()
     }
 
-    /// Adds it, the packets being in the file from a byte on.
+    /// Adds the track. Its packets begin at an offset in the file.
     func add(to movie: inout MovieBoxes, _ offsets: ChunkOffsets, from start: Int, chapters: Int?) {
         let track = MovieTrack(
             id: 1,
@@ -61,7 +61,7 @@ struct SoundTrack {
             chapters: chapters
         )
         track.add(to: &movie) {
-            // 14496-12, 12.2.2: in the middle between left and right.
+            // 14496-12, 12.2.2: centred between left and right.
             $0.box("smhd", version: 0, flags: 0) { $0.int16(0, 0) }
         } samples: {
             addDescription(to: &$0)
@@ -81,7 +81,7 @@ struct SoundTrack {
 }
 
 extension SoundTrack {
-    /// In frames: the last packet is as long as the sound in it, by which FFmpeg's newer versions cut it.
+    /// The duration in frames. The last packet is as long as the sound in it, to which newer versions of FFmpeg cut it.
     private var duration: Int { (packetCount - 1) * stream.frameSize + lastDuration }
 
     private var lastDuration: Int {
@@ -107,13 +107,13 @@ extension SoundTrack {
     /// The descriptors of 14496-1, 7.2.6.
     private func addDecoder(to box: inout MovieBoxes) {
         box.descriptor(3) {
-            // In a file a stream has no number of its own (14496-14), and there are no flags.
+            // A stream has no number in a file (14496-14), and there are no flags.
             $0.int16(0)
             $0.int8(0)
             $0.descriptor(4) {
                 let (aac, audio) = (0x40, 5 << 2 | 1)
                 $0.int8(aac, audio)
-                // ISO/IEC 14496-3, 4.5.3: 6,144 bits for a channel.
+                // ISO/IEC 14496-3, 4.5.3: 6,144 bits per channel.
                 $0.int24(768)
                 $0.int32(max(highestBitrate, meanBitrate), meanBitrate)
                 $0.descriptor(5) { $0.bytes(stream.configuration) }
@@ -137,7 +137,7 @@ extension SoundTrack {
         }
     }
 
-    /// A chunk has a second's packets, the last one what is left.
+    /// Each chunk has the packets of a second, the last one the remaining packets.
     private func addChunks(to table: inout MovieBoxes) {
         let (full, left) = packetCount.quotientAndRemainder(dividingBy: stream.packetsPerSecond)
         let runs = [(1, stream.packetsPerSecond, full), (full + 1, left, left)].filter { $0.2 > 0 }
@@ -157,10 +157,10 @@ extension SoundTrack {
         }
     }
 
-    /// All packets are of one group, in which a decoder needs the one before (14496-12, 8.9 and 10.1).
+    /// Adds all packets to one group, in which a decoder needs the previous packet (14496-12, 8.9 and 10.1).
     ///
-    /// Without it Apple's players do not take the edit list's start for the end of the priming, but look for 2,112
-    /// frames of priming behind it (QuickTime File Format, “Audio priming: handling encoder delay in AAC”).
+    /// Without it, Apple's players do not treat the start of the edit list as the end of the priming, but expect 2,112
+    /// frames of priming after it (QuickTime File Format, “Audio priming: handling encoder delay in AAC”).
     private func addPreRoll(to table: inout MovieBoxes) {
         table.box("sgpd", version: 1, flags: 0) {
             let (bytes, groups, packetBefore) = (2, 1, -1)
@@ -181,7 +181,7 @@ extension SoundTrack {
         try Self.forEachChunk(of: packets, first: packetCount, packetsEach: stream.packetsPerSecond, body)
     }
 
-    /// Gives the count of bytes in every chunk.
+    /// Calls a closure with the number of bytes in every chunk.
     private static func forEachChunk(
         of packets: PacketSpool,
         first count: Int,
@@ -208,7 +208,7 @@ extension MovieBoxes {
     fileprivate mutating func descriptor(_ tag: Int, _ content: (inout MovieBoxes) -> Void) {
         let inside = MovieBoxes(content)
         int8(tag)
-        // Seven bits a byte; the highest bit says that another one follows (ISO/IEC 14496-1, 8.3.3).
+        // Seven bits per byte; the highest bit is set if another byte follows (ISO/IEC 14496-1, 8.3.3).
         if inside.length > 127 { int8(0x80 | inside.length >> 7) }
         int8(inside.length & 0x7F)
         add(inside)
