@@ -1,9 +1,9 @@
 import Foundation
 
 extension CacheFolder {
-    /// Where speech is kept when nothing else is said: `narration/speech` in the platform's folder for caches.
+    /// The default folder of the cache: `narration/speech` in the platform's folder for caches.
     ///
-    /// On Linux that is `$XDG_CACHE_HOME`, where it is an absolute path, else `$HOME/.cache`; on macOS
+    /// On Linux, this is `$XDG_CACHE_HOME` if it is an absolute path, or else `$HOME/.cache`; on macOS,
     /// `~/Library/Caches`.
     public static var defaultPath: String {
         caches + "/narration/speech"
@@ -14,7 +14,7 @@ extension CacheFolder {
         let folders = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
         return folders.first?.path ?? NSHomeDirectory() + "/Library/Caches"
         #else
-        // NSHomeDirectory knows only the user's home in the list of users, which is not always to be written to.
+        // NSHomeDirectory uses only the user's home in the list of users, which may not be writable.
         return folder(named: "XDG_CACHE_HOME") ?? (folder(named: "HOME") ?? NSHomeDirectory()) + "/.cache"
         #endif
     }

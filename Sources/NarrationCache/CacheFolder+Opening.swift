@@ -2,18 +2,18 @@ import Foundation
 import NarrationSystem
 
 extension CacheFolder {
-    /// Who may put speech into a cache, and who is believed to have done so.
+    /// The users whose entries a cache contains and trusts.
     public enum Access: Sendable, Hashable {
-        /// Only the folder's owner, whom this process must run as: a folder of another user, or in which others can
-        /// write, is not used.
+        /// Only the folder's owner, who must be the user of this process. A folder that belongs to another user, or
+        /// that others can write to, is not used.
         case owner
-        /// The members of the folder's group. What is made has the folder's group, which may read and write it. A
-        /// folder in which everybody can write is not used.
+        /// The members of the folder's group. New files get the folder's group, which may read and write them. A folder
+        /// that everybody can write to is not used.
         case group
     }
 
-    /// Why the folder is not used: it is no cache, or speech in it might be by someone who is not trusted. `nil` for a
-    /// folder that is used, or is not there.
+    /// The reason why the folder is not used: it is not a cache, or may contain speech from users who are not trusted.
+    /// `nil` for a folder that is used, or does not exist.
     public var refusal: String? {
         do throws(CacheRefusal) {
             let cache = try open()
@@ -34,16 +34,16 @@ extension CacheFolder {
     }
 }
 
-/// Why a cache's folder is not used.
+/// The reason why a cache's folder is not used.
 enum CacheRefusal: Error {
     /// The system's reason.
     case failed(SystemError)
-    /// It may hold speech by someone who is not trusted.
+    /// It may contain speech from users who are not trusted.
     case untrusted(String)
     /// It is not a cache.
     case otherFiles
 
-    /// The reason in words.
+    /// The reason as text.
     var reason: String {
         switch self {
         case .failed(let error): error.description
@@ -52,7 +52,7 @@ enum CacheRefusal: Error {
         }
     }
 
-    /// Does some work; what the system refuses is the reason.
+    /// Performs work, and converts the system's errors to reasons.
     static func reasoning<Result>(_ work: () throws(SystemError) -> Result) throws(CacheRefusal) -> Result {
         do throws(SystemError) {
             return try work()
@@ -61,14 +61,14 @@ enum CacheRefusal: Error {
         }
     }
 
-    /// Whether there is no folder, or no longer.
+    /// Whether the folder does not exist, or no longer exists.
     var isMissing: Bool {
         if case .failed(let error) = self { error.code == ENOENT } else { false }
     }
 }
 
 extension CacheFolder.Access {
-    /// Why a folder is not to be trusted, or `nil`.
+    /// The reason not to trust a folder, or `nil`.
     fileprivate func objection(to folder: FileStatus) -> String? {
         switch self {
         case .owner where folder.owner != geteuid():
@@ -81,7 +81,7 @@ extension CacheFolder.Access {
         }
     }
 
-    /// Whether a file in the folder is by someone who is trusted, and nobody else can have written to it.
+    /// Whether a file in the folder belongs to a trusted user, and no other user can have written to it.
     func trusts(_ file: FileStatus, in folder: FileStatus) -> Bool {
         switch self {
         case .owner: file.owner == geteuid() && file.permissions & (S_IWGRP | S_IWOTH) == 0

@@ -2,9 +2,9 @@ import Foundation
 import NarrationSystem
 
 extension CacheFolder {
-    /// Makes the folder and marks it as ours, where that is still to be done.
+    /// Creates the folder and marks it as a cache, if necessary.
     ///
-    /// - Throws: Why that cannot be done.
+    /// - Throws: The reason why the folder is not used.
     func prepare() throws(CacheRefusal) {
         do throws(CacheRefusal) {
             if try open().isTagged { return }
@@ -17,7 +17,7 @@ extension CacheFolder {
         try CacheRefusal.reasoning(cache.writeTag)
     }
 
-    /// Makes the folder and those it is in, which only those can look into who may use it.
+    /// Creates the folder and its parent folders, with access only for users who may use them.
     private func makeFolders() throws(SystemError) {
         var end = path.startIndex
         while end < path.endIndex {

@@ -1,10 +1,10 @@
 import Foundation
 import NarrationSystem
 
-/// A folder in which a ``SpeechCache`` keeps speech, seen from outside: what is in it, and how to empty it.
+/// The folder of a ``SpeechCache``: its contents can be counted and removed.
 ///
-/// Only files of the cache are counted and removed, and no link in the folder is followed. A folder that is not marked
-/// as a cache of ours, by its file `CACHEDIR.TAG`, has none; nor has one that others can write in, see ``Access``.
+/// Only files of the cache are counted and removed, and links in the folder are not followed. A folder without this
+/// library's `CACHEDIR.TAG`, or one that others can write to (see ``Access``), counts as empty.
 ///
 /// ```swift
 /// let inventory = CacheFolder().inventory()
@@ -14,31 +14,32 @@ public struct CacheFolder: Sendable, Hashable {
     /// The folder's path.
     public let path: String
 
-    /// Who may put speech into it.
+    /// The users who may store speech in it.
     public let access: Access
 
-    /// Names a folder; nothing is read or made.
+    /// Creates a reference to a folder. Nothing is read or created.
     ///
     /// - Parameters:
-    ///   - path: The folder's path. Without it, ``defaultPath``.
-    ///   - access: Who may put speech into it.
+    ///   - path: The folder's path; by default, ``defaultPath``.
+    ///   - access: The users who may store speech in it.
     public init(_ path: String = defaultPath, access: Access = .owner) {
         self.path = path
         self.access = access
     }
 
-    /// What a cache holds.
+    /// The number and size of a cache's entries.
     public struct Inventory: Sendable, Hashable {
-        /// How many entries there are: passages, encoded segments, and what is remembered of renderings.
+        /// The number of entries: passages, encoded segments, and records of renderings.
         public var entryCount = 0
 
         /// The size of their files in bytes.
         public var byteCount = 0
 
-        /// When the longest unused of them was used or made, in seconds since 1970; `nil` when there is none.
+        /// The time at which the least recently used entry was used or created, in seconds since 1970; `nil` if there
+        /// is none.
         public var oldestUse: Double?
 
-        /// Creates an inventory; without arguments, of nothing.
+        /// Creates an inventory; without arguments, it is empty.
         public init(entryCount: Int = 0, byteCount: Int = 0, oldestUse: Double? = nil) {
             self.entryCount = entryCount
             self.byteCount = byteCount
@@ -53,17 +54,16 @@ public struct CacheFolder: Sendable, Hashable {
         }
     }
 
-    /// Counts what is in the folder: nothing, where there is no folder.
+    /// Counts the contents of the folder. A folder that does not exist is empty.
     public func inventory() -> Inventory {
         var inventory = Inventory()
         forEachEntry { inventory.add($0.status) }
         return inventory
     }
 
-    /// Removes everything that is kept, and whatever writing it left behind. Caches that are at work on the folder go
-    /// on.
+    /// Removes all entries and unfinished files. Caches that are using the folder continue to work.
     ///
-    /// - Returns: What was removed. What cannot be removed stays, uncounted.
+    /// - Returns: The entries that were removed, without those that could not be removed.
     @discardableResult public func clear() -> Inventory {
         var removed = Inventory()
         forEachEntry { entry in
@@ -71,25 +71,25 @@ public struct CacheFolder: Sendable, Hashable {
         }
         removeLeftovers()
         guard let cache = try? open(), cache.isOurs else { return removed }
-        // What is not empty stays.
+        // Folders that are not empty are kept.
         for name in EntryName.shards + [WritingName.folder] {
             cache.removeFolder(name)
         }
         return removed
     }
 
-    /// A file of the cache, found in its folder.
+    /// An entry's file in its folder.
     struct Entry {
-        /// What it is.
+        /// The status of the file.
         let status: FileStatus
 
         fileprivate let cache: OpenCache
         fileprivate let shard: String
         fileprivate let name: String
 
-        /// Removes it.
+        /// Removes the file.
         ///
-        /// - Returns: Whether it is gone.
+        /// - Returns: Whether it was removed.
         func remove() -> Bool {
             do throws(SystemError) {
                 try cache.folder(shard).remove(name)
@@ -100,7 +100,7 @@ public struct CacheFolder: Sendable, Hashable {
         }
     }
 
-    /// Gives every entry to `body`.
+    /// Calls `body` with every entry.
     func forEachEntry(_ body: (Entry) -> Void) {
         guard let cache = try? open(), cache.isOurs else { return }
         for shard in EntryName.shards {

@@ -1,34 +1,34 @@
 import Foundation
 import NarrationSystem
 
-/// How much room is left in a cache, and what makes place when there is none.
+/// The remaining room in a cache, and the removal of entries when it is exhausted.
 ///
-/// The folder is counted when something is first stored; from then on what is stored is added. What other processes
-/// store meanwhile shows when the limit seems to be reached and the folder is counted again.
+/// The folder is counted when something is stored for the first time; later entries are added to the count. Entries of
+/// other processes are noticed when the limit seems to be reached and the folder is counted again.
 struct CacheSpace {
     private let folder: CacheFolder
     private let limit: Int
     private let opened: FileTime
     private var used: Int?
-    /// Whether there will be no room any more.
+    /// Whether no room can become available.
     private(set) var isFull = false
 
     /// Creates the space of a folder.
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - limit: How many bytes the entries may have together.
-    ///   - opened: What was used since then stays.
+    ///   - limit: The highest total size of the entries in bytes.
+    ///   - opened: The time at which the cache was opened. Entries that were used since are kept.
     init(_ folder: CacheFolder, limit: Int, opened: FileTime) {
         self.folder = folder
         self.limit = limit
         self.opened = opened
     }
 
-    /// Takes room for an entry, removing the least recently used ones where there is none.
+    /// Reserves room for an entry, after removing the least recently used ones if necessary.
     ///
-    /// - Returns: Whether there is room. When what was used since the cache was opened fills it, there is none for the
-    ///   rest of its life: what a rendering needs first is what the next one will need first.
+    /// - Returns: Whether there is room. If the entries used since the cache was opened fill it, there is no room any
+    ///   more: these entries will also be the first that the next rendering needs.
     mutating func take(_ size: Int) -> Bool {
         guard !isFull, size <= limit else { return false }
         var used = used ?? folder.inventory().byteCount
@@ -40,9 +40,10 @@ struct CacheSpace {
         return !isFull
     }
 
-    /// Removes entries, the longest unused first, until nine tenths of the limit are left with the new one.
+    /// Removes entries, the least recently used first, until the total size with the new one is nine tenths of the
+    /// limit.
     ///
-    /// - Returns: How many bytes there are now.
+    /// - Returns: The total size in bytes.
     private func makeRoom(for size: Int) -> Int {
         var candidates: [(use: FileTime, entry: CacheFolder.Entry)] = []
         var used = 0
@@ -62,15 +63,15 @@ struct CacheSpace {
 }
 
 extension FileStatus {
-    /// When an entry was last used. One from the future, by more than clocks differ, counts as the oldest: nobody can
-    /// have used it then.
+    /// The time at which an entry was last used. A time in the future, beyond usual differences between clocks, counts
+    /// as the oldest, because it is certainly wrong.
     var lastUse: FileTime {
         modified > .now.moved(by: .seconds(60)) ? FileTime(seconds: .min) : modified
     }
 }
 
 extension FileTime {
-    /// The time that is later by a duration, or earlier by a negative one.
+    /// The time moved by a duration, which may be negative.
     func moved(by duration: Duration) -> FileTime {
         let (whole, part) = duration.components
         let nanoseconds = nanoseconds + Int(part / 1_000_000_000)

@@ -1,16 +1,14 @@
 import Foundation
 
-/// The file that says that a folder is a cache, which need not be backed up, and that the cache is ours.
-///
-/// See the Cache Directory Tagging Specification, https://bford.info/cachedir/.
+/// The file that marks a folder as a cache, which need not be backed up, and as one of this library.
 enum CacheTag {
-    /// The tag's name in the folder.
+    /// The name of the file in the folder.
     static let name = "CACHEDIR.TAG"
 
-    /// The whole tag.
+    /// The whole text of the file.
     static let text = Array((beginning + explanation).utf8)
 
-    /// What our tag is known by; what follows it may change.
+    /// The beginning by which the file is recognized; the rest may change.
     private static let beginning = """
         Signature: 8a477f597d28d172789f06886806bc55
         # This file is a cache directory tag created by narration.
@@ -23,7 +21,7 @@ enum CacheTag {
 
         """
 
-    /// Whether a tag is ours.
+    /// Whether a tag is this library's.
     static func isOurs(_ tag: Data) -> Bool {
         tag.starts(with: beginning.utf8)
     }

@@ -36,30 +36,30 @@ public final class CachedEngine: SpeechEngine {
 
     /// The version of the wrapped engine.
     ///
-    /// - Throws: What the engine throws.
+    /// - Throws: The errors of the engine.
     public func version() async throws -> String {
         try await engine.version()
     }
 
     /// The voices of the wrapped engine.
     ///
-    /// - Throws: What the engine throws.
+    /// - Throws: The errors of the engine.
     public func voices() async throws -> [Voice] {
         try await engine.voices()
     }
 
     /// The voice that the wrapped engine chooses.
     ///
-    /// - Throws: What the engine throws.
+    /// - Throws: The errors of the engine.
     public func voice(for utterance: Utterance) async throws -> Voice {
         try await engine.voice(for: utterance)
     }
 
-    /// Returns the passage from the cache, or has the engine speak it and then caches it.
+    /// Returns the passage from the cache, or lets the engine speak it and then caches it.
     ///
     /// If several tasks request the same passage at the same time, it may be spoken once for each.
     ///
-    /// - Throws: What the engine throws; `CancellationError`.
+    /// - Throws: The errors of the engine; `CancellationError`.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         try Task.checkCancellation()
         guard let key = try await key(of: passage) else {
@@ -69,14 +69,14 @@ public final class CachedEngine: SpeechEngine {
             return speech
         }
         let speech = try await engine.synthesize(passage)
-        // Silence where there should be sound is a failure, and will be told as one.
+        // Silence in place of sound is a failure, which the caller reports.
         if speech.isHeard(for: passage) {
             cache.store(speech, for: key, saying: passage.string, at: sampleRate)
         }
         return speech
     }
 
-    /// The key of the passage, or `nil` when the engine does not know its own version.
+    /// The key of the passage, or `nil` if the engine's version is unknown.
     private func key(of passage: Utterance) async throws -> EntryKey? {
         guard cache.isReadable else { return nil }
         let voice = try await engine.voice(for: passage)

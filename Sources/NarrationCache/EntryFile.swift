@@ -3,34 +3,34 @@ import Foundation
 import Narration
 import NarrationSystem
 
-/// The form of an entry's file.
+/// The format of an entry's file.
 ///
 /// | part | bytes |
 /// |---|---|
 /// | samples | 2 a frame |
-/// | marks | 12 each: the word's begin and end in bytes of the text, its first frame |
-/// | key | as long as it is |
+/// | marks | 12 each: the beginning and end of the word in bytes of the text, its first frame |
+/// | key | variable |
 /// | numbers of marks, frames and bytes of key; the speech's sample rate in hertz, or 0 | 4 each |
 /// | a signature | 8 |
-/// | a checksum of all of it | 8 |
+/// | a checksum of everything before it | 8 |
 ///
-/// Numbers are little-endian. The samples come first, so that a single read puts them where they stay.
+/// Numbers are little-endian. The samples come first, so that a single read places them in their final memory.
 struct EntryFile {
     /// The bytes after the samples.
     private let rest: [UInt8]
 
     private let speech: Speech
 
-    /// What every entry has before its checksum: `speech1` and a zero.
+    /// The signature before the checksum of every entry: `speech1` and a zero.
     fileprivate static let signature: UInt64 = 0x0031_6863_6565_7073
 
-    /// The size of what follows the key.
+    /// The size of the part after the key.
     fileprivate static let footerSize = 32
 
     /// The size of a mark.
     fileprivate static let markSize = 12
 
-    /// Prepares an entry.
+    /// Creates an entry.
     init(_ speech: Speech, for key: EntryKey, saying text: String) {
         self.speech = speech
         var rest: [UInt8] = []
@@ -57,7 +57,7 @@ struct EntryFile {
 
     /// Writes the entry to an open file.
     ///
-    /// - Throws: `SystemError`; then some of it may have been written.
+    /// - Throws: `SystemError`; a part of it may have been written.
     func write(to descriptor: Int32) throws(SystemError) {
         try speech.samples.withUnsafeBytes { samples in
             Result { () throws(SystemError) in try FileSystem.write(samples, to: descriptor) }
@@ -72,11 +72,11 @@ extension EntryFile {
     /// - Parameters:
     ///   - descriptor: The open file.
     ///   - size: Its size in bytes.
-    ///   - key: The key it is to have.
-    ///   - text: The text that the marks are in.
-    ///   - limits: How large it can be.
-    /// - Returns: The speech, or `nil` when the file is something else: torn, changed, or of another key.
-    /// - Throws: `SystemError` when the file cannot be read.
+    ///   - key: The expected key.
+    ///   - text: The text to which the marks refer.
+    ///   - limits: The limits on its size.
+    /// - Returns: The speech, or `nil` if the file is incomplete, changed, or has another key.
+    /// - Throws: `SystemError` if the file cannot be read.
     static func read(
         _ descriptor: Int32,
         size: Int,
@@ -103,7 +103,7 @@ extension EntryFile {
         return marks.map { Speech(samples: samples, marks: $0, sampleRate: sampleRate) }
     }
 
-    /// Whether a file ends as an entry of its size does: all else, of whatever size, need not be read.
+    /// Whether a file ends like an entry of its size. Other files, of whatever size, are not read.
     private static func isPlausible(
         _ descriptor: Int32,
         size: Int,
@@ -122,13 +122,13 @@ extension EntryFile {
     }
 }
 
-/// How long the parts of an entry are.
+/// The lengths of the parts of an entry.
 private struct Lengths {
     let markCount: Int
     let frameCount: Int
     let keyCount: Int
 
-    /// Reads the numbers that a footer begins with.
+    /// Reads the numbers at the beginning of a footer.
     init(_ footer: UnsafeRawBufferPointer) {
         let counts = (0..<3).map { Int(footer.number(at: $0 * 4, as: UInt32.self)) }
         (markCount, frameCount, keyCount) = (counts[0], counts[1], counts[2])
@@ -138,14 +138,14 @@ private struct Lengths {
     var size: Int { frameCount * 2 + markCount * EntryFile.markSize + keyCount + EntryFile.footerSize }
 }
 
-/// The parts of an entry that was read whole and is what it should be.
+/// The parts of an entry that was read completely and is valid.
 private struct Layout {
     let frameCount: Int
     /// The speech's sample rate in hertz; `nil` for the engine's.
     let sampleRate: Int?
     private let markBytes: UnsafeRawBufferPointer
 
-    /// Finds the parts; `nil` when the checksum, the signature, a length or the key is another.
+    /// Finds the parts; `nil` if the checksum, the signature, a length or the key is wrong.
     init?(_ bytes: UnsafeRawBufferPointer, key: EntryKey) {
         let footer = bytes.count - EntryFile.footerSize
         let signature = bytes.number(at: footer + 16, as: UInt64.self)
@@ -166,7 +166,7 @@ private struct Layout {
         markBytes = UnsafeRawBufferPointer(rebasing: bytes[markStart..<keyStart])
     }
 
-    /// The marks, or `nil` when one is not within the text and the sound.
+    /// The marks, or `nil` if one is outside the text or the sound.
     func marks(in text: String) -> [WordMark]? {
         let length = text.utf8.count
         var marks: [WordMark] = []
@@ -184,7 +184,7 @@ private struct Layout {
     }
 }
 
-/// XXH3 of the samples, taken as the seed for XXH3 of what follows them.
+/// XXH3 of the remaining bytes, seeded with XXH3 of the samples.
 private func checksum(of samples: UnsafeRawBufferPointer, _ rest: UnsafeRawBufferPointer) -> UInt64 {
     XXH3_64bits_withSeed(rest.baseAddress, rest.count, XXH3_64bits(samples.baseAddress, samples.count))
 }

@@ -2,9 +2,9 @@ internal import CXXHash
 import Narration
 import NarrationSystem
 
-/// What an entry is found by, as bytes: the same bytes, the same contents.
+/// The key of an entry, as bytes: equal keys mean equal contents.
 struct EntryKey: Sendable {
-    /// The number of the way keys and entries are written; it grows with every change to either.
+    /// The version of the format of keys and entries, increased with every change.
     private static let formatNumber: UInt32 = 1
 
     /// The bytes.
@@ -15,12 +15,13 @@ struct EntryKey: Sendable {
         bytes = ByteOrder.little.bytes(Self.formatNumber) + sound.bytes
     }
 
-    /// Creates the key of something other than speech: no engine has a version of so many bytes.
+    /// Creates a key for data other than speech. It cannot equal the key of speech, because no engine's version is that
+    /// long.
     init(other key: [UInt8]) {
         bytes = ByteOrder.little.bytes(Self.formatNumber) + ByteOrder.little.bytes(UInt64.max) + key
     }
 
-    /// The 128 bits of XXH3 that an entry is named by.
+    /// The name of the entry: 128 bits of XXH3.
     var name: EntryName {
         let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
         return EntryName(high: hash.high64, low: hash.low64)

@@ -1,20 +1,20 @@
-/// How large an entry can be: no more of a file is read than a passage can have.
+/// Limits on the size of an entry: no more of a file is read than a passage can contain.
 struct EntryLimits {
-    /// The most frames.
+    /// The highest number of frames.
     let frameCount: Int
 
-    /// The most marks: a word has a byte at least.
+    /// The highest number of marks: a word has at least one byte.
     let markCount: Int
 
-    /// The limits of what is said for a text. The slowest voice takes a second or two for a digit, as the largest
-    /// numbers are read, or for the name of a symbol.
+    /// The limits for the speech of a text. The slowest voice takes a second or two for a digit, as in large numbers,
+    /// or for the name of a symbol.
     init(text: String, sampleRate: Int) {
         let seconds = 10 + 4 * text.utf8.count
         frameCount = seconds * sampleRate
         markCount = text.utf8.count
     }
 
-    /// The limits of bytes other than speech: 64 MiB.
+    /// The limits for data other than speech: 64 MiB.
     static let bytes = EntryLimits(frameCount: 1 << 25, markCount: 0)
 
     private init(frameCount: Int, markCount: Int) {

@@ -1,8 +1,8 @@
-/// The name of an entry: 32 hexadecimal digits, of which the first two name the folder it is in.
+/// The name of an entry: 32 hexadecimal digits, of which the first two are the name of its folder.
 struct EntryName: Sendable, Hashable {
     private let digits: String
 
-    /// Creates the name of 128 bits.
+    /// Creates a name from 128 bits.
     init(high: UInt64, low: UInt64) {
         digits = String(unsafeUninitializedCapacity: 32) { buffer in
             for index in 0..<32 {
@@ -14,18 +14,18 @@ struct EntryName: Sendable, Hashable {
         }
     }
 
-    /// The folder's name.
+    /// The name of the folder.
     var shard: Substring { digits.prefix(2) }
 
-    /// The file's name in that folder.
+    /// The name of the file in that folder.
     var file: Substring { digits.dropFirst(2) }
 
-    /// Every folder there can be.
+    /// The names of all possible folders.
     static let shards = (0..<256).map { number in
         (number < 16 ? "0" : "") + String(number, radix: 16)
     }
 
-    /// Whether a file in one of the folders has a name of ours.
+    /// Whether a name is that of an entry in one of the folders.
     static func isFile(_ name: String) -> Bool {
         name.utf8.count == 30 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }

@@ -1,35 +1,35 @@
 import Foundation
 import NarrationSystem
 
-/// A cache's folder, open: what is in it is found from here, so that no link leads out of it, and nothing that is not a
-/// plain file is waited for.
+/// The open folder of a cache. Its contents are opened relative to it, so that no link leads out of it. Files that are
+/// not regular are not opened.
 struct OpenCache {
-    /// What the folder is.
+    /// The status of the folder.
     let status: FileStatus
 
-    /// Who is trusted with it.
+    /// The trusted users.
     let access: CacheFolder.Access
 
     private let folder: Folder
 
-    /// Takes a folder that may be used.
+    /// Creates a cache for a folder that may be used.
     init(_ folder: Folder, status: FileStatus, access: CacheFolder.Access) {
         self.folder = folder
         self.status = status
         self.access = access
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the folder is empty.
     var isEmpty: Bool { (try? folder.names.isEmpty) ?? false }
 
-    /// A folder in it.
+    /// Opens a folder in it.
     ///
     /// - Throws: `SystemError`, also for a link.
     func folder(_ name: some StringProtocol) throws(SystemError) -> Folder {
         try folder.folder(String(name))
     }
 
-    /// A folder in it, made where there is none.
+    /// Opens a folder in it, and creates it if it does not exist.
     ///
     /// - Throws: `SystemError`.
     func folderToWrite(_ name: some StringProtocol) throws(SystemError) -> Folder {
@@ -48,12 +48,12 @@ struct OpenCache {
         }
     }
 
-    /// Removes a folder in it, if that is empty.
+    /// Removes a folder in it, if it is empty.
     func removeFolder(_ name: some StringProtocol) {
         try? folder.removeFolder(String(name))
     }
 
-    /// Gives something that was made in the folder to all who may use it.
+    /// Gives a file or folder that was created in the cache to all users who may use it.
     ///
     /// - Throws: `SystemError`.
     func share(_ descriptor: Int32) throws(SystemError) {
@@ -66,9 +66,9 @@ struct OpenCache {
         try SystemError.check { fchmod(descriptor, permissions) }
     }
 
-    /// Opens a plain file that somebody who is trusted has made; `nil` for anything else.
+    /// Opens a regular file of a trusted user; `nil` for anything else.
     ///
-    /// - Returns: The descriptor, which is the caller's to close, and what the file is.
+    /// - Returns: The descriptor, which the caller must close, and the status of the file.
     /// - Throws: `SystemError`.
     func open(_ name: some StringProtocol, in folder: Folder) throws(SystemError) -> (file: Int32, status: FileStatus)?
     {
@@ -84,10 +84,10 @@ struct OpenCache {
 // MARK: - The tag
 
 extension OpenCache {
-    /// Whether the folder has our tag. One that is empty was about to be written.
+    /// Whether the folder has this library's tag. An empty tag is one that was about to be written.
     var isOurs: Bool { tag.map { $0.isEmpty || CacheTag.isOurs($0) } ?? false }
 
-    /// Whether the folder has our tag, whole.
+    /// Whether the folder has this library's complete tag.
     var isTagged: Bool { tag.map(CacheTag.isOurs) ?? false }
 
     private var tag: Data? {
@@ -96,7 +96,7 @@ extension OpenCache {
         return try? FileSystem.contents(of: file, upTo: CacheTag.text.count)
     }
 
-    /// Writes our tag, or leaves none.
+    /// Writes the tag completely, or not at all.
     ///
     /// - Throws: `SystemError`.
     func writeTag() throws(SystemError) {

@@ -1,8 +1,8 @@
 import Narration
 import NarrationSystem
 
-/// Bytes other than speech are kept in entries of the same form, in place of the samples: they have the same checksum,
-/// and count for the same limit.
+/// Data other than speech is stored in entries of the same format, in place of the samples: it has the same checksum,
+/// and counts towards the same limit.
 extension SpeechCache: ByteCache {
     package func bytes(for key: [UInt8]) -> [UInt8]? {
         guard isReadable else { return nil }
@@ -17,7 +17,7 @@ extension SpeechCache: ByteCache {
 }
 
 extension [Int16] {
-    /// Bytes after their number, which says whether the last sample has one of them or two.
+    /// The bytes after their number, which determines whether the last sample contains one of them or two.
     fileprivate init(_ bytes: [UInt8]) {
         self = [Int16](repeating: 0, count: 4 + (bytes.count + 1) / 2)
         withUnsafeMutableBytes {

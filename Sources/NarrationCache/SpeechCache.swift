@@ -3,34 +3,33 @@ import Narration
 import NarrationSystem
 import Synchronization
 
-/// Speech kept in files, one for each passage, for a ``CachedEngine``.
+/// Stores speech in files, one for each passage, for a ``CachedEngine``.
 ///
 /// ```swift
 /// let cache = SpeechCache(limit: 500_000_000)
 /// let renderer = BookRenderer(engine: CachedEngine(engine, cache: cache))
 /// ```
 ///
-/// An entry is whole or absent: it is written under another name and then renamed, and has a checksum that is looked at
-/// whenever it is read. One that is damaged is removed and spoken again, never played. Any number of tasks and
-/// processes can use the same folder at once, and be killed at any instant.
+/// An entry is complete or absent: it is written under another name and then renamed, and its checksum is verified
+/// whenever it is read. A damaged entry is removed, and its passage is spoken again. Any number of tasks and processes
+/// can use the same folder at the same time, and can be killed at any time.
 ///
-/// When the entries pass the limit, those that were not used for the longest time are removed, but never what was used
-/// or stored since this cache was opened: when that alone fills it, nothing more is stored.
+/// When the entries exceed the limit, the least recently used are removed, except those that were used or stored since
+/// this cache was opened. If these alone fill the cache, nothing more is stored.
 ///
-/// Nothing a cache does fails: where its folder cannot be used, is read-only or full, there is just less of it, and
-/// ``problem`` says why.
+/// The cache never makes speech fail. If its folder cannot be used, is read-only or full, less is cached, and
+/// ``problem`` gives the reason.
 public final class SpeechCache: Sendable {
-    /// How many bytes the entries may have together when nothing else is said: 5 GB, about 31 hours of sound at 22,050
-    /// Hz.
+    /// The default limit on the total size of the entries: 5 GB, about 31 hours of sound at 22,050 Hz.
     public static let defaultLimit = 5_000_000_000
 
-    /// Where the speech is kept.
+    /// The folder of the cache.
     public let folder: CacheFolder
 
-    /// How many bytes the entries may have together.
+    /// The highest total size of the entries in bytes.
     public let limit: Int
 
-    /// Whether the folder is a cache at all.
+    /// Whether the folder can be used as a cache.
     let isReadable: Bool
 
     private let opened: FileTime
@@ -47,11 +46,11 @@ public final class SpeechCache: Sendable {
         var isStoring: Bool
     }
 
-    /// Opens a cache, making its folder where there is none.
+    /// Opens a cache, and creates its folder if it does not exist.
     ///
     /// - Parameters:
-    ///   - folder: Where the speech is kept.
-    ///   - limit: How many bytes the entries may have together, at least 0.
+    ///   - folder: The folder of the cache.
+    ///   - limit: The highest total size of the entries in bytes, at least 0.
     public init(folder: CacheFolder = CacheFolder(), limit: Int = defaultLimit) {
         self.folder = folder
         self.limit = max(0, limit)
@@ -68,7 +67,7 @@ public final class SpeechCache: Sendable {
         removeLeftovers()
     }
 
-    /// Makes the folder, or gives the reason why it is not used.
+    /// Creates the folder, or returns the reason why it is not used.
     private static func prepare(_ folder: CacheFolder) -> String? {
         do throws(CacheRefusal) {
             try folder.prepare()
@@ -78,14 +77,14 @@ public final class SpeechCache: Sendable {
         }
     }
 
-    /// How far a file's time may be behind the clock's: systems note it by the tick.
+    /// The largest amount by which a file's time may be behind the clock, because systems record it in ticks.
     private static let clockSlack = Duration.milliseconds(20)
 
-    /// The first thing that kept the cache from being used or stored in, as a sentence without an end, or `nil` when
-    /// all went well.
+    /// The first problem that prevented the cache from being used or stored in, as text without a full stop, or `nil`
+    /// if there was none.
     public var problem: String? { state.withLock(\.problem) }
 
-    /// What was found, missed and stored so far.
+    /// The statistics so far.
     public var usage: CacheUsage {
         CacheUsage(
             hits: hits.load(ordering: .relaxed),
@@ -96,7 +95,7 @@ public final class SpeechCache: Sendable {
         )
     }
 
-    /// Removes what processes that died while they stored speech left behind. Opening a cache does the same.
+    /// Removes unfinished files of processes that ended while they stored speech. Opening a cache does the same.
     public func removeLeftovers() {
         guard isReadable else { return }
         folder.removeLeftovers()
@@ -106,7 +105,7 @@ public final class SpeechCache: Sendable {
 // MARK: - Reading
 
 extension SpeechCache {
-    /// The speech under a key, or `nil` when there is none that is whole.
+    /// The speech under a key, or `nil` if there is none that is valid.
     func speech(for key: EntryKey, saying text: String, at sampleRate: Int) -> Speech? {
         let speech = entry(for: key, saying: text, within: EntryLimits(text: text, sampleRate: sampleRate))
         hits.add(speech == nil ? 0 : 1, ordering: .relaxed)
@@ -114,7 +113,7 @@ extension SpeechCache {
         return speech
     }
 
-    /// What is in the entry of a key, or `nil` when there is none that is whole.
+    /// The contents of the entry under a key, or `nil` if there is none that is valid.
     func entry(for key: EntryKey, saying text: String, within limits: EntryLimits) -> Speech? {
         do throws(CacheRefusal) {
             let cache = try folder.open()
@@ -156,13 +155,13 @@ extension SpeechCache {
 // MARK: - Storing
 
 extension SpeechCache {
-    /// Keeps speech under a key, unless there is no room.
+    /// Stores speech under a key, unless there is no room.
     func store(_ speech: Speech, for key: EntryKey, saying text: String, at sampleRate: Int) {
         let limits = EntryLimits(text: text, sampleRate: sampleRate)
         store(EntryFile(speech, for: key, saying: text), of: speech, for: key, within: limits)
     }
 
-    /// Keeps an entry, unless there is no room.
+    /// Stores an entry, unless there is no room.
     func store(
         _ entry: @autoclosure () -> EntryFile,
         of speech: Speech,
@@ -179,13 +178,13 @@ extension SpeechCache {
             stored.add(1, ordering: .relaxed)
             bytesStored.add(entry.size, ordering: .relaxed)
         } catch {
-            // When something is missing, another process is emptying the cache.
+            // If something is missing, another process is emptying the cache.
             if !error.isMissing { stopStoring(because: error.reason) }
         }
     }
 
-    /// Writes an entry and gives it its name. It is not forced to the disk: one that a power failure tears has another
-    /// checksum. Any number of writers may give it its name, as all write the same.
+    /// Writes an entry and gives it its name. It is not synchronized to the disk: an entry that is damaged by a power
+    /// failure has a wrong checksum. Several writers may use the same name, because all write the same contents.
     private func write(_ entry: EntryFile, as name: EntryName) throws(CacheRefusal) {
         let cache = try openToWrite()
         try CacheRefusal.reasoning { () throws(SystemError) in
@@ -201,7 +200,7 @@ extension SpeechCache {
         }
     }
 
-    /// Opens the folder, made again where it was removed.
+    /// Opens the folder, and recreates it if it was removed.
     private func openToWrite() throws(CacheRefusal) -> OpenCache {
         do throws(CacheRefusal) {
             return try folder.open()

@@ -2,25 +2,26 @@ import Foundation
 import NarrationSystem
 internal import Synchronization
 
-/// The name of a file that is being written: the process, a number of this run of it, and a counter.
+/// The name of a file that is being written: the process ID, a random number for this run of the process, and a
+/// counter.
 ///
-/// Process numbers return; the number of the run tells one that wrote before from the one that has its number now.
+/// Process IDs are reused; the number of the run distinguishes an earlier process from the one that has its ID now.
 enum WritingName {
-    /// The folder for such files.
+    /// The folder for these files.
     static let folder = "writing"
 
     private static let run = UInt32.random(in: 0 ... .max)
     private static let counter = Atomic<Int>(0)
 
-    /// How long a file is left alone whose process seems to be alive: writing one takes a fraction of a second.
+    /// The time for which a file is kept if its process seems to be running: writing one takes a fraction of a second.
     private static let patience = Duration.seconds(3600)
 
-    /// A name that no file has.
+    /// Returns a unique name.
     static func next() -> String {
         "\(getpid())-\(run)-\(counter.add(1, ordering: .relaxed).newValue)"
     }
 
-    /// Whether a file is one that its process will not finish any more.
+    /// Whether a file is one that its process will not finish.
     static func isLeftover(_ name: String, _ status: FileStatus) -> Bool {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard
@@ -33,7 +34,7 @@ enum WritingName {
 }
 
 extension CacheFolder {
-    /// Removes what processes that died while they wrote an entry left behind.
+    /// Removes unfinished files of processes that ended while they wrote an entry.
     func removeLeftovers() {
         guard let cache = try? open(), cache.isOurs, let folder = try? cache.folder(WritingName.folder) else { return }
         for name in (try? folder.names) ?? [] {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A silent output that keeps time: frames are "heard" as fast as a clock says, so that a narration can be followed
-/// without a device.
+/// A silent output that keeps time: frames count as heard at the speed of a clock, so that a narration can run without
+/// a device.
 ///
 /// ```swift
 /// let output = ClockOutput(clock: ContinuousClock())
@@ -11,9 +11,9 @@ public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == 
     fileprivate struct State {
         var sampleRate = 1
         var written = 0
-        /// No frame beyond this count is heard.
+        /// The number of frames after which it is paused.
         var limit: Int?
-        /// So many frames had been heard at this instant, and it was playing.
+        /// An instant at which it was playing, and the number of frames heard at that instant.
         var anchor: (instant: Time.Instant, count: Int)
         var waiting: [AsyncStream<Never>.Continuation] = []
     }
@@ -27,13 +27,13 @@ public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == 
     private let clock: Time
     private let state: Mutex<State>
 
-    /// Creates an output that plays as fast as the clock runs.
+    /// Creates an output that plays at the speed of the clock.
     public init(clock: Time) {
         self.clock = clock
         state = Mutex(State(anchor: (clock.now, 0)))
     }
 
-    /// Begins to count at 0.
+    /// Starts counting at 0.
     public func open(sampleRate: Int) async {
         state.withLock { state in
             state.sampleRate = sampleRate
@@ -43,7 +43,7 @@ public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == 
         }
     }
 
-    /// Counts the frames; the sound itself is not kept.
+    /// Counts the frames. Their sound is not kept.
     public func write(_ samples: [Int16]) {
         change { state, heard, now in
             if heard == state.written {
@@ -53,12 +53,12 @@ public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == 
         }
     }
 
-    /// How many of the written frames the clock has left behind.
+    /// The number of written frames whose time has passed.
     public var heardFrames: Int {
         state.withLock { $0.heard(at: clock.now) }
     }
 
-    /// Sleeps on the clock until so many frames have been heard.
+    /// Sleeps on the clock until a number of frames has been heard.
     public func hear(upTo count: Int) async throws {
         while true {
             try Task.checkCancellation()
@@ -70,14 +70,14 @@ public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == 
         }
     }
 
-    /// Stops counting behind so many frames, or at once.
+    /// Pauses after a number of frames, or immediately.
     public func pause(at count: Int?) {
         change { state, heard, _ in
             state.limit = max(heard, count ?? heard)
         }
     }
 
-    /// Counts on.
+    /// Continues counting.
     public func resume() {
         change { state, heard, now in
             if heard == state.limit {
@@ -87,7 +87,7 @@ public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == 
         }
     }
 
-    /// Forgets the frames that have not been heard.
+    /// Discards the frames that have not been heard.
     @discardableResult
     public func flush() -> Int {
         change { state, heard, _ in
@@ -101,7 +101,7 @@ public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == 
         try await hear(upTo: state.withLock(\.written))
     }
 
-    /// Forgets the frames that have not been heard.
+    /// Discards the frames that have not been heard.
     public func close() async {
         flush()
     }
@@ -120,7 +120,7 @@ public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == 
         }
     }
 
-    /// Changes the state as it is now, and wakes those who wait for a change.
+    /// Changes the current state, and wakes tasks that wait for a change.
     @discardableResult
     private func change<Result: Sendable>(_ body: (inout State, Int, Time.Instant) -> Result) -> Result {
         let (result, waiting) = state.withLock { state in
@@ -145,7 +145,7 @@ extension ClockOutput.State {
         return min(anchor.count + played, written, limit ?? .max)
     }
 
-    /// When so many frames will have been heard, should nothing come between.
+    /// The instant at which a number of frames will have been heard, if nothing changes.
     func instant(of count: Int) -> Time.Instant {
         let frames = Int128(count - anchor.count)
         let rate = Int128(sampleRate)

@@ -1,6 +1,6 @@
 import Narration
 
-/// What happens when so many frames have been heard.
+/// An event at a number of heard frames.
 enum Cue {
     case started(SpeechRequest)
     case word(Range<String.Index>, SpeechRequest)
@@ -10,6 +10,6 @@ enum Cue {
     case failed(SpeechRequest, any Error)
     /// There is room for more sound on the tape.
     case room
-    /// The word is over at which a pause or a stop was to come.
+    /// The word has ended at which a pause or a stop takes effect.
     case pause, stop
 }

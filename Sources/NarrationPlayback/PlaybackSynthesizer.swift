@@ -7,22 +7,23 @@ public import Narration
 /// let narrator = Narrator(book: book, synthesizer: synthesizer)
 /// ```
 ///
-/// Events come when they are heard: a request starts with its first frame behind the pre-delay, a word with its own,
-/// and a request finishes with its last frame of sound, before its post-delay. Delays are exact frames of silence.
+/// Events are reported when they are heard: a request starts with its first frame after the pre-delay, a word starts
+/// with its first frame, and a request finishes with its last frame of sound, before its post-delay. Delays are exact
+/// numbers of frames of silence.
 ///
-/// Text is spoken passage by passage (see `Utterance.passages`), and what follows is synthesized while the sound
-/// before it is heard, one passage and no more than a second of silence ahead: requests join without a gap when they
-/// are given in time.
+/// Text is spoken passage by passage (see `Utterance.passages`). The next passage is synthesized while the sound before
+/// it is heard, so that requests that are given in time join without a gap. At most one passage and a second of silence
+/// are synthesized ahead.
 ///
-/// The output has the engine's sample rate. What a voice of another rate says is converted to it.
+/// The output has the engine's sample rate. Speech with another rate is converted.
 ///
-/// The output is opened with the first request and left open until ``close()``. When it cannot be opened, or is lost
-/// while something is heard, the synthesizer is interrupted: it is paused and keeps what it has to say. To continue is
-/// to open the output again, and to go on with the frame behind the last one that was heard. An output that was lost
-/// while nothing was to be heard is opened again without a word. A synthesizer that you let go of falls silent.
+/// The output is opened with the first request and stays open until ``close()``. If it cannot be opened, or is lost
+/// during speech, the synthesizer is interrupted: it pauses and keeps its requests. Continuing reopens the output, and
+/// playback resumes with the frame after the last one that was heard. An output that was lost during silence is
+/// reopened without a report. Speech stops when the synthesizer is released.
 @MainActor
 public final class PlaybackSynthesizer: SpeechSynthesizer {
-    /// Who is told what is being heard.
+    /// The delegate, which receives reports of what is being heard.
     public weak var delegate: (any SpeechSynthesizerDelegate)?
 
     private let engine: any SpeechEngine
@@ -30,23 +31,24 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     private let playhead: Playhead<Cue>
     private let writer: RequestWriter
 
-    /// Given and not ended; the first is the current one.
+    /// The requests that were given and have not ended; the first is the current one.
     private var requests: [SpeechRequest] = []
-    /// The current request, once it has started.
+    /// The current request, if it has started.
     private var heard: SpeechRequest?
-    /// Stopped, and not yet told; what is stopped from inside a callback comes behind it.
+    /// The stopped requests that have not been reported yet. Requests that are stopped in a callback are reported after
+    /// these.
     private var cancelled: [SpeechRequest] = []
-    /// How many of the first requests a stop at the word's end is going to cancel.
+    /// The number of requests that a stop at the end of the word will cancel.
     private var leaving = 0
-    /// The request that is told to be paused.
+    /// The request that was reported as paused.
     private var paused: SpeechRequest?
 
-    /// The output is being opened or closed.
+    /// The task that opens or closes the output.
     private var change: Task<Void, Never>?
-    /// Whether somebody has just asked for sound, and not heard any yet.
+    /// Whether sound was requested and has not been heard yet.
     private var isAwaited = false
 
-    /// Creates a synthesizer that opens the output at the engine's sample rate when it first speaks.
+    /// Creates a synthesizer that opens the output at the engine's sample rate for its first request.
     public init(engine: any SpeechEngine, output: any AudioOutput) {
         self.engine = engine
         tape = Tape(output: output)
@@ -65,7 +67,7 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
         }
     }
 
-    /// Whether there is something to say, or a delay to wait for.
+    /// Whether there is something to speak, or a delay has not ended.
     public var isSpeaking: Bool { !requests.isEmpty || writer.isBusy || !playhead.isEmpty }
 
     /// Whether speech is paused.
@@ -74,13 +76,13 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// The engine's sample rate.
     public var sampleRate: Int? { engine.sampleRate }
 
-    /// The number of frames of a request's utterance that have been heard, negative in the silence before it; `nil`
-    /// when it is not the current request.
+    /// The number of frames of a request's utterance that have been heard, negative in the silence before it; `nil` if
+    /// it is not the current request.
     public func heardFrames(of id: SpeechRequest.ID) -> Int? {
         requests.first?.id == id ? writer.heardFrames(of: id) : nil
     }
 
-    /// Stops, and closes the output. The next request opens it again.
+    /// Stops, and closes the output. The next request reopens it.
     public func close() async {
         stopSpeaking(at: .immediate)
         while let change { await change.value }
@@ -97,7 +99,7 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
 // MARK: - Commands
 
 extension PlaybackSynthesizer {
-    /// Appends a request, unless it waits or is spoken already.
+    /// Adds a request, unless it is already queued or being spoken.
     public func speak(_ request: SpeechRequest) {
         guard !requests.contains(where: { $0.id == request.id }) else { return }
         if !isSpeaking { isAwaited = true }
@@ -106,8 +108,8 @@ extension PlaybackSynthesizer {
         open()
     }
 
-    /// Pauses at this very frame, or at the last of the word that is being spoken. A pause of what was given behind a
-    /// stop makes it a stop at once.
+    /// Pauses at the current frame, or at the end of the word that is being spoken. Pausing a request that was given
+    /// after a pending stop makes the stop take effect immediately.
     @discardableResult
     public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
         playhead.catchUp()
@@ -125,8 +127,8 @@ extension PlaybackSynthesizer {
         return pause()
     }
 
-    /// Continues with the frame at which it was paused, or takes back a pause that has not yet come. An output that was
-    /// lost is opened again.
+    /// Continues with the frame at which it was paused, or cancels a pause that has not taken effect yet. A lost output
+    /// is reopened.
     @discardableResult
     public func continueSpeaking() -> Bool {
         guard isPaused || isPausing else { return false }
@@ -144,7 +146,7 @@ extension PlaybackSynthesizer {
         return true
     }
 
-    /// Stops at once, or with the word that is being spoken.
+    /// Stops immediately, or at the end of the word that is being spoken.
     @discardableResult
     public func stopSpeaking(at boundary: SpeechBoundary) -> Bool {
         guard isSpeaking else { return false }
@@ -163,13 +165,13 @@ extension PlaybackSynthesizer {
         return true
     }
 
-    /// Lets the current request die away at its end.
+    /// Fades out the end of the current request.
     public func fadeOut(over seconds: Double) {
         guard let current = requests.first else { return }
         writer.fadeOut(current.id, over: seconds)
     }
 
-    /// The count of frames at the end of the word that is being spoken.
+    /// The number of frames up to the end of the word that is being spoken.
     private var wordEnd: Int? {
         guard heard != nil else { return nil }
         return playhead.events.lazy.compactMap { count, event in

@@ -1,17 +1,17 @@
-/// Tells what is being heard: events are put at counts of frames, and announced when so many have been heard.
+/// Reports events at the numbers of frames at which they were placed, when these have been heard.
 @MainActor
 final class Playhead<Event> {
     private let tape: Tape
     private var cues: [(count: Int, event: Event)] = []
     private var follower: Task<Void, Never>?
 
-    /// Is called with each event, in order of time.
+    /// Called with each event, in order of time.
     var announce: (Event) -> Void = { _ in }
 
-    /// Is called when the output is lost.
+    /// Called when the output is lost.
     var lose: (any Error) -> Void = { _ in }
 
-    /// Whether nothing is announced for the time being.
+    /// Whether reports are suspended.
     var isHeld = false {
         didSet { follow() }
     }
@@ -24,12 +24,12 @@ final class Playhead<Event> {
         follower?.cancel()
     }
 
-    /// What is still to be announced, the next one first.
+    /// The events that have not been reported, in order.
     var events: some Sequence<(count: Int, event: Event)> { cues }
 
     var isEmpty: Bool { cues.isEmpty }
 
-    /// Puts an event where so many frames have been heard, behind the others there, or before them all.
+    /// Places an event at a number of frames, after the others there, or before them.
     func put(_ event: Event, at count: Int, first: Bool = false) {
         let index = cues.firstIndex { first ? $0.count >= count : $0.count > count } ?? cues.endIndex
         cues.insert((count, event), at: index)
@@ -43,7 +43,7 @@ final class Playhead<Event> {
         follow()
     }
 
-    /// Announces what has been heard by now.
+    /// Reports the events that have been heard.
     func catchUp() {
         while !isHeld, let cue = cues.first, cue.count <= tape.heard {
             cues.removeFirst()
@@ -51,7 +51,7 @@ final class Playhead<Event> {
         }
     }
 
-    /// Waits for the next event's time, once the tape is playing.
+    /// Waits for the time of the next event, once the tape is playing.
     func follow() {
         follower?.cancel()
         guard !isHeld, tape.isOpen, let next = cues.first?.count else {

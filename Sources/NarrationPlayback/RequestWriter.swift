@@ -1,7 +1,7 @@
 import Narration
 import NarrationResampling
 
-/// Turns requests into frames on a tape, and puts cues at them, a little ahead of what is heard.
+/// Converts requests to frames on a tape, with cues, slightly ahead of what is heard.
 @MainActor
 final class RequestWriter {
     private let engine: any SpeechEngine
@@ -11,9 +11,9 @@ final class RequestWriter {
     private var waiting: [SpeechRequest] = []
     private var task: Task<Void, Never>?
     private var room: CheckedContinuation<Void, Never>?
-    /// Where on the tape the utterances' first frames are, or would be.
+    /// The positions on the tape of the utterances' first frames, even if these are skipped.
     private var origins: [SpeechRequest.ID: Int] = [:]
-    /// Where the post-delay ends that is being written.
+    /// The end of the post-delay that is being written.
     private var end: Int?
     private var fade: (id: SpeechRequest.ID, length: Int)?
 
@@ -23,15 +23,15 @@ final class RequestWriter {
         self.playhead = playhead
     }
 
-    /// Whether there is something to write.
+    /// Whether requests are being written.
     var isBusy: Bool { task != nil }
 
-    /// Writes requests behind the others.
+    /// Writes requests after the others.
     func append(_ requests: [SpeechRequest]) {
         waiting += requests
         guard task == nil, !waiting.isEmpty else { return }
         task = Task {
-            // Stopped before it began, it must not take what is the next one's.
+            // A task that is cancelled before it begins must not take a request of the next task.
             while !Task.isCancelled, !waiting.isEmpty {
                 do { try await write(waiting.removeFirst()) } catch { return }
             }
@@ -39,7 +39,7 @@ final class RequestWriter {
         }
     }
 
-    /// Drops what is not written.
+    /// Drops everything that is not written.
     func stop() {
         task?.cancel()
         task = nil
@@ -50,19 +50,19 @@ final class RequestWriter {
         goOn()
     }
 
-    /// Writes on: some of what was written has been heard.
+    /// Continues writing, because some sound has been heard.
     func goOn() {
         room?.resume()
         room = nil
     }
 
-    /// Forgets where a request is that has ended.
+    /// Removes the position of a request that has ended.
     func forget(_ id: SpeechRequest.ID) {
         origins[id] = nil
     }
 
-    /// How many frames of a request's utterance have been heard, below 0 in the silence before it; `nil` when it is not
-    /// known where it is.
+    /// The number of frames of a request's utterance that have been heard, negative in the silence before it; `nil` if
+    /// its position is unknown.
     func heardFrames(of id: SpeechRequest.ID) -> Int? {
         var origin = origins[id]
         if let next = waiting.first, next.id == id {
@@ -71,7 +71,7 @@ final class RequestWriter {
         return origin.map { tape.heard - $0 }
     }
 
-    /// Lets a request die away at its end, whether that is written or not.
+    /// Fades out the end of a request, even if the end is not written yet.
     func fadeOut(_ id: SpeechRequest.ID, over seconds: Double) {
         let length = frames(of: seconds)
         fade = (id, length)
@@ -108,13 +108,13 @@ extension RequestWriter {
         playhead.put(.ended, at: tape.written)
     }
 
-    /// Where a request's utterance begins, when its turn comes at a count of frames.
+    /// The position of a request's utterance, if its turn comes at a number of frames.
     private func origin(of request: SpeechRequest, at count: Int) -> Int? {
         if case .word = request.start { return nil }
         return count + frames(of: request.gap) - request.start.skippedFrames(of: 0)
     }
 
-    /// - Returns: The frame of the utterance behind its sound.
+    /// - Returns: The number of frames of the utterance up to the end of its sound.
     private func writeSpeech(of request: SpeechRequest, behind delay: Int) async throws -> Int {
         var end = delay
         var hasBegun = false
@@ -153,7 +153,7 @@ extension RequestWriter {
         }
     }
 
-    /// Waits until less than a second is still to be heard.
+    /// Waits until less than a second of sound is left to be heard.
     private func waitForRoom() async throws {
         try Task.checkCancellation()
         let count = tape.written - engine.sampleRate
@@ -172,8 +172,8 @@ extension RequestWriter {
 }
 
 extension SpeechRequest.Start {
-    /// How many frames of the utterance are left out for certain, `delay` of them being the pre-delay; below 0, how
-    /// many come before it.
+    /// The number of frames of the utterance that are certainly skipped, including the pre-delay of `delay` frames; if
+    /// negative, the number of frames before it.
     fileprivate func skippedFrames(of delay: Int) -> Int {
         switch self {
         case .beginning: 0
@@ -182,8 +182,8 @@ extension SpeechRequest.Start {
         }
     }
 
-    /// The first frame of a passage that is to be heard, so many frames of the utterance being before the passage; the
-    /// count of its frames when none is.
+    /// The first frame of a passage to be heard, where `position` is the number of frames of the utterance before the
+    /// passage; the number of its frames if none is heard.
     fileprivate func firstFrame(of passage: Speech, behind position: Int) -> Int {
         switch self {
         case .beginning: 0
@@ -194,7 +194,7 @@ extension SpeechRequest.Start {
 }
 
 extension Speech {
-    /// The words that sound at a frame or behind it.
+    /// The words that sound at or after a frame.
     fileprivate func marks(from frame: Int) -> ArraySlice<WordMark> {
         guard frame > 0 else { return marks[...] }
         return marks[(marks.lastIndex { $0.frame <= frame } ?? 0)...]

@@ -1,27 +1,27 @@
-/// The frames on their way through an output, kept until they are heard: they can be played again when the output is
-/// lost, and grow quieter when they are written already.
+/// The frames that were written to an output, kept until they are heard, so that they can be played again if the output
+/// is lost, and faded after they were written.
 ///
-/// Frames are counted from the tape's beginning, however often the output is opened.
+/// Frames are counted from the beginning of the tape, even if the output is reopened.
 @MainActor
 final class Tape {
-    /// Whether the output takes frames. Before it is opened, and when it is lost, they wait here.
+    /// Whether the output takes frames. Until it is opened, and after it is lost, frames wait here.
     private(set) var isOpen = false
 
     private let output: any AudioOutput
     private var kept: [Int16] = []
-    /// The count of frames before the first one kept.
+    /// The number of frames before the first one that is kept.
     private var start = 0
-    /// The count of frames that had been heard when the output was opened.
+    /// The number of frames that had been heard when the output was opened.
     private var origin = 0
 
     init(output: any AudioOutput) {
         self.output = output
     }
 
-    /// The count of frames that were written, heard or not.
+    /// The number of frames that were written.
     var written: Int { start + kept.count }
 
-    /// The count of frames that have been heard.
+    /// The number of frames that have been heard.
     var heard: Int { isOpen ? origin + output.heardFrames : origin }
 
     /// Opens the output, and plays from the first frame that has not been heard.
@@ -32,7 +32,7 @@ final class Tape {
         output.write(kept)
     }
 
-    /// Takes that the output plays no more, until it is opened again.
+    /// Marks the output as lost until it is reopened.
     func lose() {
         origin = heard
         isOpen = false
@@ -44,12 +44,12 @@ final class Tape {
         if isOpen { output.write(samples) }
     }
 
-    /// Drops what is not on its way to the ear already.
+    /// Drops the frames that the device does not have yet.
     func flush() {
         cut(to: flushOutput())
     }
 
-    /// Lets the frames before a count grow quieter, over so many of them that are not on their way already.
+    /// Fades out the frames before a position, as far as the device does not have them yet.
     func fade(to end: Int, over length: Int) {
         let given = flushOutput()
         let fading = min(max(given, end - length), end)..<end
@@ -60,12 +60,12 @@ final class Tape {
         if isOpen { output.write(Array(kept[(given - start)...])) }
     }
 
-    /// Waits until so many frames have been heard.
+    /// Waits until a number of frames has been heard.
     func hear(upTo count: Int) async throws {
         try await output.hear(upTo: count - origin)
     }
 
-    /// Falls silent behind so many frames, or at once.
+    /// Pauses after a number of frames, or immediately.
     func pause(at count: Int? = nil) {
         output.pause(at: count.map { $0 - origin })
     }
@@ -79,7 +79,7 @@ final class Tape {
         await output.close()
     }
 
-    /// Empties the output, and gives the count of frames that are on their way to the ear.
+    /// Empties the output, and returns the number of frames that the device has.
     private func flushOutput() -> Int {
         min(written, isOpen ? origin + output.flush() : origin)
     }

@@ -1,15 +1,15 @@
-/// A device that sound can be heard on.
+/// A device that plays sound.
 public struct AudioDevice: Sendable, Hashable, Identifiable {
-    /// The device's number, as long as no device comes or goes.
+    /// The device's number, valid until a device is added or removed.
     public let id: Int
 
     /// The device's name: `default`, `pulse`, `HDA Intel PCH: ALC257 Analog (hw:0,0)`.
     public let name: String
 
-    /// The system that plays on it: `ALSA`, `JACK Audio Connection Kit`, `Core Audio`.
+    /// The system that drives the device: `ALSA`, `JACK Audio Connection Kit`, `Core Audio`.
     public let system: String
 
-    /// Whether it is the one that is used when none is named.
+    /// Whether it is the default device.
     public let isDefault: Bool
 
     package init(id: Int, name: String, system: String, isDefault: Bool) {
@@ -21,11 +21,11 @@ public struct AudioDevice: Sendable, Hashable, Identifiable {
 }
 
 extension [AudioDevice] {
-    /// The device that somebody names: by its number, by its name, or by a part of the name that no other has.
+    /// Finds a device by its number, its name, or a unique part of its name.
     ///
-    /// - Parameter text: What they say, or `nil` for the default device.
+    /// - Parameter text: The number or name, or `nil` for the default device.
     /// - Returns: The device.
-    /// - Throws: ``AudioDeviceError`` when there is no device at all, no such one, or more than one.
+    /// - Throws: ``AudioDeviceError`` if there is no device, no matching one, or more than one.
     package func device(named text: String?) throws(AudioDeviceError) -> AudioDevice {
         guard !isEmpty else { throw .noDevice }
         guard let text else {

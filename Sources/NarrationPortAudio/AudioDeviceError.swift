@@ -1,26 +1,26 @@
 import Narration
 
-/// Why there is no sound on a device.
+/// The reason why an audio device cannot be used.
 public struct AudioDeviceError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// There is nothing to hear sound on.
+        /// There is no audio device.
         public static let noDevice = Code(description: "no-device")
         /// There is no such device, or more than one.
         public static let unknownDevice = Code(description: "unknown-device")
-        /// The device is there and cannot be used.
+        /// The device exists and cannot be used.
         public static let cannotOpen = Code(description: "cannot-open")
-        /// The device was there and is gone.
+        /// The device was lost during playback.
         public static let deviceLost = Code(description: "device-lost")
     }
 
-    /// The kind of failure. A command ends with status 69, whichever it is.
+    /// The kind of failure. A command ends with status 69 for each of them.
     public let code: Code
 
-    /// What happened and what to do, for people.
+    /// A message for people: what happened and what to do.
     public let message: String
 
     private init(_ code: Code, _ message: String) {

@@ -2,22 +2,22 @@ import CPortAudio
 import Dispatch
 import Synchronization
 
-/// What a stream's callback and the rest of the program have in common, from the opening of a device to its end.
+/// The state that a stream's callback shares with the rest of the program, from the opening of a device to its end.
 final class CallbackState: Sendable {
     let feed: FrameFeed
     let log: DeliveryLog
-    /// When the device ended.
+    /// The time at which the device ended.
     private let end = Atomic<Int>(.max)
-    /// When it asked for frames last.
+    /// The time at which it last requested frames.
     private let lastCall: Atomic<Int>
     private let onEnd: @Sendable () -> Void
 
-    /// Creates a line that nothing has gone through.
+    /// Creates the state of a new stream.
     ///
     /// - Parameters:
-    ///   - sampleRate: The frames per second, in hertz.
-    ///   - isPaused: Whether nothing is heard until it is resumed.
-    ///   - onEnd: Is called when the device is gone, on a thread of PortAudio's.
+    ///   - sampleRate: The sample rate, in hertz.
+    ///   - isPaused: Whether the stream is paused at first.
+    ///   - onEnd: Called on PortAudio's thread when the device ends.
     init(sampleRate: Int, isPaused: Bool, onEnd: @escaping @Sendable () -> Void) {
         feed = FrameFeed(isPaused: isPaused)
         log = DeliveryLog(sampleRate: sampleRate)
@@ -25,29 +25,29 @@ final class CallbackState: Sendable {
         self.onEnd = onEnd
     }
 
-    /// The time in nanoseconds, on the clock of the line.
+    /// The current time in nanoseconds.
     static var now: Int { Int(DispatchTime.now().uptimeNanoseconds) }
 
-    /// How long a device may ask for nothing before it is taken to be gone, in nanoseconds. One that wakes up may need
+    /// The time without a request after which a device counts as lost, in nanoseconds. A device that wakes up may need
     /// a second or two.
     private static let patience = 5_000_000_000
 
-    /// Whether the device takes no more.
+    /// Whether the device no longer takes frames.
     func isLost(at now: Int) -> Bool {
         end.load(ordering: .acquiring) <= now || now - lastCall.load(ordering: .relaxed) > Self.patience
     }
 
-    /// How many frames have been heard. What the device had when it ended is not.
+    /// The number of frames that have been heard, without the frames that the device had when it ended.
     func heardFrames(at now: Int) -> Int {
         log.heard(at: min(now, end.load(ordering: .acquiring)))
     }
 
-    /// Gives the device its next frames. Is called by its callback: it neither waits nor locks nor allocates.
+    /// Gives the device its next frames. It is called by the callback, and does not wait, lock or allocate.
     ///
     /// - Parameters:
     ///   - buffer: The device's buffer.
-    ///   - count: How many frames it has.
-    ///   - delay: The nanoseconds from now until its first frame is heard.
+    ///   - count: The size of the buffer in frames.
+    ///   - delay: The time until its first frame is heard, in nanoseconds.
     func fill(_ buffer: UnsafeMutablePointer<Int16>, _ count: Int, heardIn delay: Int) {
         let now = Self.now
         let frames = feed.take(count, into: buffer)
@@ -55,7 +55,7 @@ final class CallbackState: Sendable {
         lastCall.store(now, ordering: .relaxed)
     }
 
-    /// Notes that the device takes no more.
+    /// Records that the device no longer takes frames.
     func finish() {
         end.store(Self.now, ordering: .releasing)
         onEnd()
@@ -63,13 +63,13 @@ final class CallbackState: Sendable {
 }
 
 extension CallbackState {
-    /// Gives a device its frames, in the words of PortAudio's callback.
+    /// Gives a device its frames, as PortAudio's callback.
     ///
     /// - Parameters:
-    ///   - line: The line, which was given to PortAudio as the callback's user data.
+    ///   - line: The state, which PortAudio passes as the callback's user data.
     ///   - output: The device's buffer.
-    ///   - count: How many frames it has.
-    ///   - time: PortAudio's times of now and of the buffer's first frame.
+    ///   - count: The size of the buffer in frames.
+    ///   - time: PortAudio's current time, and its time of the buffer's first frame.
     static func fill(
         from line: UnsafeMutableRawPointer?,
         _ output: UnsafeMutableRawPointer?,
@@ -77,21 +77,22 @@ extension CallbackState {
         _ time: UnsafePointer<PaStreamCallbackTimeInfo>?
     ) {
         guard let line, let output, let time else { return }
-        // Some systems do not know. None is ten seconds behind.
+        // Some systems do not report the latency. It is never more than ten seconds.
         let delay = min(max(0, time.pointee.outputBufferDacTime - time.pointee.currentTime), 10)
         Unmanaged<CallbackState>.fromOpaque(line).takeUnretainedValue()
             .fill(output.assumingMemoryBound(to: Int16.self), Int(count), heardIn: Int(delay * 1e9))
     }
 
-    /// Notes that the device takes no more, in the words of PortAudio's callback.
+    /// Records that the device no longer takes frames, as PortAudio's callback.
     ///
-    /// - Parameter line: The line, which was given to PortAudio as the callback's user data.
+    /// - Parameter line: The state, which PortAudio passes as the callback's user data.
     static func finish(_ line: UnsafeMutableRawPointer?) {
         guard let line else { return }
         Unmanaged<CallbackState>.fromOpaque(line).takeUnretainedValue().finish()
     }
 
-    /// Does once what a callback does, so that the Swift runtime has looked up by then whatever it looks up only once.
+    /// Executes the callback's code once, so that the Swift runtime performs its one-time lookups before the callback
+    /// runs.
     static func rehearse() {
         let line = CallbackState(sampleRate: 1, isPaused: false, onEnd: {})
         line.feed.write([0, 0])

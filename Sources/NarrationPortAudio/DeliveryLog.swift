@@ -1,27 +1,27 @@
 import Synchronization
 
-/// What a device's callback has delivered lately, and when it is heard.
+/// The recent deliveries of a device's callback, and the times at which they are heard.
 ///
-/// The callback notes each of its buffers, without waiting, locking or allocating. Others find in its notes how many
-/// frames have been heard at an instant: the last one says best how far behind the device sounds, those before it which
-/// frames, and which silence, are in the air.
+/// The callback records each of its buffers without waiting, locking or allocating. Other threads use the records to
+/// compute how many frames have been heard at a time: the last record has the best estimate of the device's latency,
+/// and the earlier ones show which frames and which silence are being heard.
 ///
-/// Times are nanoseconds of any clock that does not stop. One thread writes; all may read.
+/// Times are nanoseconds of a clock that does not stop. One thread writes; all threads may read.
 package final class DeliveryLog: Sendable {
-    /// Of so many deliveries the last are remembered: seconds, while what is on its way is less than one.
+    /// The number of deliveries that are kept: several seconds, while less than a second is pending.
     private static let capacity = 1024
 
     private let sampleRate: Double
-    /// How many deliveries there were.
+    /// The number of deliveries.
     private let count = Atomic<Int>(0)
-    /// How many frames they had, silence included.
+    /// The number of delivered frames, including silence.
     private let given = Atomic<Int>(0)
-    /// The last deliveries, in a ring.
+    /// The last deliveries, in a ring buffer.
     private nonisolated(unsafe) let notes: UnsafeMutablePointer<Note>
 
     /// Creates an empty log.
     ///
-    /// - Parameter sampleRate: The frames per second, in hertz.
+    /// - Parameter sampleRate: The sample rate, in hertz.
     package init(sampleRate: Int) {
         self.sampleRate = Double(sampleRate)
         notes = .allocate(capacity: Self.capacity)
@@ -35,12 +35,12 @@ package final class DeliveryLog: Sendable {
         notes.deallocate()
     }
 
-    /// Notes a delivery.
+    /// Records a delivery.
     ///
     /// - Parameters:
-    ///   - frames: The counts of the frames of sound at its beginning.
-    ///   - length: How many frames it has, silence included.
-    ///   - time: When its first frame is heard, in nanoseconds.
+    ///   - frames: The range of the frames of sound at its beginning.
+    ///   - length: The number of its frames, including silence.
+    ///   - time: The time at which its first frame is heard, in nanoseconds.
     package func note(_ frames: Range<Int>, in length: Int, heardAt time: Int) {
         let index = count.load(ordering: .relaxed)
         let position = given.load(ordering: .relaxed)
@@ -51,7 +51,7 @@ package final class DeliveryLog: Sendable {
         count.store(index + 1, ordering: .releasing)
     }
 
-    /// How many frames of sound have been heard at an instant.
+    /// The number of frames of sound that have been heard at a time.
     package func heard(at time: Int) -> Int {
         guard let last else { return 0 }
         let position = last.position + frames(in: time - last.time)
@@ -63,8 +63,8 @@ package final class DeliveryLog: Sendable {
         return heard
     }
 
-    /// When so many frames of sound have been heard, should there be no silence before those that are still to be
-    /// delivered; `nil` before the first delivery.
+    /// The time at which a number of frames of sound will have been heard, if no silence precedes the frames that have
+    /// not been delivered; `nil` before the first delivery.
     package func time(of count: Int) -> Int? {
         guard let last else { return nil }
         guard count <= last.frames.upperBound else {
@@ -77,13 +77,13 @@ package final class DeliveryLog: Sendable {
 
     private var last: Delivery? { newestFirst.first { _ in true } }
 
-    /// The deliveries that are remembered.
+    /// The recorded deliveries.
     private var newestFirst: some Sequence<Delivery> {
         sequence(state: count.load(ordering: .acquiring)) { [self] index -> Delivery? in
             guard index > 0 else { return nil }
             index -= 1
             let delivery = notes[index % Self.capacity].delivery
-            // The callback may have been writing another one over it.
+            // The callback may have overwritten it meanwhile.
             return index > count.load(ordering: .acquiring) - Self.capacity ? delivery : nil
         }
     }
@@ -99,18 +99,18 @@ package final class DeliveryLog: Sendable {
 
 /// One buffer of the device.
 private struct Delivery {
-    /// How many frames the device was given before it, silence included.
+    /// The number of frames delivered before it, including silence.
     let position: Int
-    /// How many frames it has, silence included.
+    /// The number of its frames, including silence.
     let length: Int
-    /// The counts of the frames of sound at its beginning.
+    /// The range of the frames of sound at its beginning.
     let frames: Range<Int>
-    /// When its first frame is heard, in nanoseconds.
+    /// The time at which its first frame is heard, in nanoseconds.
     let time: Int
 }
 
-/// A place for a delivery that one thread may write while others read. What they read then is a mixture; whoever sees a
-/// part of it sees as well all that the writer did before.
+/// A record of a delivery, which one thread may write while others read. A reader may then see a mixture of two
+/// deliveries, but if it sees any part of the new one, it also sees everything that the writer did before.
 private struct Note: ~Copyable {
     private let position = Atomic<Int>(0)
     private let length = Atomic<Int>(0)

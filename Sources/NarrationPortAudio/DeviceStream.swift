@@ -1,11 +1,11 @@
 import CPortAudio
 import Synchronization
 
-/// An open device that takes its frames from a line, until it is closed.
+/// An open device that takes its frames from a ``CallbackState``, until it is closed.
 final class DeviceStream: Sendable {
-    /// The one who has to close it.
+    /// The handle of PortAudio's stream.
     private struct Handle: @unchecked Sendable {
-        // Only used on PortAudio's thread.
+        // Used only on PortAudio's thread.
         let stream: UnsafeMutableRawPointer
         let line: Unmanaged<CallbackState>
 
@@ -19,13 +19,13 @@ final class DeviceStream: Sendable {
 
     private let handle: Mutex<Handle?>
 
-    /// Opens a device and lets it play.
+    /// Opens a device and starts it.
     ///
     /// - Parameters:
     ///   - device: The device's number or name, or `nil` for the default one.
-    ///   - sampleRate: The frames per second, in hertz.
-    ///   - latency: How many seconds of sound the device is to keep.
-    ///   - line: Where it takes its frames from.
+    ///   - sampleRate: The sample rate, in hertz.
+    ///   - latency: The requested latency of the device, in seconds.
+    ///   - line: The state from which it takes its frames.
     /// - Throws: ``AudioDeviceError``.
     init(device: String?, sampleRate: Int, latency: Double, line: CallbackState) async throws {
         let handle = try await PortAudioThread.run {
@@ -46,7 +46,7 @@ final class DeviceStream: Sendable {
         PortAudioThread.later(handle.close)
     }
 
-    /// Silences the device at once, and closes it.
+    /// Stops the device immediately, and closes it.
     func close() async {
         guard let handle = takeHandle() else { return }
         try? await PortAudioThread.run(handle.close)

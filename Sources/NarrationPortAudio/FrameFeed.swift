@@ -1,25 +1,25 @@
 import Synchronization
 
-/// The frames on their way to a device, whose callback takes them without waiting, locking or allocating.
+/// A queue of frames for a device, whose callback takes them without waiting, locking or allocating.
 ///
-/// One number is shared: the credit, how many frames the callback may take. Writing and resuming add to it, pausing and
-/// flushing take it back, and the callback helps itself; so it is known to the frame what it has taken and what it is
-/// still going to take.
+/// One number is shared: the credit, the number of frames that the callback may take. Writing and resuming increase it,
+/// pausing and flushing revoke it, and the callback decreases it. The frames that were taken, and those that will be
+/// taken, are therefore known exactly.
 ///
-/// Frames are counted from the beginning of the feed; those that are dropped are not counted. One thread takes; the
-/// other members are called from any isolation.
+/// Frames are counted from the beginning of the feed, without dropped ones. One thread takes frames; the other members
+/// can be called from any isolation.
 package final class FrameFeed: Sendable {
     private struct Ledger {
-        /// How many frames were written, and not dropped.
+        /// The number of frames that were written and not dropped.
         var written = 0
-        /// The count of frames up to which there was credit.
+        /// The number of frames up to which there was credit.
         var granted = 0
-        /// No frame beyond this count is taken.
+        /// The number of frames after which it is paused.
         var limit: Int?
     }
 
     private let credit = Atomic<Int>(0)
-    /// How many frames the callback has taken and copied. Only the callback changes it.
+    /// The number of frames that the callback has taken and copied. Only the callback changes it.
     private let copied = Atomic<Int>(0)
     private let rings: FrameRings
     private let ledger: Mutex<Ledger>
@@ -27,8 +27,8 @@ package final class FrameFeed: Sendable {
     /// Creates an empty feed.
     ///
     /// - Parameters:
-    ///   - capacity: How many frames fit in without a new allocation; a power of two.
-    ///   - isPaused: Whether nothing is taken until it is resumed.
+    ///   - capacity: The number of frames for which there is room without a new allocation; a power of two.
+    ///   - isPaused: Whether the feed is paused at first.
     package init(capacity: Int = 1 << 16, isPaused: Bool = false) {
         rings = FrameRings(capacity: capacity)
         ledger = Mutex(Ledger(limit: isPaused ? 0 : nil))
@@ -38,12 +38,12 @@ package final class FrameFeed: Sendable {
 // MARK: - The callback
 
 extension FrameFeed {
-    /// Fills a device's buffer with the next frames, and with silence behind them.
+    /// Fills a device's buffer with the next frames, and with silence after them.
     ///
     /// - Parameters:
-    ///   - count: How many frames it has.
+    ///   - count: The size of the buffer in frames.
     ///   - buffer: The buffer.
-    /// - Returns: The counts of the frames in it.
+    /// - Returns: The range of the frames in it.
     package func take(_ count: Int, into buffer: UnsafeMutablePointer<Int16>) -> Range<Int> {
         let position = copied.load(ordering: .relaxed)
         let taken = spend(count)
@@ -68,7 +68,7 @@ extension FrameFeed {
     }
 }
 
-// MARK: - Everyone else
+// MARK: - Other threads
 
 extension FrameFeed {
     /// Appends frames.
@@ -80,7 +80,7 @@ extension FrameFeed {
         }
     }
 
-    /// Lets nothing be taken beyond so many frames, or beyond those that are taken already.
+    /// Pauses after a number of frames, or after the frames that have already been taken.
     package func pause(at count: Int?) {
         ledger.withLock { ledger in
             ledger.limit = count ?? 0
@@ -88,7 +88,7 @@ extension FrameFeed {
         }
     }
 
-    /// Lets everything be taken again.
+    /// Allows all frames to be taken again.
     package func resume() {
         ledger.withLock { ledger in
             ledger.limit = nil
@@ -96,9 +96,9 @@ extension FrameFeed {
         }
     }
 
-    /// Drops what is not yet taken.
+    /// Drops frames that have not been taken.
     ///
-    /// - Returns: How many frames are taken.
+    /// - Returns: The number of frames that have been taken.
     package func flush() -> Int {
         ledger.withLock { ledger in
             ledger.written = 0
@@ -107,18 +107,18 @@ extension FrameFeed {
         }
     }
 
-    /// Whether nothing is taken beyond a limit.
+    /// Whether it is paused after a number of frames.
     package var isPaused: Bool { ledger.withLock { $0.limit != nil } }
 
-    /// How many frames were written and not dropped.
+    /// The number of frames that were written and not dropped.
     package var written: Int { ledger.withLock(\.written) }
 
-    /// How many frames are going to be taken when nothing comes between.
+    /// The number of frames that will be taken if nothing changes.
     package var granted: Int { ledger.withLock(\.granted) }
 
-    /// Gives credit up to what is written and within the limit, or takes it back.
+    /// Increases the credit up to the written frames within the limit, or revokes it.
     ///
-    /// - Returns: How many frames are taken.
+    /// - Returns: The number of frames that have been taken.
     @discardableResult
     private func settle(_ ledger: inout Ledger) -> Int {
         let target = min(ledger.written, ledger.limit ?? .max)

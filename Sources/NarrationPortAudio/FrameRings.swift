@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Memory for frames that one thread writes and another reads, in a ring that is replaced by one of twice the size when
-/// it is full.
+/// A ring buffer of frames that one thread writes and another reads. When it is full, it is replaced by one of twice
+/// the size.
 ///
-/// The reader may still be reading in a ring that was replaced, so all of them stay; together the old ones are smaller
-/// than the last. Writing is not to be done by two threads at once, nor reading.
+/// The reader may still be reading from a ring that was replaced, so old rings are kept; together they are smaller than
+/// the last. Only one thread may write at a time, and only one may read.
 final class FrameRings: Sendable {
     private struct Ring {
         let frames: UnsafeMutablePointer<Int16>
@@ -20,7 +20,7 @@ final class FrameRings: Sendable {
 
     private nonisolated(unsafe) let current: Atomic<UnsafeMutablePointer<Ring>>
 
-    /// Creates a ring for so many frames, a power of two.
+    /// Creates a ring for a number of frames, a power of two.
     init(capacity: Int) {
         current = Atomic(Self.ring(capacity: capacity, previous: nil))
     }
@@ -37,13 +37,13 @@ final class FrameRings: Sendable {
     private static func ring(capacity: Int, previous: UnsafeMutablePointer<Ring>?) -> UnsafeMutablePointer<Ring> {
         let ring = UnsafeMutablePointer<Ring>.allocate(capacity: 1)
         let frames = UnsafeMutablePointer<Int16>.allocate(capacity: capacity)
-        // Touched now, so that the reader meets no page that is not there.
+        // The memory is touched now, so that the reader causes no page faults.
         frames.initialize(repeating: 0, count: capacity)
         ring.initialize(to: Ring(frames: frames, capacity: capacity, previous: previous))
         return ring
     }
 
-    /// Copies frames out. Neither allocates nor waits.
+    /// Copies frames. It neither allocates nor waits.
     func copy(_ count: Int, from position: Int, to buffer: UnsafeMutablePointer<Int16>) {
         let ring = current.load(ordering: .acquiring)
         let pieces = ring.pointee.pieces(of: count, at: position)
@@ -51,7 +51,7 @@ final class FrameRings: Sendable {
         (buffer + pieces.first).update(from: ring.pointee.frames, count: pieces.atStart)
     }
 
-    /// Writes frames at a position, and keeps all from `start` to there.
+    /// Writes frames at a position, and keeps all frames from `start` to there.
     func write(_ samples: [Int16], at position: Int, behind start: Int) {
         let end = position + samples.count
         var ring = current.load(ordering: .relaxed)

@@ -9,30 +9,30 @@ import Synchronization
 /// let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
 /// ```
 ///
-/// The device asks for its next frames a little before it plays them, and has them then for good: a pause or a flush is
-/// heard when what the device has, as much as ``init(device:latency:)`` says, is over. ``flush()`` returns the count of
-/// frames that the device has, and ``heardFrames`` goes on to there. When nothing is left to be heard, the device is
-/// given silence, which is not counted.
+/// The device requests frames shortly before it plays them, and they cannot be taken back. A pause or flush takes
+/// effect after these frames, whose duration is the latency (see ``init(device:latency:)``). ``flush()`` returns the
+/// number of frames that the device has been given, and ``heardFrames`` increases up to it. When no frames are left,
+/// the device is given silence, which is not counted.
 ///
-/// ``heardFrames`` follows the device's own clock and takes into account how far it is behind.
+/// ``heardFrames`` follows the device's clock and takes its latency into account.
 ///
-/// A device that ends, or asks for nothing for five seconds, is lost: ``hear(upTo:)`` throws an ``AudioDeviceError``
-/// then, and the output can be opened again, on the same device or on whichever is the default one now.
+/// A device that ends, or requests no frames for five seconds, is lost: ``hear(upTo:)`` then throws an
+/// ``AudioDeviceError``, and the output can be reopened, on the same device or on the new default device.
 ///
-/// The first output that is opened in a process silences what ALSA and JACK write to stderr.
+/// The first output that is opened in a process suppresses the messages of ALSA and JACK on standard error.
 public final class PortAudioOutput: AudioOutput {
     fileprivate struct State {
         var line: CallbackState
         var stream: DeviceStream?
         var isClosed = false
         var waiting: [AsyncStream<Never>.Continuation] = []
-        /// What was said last: a device may correct its clock, but nothing that was heard is unheard.
+        /// The last reported number: a device may correct its clock, but the number never decreases.
         var heard = 0
     }
 
     private enum Wait {
         case over
-        /// For so many nanoseconds.
+        /// Sleep for a number of nanoseconds.
         case sleep(Int)
         case forChange(AsyncStream<Never>)
     }
@@ -41,25 +41,23 @@ public final class PortAudioOutput: AudioOutput {
     private let latency: Double
     private let state: Mutex<State>
 
-    /// Creates an output that opens a device when it is itself opened.
+    /// Creates an output. The device is opened with the output.
     ///
     /// - Parameters:
-    ///   - device: The device's name or number, as ``devices()`` has them, or a part of the name that no other has.
-    ///     Without
-    ///     it, the default device of the moment is used.
-    ///   - latency: How many seconds of sound the device is to keep, at most 0.5. Less is quicker to start, to pause
-    ///     and to
-    ///     stop, more outlives a busier machine. Devices come as near to it as they can.
+    ///   - device: The device's name or number, as returned by ``devices()``, or a unique part of the name; `nil` for
+    ///     the current default device.
+    ///   - latency: The requested latency, at most 0.5 seconds; 0.04 by default. With less, starting, pausing and
+    ///     stopping are faster; with more, playback is safer on a busy machine. Devices approximate it.
     public init(device: String? = nil, latency: Double = 0.04) {
         self.device = device
-        // A synthesizer writes a second ahead: what the device has must be well below.
+        // A synthesizer writes one second ahead: the device must have much less.
         self.latency = min(max(0, latency), 0.5)
         state = Mutex(State(line: CallbackState(sampleRate: 1, isPaused: false, onEnd: {})))
     }
 
-    /// The devices that sound can be heard on.
+    /// Returns the devices that can play sound.
     ///
-    /// - Throws: ``AudioDeviceError`` when the audio system does not start. That there is no device is no error here.
+    /// - Throws: ``AudioDeviceError`` if the audio system cannot be started. An empty list is not an error.
     public static func devices() async throws -> [AudioDevice] {
         try await PortAudioThread.run {
             try PortAudioThread.begin()
@@ -70,10 +68,10 @@ public final class PortAudioOutput: AudioOutput {
 
     /// Opens the device.
     ///
-    /// - Parameter sampleRate: The frames per second, in hertz. PulseAudio, PipeWire and ALSA's `default` convert any;
-    ///   devices whose name ends in `(hw:…)` may refuse it.
-    /// - Throws: ``AudioDeviceError`` when there is no such device, or it cannot be used; `CancellationError` when the
-    ///   output is closed or opened again meanwhile.
+    /// - Parameter sampleRate: The sample rate, in hertz. PulseAudio, PipeWire and ALSA's `default` convert any rate;
+    ///   devices whose name ends in `(hw:…)` may reject it.
+    /// - Throws: ``AudioDeviceError`` if there is no such device, or it cannot be used; `CancellationError` if the
+    ///   output is closed or reopened meanwhile.
     public func open(sampleRate: Int) async throws {
         let (line, old) = begin(sampleRate: sampleRate)
         await old?.close()
@@ -89,21 +87,21 @@ public final class PortAudioOutput: AudioOutput {
         }
     }
 
-    /// Hands frames to the device, when their turn comes.
+    /// Appends frames to the queue for the device.
     public func write(_ samples: [Int16]) {
         change { $0.line.feed.write(samples) }
     }
 
-    /// How many frames the device has played.
+    /// The number of frames that the device has played.
     public var heardFrames: Int {
         state.withLock { $0.heardFrames(at: CallbackState.now) }
     }
 
-    /// Sleeps until so many frames have been heard.
+    /// Sleeps until a number of frames has been heard.
     ///
-    /// - Parameter count: The count of frames.
-    /// - Throws: ``AudioDeviceError`` when the device is lost; `CancellationError` when the task is cancelled, or the
-    ///   output is closed or opened again meanwhile.
+    /// - Parameter count: The number of frames.
+    /// - Throws: ``AudioDeviceError`` if the device is lost; `CancellationError` if the task is cancelled, or the
+    ///   output is closed or reopened meanwhile.
     public func hear(upTo count: Int) async throws {
         let line = state.withLock(\.line)
         while true {
@@ -116,19 +114,19 @@ public final class PortAudioOutput: AudioOutput {
         }
     }
 
-    /// Gives the device silence behind so many frames, or behind those it has.
+    /// Gives the device silence after a number of frames, or after the frames that it has.
     public func pause(at count: Int?) {
         change { $0.line.feed.pause(at: count) }
     }
 
-    /// Gives the device the frame behind the last one it was given.
+    /// Continues with the frame after the last one that the device was given.
     public func resume() {
         change { $0.line.feed.resume() }
     }
 
     /// Drops the frames that the device does not have yet.
     ///
-    /// - Returns: How many frames the device was given; they are going to be heard.
+    /// - Returns: The number of frames that the device was given; they will be heard.
     @discardableResult
     public func flush() -> Int {
         change { $0.line.feed.flush() }
@@ -139,7 +137,7 @@ public final class PortAudioOutput: AudioOutput {
         try await hear(upTo: state.withLock { $0.line.feed.written })
     }
 
-    /// Silences the device at once and lets go of it.
+    /// Stops the device immediately and closes it.
     public func close() async {
         let stream = change { state in
             _ = state.line.feed.flush()
@@ -151,9 +149,9 @@ public final class PortAudioOutput: AudioOutput {
 }
 
 extension PortAudioOutput {
-    /// Makes a new line, paused if the last one was.
+    /// Creates a new state, which is paused if the last one was.
     ///
-    /// - Returns: The new line, and the stream of the last.
+    /// - Returns: The new state, and the stream of the last one.
     private func begin(sampleRate: Int) -> (line: CallbackState, old: DeviceStream?) {
         change { state in
             state.line = CallbackState(sampleRate: sampleRate, isPaused: state.line.feed.isPaused) { [weak self] in
@@ -185,13 +183,13 @@ extension PortAudioOutput {
         }
     }
 
-    /// How long is slept at least, in nanoseconds, when the device is later than it said.
+    /// The shortest sleep, in nanoseconds, when the device is later than it announced.
     private static let shortestSleep = 1_000_000
 
-    /// How long is slept at most, in nanoseconds, before the device is looked at again: it may be gone.
+    /// The longest sleep, in nanoseconds, after which the device is checked for being lost.
     private static let longestSleep = 250_000_000
 
-    /// Changes the state, and wakes those who wait for a change.
+    /// Changes the state, and wakes tasks that wait for a change.
     @discardableResult
     private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, waiting) = state.withLock { state in
@@ -207,7 +205,7 @@ extension PortAudioOutput {
 }
 
 extension PortAudioOutput.State {
-    /// Whether it is this line that the output plays, or is going to.
+    /// Whether the output plays, or is about to play, this stream.
     func isPlaying(_ line: CallbackState) -> Bool { self.line === line && !isClosed }
 
     mutating func heardFrames(at now: Int) -> Int {

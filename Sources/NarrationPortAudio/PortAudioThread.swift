@@ -1,23 +1,24 @@
 import CPortAudio
 import Dispatch
 
-/// The thread on which PortAudio is called, for it allows no two calls at once, and some take long.
+/// The thread on which PortAudio is called, because it does not allow concurrent calls, and some calls take long.
 enum PortAudioThread {
     private static let queue = DispatchQueue(label: "narration.portaudio")
 
-    /// Does something on the thread and waits for it.
+    /// Performs work on the thread and waits for it.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
             queue.async { continuation.resume(with: Swift.Result(catching: body)) }
         }
     }
 
-    /// Does something on the thread, later.
+    /// Performs work on the thread later.
     static func later(_ body: @escaping @Sendable () -> Void) {
         queue.async(execute: body)
     }
 
-    /// Has PortAudio look for devices, unless it is in use already. Each call is to be followed by a `Pa_Terminate()`.
+    /// Initializes PortAudio, which looks for devices unless it is in use already. Each call must be balanced by
+    /// `Pa_Terminate()`.
     ///
     /// - Throws: ``AudioDeviceError``.
     static func begin() throws {
@@ -42,7 +43,7 @@ enum PortAudioThread {
         }
     }
 
-    /// What a status says, in PortAudio's words or in those of the system below it.
+    /// The message for a status, from PortAudio or the system below it.
     static func text(of status: PaError) -> String {
         if status == paUnanticipatedHostError.rawValue, let error = Pa_GetLastHostErrorInfo()?.pointee {
             return String(cString: error.errorText)

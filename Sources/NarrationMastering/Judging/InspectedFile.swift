@@ -1,24 +1,24 @@
-/// A sound file that was looked at from its first byte to its last.
+/// The properties of a sound file that was read completely.
 public struct InspectedFile: Sendable, Hashable {
-    /// The container, as FFmpeg names it.
+    /// FFmpeg's name of the container.
     public var container: String
 
-    /// The codec, as FFmpeg names it.
+    /// FFmpeg's name of the codec.
     public var codec: String
 
-    /// How many channels there are.
+    /// The number of channels.
     public var channels: Int
 
-    /// The bits per second, on average.
+    /// The mean bitrate, in bits per second.
     public var bitrate: Int
 
-    /// Whether all of the file has the same bitrate.
+    /// Whether the bitrate is constant.
     public var isBitrateConstant: Bool
 
-    /// What was measured of its sound, as it is decoded.
+    /// The measures of its decoded sound.
     public var sound: SoundFigures
 
-    /// Creates what is known of a file.
+    /// Creates the properties of a file.
     public init(
         container: String,
         codec: String,
@@ -35,7 +35,7 @@ public struct InspectedFile: Sendable, Hashable {
         self.sound = sound
     }
 
-    /// A figure's value; `nil` where it was not measured, or the sound is too short for it.
+    /// The value of a measure; `nil` if it was not measured, or the sound is too short for it.
     public subscript(figure: Measure) -> Measure.Value? {
         switch figure {
         case .container: .name(container)

@@ -1,33 +1,33 @@
-/// What a profile says of a file, figure by figure.
+/// The result of comparing a file with a profile, measure by measure.
 public struct Judgement: Sendable, Hashable {
-    /// All figures, in the order of ``Measure``.
+    /// All measures, in the order of ``Measure``.
     public let lines: [Line]
 
-    /// What is said of one figure.
+    /// The result for one measure.
     public struct Line: Sendable, Hashable {
-        /// The figure.
+        /// The measure.
         public let figure: Measure
 
-        /// What it is in the file; `nil` where the file has none.
+        /// Its value in the file; `nil` if the file has none.
         public let value: Measure.Value?
 
-        /// What it has to be; `nil` where it may be anything.
+        /// Its limits in the profile; `nil` if there are none.
         public let limits: MeasureLimits?
 
-        /// Whether it is what it has to be.
+        /// Whether the value is within the limits.
         public var verdict: Verdict {
             guard let limits else { return .notJudged }
             return value.map(limits.allow) == true ? .passed : .failed
         }
     }
 
-    /// What is said of a figure.
+    /// The result for a measure.
     public enum Verdict: String, Sendable, Hashable {
-        /// It is what it has to be.
+        /// The value is within the limits.
         case passed
-        /// It is not, or it could not be measured.
+        /// The value is outside the limits, or could not be measured.
         case failed
-        /// It may be anything.
+        /// There are no limits.
         case notJudged = "not judged"
     }
 
@@ -35,11 +35,11 @@ public struct Judgement: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - profile: What it has to be like; `nil` for its figures alone.
+    ///   - profile: The profile; `nil` to list the measures without a verdict.
     public init(of file: InspectedFile, by profile: MasteringProfile? = nil) {
         lines = Measure.allCases.map { Line(figure: $0, value: file[$0], limits: profile?.limits[$0]) }
     }
 
-    /// Whether no figure failed.
+    /// Whether no measure failed.
     public var isPassed: Bool { !lines.contains { $0.verdict == .failed } }
 }

@@ -1,18 +1,18 @@
-/// What is told of a sound file, and may have limits.
+/// A measure of a sound file, which a profile may limit.
 public enum Measure: String, Sendable, Hashable, CaseIterable {
-    /// The container, as FFmpeg names it.
+    /// FFmpeg's name of the container.
     case container
-    /// The codec, as FFmpeg names it.
+    /// FFmpeg's name of the codec.
     case codec
-    /// The frames per second, in hertz.
+    /// The sample rate, in hertz.
     case sampleRate
-    /// How many channels there are.
+    /// The number of channels.
     case channels
-    /// The bits per second, on average.
+    /// The mean bitrate, in bits per second.
     case bitrate
-    /// Whether all parts of the file have the same bitrate: `constant` or `variable`.
+    /// Whether the bitrate is constant: `constant` or `variable`.
     case bitrateMode
-    /// How long the sound is, in seconds.
+    /// The duration of the sound, in seconds.
     case duration
     /// The integrated loudness, in LUFS; see ``SoundFigures/loudness``.
     case loudness
@@ -26,14 +26,14 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
     case rms
     /// The level of the quietest half second, in dBFS; see ``SoundFigures/noiseFloor``.
     case noiseFloor
-    /// How long it is quiet at the start, in seconds; see ``SoundFigures/head``.
+    /// The duration of quiet at the start, in seconds; see ``SoundFigures/head``.
     case head
-    /// How long it is quiet at the end, in seconds; see ``SoundFigures/tail``.
+    /// The duration of quiet at the end, in seconds; see ``SoundFigures/tail``.
     case tail
 
-    /// What a figure of a file is.
+    /// The value of a measure.
     public enum Value: Sendable, Hashable {
-        /// A number, in the figure's unit.
+        /// A number, in the measure's unit.
         case number(Double)
         /// A name.
         case name(String)

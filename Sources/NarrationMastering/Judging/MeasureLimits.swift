@@ -1,23 +1,23 @@
-/// What a figure has to be.
+/// The allowed values of a measure.
 public enum MeasureLimits: Sendable, Hashable {
-    /// A number, the limits themselves included.
+    /// A range of numbers, including its bounds.
     case range(ClosedRange<Double>)
-    /// One of some names.
+    /// A list of names.
     case names([String])
 
-    /// From a number to a number.
+    /// Creates limits from a range.
     public init(_ range: ClosedRange<Double>) { self = .range(range) }
 
-    /// No more than a number.
+    /// Creates an upper limit.
     public init(atMost highest: Double) { self = .range(-.infinity...highest) }
 
-    /// No less than a number.
+    /// Creates a lower limit.
     public init(atLeast lowest: Double) { self = .range(lowest ... .infinity) }
 
-    /// A number and no other.
+    /// Creates limits that allow a single number.
     public init(exactly number: Double) { self = .range(number...number) }
 
-    /// One of some names.
+    /// Creates limits that allow some names.
     public init(oneOf names: [String]) { self = .names(names) }
 
     /// Whether a value is within the limits.
@@ -29,7 +29,7 @@ public enum MeasureLimits: Sendable, Hashable {
         }
     }
 
-    /// The highest number, where it has one.
+    /// The upper limit, if there is one.
     var highest: Double? {
         if case .range(let range) = self { range.upperBound } else { nil }
     }

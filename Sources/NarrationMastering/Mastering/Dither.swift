@@ -1,12 +1,12 @@
-/// Sound of 16 bits, made of sound of more.
+/// Reduces sound to 16 bits.
 ///
-/// Triangular noise of two steps from peak to peak, and rounding: the error has the same level whatever the sound is
-/// (S. P. Lipshitz et al., “Quantization and Dither”, JAES 40/5, 1992), −96 dBFS here. The noise depends on the frame's
-/// place alone, so that the same sound gives the same bytes.
+/// Triangular noise of two steps from peak to peak is added before rounding, so that the level of the error does not
+/// depend on the sound (S. P. Lipshitz et al., “Quantization and Dither”, JAES 40/5, 1992), here −96 dBFS. The noise
+/// depends only on the position of the frame, so the same sound produces the same bytes.
 struct Dither {
     private var position = 0
 
-    /// Rounds the frames that follow.
+    /// Rounds the next frames.
     mutating func rounded(_ samples: [Float]) -> [Int16] {
         defer { position += samples.count }
         return samples.enumerated().map { offset, sample in

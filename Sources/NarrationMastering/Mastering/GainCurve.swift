@@ -1,36 +1,36 @@
-/// Makes a curve of gains that jump: never above them, and without corners.
+/// Smooths gains that change abruptly, without exceeding them.
 ///
-/// Each gain becomes the lowest of those in the next ten milliseconds, and this is averaged twice over five
-/// milliseconds: the curve reaches a low gain when it is needed. Gains are whole numbers, so that the sums which run
-/// along with the sound are exact at any length.
+/// Each gain is replaced by the lowest gain in the next ten milliseconds, and the result is averaged twice over five
+/// milliseconds, so that the curve reaches a low gain when it is needed. Gains are integers, so that running sums are
+/// exact for sound of any length.
 struct GainCurve: Sendable {
-    /// A gain, of which ``unity`` is 1.
+    /// A gain in units of 1/``unity``.
     typealias Gain = Int32
 
     /// A gain of 1.
     static let unity: Gain = 1 << 24
 
-    /// The gain that is at most a factor up to 1.
+    /// Converts a factor of at most 1 to a gain, rounded down.
     static func gain(_ factor: Float) -> Gain {
         Gain((factor * Float(unity)).rounded(.down))
     }
 
     private let averaged: Int
 
-    /// Creates a curve for sound of so many frames per second.
+    /// Creates a curve for sound with a sample rate.
     init(sampleRate: Int) {
         averaged = max(8, sampleRate / 200)
     }
 
-    /// How many gains before a frame, and how many behind it, its own depends on.
+    /// The number of gains before a frame, and after it, on which its own gain depends.
     var lookahead: Int { 2 * averaged - 2 }
 
-    /// The curve: shorter by ``lookahead`` at both ends.
+    /// Smooths gains. The result is shorter by ``lookahead`` at both ends.
     func smoothed(_ gains: [Gain]) -> [Gain] {
         averages(averages(lowest(gains, of: lookahead + 1)))
     }
 
-    /// The lowest of each `count` gains in a row, found by doubling how many were compared.
+    /// The lowest of each `count` consecutive gains, found by doubling the number of compared gains.
     private func lowest(_ gains: [Gain], of count: Int) -> [Gain] {
         var lowest = gains
         var width = 1

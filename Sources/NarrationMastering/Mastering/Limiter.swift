@@ -1,33 +1,31 @@
-/// Turns sound down where it would exceed a true peak, and leaves all other sound as it is, to the bit.
+/// Limits the true peak of sound. Sound below the limit is not changed.
 ///
-/// The gain goes down before a peak, on a curve of ten milliseconds that ends at it, and comes up again in at most a
-/// tenth of a second. As much comes out as went in, frame for frame; and what comes out does not depend on how it was
-/// cut when it went in.
+/// The gain decreases in the ten milliseconds before a peak, and increases again in at most a tenth of a second. The
+/// output has as many frames as the input, and does not depend on how the input is divided.
 ///
-/// Memory does not grow with the sound.
+/// Memory use does not grow with the sound.
 public struct Limiter: Sendable {
     private let curve: GainCurve
 
-    /// The gains that the sound allows, from the first that the curve needs for the next frame.
+    /// The gains that the sound allows, starting at the first gain that the curve needs for the next frame.
     private var gains: [GainCurve.Gain]
     private var required: RequiredGain
 
-    /// The sound from the next frame that comes out.
+    /// The sound, starting at the next frame of the output.
     private var sound: [Float]
     private var framesIn = 0
-    /// Less than none at first: the limiter begins with silence as long as the curve looks ahead.
+    /// Negative at first: the limiter starts with silence as long as the curve looks ahead.
     private var framesOut: Int
 
-    /// How many frames are done at once.
+    /// The number of frames that are processed at once.
     private static let piece = 4_096
 
-    /// Creates a limiter for sound that begins.
+    /// Creates a limiter for the beginning of a sound.
     ///
     /// - Parameters:
-    ///   - ceiling: The highest true peak, in dBTP. What comes out stays a tenth of a decibel below, for what a gain
-    ///     that
-    ///     changes does between samples.
-    ///   - sampleRate: The frames per second, in hertz.
+    ///   - ceiling: The highest true peak, in dBTP. The output stays a tenth of a decibel below it, because a changing
+    ///     gain affects the peaks between samples.
+    ///   - sampleRate: The sample rate, in hertz.
     public init(ceiling: Double, sampleRate: Int) {
         curve = GainCurve(sampleRate: sampleRate)
         required = RequiredGain(ceiling: Float(Double(decibels: ceiling - 0.1)), sampleRate: sampleRate)
@@ -36,13 +34,13 @@ public struct Limiter: Sendable {
         framesOut = -curve.lookahead
     }
 
-    /// Takes frames that follow, and gives those that are ready: some wait for what follows them.
+    /// Takes the next frames, and returns those that are ready. Some frames wait for the frames after them.
     public mutating func limit(_ samples: [Float]) -> [Float] {
         framesIn += samples.count
         return process(samples)
     }
 
-    /// Gives the last frames.
+    /// Returns the last frames.
     public mutating func finish() -> [Float] {
         let missing = framesIn - max(0, framesOut)
         let silence = PeakInterpolator.reach + curve.lookahead + Self.piece

@@ -1,40 +1,39 @@
 public import NarrationAudio
 
-/// A format whose files are mastered: as loud as a profile asks, and no higher than it allows.
+/// A format whose files are mastered: they have the loudness of a profile, and their peaks do not exceed its limit.
 ///
 /// ```swift
 /// let rendering = try await renderer.render(book, to: "Whale.flac", as: MasteredFormat(.flac, for: .podcast))
 /// ```
 ///
-/// How loud a book is, is known at its end. Until then its sound lies on the disk beside the file, two bytes a frame,
-/// or four where the sample rate is converted, in a file without a name that is gone with the process; it is measured
-/// meanwhile. Then it is amplified, limited (``Limiter``) and written: nothing is spoken twice. The same sound gives
+/// The loudness of a book is known only at its end. Until then, its sound is stored in a temporary file without a name
+/// in the folder of the output, with two bytes per frame, or four if the sample rate is converted, and is measured
+/// meanwhile. It is then amplified, limited (``Limiter``) and written. Nothing is spoken twice. The same sound produces
 /// the same bytes.
 ///
-/// Lossy codecs take some of the loudness: how much is tried with some of the sound, and made good.
+/// Lossy codecs reduce the loudness. The loss is measured with an excerpt of the sound, and compensated.
 ///
-/// Files of 16 bits are dithered. Lossy codecs exceed the peaks that they are given; the limiter leaves them
-/// ``MasteringProfile/overshoot`` for it.
+/// 16-bit files are dithered. Lossy codecs exceed the peaks of their input, so the limiter leaves a headroom of
+/// ``MasteringProfile/overshoot``.
 public struct MasteredFormat: SoundFormat {
     private let base: any SoundFormat
 
-    /// What the files are to be like.
+    /// The profile of the files.
     public let profile: MasteringProfile
 
     /// Creates a format.
     ///
     /// - Parameters:
-    ///   - base: What the files are, apart from how they sound.
-    ///   - profile: What they are to be like. Its demands on the form of a file are not for this type to meet, but for
-    ///     who
-    ///     chooses `base`; a ``Judgement`` tells.
+    ///   - base: The format of the files.
+    ///   - profile: The profile. Its limits on the form of the file, such as the codec, must be satisfied by the choice
+    ///     of `base`; a ``Judgement`` checks them.
     public init(_ base: some SoundFormat, for profile: MasteringProfile) {
         self.base = base
         self.profile = profile
     }
 
-    /// Those of the format without mastering, with the profile in the settings, its longest duration, and silence at
-    /// the ends as long as it asks for.
+    /// The properties of the base format, with the profile in the settings, the profile's longest duration, and its
+    /// silence at the ends.
     public var properties: SoundFormatProperties {
         var properties = base.properties
         properties.settings += ", mastered for \(profile.name) by \(Self.version)"
@@ -46,16 +45,16 @@ public struct MasteredFormat: SoundFormat {
         return properties
     }
 
-    /// Grows with every change to what the same sound becomes.
+    /// The version of mastering, increased with every change of its output.
     private static let version = 3
 
-    /// The sample rate of the format without mastering.
+    /// The sample rate of the base format.
     public func sampleRate(for engineRate: Int) -> Int { base.sampleRate(for: engineRate) }
 
-    /// Begins a file.
+    /// Creates a file.
     ///
-    /// - Throws: `OutputError` when there is no room beside the file, or its sample rate cannot be measured
-    ///   (``SoundMeter/measures(sampleRate:channels:)``), and what the format without mastering throws.
+    /// - Throws: `OutputError` if a temporary file cannot be created in the file's folder, or the sample rate cannot be
+    ///   measured (``SoundMeter/measures(sampleRate:channels:)``); the errors of the base format.
     public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
         let mastering = Mastering(
             profile: profile,

@@ -1,7 +1,7 @@
 import Narration
 import NarrationAudio
 
-/// A file being mastered: what comes is kept and measured, and at the end it is changed and written.
+/// A file that is being mastered. Its sound is stored and measured, and at the end it is processed and written.
 final class MasteredWriter: SoundWriter {
     private let file: any SoundWriter
     private let path: String
@@ -12,7 +12,7 @@ final class MasteredWriter: SoundWriter {
     private var frameCount = 0
     private var framesMastered = 0
 
-    /// Begins a file of a format, which writes it.
+    /// Creates a file in a format, which writes it.
     init(
         _ file: any SoundWriter,
         path: String,
@@ -55,7 +55,7 @@ final class MasteredWriter: SoundWriter {
         try await file.finish(description)
     }
 
-    /// How far the sound is turned up or down, with what the codec takes from it.
+    /// The factor of amplification, including the compensation of the codec's loss.
     private func factor() async throws -> Double {
         let gain = mastering.gain(for: try await meter.finish(), peaks: try await meter.peaks())
         try mastering.profile.check(gain, for: path)
@@ -64,7 +64,7 @@ final class MasteredWriter: SoundWriter {
         return gain.factor(correctedBy: try await mastering.correction(of: gain, by: excerpt, in: format))
     }
 
-    /// How much sound shows what a codec takes from all of it, in seconds.
+    /// The length of the excerpt with which a codec's loss is measured, in seconds.
     private static let excerptDuration = 40
 
     private func write(_ sound: MasteredSound) async throws {
@@ -76,8 +76,8 @@ final class MasteredWriter: SoundWriter {
 }
 
 extension MasteringProfile {
-    /// Refuses a loudness that the sound cannot have. An RMS level may be out of reach of a short chapter alone, which
-    /// the others should not be without.
+    /// Rejects a loudness that the sound cannot reach. A short chapter may miss an RMS level without an error, because
+    /// the other chapters should still be rendered.
     fileprivate func check(_ gain: MasteringGain, for path: String) throws(OutputError) {
         guard case .loudness = target, let limits = limits[.loudness], gain.level.isFinite,
             !limits.allow(.number(gain.reached))

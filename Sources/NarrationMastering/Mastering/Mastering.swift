@@ -1,36 +1,36 @@
 import NarrationAudio
 
-/// What is done to the sound of a file for a profile.
+/// The processing of a file's sound for a profile.
 struct Mastering {
     let profile: MasteringProfile
 
     /// The highest true peak, in dBTP.
     let ceiling: Double
 
-    /// Whether what comes out has 16 bits.
+    /// Whether the output has 16 bits.
     let isDithered: Bool
 
-    /// The frames per second, in hertz.
+    /// The sample rate, in hertz.
     let sampleRate: Int
 
-    /// Begins to measure the sound of a file.
+    /// Creates a meter for the sound of a file.
     ///
-    /// - Throws: `OutputError` when sound of its sample rate cannot be measured.
+    /// - Throws: `OutputError` if the sample rate cannot be measured.
     func meter(for path: String) throws(OutputError) -> SoundMeter {
         do {
-            // The limiter sees to true peaks, whatever they are.
+            // The limiter takes care of true peaks, so they are not measured.
             return try SoundMeter(sampleRate: sampleRate, measuresTruePeak: false)
         } catch {
             throw .cannotWrite(path, because: "sound of \(sampleRate) frames per second cannot be mastered")
         }
     }
 
-    /// How far sound is turned up or down, when it is known what it is like.
+    /// The gain for measured sound.
     func gain(for figures: SoundFigures, peaks: PeakHistogram) -> MasteringGain {
         MasteringGain(to: profile.target, for: figures, peaks: peaks, under: ceiling)
     }
 
-    /// The way that sound goes which is amplified by a factor.
+    /// The processing chain for a factor of amplification.
     func chain(amplifyingBy factor: Double) -> MasteringChain {
         MasteringChain(
             gain: Float(factor),
@@ -42,14 +42,14 @@ struct Mastering {
 }
 
 extension Mastering {
-    /// What more is wanted of an excerpt's level, in decibels, for what a codec takes from it and what the limiter does
-    /// otherwise than was foreseen.
+    /// The additional gain that compensates the loss in the codec, and the difference from the predicted loss in the
+    /// limiter, in decibels.
     ///
     /// - Parameters:
     ///   - gain: The gain for all of the sound.
-    ///   - excerpt: Some of it.
-    ///   - format: The format that it is encoded in.
-    /// - Returns: The correction; 0 where the excerpt is silent.
+    ///   - excerpt: An excerpt of the sound.
+    ///   - format: The format that encodes it.
+    /// - Returns: The correction; 0 if the excerpt is silent.
     /// - Throws: `OutputError`, ``MeasuringError``; `CancellationError`.
     func correction(of gain: MasteringGain, by excerpt: [Float], in format: any DecodableFormat) async throws -> Double
     {
@@ -68,10 +68,10 @@ extension Mastering {
         return correction
     }
 
-    /// How often it is tried at most; mostly the second time shows that the first was right.
+    /// The highest number of trials; usually, the second trial confirms the first.
     private static let mostTrials = 3
 
-    /// How near is near enough, in decibels.
+    /// The accuracy at which trials end, in decibels.
     private static let tolerance = 0.06
 
     /// The largest correction, in decibels: speech at 64 kbit/s loses about half a decibel.
@@ -86,12 +86,12 @@ extension Mastering {
 
 /// Mastered sound.
 enum MasteredSound {
-    /// As it came out of the limiter, where 1 is full scale.
+    /// The output of the limiter, where 1 is full scale.
     case exact([Float])
-    /// Brought to 16 bits.
+    /// The output of the dither, with 16 bits.
     case dithered([Int16])
 
-    /// All of it, where 1 is full scale.
+    /// All samples, where 1 is full scale.
     fileprivate var samples: [Float] {
         switch self {
         case .exact(let samples): samples
@@ -100,7 +100,7 @@ enum MasteredSound {
     }
 }
 
-/// The way that sound goes: amplified, room tone put under it, limited, dithered.
+/// The processing of sound: amplification, room tone, limiting, dithering.
 struct MasteringChain {
     private let gain: Float
     private let tone: Float?
@@ -108,13 +108,13 @@ struct MasteringChain {
     private var dither: Dither?
     private var position = 0
 
-    /// Creates the way.
+    /// Creates a processing chain.
     ///
     /// - Parameters:
     ///   - gain: The factor of amplification.
-    ///   - tone: How high the room tone goes, 1 being full scale; `nil` for none.
+    ///   - tone: The peak of the room tone, where 1 is full scale; `nil` for none.
     ///   - limiter: The limiter.
-    ///   - dither: What makes 16 bits of it; `nil` to leave it as it is.
+    ///   - dither: The reduction to 16 bits; `nil` for none.
     init(gain: Float, tone: Float?, limiter: Limiter, dither: Dither?) {
         self.gain = gain
         self.tone = tone
@@ -122,12 +122,12 @@ struct MasteringChain {
         self.dither = dither
     }
 
-    /// Changes the frames that follow.
+    /// Processes the next frames.
     mutating func process(_ samples: [Float]) -> MasteredSound {
         dithered(limiter.limit(amplified(samples)))
     }
 
-    /// Gives the last frames.
+    /// Returns the last frames.
     mutating func finish() -> MasteredSound {
         dithered(limiter.finish())
     }

@@ -1,30 +1,30 @@
 import Foundation
 
-/// How far sound is turned up or down to meet a target.
+/// The gain with which sound reaches a target.
 struct MasteringGain {
-    /// The target's measure of the sound, in decibels; −∞ where nothing is heard.
+    /// The sound's level in the measure of the target, in decibels; −∞ for silence.
     let level: Double
 
-    /// What the level is to become, in decibels.
+    /// The level of the target, in decibels.
     let wanted: Double
 
-    /// How much of the sound's energy lies under which peaks.
+    /// The distribution of the sound's energy over its peaks.
     private let peaks: PeakHistogram
 
-    /// The highest true peak that it may have, in dBTP.
+    /// The highest true peak of the output, in dBTP.
     private let ceiling: Double
 
-    /// How far sound may be turned up or down, in decibels.
+    /// The range of the gain, in decibels.
     private static let range = -60.0...60.0
 
-    /// The difference between two gains that there can be, in decibels.
+    /// The difference between two adjacent gains, in decibels.
     private static let step = 0.1
 
-    /// How much of its RMS level a limiter may take from sound, in decibels: so much is taken only where most of a file
-    /// is pauses, as in a chapter of two words. With more, speech is crushed: a file that fails is better.
+    /// The highest loss of RMS level in the limiter, in decibels. It is reached only if most of a file is silent, as in
+    /// a chapter of two words. A higher loss would distort speech, which is worse than missing the target.
     private static let mostLoss = 6.0
 
-    /// Prepares the gain for sound that was measured.
+    /// Prepares the gain for measured sound.
     init(to target: MasteringProfile.Target, for figures: SoundFigures, peaks: PeakHistogram, under ceiling: Double) {
         level = target.level(of: figures)
         wanted = target.level
@@ -32,27 +32,27 @@ struct MasteringGain {
         self.ceiling = ceiling
     }
 
-    /// The factor by which sound is amplified; 1 for sound in which nothing is heard.
+    /// The factor by which sound is amplified; 1 for silence.
     ///
-    /// What the limiter will take is told from the histogram and made good, so that one pass over the sound is enough.
-    /// The gain is rounded to ``step``: so a small edit changes none of the sound elsewhere, and what was encoded is
-    /// found again.
+    /// The loss in the limiter is predicted from the histogram and compensated, so that a single pass over the sound
+    /// suffices. The gain is rounded to ``step``, so that a small edit does not change the sound elsewhere, and encoded
+    /// sound can be reused from the cache.
     ///
-    /// - Parameter correction: How many decibels more are wanted, for what else the sound loses.
+    /// - Parameter correction: An additional gain for other losses, in decibels.
     /// - Returns: The factor.
     func factor(correctedBy correction: Double = 0) -> Double {
         guard level.isFinite else { return 1 }
         return Double(decibels: (decibels(for: wanted + correction) / Self.step).rounded() * Self.step)
     }
 
-    /// The level that the sound comes to, under its ceiling, in decibels: less than is wanted where speech would be
-    /// crushed.
+    /// The level that the sound reaches under the ceiling, in decibels: less than the target if speech would be
+    /// distorted.
     var reached: Double {
         let gain = decibels(for: wanted)
         return level + gain - loss(at: gain)
     }
 
-    /// The more it is turned up the louder it gets, and the more it loses: the right gain is found by halving.
+    /// With a higher gain, sound becomes louder, and its loss increases: the gain is found by bisection.
     private func decibels(for wanted: Double) -> Double {
         var (low, high) = (Self.range.lowerBound, Self.range.upperBound)
         for _ in 0..<40 {
@@ -69,7 +69,7 @@ struct MasteringGain {
 }
 
 extension MasteringProfile.Target {
-    /// What the measure is to be, in decibels.
+    /// The target value, in decibels.
     var level: Double {
         switch self {
         case .loudness(let loudness): loudness
@@ -77,7 +77,7 @@ extension MasteringProfile.Target {
         }
     }
 
-    /// What the measure is, in decibels.
+    /// The value of the measure, in decibels.
     func level(of figures: SoundFigures) -> Double {
         switch self {
         case .loudness: figures.loudness

@@ -23,9 +23,9 @@ public struct MasteringProfile: Sendable, Hashable {
 
     /// How far a lossy codec may exceed the peaks of its input, in decibels; the limiter leaves this much headroom.
     ///
-    /// Measured on four books in our own voice, limited to −3.6 dBTP: MP3 stays 0.26 dB below that limit at 192 kbit/s,
-    /// and exceeds it by 0.4 dB at 64. AAC exceeds it by 0.4 dB at 128, Opus by 0.5 dB at 64 and 0.7 dB at 32, and
-    /// Vorbis by 1.2 dB at 64.
+    /// Measured with four books rendered by Narration, limited to −3.6 dBTP: MP3 stays 0.26 dB below that limit at 192
+    /// kbit/s, and exceeds it by 0.4 dB at 64. AAC exceeds it by 0.4 dB at 128, Opus by 0.5 dB at 64 and 0.7 dB at 32,
+    /// and Vorbis by 1.2 dB at 64.
     public let overshoot: Double
 
     /// The RMS level of the room tone added to the whole file, in dBFS; `nil` for none.
@@ -39,8 +39,7 @@ public struct MasteringProfile: Sendable, Hashable {
         case rms(Double)
     }
 
-    /// Creates a profile of your own. A number outside its range is moved to the nearest end; a NaN becomes the
-    /// default, and for the target −19.
+    /// Creates your own profile. A number outside its range is clamped. NaN becomes the default, or −19 for the target.
     ///
     /// ```swift
     /// let radio = MasteringProfile(
@@ -51,13 +50,12 @@ public struct MasteringProfile: Sendable, Hashable {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The profile's name, as messages and reports show it.
-    ///   - target: The loudness to give a file.
-    ///   - limits: The limits for each measured figure. The highest true peak is what the limiter keeps to; 0 dBTP
-    ///     without
-    ///     an entry.
-    ///   - margins: The silence at the beginning and end, at least.
-    ///   - overshoot: How far a lossy codec may exceed the peaks of its input, 0 to 12 dB; 1.2 by default.
+    ///   - name: The profile's name in messages and reports.
+    ///   - target: The loudness of the files.
+    ///   - limits: The limits for each measured figure. The limiter keeps to the highest true peak; 0 dBTP without an
+    ///     entry.
+    ///   - margins: The minimum silence at the beginning and end.
+    ///   - overshoot: The amount by which a lossy codec may exceed the peaks of its input, 0 to 12 dB; 1.2 by default.
     ///   - roomTone: The RMS level of the room tone, −120 to −40 dBFS; `nil`, the default, for none.
     public init(
         name: String,
@@ -115,21 +113,21 @@ extension MasteringProfile {
         roomTone: -75
     )
 
-    /// What podcast players expect of mono speech: −19 LUFS ± 1 LU, which sounds as loud as −16 LUFS in stereo, and a
-    /// true peak of at most −1 dBTP (AES TD1004.1.15-10, “Recommendation for Loudness of Audio Streaming and
-    /// Network File Playback”; Apple's podcast guidelines ask for −16 LUFS in stereo).
+    /// The requirements of podcast players for mono speech: −19 LUFS ± 1 LU, which sounds as loud as −16 LUFS in
+    /// stereo, and a true peak of at most −1 dBTP (AES TD1004.1.15-10, “Recommendation for Loudness of Audio Streaming
+    /// and Network File Playback”; Apple's podcast guidelines require −16 LUFS in stereo).
     public static let podcast = loudness(-19, name: "podcast")
 
     /// A profile with an integrated loudness, ± 1 LU, and a true peak of at most −1 dBTP.
     ///
-    /// - Parameter loudness: The loudness, in LUFS, moved into ``loudnesses``.
+    /// - Parameter loudness: The loudness, in LUFS, clamped to ``loudnesses``.
     /// - Returns: The profile, named `LUFS=` followed by the loudness.
     public static func loudness(_ loudness: Double) -> MasteringProfile {
         let loudness = loudness.clamped(to: loudnesses, ifNaN: -19)
         return self.loudness(loudness, name: "LUFS=\(loudness)".trimmingZero)
     }
 
-    /// The range of loudness that a file can be given, in LUFS.
+    /// The range of loudness that can be reached, in LUFS.
     public static let loudnesses = -70.0 ... -5.0
 
     private static func loudness(_ loudness: Double, name: String) -> MasteringProfile {
@@ -145,6 +143,6 @@ extension MasteringProfile {
 }
 
 extension String {
-    /// A number as people write it: `-18`, not `-18.0`.
+    /// The number without a trailing zero: `-18`, not `-18.0`.
     fileprivate var trimmingZero: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }

@@ -1,13 +1,13 @@
 import NarrationAudio
 
 extension OutputError {
-    /// The peaks of the sound are too high above its loudness.
+    /// Creates the error for sound whose peaks are too high for the loudness.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - profile: What was asked for.
+    ///   - path: The path of the file.
+    ///   - profile: The requested profile.
     ///   - most: The loudness that can be reached, in LUFS.
-    ///   - peak: The highest true peak that is allowed, in dBTP.
+    ///   - peak: The highest allowed true peak, in dBTP.
     /// - Returns: The error.
     static func cannotBeAsLoud(
         _ path: String,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How high sound goes between its samples: four times oversampled, as ITU-R BS.1770-4 Annex 2 asks.
+/// Finds the peaks of sound between its samples, with fourfold oversampling as in ITU-R BS.1770-4 Annex 2.
 ///
-/// The filter is a sinc under a Hann window, twelve samples for each of the three points between two samples, which is
-/// that of libebur128. A limiter needs the peak at each sample, and libebur128 has only the highest of all.
+/// The filter is a sinc with a Hann window, with twelve samples for each of the three points between two samples, like
+/// that of libebur128. A limiter needs the peak at each sample; libebur128 returns only the highest peak.
 enum PeakInterpolator {
-    /// How many samples on each side of a point its value depends on.
+    /// The number of samples on each side of a point on which its value depends.
     static let reach = 6
 
     /// The weights of the samples around a point at one, two and three quarters of the way to the next sample.
@@ -17,17 +17,17 @@ enum PeakInterpolator {
         }
     }
 
-    /// How many frames are looked at together for whether they can have a peak at all.
+    /// The number of frames that are checked together for a possible peak.
     static let glance = 64
 
-    /// What the value between samples of at most 1 can be: the sum of the weights' amounts.
+    /// The highest possible value between samples of at most 1: the sum of the weights' magnitudes.
     private static let highestFactor = weights.map { $0.reduce(0) { $0 + abs($1) } }.max()!
 
-    /// Finds the highest amount of the sound at a sample and at the three points behind it, for each of some samples.
+    /// Finds the highest magnitude at each sample and the three points after it.
     ///
     /// - Parameters:
-    ///   - samples: The samples, with `reach - 1` more before them and `reach` more behind.
-    ///   - peaks: Receives the peaks, a multiple of eight.
+    ///   - samples: The samples, with `reach - 1` more before them and `reach` more after them.
+    ///   - peaks: Receives the peaks. Its size must be a multiple of eight.
     static func find(_ samples: UnsafeBufferPointer<Float>, into peaks: UnsafeMutableBufferPointer<Float>) {
         let around = UnsafeRawPointer(samples.baseAddress!)
         for first in stride(from: 0, to: peaks.count, by: Lanes.scalarCount) {
@@ -36,7 +36,7 @@ enum PeakInterpolator {
         }
     }
 
-    /// Whether there can be a value above a limit between some samples, or at one of them.
+    /// Whether a value at or between samples may exceed a limit.
     static func canExceed(_ limit: Float, in samples: UnsafeBufferPointer<Float>) -> Bool {
         var highest: Float = 0
         for sample in samples { highest = max(highest, abs(sample)) }

@@ -1,28 +1,28 @@
-/// The highest gain that each frame may have, so that no true peak around it exceeds a ceiling.
+/// Computes the highest gain of each frame at which no true peak near it exceeds a ceiling.
 struct RequiredGain: Sendable {
     private let ceiling: Float
-    /// How far a gain is above the one before, at most.
+    /// The highest difference between a gain and the previous one.
     private let rise: GainCurve.Gain
     private var last = GainCurve.unity
-    /// What the peaks behind the last frame allow, before the next.
+    /// The gain that the peaks after the last frame allow, before the next.
     private var lastRequired = GainCurve.unity
 
-    /// Begins with silence.
+    /// Starts with silence.
     ///
     /// - Parameters:
-    ///   - ceiling: The highest true peak, 1 being full scale.
-    ///   - sampleRate: The frames per second, in hertz.
+    ///   - ceiling: The highest true peak, where 1 is full scale.
+    ///   - sampleRate: The sample rate, in hertz.
     init(ceiling: Float, sampleRate: Int) {
         self.ceiling = ceiling
         rise = max(1, GainCurve.unity / GainCurve.Gain(max(1, sampleRate / 10)))
     }
 
-    /// Tells the gains of the frames that follow.
+    /// Returns the gains of the next frames.
     ///
     /// - Parameters:
     ///   - sound: The sound, with `PeakInterpolator.reach` more frames around these.
-    ///   - start: The first of them.
-    ///   - count: How many they are, a multiple of `PeakInterpolator.glance`.
+    ///   - start: The index of the first frame.
+    ///   - count: The number of frames, a multiple of `PeakInterpolator.glance`.
     /// - Returns: The gains.
     mutating func gains(in sound: [Float], from start: Int, count: Int) -> [GainCurve.Gain] {
         sound.withUnsafeBufferPointer { sound in
@@ -37,7 +37,7 @@ struct RequiredGain: Sendable {
         }
     }
 
-    /// Tells the gains of some frames that are looked at together.
+    /// Computes the gains of frames that are checked together.
     private mutating func note(_ sound: UnsafeBufferPointer<Float>, set: (Int, GainCurve.Gain) -> Void) {
         guard PeakInterpolator.canExceed(ceiling, in: sound) else {
             for index in 0..<PeakInterpolator.glance { set(index, next(GainCurve.unity)) }

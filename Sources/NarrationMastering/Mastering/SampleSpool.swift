@@ -1,39 +1,39 @@
 import NarrationAudio
 import NarrationSystem
 
-/// Sound kept on the disk, in a file without a name, until it is known how loud all of it is.
+/// Sound that is stored on the disk, in a file without a name, until its loudness is known.
 final class SampleSpool {
     private let file: TemporaryFile
     private let path: String
-    /// How many bytes of which samples follow each other; mostly all are of one kind.
+    /// The number of bytes of each run of samples of one kind; usually there is a single run.
     private var runs: [(kind: SampleKind, length: Int)] = []
 
     fileprivate enum SampleKind {
         case int16, float
     }
 
-    /// Begins a spool.
+    /// Creates a spool.
     ///
-    /// - Parameter path: The file that the sound is for. The spool lies in its folder.
-    /// - Throws: `OutputError` when no file can be made there.
+    /// - Parameter path: The path of the output file. The spool is in its folder.
+    /// - Throws: `OutputError` if no file can be created there.
     convenience init(beside path: String) throws(OutputError) {
         let file = try OutputError.writing(path) { () throws(SystemError) in try TemporaryFile(beside: path) }
         self.init(file, for: path)
     }
 
-    /// Begins a spool in an empty file.
+    /// Creates a spool in an empty file.
     init(_ file: TemporaryFile, for path: String) {
         self.file = file
         self.path = path
     }
 
-    /// Appends frames of 16 bits.
+    /// Appends 16-bit frames.
     func append(_ samples: [Int16]) throws(OutputError) { try append(samples, as: .int16) }
 
     /// Appends frames, where 1 is full scale.
     func append(_ samples: [Float]) throws(OutputError) { try append(samples, as: .float) }
 
-    /// Gives all frames in their order, some at a time, where 1 is full scale.
+    /// Calls a closure with all frames in order, in pieces, where 1 is full scale.
     func forEach(_ body: ([Float]) async throws -> Void) async throws {
         var position = 0
         for run in runs {
@@ -46,11 +46,11 @@ final class SampleSpool {
         }
     }
 
-    /// Pieces from all over the sound, one after the other; all of it where there is no more.
+    /// Returns pieces from all parts of the sound, one after the other, or all of it if it is short.
     ///
     /// - Parameters:
-    ///   - length: How many frames they have together, at most.
-    ///   - count: How many frames there are.
+    ///   - length: The highest total number of frames.
+    ///   - count: The number of frames of the sound.
     /// - Returns: The frames, where 1 is full scale.
     /// - Throws: `OutputError`.
     func excerpt(of length: Int, outOf count: Int) async throws -> [Float] {
@@ -67,10 +67,10 @@ final class SampleSpool {
         return excerpt
     }
 
-    /// How many pieces an excerpt has.
+    /// The number of pieces in an excerpt.
     private static let piecesOfExcerpt = 10
 
-    /// How many bytes are read at a time.
+    /// The number of bytes that are read at a time.
     private static let piece = 1 << 17
 
     private func append<Sample>(_ samples: [Sample], as kind: SampleKind) throws(OutputError) {

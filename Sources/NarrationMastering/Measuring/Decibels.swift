@@ -1,14 +1,14 @@
 import Foundation
 
 extension Double {
-    /// The amplitude, 1 being full scale, that is so many decibels.
+    /// Converts decibels to an amplitude, where 1 is full scale.
     init(decibels: Double) {
         self = pow(10, decibels / 20)
     }
 
-    /// An amplitude in decibels, 0 being full scale; −∞ for silence.
+    /// The amplitude in decibels, where 0 is full scale; −∞ for silence.
     var decibels: Double { 20 * log10(self) }
 
-    /// The level of sound whose samples have this mean square, in decibels; −∞ for silence.
+    /// The level of sound with this mean square, in decibels; −∞ for silence.
     var meanSquareDecibels: Double { 10 * log10(self) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Narration
 
-/// How often each loudness occurred: what gated figures of sound of any length are made of, in memory of one size.
+/// A histogram of loudness, from which gated measures of sound of any length are computed in constant memory.
 ///
-/// A bin is 0.01 LU wide and knows the sum of the energies in it, so a mean is exact but for the one bin that a gate
-/// goes through.
+/// A bin is 0.01 LU wide and contains the sum of its energies, so a mean is exact except for the bin that contains the
+/// gate.
 struct LoudnessHistogram {
     private struct Bin {
         var count = 0
@@ -12,7 +12,7 @@ struct LoudnessHistogram {
         var energy = 0.0
     }
 
-    /// From −70 LUFS, below which nothing counts (BS.1770-4), to +10, which no speech exceeds.
+    /// From −70 LUFS, the absolute gate (BS.1770-4), to +10, which speech never exceeds.
     private var bins = [Bin](repeating: Bin(), count: 8_000)
     private static let floor = -70.0
     private static let binsPerUnit = 100.0
@@ -25,10 +25,11 @@ struct LoudnessHistogram {
         bins[index].energy += pow(10, loudness / 10)
     }
 
-    /// The loudness of all blocks that are not more than 10 LU below their mean, in LUFS; −∞ when there are none.
+    /// The loudness of all blocks that are at most 10 LU below their mean, in LUFS; −∞ if there are none.
     var integrated: Double { Self.mean(of: bins[gated(below: 10)...]) }
 
-    /// From the 10th to the 95th percentile of what is not more than 20 LU below the mean, in LU (EBU Tech 3342).
+    /// The range from the 10th to the 95th percentile of blocks that are at most 20 LU below the mean, in LU (EBU Tech
+    /// 3342).
     var range: Double {
         let gated = bins[gated(below: 20)...]
         let count = gated.reduce(0) { $0 + $1.count }
@@ -36,7 +37,7 @@ struct LoudnessHistogram {
         return percentile(0.95, of: gated, count: count) - percentile(0.1, of: gated, count: count)
     }
 
-    /// The first bin that is at most so many LU below the mean of all.
+    /// The first bin that is within a distance in LU below the mean of all blocks.
     private func gated(below distance: Double) -> Int {
         let mean = Self.mean(of: bins[...])
         guard mean.isFinite else { return bins.count }

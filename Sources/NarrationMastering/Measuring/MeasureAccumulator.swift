@@ -1,4 +1,4 @@
-/// The figures of all stretches so far, added in their order.
+/// Accumulates the measures of stretches in their order.
 struct MeasureAccumulator {
     private var blocks = LoudnessHistogram()
     private var shortTerm = LoudnessHistogram()
@@ -8,16 +8,16 @@ struct MeasureAccumulator {
     private var energy = 0.0
     private var sampleCount = 0
 
-    /// How many samples there are before the first and behind the last window that is not quiet.
+    /// The number of samples before the first and after the last window that is not quiet.
     private var (head, tail) = (0, 0)
     private var isHeadOver = false
 
-    /// The windows that the next half second may begin with.
+    /// The windows with which the next half second may begin.
     private var recent: [SoundWindow] = []
     private var quietest: Double?
     private static let windowsPerHalfSecond = SoundWindow.perSecond / 2
 
-    /// Adds the stretch that follows.
+    /// Adds the next stretch.
     mutating func add(_ figures: StretchFigures) {
         figures.blocks.forEach { blocks.add($0) }
         figures.shortTerm.forEach { shortTerm.add($0) }
@@ -45,16 +45,16 @@ struct MeasureAccumulator {
         let count = Self.windowsPerHalfSecond
         for start in 0..<max(0, windows.count - count + 1) {
             let half = windows[start..<start + count]
-            // The last window may be shorter, and is none of a half second then.
+            // The last window may be shorter. It then belongs to no half second.
             guard half.last!.sampleCount == half.first!.sampleCount else { continue }
-            // Added anew each time: taking away what was loud would leave a trace of it in what is silent.
+            // The sum is computed anew each time: subtracting loud windows would leave rounding errors in silence.
             let mean = half.reduce(0) { $0 + $1.energy } / Double(count * half.first!.sampleCount)
             quietest = min(quietest ?? mean, mean)
         }
         recent = windows.suffix(count - 1)
     }
 
-    /// The figures of everything.
+    /// The measures of all stretches.
     func figures(_ format: MeasuredFormat) -> SoundFigures {
         let rate = Double(format.sampleRate * format.channels)
         return SoundFigures(

@@ -1,20 +1,20 @@
-/// Why sound was not measured.
+/// The reason why sound could not be measured.
 public struct MeasuringError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// Sound of that sample rate, or of that number of channels, cannot be measured.
+        /// Sound with this sample rate, or this number of channels, cannot be measured.
         public static let unsupportedSound = Code(description: "unsupported-sound")
-        /// There is no memory to measure in.
+        /// Memory is exhausted.
         public static let noMemory = Code(description: "no-memory")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// What happened, for people.
+    /// A message for people.
     public let message: String
 
     /// The message.

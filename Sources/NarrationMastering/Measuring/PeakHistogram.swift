@@ -1,7 +1,8 @@
 import Foundation
 import Narration
 
-/// How much of a sound's energy lies under peaks of which height: what a limiter takes of it can be told beforehand.
+/// The distribution of a sound's energy over the height of its peaks, from which the loss in a limiter can be
+/// predicted.
 struct PeakHistogram: Sendable {
     private struct Bin: Hashable {
         /// The sum of the squared samples.
@@ -13,13 +14,14 @@ struct PeakHistogram: Sendable {
     private var bins = [Bin](repeating: Bin(), count: 1_200)
     private static let binsPerDecibel = 10.0
 
-    /// The height of the last peaks, as far as a limiter that comes up again still minds them.
+    /// The height of recent peaks, as far as they still affect a limiter.
     private var lastPeak = 0.0
 
-    /// How much less a limiter minds a peak 20 ms later: it comes up by a fifth, here from four fifths.
+    /// The factor by which the effect of a peak on a limiter decreases in 20 ms: the gain rises by a fifth, from four
+    /// fifths.
     private static let recovery = 0.8
 
-    /// Counts the window of sound that follows.
+    /// Adds the next window of sound.
     mutating func add(_ window: SoundWindow) {
         lastPeak = max(window.peak, lastPeak * Self.recovery)
         add(energy: window.energy, peak: lastPeak)
@@ -33,13 +35,13 @@ struct PeakHistogram: Sendable {
         bins[bin].peak = max(bins[bin].peak, peak)
     }
 
-    /// What a limiter takes from the sound.
+    /// Predicts the loss in a limiter.
     ///
     /// - Parameters:
-    ///   - gain: The factor.
-    ///   - ceiling: The highest peak, 1 being full scale.
-    /// - Returns: How many decibels of its RMS level the sound loses when it is amplified, and what exceeds the ceiling
-    ///   is turned down to it.
+    ///   - gain: The factor of amplification.
+    ///   - ceiling: The highest peak, where 1 is full scale.
+    /// - Returns: The loss of RMS level when the sound is amplified and its peaks are limited to the ceiling, in
+    ///   decibels.
     func loss(at gain: Double, under ceiling: Double) -> Double {
         var (all, left) = (0.0, 0.0)
         for bin in bins where bin.energy > 0 {

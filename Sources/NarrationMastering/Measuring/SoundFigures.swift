@@ -1,23 +1,22 @@
-/// What was measured of some sound.
+/// The measures of a sound.
 ///
 /// Levels are in decibels relative to a full-scale sample; a full-scale sine has an RMS level of −3.01 dBFS, as in
-/// Audacity and in ffmpeg's `astats`, and not 0 as AES17 has it. Silence has a level of −∞.
+/// Audacity and ffmpeg's `astats`, and not 0 as in AES17. Silence has a level of −∞.
 public struct SoundFigures: Sendable, Hashable {
-    /// The frames per second, in hertz.
+    /// The sample rate, in hertz.
     public var sampleRate: Int
 
-    /// How many frames there are.
+    /// The number of frames.
     public var frameCount: Int
 
-    /// The integrated loudness, in LUFS: ITU-R BS.1770-4, gated at −70 LUFS and 10 LU below the mean. −∞ when nothing
-    /// is above the gate, or the sound is shorter than the 400 ms of a block.
+    /// The integrated loudness, in LUFS: ITU-R BS.1770-4, gated at −70 LUFS and 10 LU below the mean. −∞ if nothing is
+    /// above the gate, or the sound is shorter than a block of 400 ms.
     public var loudness: Double
 
-    /// The loudness range, in LU, as EBU Tech 3342 defines it; 0 for sound shorter than 3 seconds.
+    /// The loudness range according to EBU Tech 3342, in LU; 0 for sound shorter than 3 seconds.
     public var loudnessRange: Double
 
-    /// The true peak, in dBTP: of the sound four times oversampled, ITU-R BS.1770-4 Annex 2. `nil` when it was not
-    /// asked for.
+    /// The true peak with fourfold oversampling (ITU-R BS.1770-4 Annex 2), in dBTP; `nil` if it was not measured.
     public var truePeak: Double?
 
     /// The highest sample, in dBFS.
@@ -26,21 +25,23 @@ public struct SoundFigures: Sendable, Hashable {
     /// The RMS level from the first frame to the last, pauses included, in dBFS.
     public var rms: Double
 
-    /// The RMS level of the quietest half second, in dBFS, as Audacity's “ACX Check” finds it: over windows that begin
-    /// every 20 ms. `nil` for sound shorter than that.
+    /// The RMS level of the quietest half second, in dBFS, like Audacity's “ACX Check”, over windows that begin every
+    /// 20 ms; `nil` for shorter sound.
     public var noiseFloor: Double?
 
-    /// How long it is quiet at the start, in seconds: until the first 20 ms with an RMS level of ``quiet``.
+    /// The duration of quiet at the start, in seconds: the time before the first 20 ms with an RMS level of at least
+    /// ``quiet``.
     public var head: Double
 
-    /// How long it is quiet at the end, in seconds: since the last 20 ms with an RMS level of ``quiet``.
+    /// The duration of quiet at the end, in seconds: the time after the last 20 ms with an RMS level of at least
+    /// ``quiet``.
     public var tail: Double
 
-    /// The level below which sound counts as head or tail, in dBFS: well above any noise floor that passes, well below
-    /// any speech.
+    /// The level below which sound counts as quiet, in dBFS: well above any acceptable noise floor, and well below
+    /// speech.
     public static let quiet = -50.0
 
-    /// Creates figures that were measured elsewhere.
+    /// Creates measures from other sources.
     public init(
         sampleRate: Int,
         frameCount: Int,
@@ -65,6 +66,6 @@ public struct SoundFigures: Sendable, Hashable {
         self.tail = tail
     }
 
-    /// How long the sound is, in seconds.
+    /// The duration of the sound, in seconds.
     public var duration: Double { Double(frameCount) / Double(sampleRate) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import NarrationSystem
 
-/// Measures sound while it comes: its loudness, its peaks, its noise floor.
+/// Measures the loudness, the peaks and the noise floor of sound that is written to it.
 ///
 /// ```swift
 /// let meter = try SoundMeter(sampleRate: 44_100)
@@ -9,36 +9,37 @@ import NarrationSystem
 /// print(try await meter.finish().loudness, "LUFS")
 /// ```
 ///
-/// The sound is cut into stretches of twenty seconds, which are measured at the same time, each on a core, and added in
-/// their order. So the figures depend on the sound alone: not on how it is cut when it is written, nor on how many
-/// cores there are. Each stretch is given the three seconds before it once more, so that its blocks, windows and
-/// filters are those of the whole: measured in stretches or in one, loudness differs by less than 0.001 LU.
+/// The sound is divided into stretches of twenty seconds, which are measured concurrently and added in their order. The
+/// measures depend only on the sound, not on how it is divided when it is written, nor on the number of cores. The
+/// meter of a stretch first gets the three seconds before it, so that its blocks, windows and filters are those of the
+/// whole sound. The loudness differs by less than 0.001 LU from that of a single stretch.
 ///
-/// Memory does not grow with the sound. A meter that is released, or whose task is cancelled, stops measuring.
+/// Memory use does not grow with the sound. A meter that is released, or whose task is cancelled, stops measuring.
 public final class SoundMeter {
     private let format: MeasuredFormat
-    /// The last seconds of what is measured, then what is not.
+    /// The last seconds that were measured, followed by the sound that was not.
     private var samples: [Float] = []
     private var windowsBefore = 0
     private var start = 0
     private let underWay = OrderedTaskWindow<StretchFigures>(width: SoundMeter.width)
     private var sum = MeasureAccumulator()
 
-    /// How many stretches are measured at the same time: no more than cores, as each has some megabytes.
+    /// The number of stretches that are measured at the same time: at most the number of cores, because each needs
+    /// several megabytes.
     private static let width = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
-    /// Whether such sound can be measured: 8,000 to 768,000 frames per second, of 1 to 8 channels.
+    /// Whether sound can be measured: sample rates of 8,000 to 768,000 Hz, 1 to 8 channels.
     public static func measures(sampleRate: Int, channels: Int) -> Bool {
         (8_000...768_000).contains(sampleRate) && (1...8).contains(channels)
     }
 
-    /// Creates a meter that has heard nothing.
+    /// Creates a meter.
     ///
     /// - Parameters:
-    ///   - sampleRate: The frames per second, in hertz; see ``measures(sampleRate:channels:)``.
-    ///   - channels: How many channels there are. Their samples alternate.
-    ///   - measuresTruePeak: Whether the true peak is measured, too.
-    /// - Throws: ``MeasuringError`` when such sound cannot be measured.
+    ///   - sampleRate: The sample rate, in hertz; see ``measures(sampleRate:channels:)``.
+    ///   - channels: The number of channels. Their samples are interleaved.
+    ///   - measuresTruePeak: Whether the true peak is measured.
+    /// - Throws: ``MeasuringError`` if such sound cannot be measured.
     public init(sampleRate: Int, channels: Int = 1, measuresTruePeak: Bool = true) throws(MeasuringError) {
         guard Self.measures(sampleRate: sampleRate, channels: channels) else {
             throw .unsupported(sampleRate: sampleRate, channels: channels)
@@ -46,15 +47,15 @@ public final class SoundMeter {
         format = MeasuredFormat(sampleRate: sampleRate, channels: channels, measuresTruePeak: measuresTruePeak)
     }
 
-    /// Measures frames of 16 bits that follow.
+    /// Measures the next frames, with 16 bits.
     ///
     /// - Throws: ``MeasuringError``; `CancellationError`.
     public func write(_ samples: [Int16]) async throws {
         try await write(samples.map { Float($0) / 32_768 })
     }
 
-    /// Measures frames that follow, where 1 is full scale. What is no number, or beyond 1,000, counts as 1,000, 60 dB
-    /// above it: no profile lets that pass.
+    /// Measures the next frames, where 1 is full scale. NaN, and numbers beyond 1,000, count as 1,000, which is 60 dB
+    /// above full scale and fails every profile.
     ///
     /// - Throws: ``MeasuringError``; `CancellationError`.
     public func write(_ samples: [Float]) async throws {
@@ -68,7 +69,7 @@ public final class SoundMeter {
         }
     }
 
-    /// What was measured, when nothing follows any more.
+    /// Ends the sound and returns its measures.
     ///
     /// - Throws: ``MeasuringError``; `CancellationError`.
     public func finish() async throws -> SoundFigures {
@@ -76,13 +77,13 @@ public final class SoundMeter {
         return sum.figures(format)
     }
 
-    /// How much energy lies under which peaks, when nothing follows any more.
+    /// Ends the sound and returns the distribution of its energy over its peaks.
     func peaks() async throws -> PeakHistogram {
         try await addAll()
         return sum.peaks
     }
 
-    /// A sample within bounds; the order of the operands is that in which NaN loses.
+    /// A clamped sample. With this order of operands, NaN becomes 1,000.
     private static func bounded(_ sample: Float) -> Float { min(1_000, max(-1_000, sample)) }
 
     private func beginStretch(upTo end: Int) async throws {

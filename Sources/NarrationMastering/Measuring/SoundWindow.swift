@@ -1,6 +1,6 @@
-/// 20 ms of sound, or what is left of it at the end: what all figures but loudness are made of.
+/// 20 ms of sound, or fewer at the end, from which all measures except loudness are computed.
 struct SoundWindow {
-    /// How many windows there are in a second.
+    /// The number of windows per second.
     static let perSecond = 50
 
     /// The sum of all squared samples.
@@ -9,15 +9,15 @@ struct SoundWindow {
     /// The highest absolute sample.
     var peak: Double
 
-    /// How many samples there are, of all channels together.
+    /// The number of samples of all channels together.
     var sampleCount: Int
 
-    /// How many frames a window has.
+    /// The number of frames in a window.
     static func frameCount(at sampleRate: Int) -> Int {
         max(1, (sampleRate + perSecond / 2) / perSecond)
     }
 
-    /// Looks at some samples.
+    /// Creates a window of samples.
     init(_ samples: UnsafeBufferPointer<Float>) {
         energy = 0
         var highest: Float = 0
@@ -29,7 +29,7 @@ struct SoundWindow {
         sampleCount = samples.count
     }
 
-    /// Whether nothing is said.
+    /// Whether the window is quiet.
     var isQuiet: Bool { energy / Double(max(1, sampleCount)) < Self.quietMeanSquare }
 
     private static let quietMeanSquare = Double(decibels: SoundFigures.quiet) * Double(decibels: SoundFigures.quiet)

@@ -1,38 +1,38 @@
 internal import CEbur128
 
-/// What was measured of a stretch of sound, to be added to what was measured before it.
+/// The measures of a stretch of sound, which are added to those of earlier stretches.
 struct StretchFigures: Sendable {
-    /// The sound, 20 ms by 20 ms.
+    /// The sound in windows of 20 ms.
     var windows: [SoundWindow] = []
 
-    /// The loudness of the blocks of 400 ms that end here, one every 100 ms, in LUFS.
+    /// The loudness of the 400 ms blocks that end in this stretch, one every 100 ms, in LUFS.
     var blocks: [Double] = []
 
-    /// The loudness of the 3 seconds before each full second that ends here, in LUFS.
+    /// The loudness of the 3 seconds before each full second in this stretch, in LUFS.
     var shortTerm: [Double] = []
 
-    /// The highest true peak, 1 being full scale; 0 when it was not asked for.
+    /// The highest true peak, where 1 is full scale; 0 if it is not measured.
     var truePeak = 0.0
 }
 
-/// A piece of sound to be measured on its own, with the sound before it.
+/// A piece of sound that is measured separately, with the sound before it.
 struct MeasuredStretch: Sendable {
-    /// What comes before, then the stretch: interleaved samples, 1 being full scale.
+    /// The sound before the stretch, then the stretch: interleaved samples, where 1 is full scale.
     var samples: [Float]
 
-    /// How many windows of the samples come before the stretch.
+    /// The number of windows before the stretch in the samples.
     var windowsBefore: Int
 
-    /// How many windows there are before the samples.
+    /// The number of windows before the samples.
     var start: Int
 
     var format: MeasuredFormat
 
-    /// How many windows before a stretch are looked at again: the 3 seconds of short-term loudness, in which
-    /// libebur128's filters forget that they began there.
+    /// The number of windows before a stretch that are measured again: the 3 seconds of short-term loudness, in which
+    /// libebur128's filters settle.
     static let windowsBefore = 3 * SoundWindow.perSecond
 
-    /// How many windows are measured at once.
+    /// The number of windows in a stretch.
     static let windowCount = 20 * SoundWindow.perSecond
 
     /// Measures the stretch.
@@ -52,14 +52,14 @@ struct MeasuredStretch: Sendable {
                 if window.count == count { figures.noteLoudness(by: meter, at: start + index + 1) }
             }
         }
-        // The sound before the stretch was measured with the stretch before, so its peaks change nothing.
+        // The sound before the stretch was measured with the previous stretch, so its peaks make no difference.
         if format.measuresTruePeak { figures.truePeak = meter.truePeak }
         return figures
     }
 }
 
 extension StretchFigures {
-    /// Takes down how loud it has been before the end of a window.
+    /// Records the loudness at the end of a window.
     fileprivate mutating func noteLoudness(by meter: Ebur128, at end: Int) {
         let second = SoundWindow.perSecond
         if end % (second / 10) == 0, end >= 4 * (second / 10) { blocks.append(meter.momentary) }
@@ -67,7 +67,7 @@ extension StretchFigures {
     }
 }
 
-/// What kind of sound is measured.
+/// The format of the measured sound.
 struct MeasuredFormat: Sendable {
     var sampleRate: Int
     var channels: Int
@@ -76,7 +76,7 @@ struct MeasuredFormat: Sendable {
     var samplesPerWindow: Int { SoundWindow.frameCount(at: sampleRate) * channels }
 }
 
-/// libebur128's filters, windows and true peaks. What is gated, and how, is ours to count: see `LoudnessHistogram`.
+/// The filters, windows and true peaks of libebur128. Gating is done by `LoudnessHistogram`.
 private final class Ebur128 {
     private var state: UnsafeMutablePointer<ebur128_state>?
     private let channels: Int
@@ -104,8 +104,8 @@ private final class Ebur128 {
     /// The loudness of the last 3 seconds, in LUFS.
     var shortTerm: Double { value { ebur128_loudness_shortterm(state, $0) } }
 
-    /// The highest true peak of any channel so far, 1 being full scale. What is between the last samples comes with the
-    /// next.
+    /// The highest true peak of all channels so far, where 1 is full scale. Peaks between the last samples are found
+    /// with the next ones.
     var truePeak: Double {
         (0..<UInt32(channels)).map { channel in value { ebur128_true_peak(state, channel, $0) } }.max() ?? 0
     }
