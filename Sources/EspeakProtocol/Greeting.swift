@@ -1,13 +1,12 @@
-/// What a worker says first, when its voice is set and it can be asked to speak.
+/// The first message of a worker, sent when its voice is set and it is ready to speak.
 public struct Greeting: Sendable, Hashable {
-    /// The number of the protocol as this package speaks it; it grows with every change to what goes over the socket,
-    /// or is listed.
+    /// The version of this package's protocol, increased with every change to the messages or the listing.
     public static let protocolNumber = 4
 
-    /// The number of the protocol as the worker speaks it.
+    /// The version of the worker's protocol.
     public var protocolNumber: Int
 
-    /// The frames per second of all it will say, in hertz.
+    /// The sample rate of all its speech, in hertz.
     public var sampleRate: Int
 
     /// The version of espeak-ng.
@@ -20,7 +19,7 @@ public struct Greeting: Sendable, Hashable {
         self.version = version
     }
 
-    /// The greeting as it goes over the pipe, without the length before it.
+    /// The greeting in the format of the protocol, without the length before it.
     public var bytes: [UInt8] {
         var writer = WireWriter()
         writer.write(Int32(protocolNumber))
@@ -29,7 +28,7 @@ public struct Greeting: Sendable, Hashable {
         return writer.bytes
     }
 
-    /// Reads a greeting, or gives `nil` when the bytes are none.
+    /// Parses a greeting; `nil` if the bytes are not valid.
     public init?(bytes: [UInt8]) {
         var reader = WireReader(bytes)
         guard

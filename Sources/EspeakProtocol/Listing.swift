@@ -1,5 +1,5 @@
-/// What a worker prints when it is asked for its voices: a line of four fields for each, between tabs.
+/// The output of a worker that lists its voices: for each voice a line of four fields, separated by tabs.
 public enum Listing {
-    /// The last line. A listing without it was cut short.
+    /// The last line. A listing without it is incomplete.
     public static let end = "end"
 }

@@ -1,27 +1,26 @@
-/// What the worker answers to a ``SpeakRequest``: the sound, in stretches of some seconds, and then the words.
+/// The worker's reply to a ``SpeakRequest``: the sound, in stretches of several seconds, and then the words.
 ///
-/// On the wire a stretch is the number of its frames and two bytes for each of them, and a 0 ends the sound. Then come
-/// ``Ending/size`` bytes of ending and ``Word/size`` bytes a word.
+/// A stretch is sent as the number of its frames and two bytes for each of them; a 0 ends the sound. Then follow
+/// ``Ending/size`` bytes of ending, and ``Word/size`` bytes for each word.
 public enum SpeakReply {
-    /// The most frames of a stretch: enough to be sent seldom, little enough that collecting it takes next to no
-    /// memory.
+    /// The highest number of frames in a stretch: long enough for few writes, and short enough for little memory.
     public static let longestStretch = 1 << 17
 
-    /// The numbers behind the sound.
+    /// The numbers after the sound.
     public struct Ending: Sendable, Hashable {
         /// The size of an ending, in bytes.
         public static let size = 16
 
-        /// What an ending begins with, so that anything else is recognised as rubbish.
+        /// The first number of an ending, which identifies valid replies.
         public static let signature: Int32 = 0x6b61_7065
 
-        /// The number of the request that is answered.
+        /// The number of the request.
         public var request: Int
 
-        /// 0, or the number of the error that espeak-ng returned.
+        /// 0, or the error code of espeak-ng.
         public var status: Int
 
-        /// How many words follow.
+        /// The number of words that follow.
         public var wordCount: Int
 
         /// Creates an ending.
@@ -31,7 +30,7 @@ public enum SpeakReply {
             self.wordCount = wordCount
         }
 
-        /// The ending as it goes over the pipe.
+        /// The ending in the format of the protocol.
         public func write(to writer: inout WireWriter) {
             writer.write(Self.signature)
             writer.write(Int32(request))
@@ -39,7 +38,7 @@ public enum SpeakReply {
             writer.write(Int32(wordCount))
         }
 
-        /// Reads an ending, or gives `nil` when the bytes are none.
+        /// Parses an ending; `nil` if the bytes are not valid.
         public init?(bytes: [UInt8]) {
             var reader = WireReader(bytes)
             guard
@@ -52,15 +51,15 @@ public enum SpeakReply {
         }
     }
 
-    /// A word as espeak-ng tells of it.
+    /// A word as reported by espeak-ng.
     public struct Word: Sendable, Hashable {
         /// The size of a word, in bytes.
         public static let size = 12
 
-        /// The index of the piece it is in.
+        /// The index of its piece.
         public var piece: Int
 
-        /// Where it begins in the piece's text, in Unicode scalars from 0.
+        /// Its position in the piece's text, in Unicode scalars from 0.
         public var position: Int
 
         /// Its first frame, counted over all pieces.
@@ -73,14 +72,14 @@ public enum SpeakReply {
             self.frame = frame
         }
 
-        /// The word as it goes over the pipe.
+        /// The word in the format of the protocol.
         public func write(to writer: inout WireWriter) {
             writer.write(Int32(piece))
             writer.write(Int32(position))
             writer.write(Int32(frame))
         }
 
-        /// Reads a word, or gives `nil` when there is none.
+        /// Parses a word; `nil` if there is none.
         public init?(from reader: inout WireReader) {
             guard
                 let piece = reader.readNumber(),

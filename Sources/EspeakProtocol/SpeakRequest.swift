@@ -1,13 +1,13 @@
-/// What the engine asks of its worker: some text, and the numbers that espeak-ng speaks it with.
+/// A request of the engine to its worker: text, and espeak-ng's parameters.
 ///
-/// On the wire a request is its length in bytes, then its fields in their order here.
+/// A request is sent as its length in bytes, then its fields in the order of their declaration.
 public struct SpeakRequest: Sendable, Hashable {
-    /// A stretch of text that espeak-ng is given in one call.
+    /// A piece of text that is passed to espeak-ng in one call.
     public struct Piece: Sendable, Hashable {
-        /// The text in UTF-8, free of control characters.
+        /// The text in UTF-8, without control characters.
         public var text: String
 
-        /// Whether espeak-ng adds the pause that belongs to the text's last punctuation.
+        /// Whether espeak-ng adds the pause for the text's last punctuation.
         public var endsWithPause: Bool
 
         /// Creates a piece.
@@ -17,7 +17,7 @@ public struct SpeakRequest: Sendable, Hashable {
         }
     }
 
-    /// The number of the request among those to this worker, which comes back with the reply.
+    /// The number of the request among those to this worker, which is repeated in the reply.
     public var number = 0
 
     /// `espeakRATE`.
@@ -32,7 +32,7 @@ public struct SpeakRequest: Sendable, Hashable {
     /// `espeakVOLUME`, 0…100.
     public var amplitude: Int
 
-    /// What is spoken, one piece after the other.
+    /// The pieces of text, which are spoken one after the other.
     public var pieces: [Piece]
 
     /// Creates a request.
@@ -44,7 +44,7 @@ public struct SpeakRequest: Sendable, Hashable {
         self.pieces = pieces
     }
 
-    /// The request as it goes over the pipe, without the length before it.
+    /// The request in the format of the protocol, without the length before it.
     public var bytes: [UInt8] {
         var writer = WireWriter()
         for number in [number, wordsPerMinute, pitch, pitchRange, amplitude, pieces.count] {
@@ -57,7 +57,7 @@ public struct SpeakRequest: Sendable, Hashable {
         return writer.bytes
     }
 
-    /// Reads a request, or gives `nil` when the bytes are none.
+    /// Parses a request; `nil` if the bytes are not valid.
     public init?(bytes: [UInt8]) {
         var reader = WireReader(bytes)
         guard

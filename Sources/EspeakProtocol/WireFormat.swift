@@ -1,8 +1,8 @@
-/// The bytes between the engine and its worker: integers of 32 bits, little-endian, and bytes behind their count.
+/// Writes messages between the engine and its worker: little-endian integers of 32 bits, and bytes after their number.
 ///
-/// The two ends may come from different versions of this package; a worker's greeting tells, see ``Greeting``.
+/// Both ends may be of different versions of this package, which the worker's ``Greeting`` reveals.
 public struct WireWriter {
-    /// What was written so far.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
 
     /// Creates an empty message.
@@ -13,19 +13,19 @@ public struct WireWriter {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Appends what another wrote.
+    /// Appends the bytes of another writer.
     public mutating func append(_ other: WireWriter) {
         bytes += other.bytes
     }
 
-    /// Appends bytes behind their count.
+    /// Appends the number of bytes, and the bytes.
     public mutating func write(_ text: some Collection<UInt8>) {
         write(Int32(text.count))
         bytes.append(contentsOf: text)
     }
 }
 
-/// Reads what a ``WireWriter`` wrote. Every read is checked: a message that is too short gives `nil`, never a trap.
+/// Reads messages of a ``WireWriter``. Every read is checked: a message that is too short gives `nil` and never traps.
 public struct WireReader {
     private var rest: ArraySlice<UInt8>
 
@@ -41,7 +41,7 @@ public struct WireReader {
         return rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int32(truncatingIfNeeded: Int($1)) }
     }
 
-    /// Reads bytes behind their count.
+    /// Reads the number of bytes, and the bytes.
     public mutating func readBytes() -> [UInt8]? {
         guard let count = readNumber(), count >= 0, rest.count >= Int(count) else { return nil }
         defer { rest = rest.dropFirst(Int(count)) }

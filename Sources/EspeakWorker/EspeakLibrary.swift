@@ -3,32 +3,32 @@
 internal import CEspeakNG
 import EspeakProtocol
 
-/// libespeak-ng, initialised once for the life of the process.
+/// libespeak-ng, initialized once for the lifetime of the process.
 ///
-/// The library keeps its state in global variables, so there is only ever one of these, on one thread.
+/// The library keeps its state in global variables, so there is only one instance, used on one thread.
 struct EspeakLibrary {
-    /// What was said for a request.
+    /// The result of a request.
     struct Spoken {
         var status = 0
-        /// The words as they go over the pipe.
+        /// The words in the format of the protocol.
         var words = WireWriter()
         var wordCount = 0
         fileprivate var frameCount = 0
         fileprivate var piece = 0
-        /// Where the piece begins in the sound: the library counts from 0 in each call.
+        /// The beginning of the piece in the sound: the library counts from 0 in each call.
         fileprivate var pieceStart = 0
         fileprivate let hear: (UnsafeBufferPointer<Int16>) -> Void
     }
 
-    /// A voice, or a variant that can be put behind one, as the library lists it.
+    /// A voice in the library's list, or a variant that can be appended to one.
     struct Listed {
         var id: String
         var name: String
-        /// `priority:tag`, the voice's own first; less is better.
+        /// `priority:tag`, the voice's own language first; lower priorities come first.
         var languages: [String]
     }
 
-    /// The frames per second of all it says, in hertz.
+    /// The sample rate of all voices, in hertz.
     let sampleRate: Int
 
     /// The library's version.
@@ -37,7 +37,7 @@ struct EspeakLibrary {
     /// The path of the folder with its data.
     let dataPath: String
 
-    /// Initialises the library, or gives `nil` when it has no data.
+    /// Initializes the library, or returns `nil` if its data is missing.
     init?() {
         let options = Int32(espeakINITIALIZE_DONT_EXIT)
         let sampleRate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, Self.bufferMilliseconds, nil, options)
@@ -49,22 +49,22 @@ struct EspeakLibrary {
         espeak_SetSynthCallback(collectSpeech)
     }
 
-    /// How much sound comes at once. Numbers spoken fast are some frames longer or shorter with another size, so it
-    /// belongs to the mapping version.
+    /// The length of the sound that the library returns at once. With another length, numbers that are spoken fast
+    /// differ by some frames, so it is part of the mapping version.
     private static let bufferMilliseconds: Int32 = 200
 
-    /// Makes a voice the one that speaks, and says whether that could be done.
+    /// Selects a voice, and returns whether this was successful.
     func setVoice(_ name: String) -> Bool {
         espeak_SetVoiceByName(name) == EE_OK
     }
 
-    /// The voices that can speak. MBROLA's are left out: they are listed whether installed or not, and are silent
-    /// when not.
+    /// The available voices, without those of MBROLA, which are listed even if they are not installed, and are then
+    /// silent.
     func voices() -> [Listed] {
         list(nil).filter { !$0.id.hasPrefix("mb/") }
     }
 
-    /// The variants of a voice: `+f3` and the like.
+    /// The variants of a voice, such as `+f3`.
     func variants() -> [Listed] {
         "variant".withCString { variant in
             var filter = espeak_VOICE()
@@ -92,9 +92,9 @@ struct EspeakLibrary {
     /// Speaks a request's pieces one after the other.
     ///
     /// - Parameters:
-    ///   - request: The pieces, and how they are spoken.
-    ///   - hear: Takes the sound, a stretch at a time.
-    /// - Returns: The words, or why there are none.
+    ///   - request: The pieces, and the parameters of speech.
+    ///   - hear: Receives the sound in stretches.
+    /// - Returns: The words, or the reason why there are none.
     func speak(_ request: SpeakRequest, hear: @escaping (UnsafeBufferPointer<Int16>) -> Void) -> Spoken {
         espeak_SetParameter(espeakRATE, Int32(request.wordsPerMinute), 0)
         espeak_SetParameter(espeakPITCH, Int32(request.pitch), 0)
@@ -118,7 +118,7 @@ struct EspeakLibrary {
     }
 }
 
-/// Takes what espeak-ng says, a stretch at a time, into the ``EspeakLibrary/Spoken`` behind `user_data`.
+/// Receives a stretch of espeak-ng's sound and words, and adds it to the ``EspeakLibrary/Spoken`` at `user_data`.
 private func collectSpeech(
     samples: UnsafeMutablePointer<Int16>?,
     count: Int32,
@@ -147,8 +147,8 @@ private func collectSpeech(
 }
 
 extension espeak_VOICE {
-    /// The languages as `priority:tag`, the voice's own first. In memory each is a byte of priority, where less is
-    /// better, and a tag that ends in 0; a priority of 0 ends the list.
+    /// The languages as `priority:tag`, the voice's own language first. In memory, each is a byte of priority, where
+    /// lower is better, and a tag that ends in 0; a priority of 0 ends the list.
     fileprivate var prioritisedLanguages: [String] {
         var languages: [String] = []
         var next = self.languages!

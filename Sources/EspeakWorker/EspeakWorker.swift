@@ -12,9 +12,9 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// The body of `espeak-worker`: speaks what it is asked on standard input, on standard output.
+/// The program `espeak-worker`: reads requests from standard input, and writes speech to standard output.
 ///
-/// An app that accepts the GPL can be its own worker instead of installing one:
+/// An app that accepts the GPL can act as its own worker instead of installing one:
 ///
 /// ```swift
 /// if CommandLine.arguments.dropFirst().first == "espeak-worker" {
@@ -22,21 +22,20 @@ internal import Musl
 /// }
 /// ```
 ///
-/// It is a process of its own by design. espeak-ng may crash, hang or carry the state of one utterance into the next;
-/// here every utterance is spoken by a fresh copy of the process, forked when the voice had just been set and nothing
-/// been said.
+/// It is a separate process by design. espeak-ng may crash, hang, or carry over state from one utterance to the next.
+/// Every utterance is therefore spoken by a fork of the process in its state after the voice was set and before
+/// anything was spoken.
 public enum EspeakWorker {
-    /// Does what the arguments ask, then exits the process.
+    /// Runs the command given by the arguments, then exits the process.
     ///
-    /// - Parameter arguments: `voices` prints the version, the path of the data, and what can speak; `speak VOICE`
-    ///   answers requests until input ends.
+    /// - Parameter arguments: `voices` prints the version, the path of the data, and the voices; `speak VOICE` answers
+    ///   requests until the input ends.
     public static func run(arguments: [String]) -> Never {
         unblockSignals()
-        // A process inherits which signals its starter ignores, too: the end of a copy is to be seen, and an alarm to
-        // end it.
+        // A process inherits ignored signals. The end of a fork must be visible, and an alarm must end it.
         signal(SIGCHLD, SIG_DFL)
         signal(SIGALRM, SIG_DFL)
-        // Ctrl-C in a terminal goes to every process; whether to stop is for the one that asked us to speak.
+        // Ctrl-C in a terminal goes to every process. The engine decides whether to stop.
         signal(SIGINT, SIG_IGN)
         switch (arguments.first, arguments.count) {
         case ("voices", 1):
@@ -87,15 +86,15 @@ public enum EspeakWorker {
         return library
     }
 
-    /// Runs `body` in a copy of this process and waits for its end; when the copy dies, so does the worker, and the
-    /// engine sees its pipe close.
+    /// Runs `body` in a fork of this process and waits for its end. If the fork dies, the worker exits too, so that the
+    /// engine's pipe is closed.
     private static func inFreshCopy(_ body: () -> Void) {
         let worker = getpid()
         let copy = fork()
         switch copy {
         case 0:
             die_with_parent()
-            // It may have died before.
+            // The worker may have died before this call.
             guard getppid() == worker else { _exit(EX_OSERR) }
             alarm(longestPassage)
             body()
@@ -111,21 +110,20 @@ public enum EspeakWorker {
         }
     }
 
-    /// How many seconds a copy may live, should it hang when nobody is left to end it.
+    /// The longest time in seconds for which a fork may run, in case it hangs and nothing is left to end it.
     private static let longestPassage: UInt32 = 300
 
-    /// A process inherits which signals its starter's thread has blocked; a worker is to be ended like any other.
+    /// A process inherits blocked signals. They are unblocked, so that a worker can be ended.
     private static func unblockSignals() {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
     }
 
-    /// Where our own savedStandardError go.
+    /// A duplicate of standard error for the worker's own messages.
     private static let savedStandardError = dup(STDERR_FILENO)
 
-    /// Lets the library's chatter ("espeak: No envelope", without end) go nowhere, where it would fill the engine's
-    /// pipe in the end.
+    /// Discards the library's messages ("espeak: No envelope", repeated endlessly), which would fill the engine's pipe.
     private static func silenceLibrary() {
         _ = savedStandardError
         let nowhere = open("/dev/null", O_WRONLY)

@@ -10,18 +10,18 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Standard input and output, message by message.
+/// Reads and writes messages on standard input and output.
 ///
-/// A pipe that breaks means nobody listens any more: the worker ends.
+/// When a pipe breaks, the engine has ended, and the worker exits.
 final class Pipes {
-    /// The largest request that is read, in bytes: far more than a passage needs.
+    /// The largest request in bytes: far more than a passage needs.
     static let largestMessage = 16 << 20
 
-    /// Sound that is not written yet. All copies of the process share it, one after the other: memory of its own, each
-    /// would have to be given anew, page by page.
+    /// Sound that is not written yet. All forks of the process share it, one after the other: memory of their own would
+    /// be copied page by page for each of them.
     private let stretch = SharedSoundBuffer()
 
-    /// Reads the next message, or gives `nil` at the end of input.
+    /// Reads the next message, or returns `nil` at the end of the input.
     func readMessage() -> [UInt8]? {
         guard let prefix = readBytes(4) else { return nil }
         var reader = WireReader(prefix)
@@ -51,7 +51,7 @@ final class Pipes {
         writer.bytes.withUnsafeBytes(writeAll)
     }
 
-    /// Takes some of a reply's sound, and writes it when there is enough of it: each time wakes who reads.
+    /// Adds samples to a reply's sound, and writes it when there is enough: each write wakes the reader.
     func collect(_ samples: UnsafeBufferPointer<Int16>) {
         var rest = samples[...]
         while !rest.isEmpty {
@@ -60,7 +60,7 @@ final class Pipes {
         }
     }
 
-    /// Writes the rest of a reply's sound, and what ends it.
+    /// Writes the rest of a reply's sound, and its ending.
     func writeEnding(of speech: EspeakLibrary.Spoken, to request: SpeakRequest) {
         stretch.removeAll(writeAll)
         var writer = WireWriter()

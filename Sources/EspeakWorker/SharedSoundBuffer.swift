@@ -10,10 +10,10 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Sound that is not written yet, behind the count of its frames as it goes over the pipe.
+/// Sound that is not written yet, after the number of its frames, in the format of the protocol.
 ///
-/// All copies of the worker have the same memory for it, one after the other: memory of its own would have to be given
-/// to each anew, page by page.
+/// All forks of the worker share this memory, one after the other: memory of their own would be copied page by page for
+/// each of them.
 final class SharedSoundBuffer {
     private static let prefix = MemoryLayout<Int32>.size
     private static let size = prefix + SpeakReply.longestStretch * MemoryLayout<Int16>.size
@@ -40,7 +40,7 @@ final class SharedSoundBuffer {
     /// Whether there is no room for another frame.
     var isFull: Bool { count == SpeakReply.longestStretch }
 
-    /// Appends what there is room for, and gives how many frames that was.
+    /// Appends as many samples as there is room for, and returns their number.
     func take(_ samples: UnsafeBufferPointer<Int16>) -> Int {
         let part = samples.prefix(SpeakReply.longestStretch - count)
         _ = UnsafeMutableBufferPointer(rebasing: frames[count...]).update(fromContentsOf: part)
@@ -48,7 +48,7 @@ final class SharedSoundBuffer {
         return part.count
     }
 
-    /// Gives the bytes as they go over the pipe, where there are frames, and is empty then.
+    /// Passes the bytes to a closure, if there are frames, and empties the buffer.
     func removeAll(_ body: (UnsafeRawBufferPointer) -> Void) {
         guard count > 0 else { return }
         bytes.storeBytes(of: Int32(count).littleEndian, as: Int32.self)

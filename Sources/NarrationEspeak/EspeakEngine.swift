@@ -4,19 +4,18 @@ public import Logging
 public import Narration
 import Synchronization
 
-/// Speaks with espeak-ng, each utterance from the same fresh state, in processes of its own.
+/// Speaks with espeak-ng in separate processes. Every utterance starts from the same initial state.
 ///
 /// ```swift
 /// let engine = try EspeakEngine()
 /// let speech = try await engine.speech(for: Utterance("Once upon a time", rate: 0.4))
 /// ```
 ///
-/// espeak-ng runs in `espeak-worker`, where it may crash or hang without harm: the utterance fails with a
-/// `SpeechError` and the next one is spoken by a fresh worker. An utterance's samples depend on its text,
-/// its properties and the version of espeak-ng, and on nothing else. ``Prosody`` tells how the properties become
-/// espeak-ng's numbers.
+/// espeak-ng runs in `espeak-worker`. If it crashes or hangs, the utterance fails with a `SpeechError`, and the next
+/// one is spoken by a new worker. An utterance's samples depend only on its text, its properties and the version of
+/// espeak-ng. ``Prosody`` describes how the properties are converted to espeak-ng's parameters.
 ///
-/// The engine can be used from any isolation. Its workers end with it.
+/// The engine can be used from any isolation. Its workers end when it is released.
 public final class EspeakEngine: SpeechEngine {
     /// `espeak-ng`.
     public let name = "espeak-ng"
@@ -34,15 +33,15 @@ public final class EspeakEngine: SpeechEngine {
     private let patience: Double
     private let logger: Logger
 
-    /// Creates an engine; its workers are started when there is something to say.
+    /// Creates an engine. Its workers are started when they are needed.
     ///
     /// - Parameters:
-    ///   - worker: How a worker is started. Without it, the installed `espeak-worker` is used.
-    ///   - jobs: How many passages are spoken at the same time, at least 1. Without it, one for each core.
-    ///   - patience: How many seconds a worker may be silent, beyond 20 ms for each character of the passage, before
-    ///     it is taken to hang and ended. It speaks a passage in some hundredths of that.
-    ///   - logger: Is told of workers that failed.
-    /// - Throws: `SpeechError` with code `engine-missing` when no worker is installed.
+    ///   - worker: The command that starts a worker; by default, the installed `espeak-worker`.
+    ///   - jobs: The number of passages that are spoken at the same time, at least 1; by default, one for each core.
+    ///   - patience: The time in seconds after which a worker that does not reply is considered to hang and is killed,
+    ///     in addition to 20 ms for each character of the passage. It usually needs some hundredths of this time.
+    ///   - logger: The logger for failures of workers.
+    /// - Throws: `SpeechError` with code `engine-missing` if no worker is installed.
     public init(
         worker: WorkerCommand? = nil,
         jobs: Int? = nil,
@@ -56,10 +55,10 @@ public final class EspeakEngine: SpeechEngine {
         self.logger = logger
     }
 
-    /// espeak-ng's version, a fingerprint of its data, and the number of our own way to make its input of an utterance:
-    /// `espeak-ng 1.51, data 9c0f3a41d7e25b68, mapping 1`.
+    /// espeak-ng's version, a fingerprint of its data, and ``mappingVersion``, the version of the conversion from
+    /// utterances to its input: `espeak-ng 1.51, data 9c0f3a41d7e25b68, mapping 1`.
     ///
-    /// - Throws: `SpeechError` when the worker or espeak-ng's data is missing.
+    /// - Throws: `SpeechError` if the worker or espeak-ng's data is missing.
     public func version() async throws -> String {
         guard let library = try await catalog.load().library else {
             throw SpeechError.workerOfOtherVersion(command.executable)
@@ -67,20 +66,20 @@ public final class EspeakEngine: SpeechEngine {
         return "\(library), mapping \(Self.mappingVersion)"
     }
 
-    /// The voices of espeak-ng that can speak on this machine.
+    /// The voices of espeak-ng that are available on this machine.
     ///
-    /// - Throws: `SpeechError` when the worker or espeak-ng's data is missing.
+    /// - Throws: `SpeechError` if the worker or espeak-ng's data is missing.
     public func voices() async throws -> [Voice] {
         try await catalog.load().voices
     }
 
-    /// The voice an utterance names, else the best one for its language.
+    /// Returns the voice that an utterance names, or else the best one for its language.
     ///
     /// A voice is named by its identifier (`gmw/en-US`), the last part of it (`en-us`), its name (`English (America)`)
-    /// or a tag of its language, with a variant behind a plus sign (`en-us+f3`). A language is looked up as in RFC 4647
+    /// or a tag of its language, with a variant after a plus sign (`en-us+f3`). A language is looked up as in RFC 4647
     /// §3.4: `en-NZ` finds `en`.
     ///
-    /// - Throws: `SpeechError` with code `unknown-voice`, naming the nearest there is.
+    /// - Throws: `SpeechError` with code `unknown-voice`, with the most similar voice or language.
     public func voice(for utterance: Utterance) async throws -> Voice {
         let choice = VoiceChoice(of: utterance)
         if let known = voiceReport.withLock({ $0[choice] }) { return known }
@@ -92,12 +91,13 @@ public final class EspeakEngine: SpeechEngine {
         return voice
     }
 
-    /// More choices of a voice than any book makes, so that a program that makes them up does not fill the memory.
+    /// The number of voice choices that are kept: more than any book has, so that a program that makes up voices does
+    /// not exhaust memory.
     private static let mostChoices = 1_000
 
     /// Speaks a passage.
     ///
-    /// - Throws: `SpeechError` when the passage was not spoken whole; `CancellationError`.
+    /// - Throws: `SpeechError` if the passage was not spoken completely; `CancellationError`.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         let voice = try await voice(for: passage)
         let session = PassageSession(passage, voice: voice, joins: joins, patience: patience)
@@ -115,7 +115,7 @@ public final class EspeakEngine: SpeechEngine {
     }
 }
 
-/// Asks the worker once what can speak.
+/// Requests the list of voices from a worker once.
 private actor CatalogLoader {
     private let command: WorkerCommand
     private let patience: Double

@@ -1,7 +1,7 @@
 import Foundation
 import NarrationSystem
 
-/// Which espeak-ng speaks: the library's version, and a fingerprint of its data.
+/// The version of the espeak-ng library, and a fingerprint of its data.
 struct EspeakVersion: Sendable, CustomStringConvertible {
     /// The library's version.
     let library: String
@@ -9,10 +9,10 @@ struct EspeakVersion: Sendable, CustomStringConvertible {
     /// The path of the folder with its data.
     let dataPath: String
 
-    /// The version as people read it.
+    /// The version as text.
     ///
-    /// It looks at the data: the name, size and time of change of every file. Their contents would take longer to read
-    /// than a book to speak. Looking for a voice does not need it.
+    /// It reads the name, size and modification time of every data file, which takes time. Reading their contents would
+    /// take longer than speaking a book.
     var description: String {
         let files = FileManager.default.enumerator(atPath: dataPath)
         let lines = (files?.compactMap { $0 as? String } ?? []).sorted().map { name in
@@ -24,7 +24,7 @@ struct EspeakVersion: Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// 64 bits as hexadecimal digits.
+    /// The number as 16 hexadecimal digits.
     fileprivate var fingerprint: String {
         let digits = String(stableHash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,8 +1,8 @@
 extension EspeakEngine {
-    /// The number of our own way from an utterance to its samples, which is part of the engine's version.
+    /// The version of the conversion from utterances to samples, which is part of the engine's version.
     ///
-    /// Raise it with every change that is heard: to how text is prepared and cut into pieces, to ``Prosody``, to what
-    /// is said again when words are missing, to the fades, to `Utterance/passages`. What is kept in a cache under the
-    /// number before is then spoken again. `MappingVersionTests` fails when it was forgotten.
+    /// Increase it with every audible change to text preparation, to the division of text into pieces, to ``Prosody``,
+    /// to the repetition of missing words, to the fades, and to `Utterance/passages`. Cached speech of the previous
+    /// version is then spoken again. `MappingVersionTests` fails if the increase was forgotten.
     package static let mappingVersion = 1
 }

@@ -1,17 +1,18 @@
 import Narration
 
-/// Tells what somebody says from what is told about it.
+/// Separates direct speech from narration.
 enum Dialogue {
-    /// A stretch of a paragraph, in quotation marks or not. It has a letter or a digit, if the paragraph has.
+    /// A part of a paragraph, inside or outside quotation marks. It has a letter or a digit if the paragraph has one.
     struct Span: Hashable {
         var text: String
         let isQuoted: Bool
     }
 
-    /// The stretches of a paragraph, which joined are the paragraph. Blanks between two belong to the second.
+    /// Divides a paragraph into spans, whose concatenation is the paragraph. Blanks between two spans belong to the
+    /// second.
     ///
-    /// Words in quotation marks are speech when punctuation comes before the marks or stands at the end in them; a
-    /// so-called "fact" is not. Speech that goes on in the next paragraph has no closing mark.
+    /// Words in quotation marks are speech if there is punctuation before the marks, or at the end inside them; a
+    /// so-called "fact" is not speech. Speech that continues in the next paragraph has no closing mark.
     static func stretches(of paragraph: String) -> [Span] {
         let text = Array(paragraph)
         let wordsEnd = text.lastIndex(where: \.isSpoken).map { $0 + 1 } ?? 0
@@ -45,7 +46,8 @@ enum Dialogue {
         "‹": ["›"], "›": ["‹"], "「": ["」"], "『": ["』"],
     ]
 
-    /// Where the speech ends that begins at an index, if one does: behind its closing mark and what clings to that.
+    /// The end of the speech that begins at an index, after its closing mark and the marks attached to it; `nil` if no
+    /// speech begins there.
     private static func endOfSpeech(in text: [Character], from index: Int, _ ahead: inout Ahead) -> Int? {
         guard closers[text[index]] != nil, opens(text, at: index) else { return nil }
         guard let close = ahead.closer(in: text, of: index) else {
@@ -57,11 +59,10 @@ enum Dialogue {
         return text[(close + 1)...].firstIndex { !",.;:!?…)".contains($0) } ?? text.count
     }
 
-    /// How far ahead speech that is broken off goes on at the latest.
+    /// The distance within which interrupted speech must continue.
     private static let longestInterruption = 200
 
-    /// Whether a dash follows the mark that closes speech, and another one leads to more of it: `“I think” — he paused
-    /// — “so.”`
+    /// Whether a dash follows the closing mark, and another one precedes more speech: `“I think” — he paused — “so.”`
     private static func isBrokenOff(_ text: [Character], at close: Int) -> Bool {
         let rest = text[(close + 1)...].prefix(longestInterruption).drop { $0 == " " }
         guard rest.first?.isDash == true else { return false }
@@ -71,7 +72,7 @@ enum Dialogue {
         }
     }
 
-    /// What was found ahead, so that no stretch of a text is searched twice for the same.
+    /// The results of earlier searches, so that no part of a text is searched twice for the same mark.
     private struct Ahead {
         private var closers: [Character: Int] = [:]
         private var word = -1
@@ -98,15 +99,15 @@ enum Dialogue {
         }
     }
 
-    /// Whether a single mark closes speech, and is no apostrophe: punctuation is on one side of it: `‘Hop,’`, `'Hop',
-    /// said she`.
+    /// Whether a single mark closes speech and is not an apostrophe, because punctuation is next to it: `‘Hop,’`,
+    /// `'Hop', said she`.
     private static func closesSingle(_ text: [Character], at index: Int) -> Bool {
         if text[index - 1].endsSpeech { return true }
         let next = index + 1 < text.count ? text[index + 1] : " "
         return next == "," && text[index - 1].isSpoken
     }
 
-    /// Whether a mark may open a quotation: behind a letter it is an apostrophe, or closes one.
+    /// Whether a mark may open a quotation: after a letter, it is an apostrophe or closes one.
     private static func opens(_ text: [Character], at index: Int) -> Bool {
         guard index > 0, !"「『".contains(text[index]) else { return true }
         let before = text[index - 1]
@@ -115,16 +116,16 @@ enum Dialogue {
 }
 
 extension Character {
-    /// Whether an engine is expected to make a sound for it.
+    /// Whether an engine is expected to produce sound for it.
     var isSpoken: Bool { unicodeScalars.contains(where: \.isSpoken) }
 
     fileprivate var isSingleMark: Bool { "‘‚'".contains(self) }
 
     fileprivate var isDash: Bool { "—–-".contains(self) }
 
-    /// Whether speech may end behind it: `“Hop,” said the hare`.
+    /// Whether speech may end after it: `“Hop,” said the hare`.
     fileprivate var endsSpeech: Bool { ".,;:!?…".contains(self) || isDash }
 
-    /// Whether speech may follow it: `The hare said: “Hop”`.
+    /// Whether speech may begin after it: `The hare said: “Hop”`.
     fileprivate var leadsToSpeech: Bool { endsSpeech || "()”»“«’\"".contains(self) }
 }

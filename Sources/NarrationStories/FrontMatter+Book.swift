@@ -1,11 +1,11 @@
 import Narration
 import NarrationBooks
 
-// What front matter says of a book.
+// Converts front matter to properties of a book.
 extension FrontMatter {
-    /// Puts what is said into a book, where it has a place for it.
+    /// Sets the properties of a book for which there are keys.
     ///
-    /// - Returns: How the whole book is spoken, and the keys that mean nothing to a book, or have keys under them.
+    /// - Returns: The properties of all utterances, and the keys that have no meaning in a book, or have nested keys.
     func describe(_ book: inout Book) -> (properties: UtteranceProperties, omissions: [Omission]) {
         var properties = UtteranceProperties()
         var omissions: [Omission] = []
@@ -17,7 +17,7 @@ extension FrontMatter {
         return (properties, omissions)
     }
 
-    /// The most bytes of a value.
+    /// The largest size of a value, in bytes.
     private static let longestValue = 100_000
 
     private func take(_ entry: FrontMatterEntry, _ book: inout Book, _ properties: inout UtteranceProperties) -> Bool {
@@ -49,22 +49,22 @@ extension FrontMatter {
 }
 
 extension FrontMatterEntry {
-    /// Whether a book has a place for what the key says.
+    /// Whether the key has a meaning in a book.
     var isKnown: Bool {
         let keys = ["title", "author", "language", "coverimage"] + BookKey.publication.map { $0.name.lowercased() }
         return keys.contains(name) || Self.properties.contains(key)
     }
 
-    /// The key in small letters without hyphens, under its name in a book.
+    /// The key in lower case without hyphens, converted to its name in a book.
     fileprivate var name: String {
         let name = key.lowercased().filter { $0 != "-" && $0 != "_" }
         return Self.names[name] ?? name
     }
 
-    /// The properties that can be given to every utterance.
+    /// The properties that can be set for all utterances.
     fileprivate static let properties = ["rate", "pitchMultiplier", "volume", "voice"]
 
-    /// Other names of keys, as pandoc and others have them.
+    /// Alternative names of keys, as used by pandoc and others.
     private static let names = [
         "authors": "author", "creator": "author", "lang": "language", "cover": "coverimage", "abstract": "description",
         "rights": "copyright", "seriesindex": "seriesnumber", "reader": "narrator",

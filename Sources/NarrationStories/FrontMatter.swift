@@ -1,13 +1,13 @@
 import Narration
 
-/// What a Markdown text says of itself before it begins: lines of YAML between two of `---`.
+/// The front matter of a Markdown text: lines of YAML between two lines of `---`.
 ///
-/// Of YAML it understands what such lines are made of: a key and a value, in quotes or not, a list, a value that goes
-/// on in indented lines, comments. Where the first key is a book's, keys may be of any characters.
+/// The supported subset of YAML consists of keys with values, in quotes or not, lists, values that continue in indented
+/// lines, and comments. If the first key is a key of a book, keys may contain any characters.
 struct FrontMatter {
     let entries: [FrontMatterEntry]
 
-    /// Takes the front matter from the beginning of a text, if it has one; else the text stays whole.
+    /// Separates the front matter from the rest of a text. Without front matter, the rest is the whole text.
     static func taken(from lines: [Substring]) -> (FrontMatter, rest: ArraySlice<Substring>) {
         guard let first = lines.first, first.onOneLine == "---",
             let end = lines.dropFirst().firstIndex(where: { ["---", "..."].contains($0.onOneLine) }),
@@ -17,15 +17,15 @@ struct FrontMatter {
     }
 }
 
-/// A key and what stands behind it and under it.
+/// A key with its value, which may continue in the lines after it.
 struct FrontMatterEntry {
     let key: String
-    /// The line it begins in, from 1.
+    /// The line in which it begins, from 1.
     private(set) var line = 0
     private let first: Substring
     private var more: [Substring] = []
 
-    /// The entries in some lines, or `nil` when these are something else.
+    /// The entries in a range of lines, or `nil` if these are not front matter.
     static func all(in lines: ArraySlice<Substring>) -> [FrontMatterEntry]? {
         var entries: [FrontMatterEntry] = []
         for (index, line) in zip(lines.indices, lines) where !line.isBlankLine && line.first != "#" {
@@ -54,7 +54,7 @@ struct FrontMatterEntry {
         first = rest.dropFirst()
     }
 
-    /// An entry whose key has blanks, quotes or other characters.
+    /// Creates an entry whose key contains blanks, quotes or other characters.
     private init?(withAnyKey line: Substring) {
         guard let colon = line.firstIndex(of: ":"), line.first?.isWhitespace == false,
             line[colon...].dropFirst().first?.isWhitespace ?? true
@@ -63,13 +63,13 @@ struct FrontMatterEntry {
         first = line[colon...].dropFirst()
     }
 
-    /// Whether several keys with values of their own are under the key.
+    /// Whether the key has nested keys with values.
     var isMap: Bool {
         first.isBlankLine && more.count > 1
             && more.allSatisfy { FrontMatterEntry($0.drop(while: \.isWhitespace)) != nil }
     }
 
-    /// The value on one line, the items of a list with commas between them.
+    /// The value on one line, with commas between the items of a list.
     var value: String {
         let items = more.map { $0.drop(while: \.isWhitespace) }
         let isList = items.contains { $0.hasPrefix("- ") }
@@ -85,8 +85,7 @@ struct FrontMatterEntry {
 }
 
 extension Substring {
-    /// The text without the quotes around it, or without the comment behind it; a person's `name:` is no part of the
-    /// name.
+    /// The text without the quotes around it, or without a comment after it; the key `name:` of a person is removed.
     fileprivate var scalar: String {
         var text = onOneLine[...]
         if text.hasPrefix("name: ") { text = text.dropFirst(6) }

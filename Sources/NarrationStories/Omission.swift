@@ -1,13 +1,13 @@
 import Narration
 
-/// Something of a story's text that is not in its book, as it is no part of what is told.
+/// A part of a story's text that was left out of its book, because it does not belong to the story.
 public struct Omission: Sendable, Hashable {
-    /// What was left out. More kinds may be added: switch with a `default`.
+    /// The kind of the part. More kinds may be added: switch with a `default`.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
         /// The kind in a few words: `licence of Project Gutenberg`.
         public let description: String
 
-        /// What it is where it is many things, if they are counted.
+        /// The plural of the description, if parts of this kind are counted.
         let plural: String?
 
         private init(_ description: String, plural: String? = nil) {
@@ -15,28 +15,28 @@ public struct Omission: Sendable, Hashable {
             self.plural = plural
         }
 
-        /// What Project Gutenberg says before the story.
+        /// Project Gutenberg's text before the story.
         public static let header = Kind("header of Project Gutenberg")
-        /// What Project Gutenberg says after the story.
+        /// Project Gutenberg's text after the story.
         public static let licence = Kind("licence of Project Gutenberg")
         /// A table of contents.
         public static let contents = Kind("contents")
-        /// The mark of a note: `[1]`.
+        /// A footnote mark: `[1]`.
         public static let noteMark = Kind("note mark", plural: "note marks")
-        /// A note that says where a picture was: `[Illustration]`.
+        /// A note in place of a picture: `[Illustration]`.
         public static let illustration = Kind("[Illustration]", plural: "[Illustration]s")
         /// The number of a printed page: `[Pg 12]`.
         public static let pageNumber = Kind("page number", plural: "page numbers")
-        /// What a picture of Markdown shows, where the picture becomes that of a page.
+        /// The description of a picture in Markdown that becomes the picture of a page.
         public static let pictureDescription = Kind("description of a picture", plural: "descriptions of pictures")
-        /// A key of the front matter that means nothing to a book.
+        /// A key of the front matter that has no meaning in a book.
         ///
         /// - Parameter name: The key.
         /// - Returns: The kind.
         public static func unknownKey(_ name: String) -> Kind {
             Kind("front matter \"\(name.excerpt)\"")
         }
-        /// An attribute of a span in Markdown that says nothing of how to speak.
+        /// An attribute of a span in Markdown that is not a property of speech.
         ///
         /// - Parameter text: The attribute as it is written: `speed=0.7`.
         /// - Returns: The kind.
@@ -45,10 +45,10 @@ public struct Omission: Sendable, Hashable {
         }
     }
 
-    /// What was left out.
+    /// The kind of the part.
     public let kind: Kind
 
-    /// The lines it is in, from 1, in the order of the text.
+    /// The lines of the part, from 1, in the order of the text.
     public let lines: [ClosedRange<Int>]
 
     /// The first line.
@@ -56,7 +56,7 @@ public struct Omission: Sendable, Hashable {
 }
 
 extension Omission: CustomStringConvertible {
-    /// What was left out, and where: `contents (lines 30 to 44)`, `3 note marks (lines 61, 70, 90)`.
+    /// The kind and the lines: `contents (lines 30 to 44)`, `3 note marks (lines 61, 70, 90)`.
     public var description: String {
         let name = lines.count > 1 ? kind.plural.map { "\(lines.count) \($0)" } ?? kind.description : kind.description
         let shown = lines.prefix(3).map { $0.count > 1 ? "\($0.lowerBound) to \($0.upperBound)" : "\($0.lowerBound)" }

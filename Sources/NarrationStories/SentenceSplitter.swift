@@ -1,10 +1,11 @@
-/// Parts a text into its sentences.
+/// Divides text into sentences.
 ///
 /// A sentence ends with a full stop, an exclamation mark, a question mark or an ellipsis, and the quotation marks and
-/// brackets behind it, where a blank follows and no small letter comes next. A full stop ends none behind a title or an
-/// initial (`Mr. Hare`, `J. R. Hare`), an abbreviation that is never the last word (`e.g.`), `No.` before a number, a
-/// number at the beginning, an acronym before what begins no sentence (`the U.S. Army`), or, in languages that write
-/// ordinals so, a short number (`am 3. Mai`). The full stops of Chinese and Japanese need no blank.
+/// brackets after it, if a blank and no lower-case letter follows. A full stop does not end a sentence after a title or
+/// an initial (`Mr. Hare`, `J. R. Hare`), an abbreviation that is never the last word (`e.g.`), `No.` before a number,
+/// a number at the beginning, an acronym before a word that does not begin a sentence (`the U.S. Army`), or a short
+/// number in languages that write ordinals with a full stop (`am 3. Mai`). The full stops of Chinese and Japanese need
+/// no blank.
 struct SentenceSplitter {
     private let writesOrdinalsWithStop: Bool
 
@@ -14,8 +15,8 @@ struct SentenceSplitter {
         writesOrdinalsWithStop = ["de", "da", "nb", "nn", "no", "fi", "cs", "sk", "hu", "hr", "pl"].contains(code)
     }
 
-    /// The sentences, which joined are the text. Blanks between two belong to the second, and each has a letter or a
-    /// digit, if the text has.
+    /// The sentences, whose concatenation is the text. Blanks between two sentences belong to the second. Each sentence
+    /// has a letter or a digit if the text has one.
     func sentences(in text: String) -> [String] {
         let text = Array(text)
         let wordsEnd = text.lastIndex(where: \.isSpoken) ?? 0
@@ -43,7 +44,7 @@ struct SentenceSplitter {
         return sentences
     }
 
-    /// Whether the marks at `mark..<stop`, with what clings to them up to `end`, end the sentence.
+    /// Whether the marks at `mark..<stop`, with the marks attached to them up to `end`, end the sentence.
     private func isEnd(of text: [Character], from start: Int, mark: Int, stop: Int, end: Int) -> Bool {
         if text[mark].isFullWidth { return true }
         guard end < text.count, text[end].isWhitespace else { return false }
@@ -55,7 +56,7 @@ struct SentenceSplitter {
         return !isAbbreviation(word, isFirst: begin ?? start <= start, before: text[next...])
     }
 
-    /// Whether a full stop behind a word does not end the sentence.
+    /// Whether a full stop after a word does not end the sentence.
     private func isAbbreviation(_ word: String, isFirst: Bool, before next: ArraySlice<Character>) -> Bool {
         if word.isAcronymWithStops { return !Self.beginsSentence(next) }
         if ["a.m", "p.m"].contains(word.lowercased()) { return Self.isTime(next) }
@@ -70,7 +71,7 @@ struct SentenceSplitter {
         return Self.abbreviations.contains(word)
     }
 
-    /// Whether a word comes next that seldom stands behind an acronym, and often at the beginning of a sentence.
+    /// Whether the next word is rare after an acronym, and common at the beginning of a sentence.
     private static func beginsSentence(_ next: ArraySlice<Character>) -> Bool {
         starters.contains(String(next.prefix { $0.isLetter }).lowercased())
     }
@@ -85,7 +86,7 @@ struct SentenceSplitter {
         "yet", "you", "your",
     ]
 
-    /// Whether a day, a month or a time zone comes next.
+    /// Whether the next word is a day, a month or a time zone.
     private static func isTime(_ next: ArraySlice<Character>) -> Bool {
         let word = String(next.prefix { $0.isLetter })
         return times.contains(word) || months.contains(word.lowercased())
@@ -120,15 +121,15 @@ extension Character {
 
     fileprivate var isFullWidth: Bool { "。！？".contains(self) }
 
-    /// Whether it stays with the end of the sentence before it.
+    /// Whether it belongs to the end of the previous sentence.
     fileprivate var clingsToEnd: Bool { "”’»›“\")]」』*_".contains(self) }
 
-    /// Whether it comes before the first letter of a sentence.
+    /// Whether it may precede the first letter of a sentence.
     fileprivate var opens: Bool { "“‘«‹„‚\"'([「『¿¡—–-".contains(self) }
 }
 
 extension String {
-    /// Whether the word is an acronym with full stops between its letters, the last of which is not in it: `U.S`.
+    /// Whether the word is an acronym with full stops between its letters, without the last full stop: `U.S`.
     fileprivate var isAcronymWithStops: Bool {
         count >= 3 && allSatisfy { $0 == "." || $0.isUppercase } && split(separator: ".").allSatisfy { $0.count == 1 }
             && contains(".") && last != "."

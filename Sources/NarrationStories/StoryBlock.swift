@@ -1,21 +1,21 @@
 import Narration
 import NarrationBooks
 
-/// A part of a story that stands by itself: its text is without markup.
+/// A block of a story, such as a heading or a paragraph, without markup.
 struct StoryBlock {
     let content: Content
 
-    /// How many bytes of the story come before it.
+    /// The number of bytes before it in the story.
     let offset: Int
 
     enum Content {
-        /// A heading; the lower its level, the higher it is.
+        /// A heading; a lower number is a higher level.
         case heading(String, level: Int)
         /// A paragraph, whose line feeds are those of verse.
         case paragraph([StoryRun])
-        /// A line of code, in which quotation marks are no speech.
+        /// A line of code, in which quotation marks do not mark speech.
         case code(String)
-        /// A line that parts two scenes.
+        /// A line between two scenes.
         case sceneBreak
         /// The end of a page.
         case pageBreak
@@ -24,16 +24,16 @@ struct StoryBlock {
     }
 }
 
-/// A stretch of a paragraph.
+/// A part of a paragraph.
 struct StoryRun {
     var text: String
 
-    /// How it is spoken, as one utterance, where the story says so.
+    /// The properties with which it is spoken as one utterance, if the story sets them.
     var properties: UtteranceProperties?
 }
 
 extension StoryBlock {
-    /// A heading where it says something; a line that has no word in it, or too many, is no title.
+    /// A heading; text without a word, or with too many, becomes a paragraph or a break.
     static func heading(of text: String, level: Int, at offset: Int) -> StoryBlock {
         guard Utterance(text).isSpeakable, text.utf8.count <= longestHeading else {
             return paragraph(of: text, at: offset)
@@ -41,30 +41,30 @@ extension StoryBlock {
         return StoryBlock(content: .heading(text, level: level), offset: offset)
     }
 
-    /// A paragraph, or the break that a line of ornaments is.
+    /// A paragraph, or a scene break if it is a line of ornaments.
     static func paragraph(of text: String, at offset: Int) -> StoryBlock {
         paragraph(of: [StoryRun(text: text)], at: offset)
     }
 
-    /// A paragraph, or the break that a line of ornaments is.
+    /// A paragraph, or a scene break if it is a line of ornaments.
     static func paragraph(of runs: [StoryRun], at offset: Int) -> StoryBlock {
         let isBreak = runs.allSatisfy { $0.properties == nil && $0.text.isOrnament }
         return StoryBlock(content: isBreak ? .sceneBreak : .paragraph(runs), offset: offset)
     }
 
-    /// A line of code, or the break that a line of ornaments is.
+    /// A line of code, or a scene break if it is a line of ornaments.
     static func code(_ line: String, at offset: Int) -> StoryBlock {
         StoryBlock(content: line.isOrnament ? .sceneBreak : .code(line), offset: offset)
     }
 
-    /// The most bytes of a heading.
+    /// The largest size of a heading, in bytes.
     private static let longestHeading = 2000
 
     var isPageBreak: Bool {
         if case .pageBreak = content { true } else { false }
     }
 
-    // The optimizer of Swift 6.3.1 crashes where these three are inlined.
+    // The optimizer of Swift 6.3.1 crashes if these three functions are inlined.
 
     @inline(never)
     fileprivate var isParagraph: Bool {
@@ -85,20 +85,20 @@ extension StoryBlock {
 }
 
 extension [StoryBlock] {
-    /// The heading at the beginning, where no other is as high.
+    /// The heading at the beginning, if no other has the same level.
     var bookTitle: String? {
         guard let title = first?.heading, let level = first?.level else { return nil }
         let hasRival = dropFirst().contains { $0.level.map { $0 <= level } ?? false }
         return hasRival || !contains(where: \.isParagraph) ? nil : title
     }
 
-    /// The levels of the headings that begin chapters: the two highest that the story has.
+    /// The levels of the headings that begin chapters: the two highest levels in the story.
     var chapterLevels: Set<Int> {
         Set(Set(compactMap(\.level)).sorted().prefix(2))
     }
 }
 
 extension String {
-    /// Whether the text is nothing but what parts two scenes.
+    /// Whether the text consists of ornaments that separate scenes.
     fileprivate var isOrnament: Bool { allSatisfy("*#~=_-–—•·.⁂ ".contains) }
 }

@@ -1,7 +1,7 @@
 import Narration
 import NarrationBooks
 
-/// Why a story was not made into a book.
+/// The reason why a story could not be converted to a book.
 public struct StoryError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -10,29 +10,29 @@ public struct StoryError: Error, Sendable, Hashable, CustomStringConvertible {
 
         /// There is no such file.
         public static let notFound = Code(description: "not-found")
-        /// The file cannot be read: it is a directory, belongs to somebody else, or the disk failed.
+        /// The file cannot be read: it is a directory, is not accessible, or the disk failed.
         public static let unreadable = Code(description: "unreadable")
         /// The file is larger than ``StoryReader/sizeLimit``.
         public static let tooLarge = Code(description: "too-large")
         /// The file is not text in UTF-8.
         public static let notText = Code(description: "not-text")
-        /// There is no word in the file.
+        /// The file contains no words.
         public static let noWords = Code(description: "no-words")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// The story, as its reader named it.
+    /// The path or name of the story, as it was given to the reader.
     public let path: String
 
-    /// The line of the story, from 1, where the failure has one.
+    /// The line of the story, from 1, if the failure has one.
     public let line: Int?
 
-    /// What is wrong and what to do, for people.
+    /// A message for people: what is wrong and what to do.
     public let message: String
 
-    /// The place and the message: `Hare.txt:3: error: this is not UTF-8; save the file as UTF-8`.
+    /// The location and the message: `Hare.txt:3: error: this is not UTF-8; save the file as UTF-8`.
     public var description: String {
         "\(path.shown)\(line.map { ":\($0)" } ?? ""): error: \(message)"
     }
@@ -55,7 +55,7 @@ extension StoryError {
         StoryError(code: .notText, path: path, line: line, message: "this is not text: it has \(scalar.codePoint)")
     }
 
-    /// The failure of a file that could not be looked into.
+    /// Creates the error for a file that could not be opened.
     init(path: String, _ diagnostic: Diagnostic) {
         let code: Code =
             switch diagnostic.code {

@@ -1,9 +1,9 @@
 import Narration
 import NarrationBooks
 
-/// Pages as they grow out of a story's blocks.
+/// Builds pages from the blocks of a story.
 struct StoryPages {
-    /// Where the pages and utterances stand in the story.
+    /// The locations of the pages and utterances in the story.
     private(set) var places = SourceMap()
 
     private let splitter: SentenceSplitter
@@ -14,18 +14,18 @@ struct StoryPages {
     private var pages: [Page] = []
     private var length = 0
 
-    /// The offset of the block that is being taken.
+    /// The offset of the current block.
     private var offset = 0
 
-    /// Text without a word in it that nothing came before, and that goes with what comes next.
+    /// Leading text without words, prepended to the next paragraph.
     private var waiting = ""
 
-    /// Begins a book.
+    /// Builds the pages of a book.
     ///
     /// - Parameters:
-    ///   - blocks: What it is made of.
+    ///   - blocks: The blocks of the story.
     ///   - language: The language of the story, a BCP 47 tag.
-    ///   - defaults: How everything is spoken that does not say otherwise.
+    ///   - defaults: The properties of utterances without their own.
     init(of blocks: [StoryBlock], language: String?, defaults: UtteranceProperties) {
         splitter = SentenceSplitter(language: language)
         self.language = language ?? Utterance.defaultLanguage
@@ -35,10 +35,10 @@ struct StoryPages {
         for block in blocks { append(block) }
     }
 
-    /// Whether anything is to be spoken.
+    /// Whether there is anything to speak.
     var haveWords: Bool { pages.contains { !$0.utterances.isEmpty } }
 
-    /// The pages, the last of them ended.
+    /// The completed pages.
     var finished: [Page] { pages.last?.isBlank == true ? pages.dropLast() : pages }
 
     private mutating func append(_ block: StoryBlock) {
@@ -68,10 +68,10 @@ struct StoryPages {
         }
     }
 
-    /// How many characters a page has at most, unless a single paragraph has more.
+    /// The highest number of characters on a page, unless a single paragraph is longer.
     private static let fullPage = 1200
 
-    /// How much higher somebody speaks whose words are quoted.
+    /// The pitch multiplier of direct speech.
     private static let quotedPitch = 1.1
 
     private enum Pause {
@@ -81,11 +81,11 @@ struct StoryPages {
     }
 }
 
-// Pages.
+// MARK: - Pages
 extension StoryPages {
     private mutating func begin(_ page: Page) {
         if let last = pages.indices.last, pages[last].isBlank {
-            // The page that a break has begun.
+            // The page that was started by a page break.
             pages[last].title = page.title
             pages[last].backgroundImage = page.backgroundImage ?? pages[last].backgroundImage
         } else {
@@ -119,7 +119,7 @@ extension StoryPages {
     }
 }
 
-// Utterances.
+// MARK: - Utterances
 extension StoryPages {
     private mutating func append(_ runs: [StoryRun], pause: Double) {
         var lead = takeLead()
@@ -146,7 +146,7 @@ extension StoryPages {
         endParagraph(runs.map(\.text).joined(), pause: isPaused ? nil : pause)
     }
 
-    /// What comes before the first word of a paragraph.
+    /// Takes the text before the first word of a paragraph.
     private mutating func takeLead() -> String {
         defer { waiting = "" }
         return (pages[pages.count - 1].utterances.isEmpty ? "" : "\n") + waiting
@@ -192,7 +192,7 @@ extension StoryPages {
         if pause != Pause.heading { length += text.count }
     }
 
-    /// The most bytes of an utterance: hours of speech, and less than a book reader takes.
+    /// The largest size of an utterance in bytes: hours of speech, and less than the limit of a book reader.
     private static let longestUtterance = 1 << 16
 
     private mutating func appendWordless(_ text: String) {
@@ -201,7 +201,7 @@ extension StoryPages {
 
     /// Appends text without a word to the last utterance of the page.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is such an utterance.
     @discardableResult private mutating func appendToLast(_ text: String) -> Bool {
         guard let page = pages.indices.last, let utterance = pages[page].utterances.indices.last else { return false }
         if pages[page].utterances[utterance].string.utf8.count + text.utf8.count <= Self.longestUtterance {
@@ -219,7 +219,7 @@ extension StoryPages {
 }
 
 extension Page {
-    /// Whether nothing is on the page.
+    /// Whether the page is empty.
     fileprivate var isBlank: Bool { utterances.isEmpty && title == nil && backgroundImage == nil }
 }
 
@@ -230,14 +230,13 @@ extension String {
         return (String(self[..<end]), String(self[end...]))
     }
 
-    /// The text in pieces of a number of bytes at most, which end behind a blank where there is one, else behind a
-    /// character.
+    /// Divides the text into pieces of limited size, after a blank if there is one, or else after a character.
     func pieces(ofBytes limit: Int) -> [String] {
         guard utf8.count > limit else { return [self] }
         var pieces: [String] = []
         var rest = self[...]
         while rest.utf8.count > limit {
-            // A slice ends before a scalar that the limit is in.
+            // The slice ends before a scalar that crosses the limit.
             let head = rest[..<rest.utf8.index(rest.startIndex, offsetBy: limit)]
             let blank = head.dropFirst().lastIndex(where: \.isWhitespace)
             let cut = blank ?? head.endOfLastWhole
@@ -249,7 +248,7 @@ extension String {
 }
 
 extension Substring {
-    /// Where the last character begins, as more of it may follow; the end where it is the only one.
+    /// The beginning of the last character, because more of it may follow; the end if it is the only character.
     fileprivate var endOfLastWhole: Index {
         let last = index(before: endIndex)
         return last > startIndex ? last : endIndex

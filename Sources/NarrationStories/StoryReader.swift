@@ -2,41 +2,40 @@ public import Foundation
 import Narration
 import NarrationBooks
 
-/// Makes a book out of a story that is plain text or Markdown.
+/// Converts a story in plain text or Markdown to a book.
 ///
 /// ```swift
 /// let story = try StoryReader(format: .markdown).read(contentsOf: "Hare.md")
 /// try BookWriter().data(of: story.book).write(to: URL(fileURLWithPath: "Hare.plist"))
 /// ```
 ///
-/// A heading begins a page that has it as its title, and so a chapter; it is spoken as well. In Markdown those are the
-/// headings of the two highest levels, in plain text lines like `Chapter 3`. Other pages are a few paragraphs each, or
-/// end where the story says so. An utterance is a sentence, or what of it somebody says between quotation marks, which
-/// is spoken a little higher. The blank between two utterances stands at the beginning of the second: a line feed where
-/// a paragraph begins, else what stood there. A paragraph or a word that is longer than a book can hold is divided.
+/// A heading begins a page with this title, and thus a chapter; it is also spoken. In Markdown, these are the headings
+/// of the two highest levels; in plain text, lines like `Chapter 3`. Other pages contain a few paragraphs each, or end
+/// at the story's page breaks. An utterance is a sentence, or the part of it in quotation marks, which is spoken
+/// slightly higher. The blank between two utterances is at the beginning of the second: a line feed where a paragraph
+/// begins, or else the original blank. A paragraph or a word that is too long for a book is divided.
 ///
-/// No word of the story is lost but what ``Story/omissions`` lists: what Project Gutenberg writes around a text, its
-/// contents and note marks. Markup is taken away down to its text; lines of asterisks or dashes become a pause. Front
-/// matter, the lines of YAML between two of `---` that a Markdown text may begin with, says of the book what keys of a
-/// plist book say, and is not spoken. The sentences are found by rules that know titles, initials and abbreviations of
-/// a few European languages, and the full stops of Chinese and Japanese.
+/// Every word of the story is kept, except for what ``Story/omissions`` lists: Project Gutenberg's text around the
+/// story, tables of contents, and footnote marks. Markup is reduced to its text; lines of asterisks or dashes become a
+/// pause. Front matter, the lines of YAML between two lines of `---` at the beginning of a Markdown text, sets keys of
+/// the book and is not spoken. Sentences are found by rules for titles, initials and abbreviations of a few European
+/// languages, and for the full stops of Chinese and Japanese.
 public struct StoryReader: Sendable {
-    /// How a story is written.
+    /// The markup language of a story.
     public enum Format: Sendable, Hashable {
-        /// Paragraphs, between blank lines or each a long line, and nothing else.
+        /// Paragraphs, separated by blank lines or each on a long line.
         case plainText
-        /// Markdown, as CommonMark describes it.
+        /// Markdown as defined by CommonMark.
         case markdown
     }
 
-    /// How the story is written; `nil` to tell by the file's extension: `md` and `markdown` are Markdown.
+    /// The format of the story; `nil` to recognize it by the file's extension: `md` and `markdown` are Markdown.
     public var format: Format?
 
-    /// The language of the story, a BCP 47 tag, which the book will have; `nil` for what the story says of itself, if
-    /// it does.
+    /// The language of the story and of its book, a BCP 47 tag; `nil` for the language that the story declares, if any.
     public var language: String?
 
-    /// The most bytes of a story that are read. 64 MiB unless changed.
+    /// The largest size of a story in bytes; 64 MiB by default.
     public var sizeLimit = 64 << 20
 
     /// Creates a reader.
@@ -47,11 +46,11 @@ public struct StoryReader: Sendable {
 
     /// Reads the story in a file.
     ///
-    /// - Parameter path: The file, absolute or relative to the current directory; messages repeat it as it is given.
-    /// - Returns: The story. Its title is that of the front matter, else the heading at the beginning, where no other
-    ///   is as high.
-    /// - Throws: ``StoryError`` when there is no such file, it cannot be read, it is not text in UTF-8, or has no
-    ///   words.
+    /// - Parameter path: The path of the file, absolute or relative to the current directory. Messages contain it as
+    ///   given.
+    /// - Returns: The story. Its title is that of the front matter, or else the heading at the beginning if no other
+    ///   has the same level.
+    /// - Throws: ``StoryError`` if the file does not exist, cannot be read, is not text in UTF-8, or has no words.
     public func read(contentsOf path: String) throws(StoryError) -> Story {
         let data: Data
         do {
@@ -68,10 +67,10 @@ public struct StoryReader: Sendable {
     ///
     /// - Parameters:
     ///   - data: The story in UTF-8.
-    ///   - name: What messages call the story: a path or any other name.
-    /// - Returns: The story. Its title is that of the front matter, else the heading at the beginning, where no other
-    ///   is as high.
-    /// - Throws: ``StoryError`` when it is not text in UTF-8, or has no words.
+    ///   - name: The name of the story in messages: a path or any other name.
+    /// - Returns: The story. Its title is that of the front matter, or else the heading at the beginning if no other
+    ///   has the same level.
+    /// - Throws: ``StoryError`` if it is not text in UTF-8, or has no words.
     public func read(_ data: Data, named name: String) throws(StoryError) -> Story {
         let text = try StoryText(data, named: name)
         return format == .markdown ? try markdown(text, named: name) : try plainText(text, named: name)

@@ -2,31 +2,31 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// A line of a story, without its end.
+/// A line of a story, without its line break.
 struct StoryLine {
     var text: Substring
 
     /// Its number in the story, from 1.
     let number: Int
 
-    /// How many bytes of the story come before it.
+    /// The number of bytes before it in the story.
     let offset: Int
 
-    /// The end of a page, where a text has one between two lines.
+    /// A page break between two lines.
     static let formFeed: Substring = "\u{C}"
 }
 
-/// A story's text by lines.
+/// The text of a story, divided into lines.
 struct StoryText {
-    /// The lines. A form feed is a line of its own.
+    /// The lines. A form feed is a separate line.
     let lines: [StoryLine]
 
-    /// The text that the lines' offsets count in.
+    /// The text to which the lines' offsets refer.
     let source: SourceText
 
-    /// Takes a file's contents as text.
+    /// Decodes a file's contents as text.
     ///
-    /// - Throws: ``StoryError`` when they are empty, not in UTF-8, or have characters that are no text.
+    /// - Throws: ``StoryError`` if they are empty, are not UTF-8, or contain characters that are not text.
     init(_ data: Data, named name: String) throws(StoryError) {
         guard !data.isEmpty else { throw .empty(name) }
         guard let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) else {
@@ -70,7 +70,7 @@ struct StoryText {
         return lines
     }
 
-    /// How many bytes the end of a line has that stands at an index; 0 where none does.
+    /// The number of bytes of a line break at an index; 0 if there is none.
     private static func endSize(at index: Substring.UTF8View.Index, in bytes: Substring.UTF8View) -> Int {
         switch bytes[index] {
         case 0xA, 0xB, 0xC: return 1
@@ -88,14 +88,14 @@ struct StoryText {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character belongs in a text: XML can hold it, or it is the end of a page or of a line.
+    /// Whether the character may be part of a text: XML can contain it, or it is a page break or line break.
     fileprivate var isText: Bool {
         isAllowedInXML || self == "\u{C}" || self == "\u{B}"
     }
 }
 
 extension Data {
-    /// The line in which the first bytes stand that are not UTF-8, from 1.
+    /// The line that contains the first bytes that are not UTF-8, from 1.
     fileprivate var lineOfInvalidUTF8: Int {
         var line = 1
         for piece in split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -107,18 +107,18 @@ extension Data {
 }
 
 extension StringProtocol {
-    /// The lines that ``Character/hardBreak`` parts, each on one line.
+    /// The lines between ``Character/hardBreak`` characters.
     var onItsLines: String {
         split(separator: Character.hardBreak).map(\.onOneLine).filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Whether nothing is on the line.
+    /// Whether the line is blank.
     var isBlankLine: Bool {
         allSatisfy(\.isWhitespace)
     }
 }
 
 extension Character {
-    /// The end of a line that is meant to end there, as in verse, inside a paragraph.
+    /// An intended line break inside a paragraph, as in verse.
     static let hardBreak: Character = "\u{2028}"
 }

@@ -1,6 +1,6 @@
-/// The laws of a protocol, checked on an implementation of it.
+/// The laws of a protocol, which can be checked for an implementation.
 ///
-/// ``EngineContract`` checks speech engines; `NarrationAudioTesting` has the contracts of sound formats and audio
+/// ``EngineContract`` checks speech engines; `NarrationAudioTesting` contains the contracts of sound formats and audio
 /// outputs.
 ///
 /// ```swift
@@ -9,28 +9,29 @@
 /// }
 /// ```
 ///
-/// A contract needs no test framework. A test that fails shows every law that was broken, and how.
+/// A contract does not need a test framework. A failing test shows every violated law, with a description of the
+/// violation.
 public protocol Contract: Sendable {
-    /// The laws, each named by what it demands.
+    /// The laws, each named by its requirement.
     associatedtype Law: RawRepresentable<String>, CaseIterable, Hashable, Sendable
 
     /// Checks one law.
     ///
-    /// - Returns: How it is broken, a sentence for each breach.
+    /// - Returns: The violations, a sentence each.
     /// - Throws: An error that the implementation should not have thrown.
     func breaches(of law: Law) async throws -> [String]
 }
 
 extension Contract {
-    /// A law that was broken, and how.
+    /// A violation of a law.
     public typealias Violation = LawViolation<Law>
 
-    /// All that an implementation did against the laws.
+    /// All violations by an implementation.
     public typealias Broken = BrokenContract<Law>
 
     /// Checks every law.
     ///
-    /// - Throws: ``BrokenContract`` with all the violations there are.
+    /// - Throws: ``BrokenContract`` with all violations.
     public func check() async throws {
         let violations = await violations()
         guard violations.isEmpty else { throw BrokenContract(violations: violations) }
@@ -50,21 +51,21 @@ extension Contract {
     }
 }
 
-/// A law of a ``Contract`` that was broken, and how.
+/// A violation of a law of a ``Contract``.
 public struct LawViolation<Law: RawRepresentable<String> & Hashable & Sendable>: Sendable, Hashable,
     CustomStringConvertible
 {
     /// The law.
     public let law: Law
 
-    /// What was done instead.
+    /// A description of the violation.
     public let breach: String
 
-    /// The law and how it was broken, in a line.
+    /// The law and the violation, on one line.
     public var description: String { "\(law.rawValue): \(breach)" }
 }
 
-/// All that an implementation did against the laws of a ``Contract``.
+/// All violations of a ``Contract`` by an implementation.
 public struct BrokenContract<Law: RawRepresentable<String> & Hashable & Sendable>: Error, CustomStringConvertible {
     /// The violations, at least one.
     public let violations: [LawViolation<Law>]

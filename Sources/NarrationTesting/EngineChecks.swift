@@ -3,8 +3,8 @@ import Narration
 extension EngineContract {
     /// Checks one law.
     ///
-    /// - Returns: How it is broken, a sentence for each breach.
-    /// - Throws: What the engine throws.
+    /// - Returns: The violations, a sentence each.
+    /// - Throws: The errors of the engine.
     public func breaches(of law: Law) async throws -> [String] {
         switch law {
         case .sameAfterAnything: try await differencesAfterAnything()
@@ -76,7 +76,7 @@ extension EngineContract {
         try await unchecked(utterance(text))
     }
 
-    /// What the engine itself says, without the second chance and the check that an app's speech has.
+    /// The speech of the engine itself, without the retry and the check that apps use.
     private func unchecked(_ utterance: Utterance) async throws -> Speech {
         var whole = Speech()
         for range in utterance.passages {
@@ -88,7 +88,7 @@ extension EngineContract {
         return whole
     }
 
-    /// What the engine says for each of the texts; an odd one that it refuses is left out.
+    /// The engine's speech for each of the texts, except for unusual texts that it rejects.
     private func speeches(for texts: [String]) async throws -> [Spoken] {
         var speeches: [Spoken] = []
         for text in texts {

@@ -1,7 +1,7 @@
 public import Narration
 
-/// Watches a `Narrator` as its delegate, and notes every law it breaks: those of `NarrationEvent`, and those of its
-/// state and place, which ``check()`` looks at between the events.
+/// Checks the events of a `Narrator` as its delegate, and records violations of the laws of `NarrationEvent`.
+/// ``check()`` checks its state and place between the events.
 ///
 /// ```swift
 /// let contract = NarratorContract(narrator)
@@ -12,15 +12,15 @@ public import Narration
 /// ```
 @MainActor
 public final class NarratorContract {
-    /// The laws broken so far, one sentence each.
+    /// The violations so far, one sentence each.
     public private(set) var violations: [String] = []
 
     private let narrator: Narrator
     private var state: Narrator.State
-    /// Started and not ended.
+    /// The utterance that has started and not ended.
     private var open: UtterancePosition?
     private var lastEnded: UtterancePosition?
-    /// Whether the last utterance was to be repeated when it ended.
+    /// Whether utterances were being repeated when the last one ended.
     private var isRepeating = false
 
     /// Makes the contract the narrator's delegate.

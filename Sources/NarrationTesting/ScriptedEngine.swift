@@ -2,11 +2,11 @@ public import Narration
 import NarrationSystem
 import Synchronization
 
-/// An engine whose sound can be foretold to the frame, for tests that need no real voice.
+/// An engine with exactly predictable sound, for tests without a real voice.
 ///
-/// Every word takes ``framesPerWord`` frames at the default rate, half as many at rate 1 and half as many again at rate
-/// 0; the sound has nothing before, between or behind the words. Each word has a tone of its own, which also depends on
-/// pitch and voice, and each frame differs from its neighbours, so that a test sees which frame of which word it has.
+/// Every word takes ``framesPerWord`` frames at the default rate, half as many at rate 1, and 1.5 times as many at rate
+/// 0. There are no other frames before, between or after the words. Each word has its own tone, which also depends on
+/// pitch and voice, and each frame differs from its neighbours, so that a test can identify every frame.
 ///
 /// ```swift
 /// let engine = ScriptedEngine(script: ["splash": .fails(SpeechError(.engineDied, "wet"), times: 1)])
@@ -14,11 +14,11 @@ import Synchronization
 /// print(speech.samples.count) // 200
 /// ```
 public final class ScriptedEngine: SpeechEngine {
-    /// What happens to a text that is not simply spoken.
+    /// The response to a text that is not simply spoken.
     public enum Response: Sendable {
-        /// Throws the error the first `times` times, and speaks from then on.
+        /// Throws the error the first `times` times, and then speaks.
         case fails(SpeechError, times: Int = .max)
-        /// Does not come back until the task is cancelled.
+        /// Does not return until the task is cancelled.
         case hangs
         /// Speaks after this time on the engine's clock.
         case takes(Duration)
@@ -27,7 +27,7 @@ public final class ScriptedEngine: SpeechEngine {
     /// `scripted`.
     public let name = "scripted"
 
-    /// The frames per second, in hertz, of voices that have no rate of their own.
+    /// The sample rate, in hertz, of voices without their own.
     public let sampleRate: Int
 
     /// The length of a word at the default rate, in frames.
@@ -41,11 +41,11 @@ public final class ScriptedEngine: SpeechEngine {
     /// Creates an engine that follows a script.
     ///
     /// - Parameters:
-    ///   - sampleRate: The frames per second, in hertz.
+    ///   - sampleRate: The sample rate, in hertz.
     ///   - framesPerWord: The length of a word at the default rate, in frames.
-    ///   - voices: The voices, the first being the one for their language that an utterance without a voice gets.
-    ///   - script: What happens to which text; the text of a whole passage, exactly as it stands.
-    ///   - clock: The clock that slow responses wait on.
+    ///   - voices: The voices. For an utterance without a voice, the first voice of its language is used.
+    ///   - script: The responses to texts. Each text is that of a whole passage, unchanged.
+    ///   - clock: The clock of delayed responses.
     public init(
         sampleRate: Int = 1000,
         framesPerWord: Int = 100,
@@ -62,13 +62,13 @@ public final class ScriptedEngine: SpeechEngine {
         cast = voices
     }
 
-    /// Every passage the engine was asked to speak, in the order it was asked.
+    /// All passages that were requested, in the order of the requests.
     public var calls: [Utterance] {
-        // An array of its own: ThreadSanitizer does not see that appending to a shared one leaves it alone.
+        // A copy of the array: ThreadSanitizer does not recognize that appending does not change a shared array.
         said.withLock { $0.calls.map(\.self) }
     }
 
-    /// `scripted`, with the numbers that its sound depends on.
+    /// `scripted`, with the parameters that affect its sound.
     public func version() async -> String {
         "scripted 1, \(sampleRate) Hz, \(framesPerWord) frames a word"
     }
@@ -78,7 +78,7 @@ public final class ScriptedEngine: SpeechEngine {
         cast
     }
 
-    /// The voice with this identifier or name, else the first that speaks the language.
+    /// The voice with this identifier or name, or else the first that speaks the language.
     public func voice(for utterance: Utterance) async throws -> Voice {
         let voice =
             if let name = utterance.voice {
@@ -94,7 +94,7 @@ public final class ScriptedEngine: SpeechEngine {
         return voice
     }
 
-    /// Speaks the passage as the script says.
+    /// Speaks the passage according to the script.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         let count = said.withLock { said in
             said.calls.append(passage)
@@ -112,7 +112,7 @@ public final class ScriptedEngine: SpeechEngine {
         return speech(of: passage, by: voice)
     }
 
-    /// The sound this engine makes for an utterance in its default voice, with neither delays nor waiting.
+    /// The sound of this engine for an utterance in its default voice, with neither delays nor waiting.
     public func speech(of utterance: Utterance) -> Speech {
         speech(of: utterance, by: cast[0])
     }

@@ -11,10 +11,10 @@ public import Narration
 /// ```
 @MainActor
 public final class ScriptedSynthesizer: SpeechSynthesizer {
-    /// Who is told.
+    /// The delegate, which receives reports of what is being heard.
     public weak var delegate: (any SpeechSynthesizerDelegate)?
 
-    /// What is still to be said; the first is the current one.
+    /// The requests that have not ended; the first is the current one.
     public private(set) var requests: [SpeechRequest] = []
 
     /// Whether speech is paused.
@@ -23,32 +23,33 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
     private enum Progress: Equatable {
         case waiting
         case started
-        /// So many words have begun, the last of them still sounds.
+        /// The number of words that have begun, of which the last is still being spoken.
         case words(Int)
     }
 
     private var progress = Progress.waiting
     private var pauses = false
-    /// How many of the first requests a stop at the word's end is going to cancel.
+    /// The number of requests that a stop at the end of the word will cancel.
     private var leaving = 0
-    /// Stopped, and not yet told; what is stopped from inside a callback comes behind it.
+    /// The stopped requests that have not been reported yet. Requests that are stopped in a callback are reported after
+    /// these.
     private var cancelled: [SpeechRequest] = []
 
-    /// Creates a synthesizer with nothing to say.
+    /// Creates a synthesizer without requests.
     public init() {}
 
-    /// Whether there is something to say.
+    /// Whether there are requests.
     public var isSpeaking: Bool { !requests.isEmpty }
 
-    /// Appends a request, unless it waits or is spoken already.
+    /// Adds a request, unless it is already queued or being spoken.
     public func speak(_ request: SpeechRequest) {
         if !requests.contains(where: { $0.id == request.id }) {
             requests.append(request)
         }
     }
 
-    /// Pauses at once, or in the step that would have ended the word that is being spoken. A pause of what was given
-    /// behind a stop makes it a stop at once.
+    /// Pauses immediately, or in the step in which the current word would end. Pausing a request that was given after a
+    /// pending stop makes the stop take effect immediately.
     @discardableResult
     public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
         if leaving > 0, requests.count > leaving { stop() }
@@ -61,7 +62,7 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
         return true
     }
 
-    /// Continues, or takes back a pause that has not yet come.
+    /// Continues, or cancels a pause that has not taken effect yet.
     @discardableResult
     public func continueSpeaking() -> Bool {
         guard isPaused || pauses else { return false }
@@ -75,7 +76,7 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
         return true
     }
 
-    /// Stops at once, or in the step that would have ended the word that is being spoken.
+    /// Stops immediately, or in the step in which the current word would end.
     @discardableResult
     public func stopSpeaking(at boundary: SpeechBoundary) -> Bool {
         guard isSpeaking else { return false }
@@ -112,13 +113,13 @@ public final class ScriptedSynthesizer: SpeechSynthesizer {
     }
 }
 
-// MARK: - Driving
+// MARK: - Steps
 
 extension ScriptedSynthesizer {
-    /// Lets the next thing happen: the current request starts, its next word begins, or it finishes; a pause or stop
-    /// comes at the word's end.
+    /// Performs the next event: the current request starts, its next word begins, or it finishes; a pause or stop takes
+    /// effect at the end of the word.
     ///
-    /// - Returns: Whether anything happened: not when silent or paused.
+    /// - Returns: Whether there was an event: `false` without requests, and while paused.
     @discardableResult
     public func step() -> Bool {
         guard let request = requests.first, !isPaused else { return false }
@@ -132,7 +133,7 @@ extension ScriptedSynthesizer {
         return true
     }
 
-    /// Takes steps until there is nothing to say or speech is paused, at most `limit` of them.
+    /// Performs steps until there are no requests or speech is paused, at most `limit` steps.
     public func run(limit: Int = 100_000) {
         for _ in 0..<limit where !step() { return }
     }

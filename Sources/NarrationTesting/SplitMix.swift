@@ -1,6 +1,6 @@
 import NarrationSystem
 
-/// Random numbers that are the same for the same seed, for random walks that can be walked again.
+/// Random numbers that depend only on the seed, so that random tests can be repeated.
 package struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
@@ -13,7 +13,7 @@ package struct SplitMix: RandomNumberGenerator {
         return state.spread
     }
 
-    /// One of some elements, each as likely as the others.
+    /// Picks one of the elements, with equal probability.
     package mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements.randomElement(using: &self)!
     }

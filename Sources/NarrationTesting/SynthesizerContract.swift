@@ -1,7 +1,7 @@
 public import Narration
 
-/// Watches a `SpeechSynthesizer` as its delegate, and notes every law it breaks. It is a synthesizer itself, and may be
-/// given to a narrator.
+/// Checks the events of a `SpeechSynthesizer` as its delegate, and records violations. It is a synthesizer itself, and
+/// may be passed to a narrator.
 ///
 /// ```swift
 /// let contract = SynthesizerContract(synthesizer)
@@ -11,14 +11,14 @@ public import Narration
 /// #expect(contract.violations == [])
 /// ```
 ///
-/// The laws are those of `SpeechSynthesizerDelegate`; that every request comes to an end is checked by
-/// ``checkAtRest()``, once the synthesizer has nothing to say any more.
+/// The laws are those of `SpeechSynthesizerDelegate`; ``checkAtRest()`` checks that every request has ended, when the
+/// synthesizer has nothing more to speak.
 @MainActor
 public final class SynthesizerContract {
-    /// The laws broken so far, one sentence each.
+    /// The violations so far, one sentence each.
     public private(set) var violations: [String] = []
 
-    /// Is told the same as the contract.
+    /// A delegate to which all events are forwarded.
     public weak var delegate: (any SpeechSynthesizerDelegate)?
 
     private enum Life {
@@ -36,7 +36,7 @@ public final class SynthesizerContract {
         synthesizer.delegate = self
     }
 
-    /// Gives an utterance to the synthesizer and watches what becomes of it.
+    /// Passes an utterance to the synthesizer and checks its events.
     @discardableResult
     public func speak(_ utterance: Utterance) -> SpeechRequest {
         let request = SpeechRequest(utterance)
@@ -44,7 +44,7 @@ public final class SynthesizerContract {
         return request
     }
 
-    /// Checks that every request has ended, and that the synthesizer says so.
+    /// Checks that every request has ended, and that the synthesizer reports that it is not speaking.
     public func checkAtRest() {
         for request in order {
             note("never ended", of: request)
@@ -76,13 +76,13 @@ public final class SynthesizerContract {
 }
 
 extension SynthesizerContract: SpeechSynthesizer {
-    /// Whether the synthesizer has something to say.
+    /// Whether the synthesizer is speaking.
     public var isSpeaking: Bool { synthesizer.isSpeaking }
 
     /// Whether the synthesizer is paused.
     public var isPaused: Bool { synthesizer.isPaused }
 
-    /// Gives a request to the synthesizer and watches what becomes of it.
+    /// Passes a request to the synthesizer and checks its events.
     public func speak(_ request: SpeechRequest) {
         if lives[request.id] == nil {
             lives[request.id] = .waiting
@@ -109,7 +109,7 @@ extension SynthesizerContract: SpeechSynthesizer {
         synthesizer.stopSpeaking(at: boundary)
     }
 
-    /// Lets the current request die away.
+    /// Fades out the current request.
     public func fadeOut(over seconds: Double) {
         synthesizer.fadeOut(over: seconds)
     }
@@ -117,7 +117,7 @@ extension SynthesizerContract: SpeechSynthesizer {
     /// The synthesizer's sample rate.
     public var sampleRate: Int? { synthesizer.sampleRate }
 
-    /// The synthesizer's count.
+    /// The synthesizer's number of heard frames.
     public func heardFrames(of id: SpeechRequest.ID) -> Int? {
         synthesizer.heardFrames(of: id)
     }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Narration
 
-/// The laws of `TimelineSink`, checked on a sink of your own.
+/// The laws of `TimelineSink`, for testing your own sink.
 ///
 /// ```swift
 /// @Test func `keeps the contract`() async throws {
@@ -12,36 +12,36 @@ public import Narration
 /// }
 /// ```
 ///
-/// What a format says of a timeline is its own matter; the contract only compares what a sink makes of several.
+/// The contract does not check the format of the contents; it only compares the contents for several timelines.
 public struct TimelineSinkContract: Contract {
-    /// A law of the sinks, named by what it demands.
+    /// A law of sinks, named by its requirement.
     public enum Law: String, Sendable, CaseIterable {
-        /// Every timeline is taken: without pages, utterances or words, of some pages, with any text.
+        /// Every timeline is accepted: without pages, utterances or words, with some pages, with any text.
         case takesEveryTimeline = "every timeline is taken"
-        /// The same timeline makes the same contents.
+        /// The same timeline produces the same contents.
         case sameContents = "the same timeline makes the same contents"
         /// Two sinks that are used in turn do not mix.
         case sinksAreSeparate = "two sinks that are used in turn do not mix"
-        /// A page with words is not left out.
+        /// A page with words appears in the contents.
         case everyPageCounts = "a page with words is not left out"
     }
 
-    /// A sink, and what it has made so far.
+    /// A sink, and its contents so far.
     public typealias Output = (sink: any TimelineSink, contents: () throws -> Data)
 
     private let make: @Sendable () throws -> Output
 
     /// Creates the contract of a kind of sink.
     ///
-    /// - Parameter make: Makes a sink, and a function that returns its contents.
+    /// - Parameter make: Creates a sink, and a function that returns its contents.
     public init(_ make: @escaping @Sendable () throws -> Output) {
         self.make = make
     }
 
     /// Checks one law.
     ///
-    /// - Returns: How it is broken, a sentence for each breach.
-    /// - Throws: What a sink throws.
+    /// - Returns: The violations, a sentence each.
+    /// - Throws: The errors of a sink.
     public func breaches(of law: Law) async throws -> [String] {
         switch law {
         case .takesEveryTimeline: timelinesRefused()
@@ -95,7 +95,7 @@ extension TimelineSinkContract {
         ]
     }
 
-    /// The page as a book of many has it.
+    /// The page as it would be after other pages of a book.
     private func later(_ page: Timeline.PageSpan) -> Timeline.PageSpan {
         var page = page
         page.page += 1_000

@@ -1,7 +1,6 @@
 public import Narration
 
-/// Writes down what a synthesizer or a narrator tells its delegate, one line for each event, so that a test compares
-/// one string.
+/// Records the events of a synthesizer or a narrator, one line for each, so that a test can compare a single string.
 ///
 /// ```swift
 /// let transcript = Transcript()
@@ -16,17 +15,17 @@ public import Narration
 ///     """)
 /// ```
 ///
-/// A narrator's utterances are named by page and utterance, counted from 1; a synthesizer's by their text:
-/// `“Hop” started`, `“Hop”: Hop`, `“Hop” finished`.
+/// A narrator's utterances are identified by page and utterance, counted from 1; a synthesizer's by their text: `“Hop”
+/// started`, `“Hop”: Hop`, `“Hop” finished`.
 @MainActor
 public final class Transcript {
     /// The events so far.
     public private(set) var lines: [String] = []
 
-    /// What is written before each line, the time for example.
+    /// A prefix for each line, for example the time.
     public var margin: () -> String = { "" }
 
-    /// Is called with each line, without its margin, for a test that gives commands from inside a callback.
+    /// Called with each line, without its margin, for tests that give commands in callbacks.
     public var onLine: (String) -> Void = { _ in }
 
     /// Creates an empty transcript.
@@ -37,7 +36,7 @@ public final class Transcript {
         lines.joined(separator: "\n")
     }
 
-    /// Returns the lines as one string, and begins anew.
+    /// Returns the lines as one string, and clears them.
     public func take() -> String {
         defer { lines = [] }
         return text

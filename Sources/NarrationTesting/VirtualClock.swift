@@ -1,26 +1,26 @@
 import Synchronization
 
-/// A clock for tests on which no wait takes time: when everything on the main actor has run that is ready to, time
-/// jumps to where the first sleeper wanted to wake.
+/// A clock for tests on which waiting takes no time: when everything that is ready on the main actor has run, time
+/// jumps to the earliest deadline of a sleeper.
 ///
-/// Without sleepers it stands still. Meant for what happens on the main actor.
+/// Without sleepers, time does not pass. The clock is intended for code on the main actor.
 public final class VirtualClock: Clock {
     /// A point in virtual time, counted from the clock's creation.
     public struct Instant: InstantProtocol {
         /// The time since the clock's creation.
         public let offset: Duration
 
-        /// The instant later by a duration.
+        /// The instant after a duration.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// The time from here to the other instant.
+        /// The duration to another instant.
         public func duration(to other: Instant) -> Duration {
             other.offset - offset
         }
 
-        /// Whether the left instant comes earlier.
+        /// Whether the left instant is earlier.
         public static func < (left: Instant, right: Instant) -> Bool {
             left.offset < right.offset
         }
@@ -34,7 +34,7 @@ public final class VirtualClock: Clock {
 
     private let state = Mutex(State())
 
-    /// Creates a clock that stands at zero.
+    /// Creates a clock at zero.
     public init() {}
 
     /// The instant of the last wake-up.
@@ -42,12 +42,12 @@ public final class VirtualClock: Clock {
         state.withLock(\.now)
     }
 
-    /// No time is too short for this clock.
+    /// The smallest possible resolution of time.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// Moves time forward to the deadline and returns.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled; time stands still then.
+    /// - Throws: `CancellationError` if the task is cancelled; time then does not pass.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await jump(to: deadline)
     }
@@ -75,7 +75,7 @@ public final class VirtualClock: Clock {
 }
 
 extension VirtualClock.State {
-    /// Moves time forward to a sleeper's deadline, unless another is to wake first.
+    /// Moves time forward to a sleeper's deadline, unless another sleeper wakes first.
     fileprivate mutating func wakes(at deadline: VirtualClock.Instant) -> Bool {
         guard deadline <= now || deadlines.values.allSatisfy({ $0 >= deadline }) else { return false }
         now = max(now, deadline)

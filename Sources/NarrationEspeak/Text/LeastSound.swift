@@ -1,11 +1,11 @@
 import Narration
 
-/// The least sound that a text makes, however fast it is spoken. Less of it is not the whole text.
+/// The shortest possible sound of a text at any rate. Shorter sound is incomplete.
 ///
-/// `LeastSoundTests` measures all voices of espeak-ng 1.51 at the highest rate, with phrases and with made-up words of
-/// 21 scripts. The shortest word takes 13 ms ("k" in Cantonese written in Latin letters), the letters of longer words
-/// 12 ms each and more. The bounds are less than half of that. A letter that is repeated may sound as long as a single
-/// one ("ooooo" in Persian), and counts once.
+/// `LeastSoundTests` measures all voices of espeak-ng 1.51 at the highest rate, with phrases and with generated words
+/// in 21 scripts. The shortest word takes 13 ms ("k" in Cantonese written in Latin letters), and each letter of a
+/// longer word at least 12 ms. The bounds are less than half of these times. A repeated letter may sound no longer than
+/// a single one ("ooooo" in Persian), so it counts once.
 struct LeastSound {
     /// The shortest time of a word, in seconds.
     private static let word = 0.006
@@ -16,7 +16,7 @@ struct LeastSound {
     /// The length in seconds.
     let duration: Double
 
-    /// The least sound of a text.
+    /// Computes the shortest sound of a text.
     ///
     /// - Parameters:
     ///   - words: The number of words that must be spoken.

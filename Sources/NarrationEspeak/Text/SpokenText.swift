@@ -1,17 +1,18 @@
 import EspeakProtocol
 import Narration
 
-/// An utterance's string as espeak-ng is given it: free of control characters, in pieces it speaks to their ends.
+/// An utterance's string prepared for espeak-ng: without control characters, and in pieces that it speaks completely.
 ///
-/// Measured with espeak-ng 1.51, which says nothing of what it leaves out:
-/// - of a stretch without punctuation it speaks about 1,000 phonemes (`N_PHONEME_LIST`), which 38 three-digit numbers
-///   fill, and drops the rest;
-/// - of a word it speaks about 170 bytes (`N_WORD_BYTES`);
-/// - of one letter repeated ("x x x x x", "I-I-I-I") it speaks three.
+/// espeak-ng 1.51 omits text without reporting it, according to measurements:
+/// - of text without punctuation, it speaks about 1,000 phonemes (`N_PHONEME_LIST`), the length of 38 three-digit
+///   numbers;
+/// - of a word, it speaks about 170 bytes (`N_WORD_BYTES`);
+/// - of a repeated letter ("x x x x x", "I-I-I-I"), it speaks three.
 ///
-/// So the text is cut at blanks before any of these is reached, each piece a call of its own.
+/// The text is therefore divided at blanks before any of these limits is reached. Each piece is spoken by a separate
+/// call.
 struct SpokenText {
-    /// The text, cleaned: as many Unicode scalars as the utterance's string, at the same places.
+    /// The cleaned text. It has as many Unicode scalars as the utterance's string, at the same positions.
     let scalars: [Unicode.Scalar]
 
     /// Cleans a string.
@@ -30,8 +31,7 @@ struct SpokenText {
         return String(view)
     }
 
-    /// Whether a scalar is a hyphen between two letters that stand alone, as in "I-I-I": of these espeak-ng speaks
-    /// three.
+    /// Whether a scalar is a hyphen between two single letters, as in "I-I-I", of which espeak-ng speaks three.
     private static func isStutter(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         func isAlone(_ letter: Int, beyond: Int) -> Bool {
             scalars.indices.contains(letter) && scalars[letter].isSpoken
@@ -41,14 +41,14 @@ struct SpokenText {
             && isAlone(index - 1, beyond: index - 2) && isAlone(index + 1, beyond: index + 2)
     }
 
-    /// The whole text in pieces, as ranges of scalars.
+    /// The pieces of the whole text, as ranges of scalars.
     var pieces: [Range<Int>] {
         var cutter = PieceCutter(scalars)
         return cutter.cut()
     }
 
-    /// A piece as it goes to the worker. The pause of a full stop or comma is espeak-ng's to make; behind a bare word
-    /// it would make one too, which would tear word-by-word pages apart.
+    /// A piece in a request to the worker. espeak-ng adds the pause after a full stop or comma. It would also add one
+    /// after a bare word, which would interrupt sentences that are divided into utterances word by word.
     func request(_ piece: Range<Int>) -> SpeakRequest.Piece {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars[piece])
@@ -58,18 +58,19 @@ struct SpokenText {
     }
 }
 
-/// Cuts text where espeak-ng would begin to leave it out.
+/// Divides text before espeak-ng's limits are reached.
 private struct PieceCutter {
-    /// The most phonemes between two punctuation marks, by ``Unicode/Scalar/mostPhonemes``.
+    /// The highest number of phonemes between two punctuation marks, counted by ``Unicode/Scalar/mostPhonemes``.
     static let heaviestStretch = 700
 
     /// The longest word, in bytes of UTF-8.
     static let longestWord = 120
 
-    /// The most letters in a row without a vowel: longer ones are spelled, of which espeak-ng speaks about 19.
+    /// The highest number of consecutive letters without a vowel: longer sequences are spelled, and espeak-ng speaks
+    /// about 19 letters of them.
     static let longestSpelling = 12
 
-    /// How often a letter that stands alone may be repeated.
+    /// The highest number of repetitions of a single letter.
     static let mostRepetitions = 3
 
     private let scalars: [Unicode.Scalar]
@@ -98,7 +99,7 @@ private struct PieceCutter {
         return pieces + [start..<scalars.count]
     }
 
-    /// Makes room for one more scalar of a word: cuts before the word, or inside it when it alone is too long.
+    /// Makes room for one more scalar of a word: divides before the word, or inside it if the word itself is too long.
     private mutating func makeRoom(for scalar: Unicode.Scalar, at index: Int) {
         if stretchWeight + scalar.mostPhonemes > Self.heaviestStretch {
             cut(at: wordStart > start ? wordStart : index, before: index)
@@ -110,8 +111,8 @@ private struct PieceCutter {
         }
     }
 
-    /// Ends the word before a blank: a clause with it when it is punctuated, a piece when it repeats a letter too
-    /// often.
+    /// Ends the word before a blank. This also ends a clause after punctuation, and a piece if a letter was repeated
+    /// too often.
     private mutating func endWord(at blank: Int) {
         let word = scalars[wordStart..<blank]
         if let last = word.last {
@@ -142,7 +143,7 @@ private struct PieceCutter {
 }
 
 extension Unicode.Scalar {
-    /// Control characters are commands to espeak-ng; only the blanks among them may pass.
+    /// Control characters are commands to espeak-ng; only blanks among them are passed on.
     fileprivate var isHarmless: Bool {
         switch properties.generalCategory {
         case .control: self == "\n" || self == "\t"
@@ -151,23 +152,23 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it is anything but a Latin consonant, which is what words that are spelled are made of.
+    /// Whether it is not a Latin consonant. Words of only Latin consonants are spelled.
     fileprivate var isVowel: Bool {
         !(isASCII && properties.isAlphabetic) || "aeiouyAEIOUY".unicodeScalars.contains(self)
     }
 
-    /// Whether espeak-ng ends a clause behind a word that ends in it.
+    /// Whether espeak-ng ends a clause after a word with this ending.
     fileprivate var endsClause: Bool {
         ".,;:!?…。、，；：！？".unicodeScalars.contains(self)
     }
 
-    /// Whether espeak-ng ends a clause behind it, blank or not.
+    /// Whether espeak-ng ends a clause after it, even without a blank.
     fileprivate var endsClauseByItself: Bool {
         "。、，；：！？".unicodeScalars.contains(self)
     }
 
-    /// The most phonemes it is spoken with. Digits grow into words ("seventy-seven thousand …"), symbols and ideographs
-    /// that the voice cannot read into names ("Chinese letter"), capitals into theirs ("double-u").
+    /// The highest number of phonemes for it. Digits become words ("seventy-seven thousand …"), symbols and ideographs
+    /// that the voice cannot read become names ("Chinese letter"), and so do capitals ("double-u").
     fileprivate var mostPhonemes: Int {
         switch properties.generalCategory {
         case _ where properties.isIdeographic: 16

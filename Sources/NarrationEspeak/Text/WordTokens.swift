@@ -1,13 +1,13 @@
 import EspeakProtocol
 import Narration
 
-/// The words of a text, and what espeak-ng's own account of them comes to.
+/// The words of a text, matched with the words that espeak-ng reports.
 ///
-/// espeak-ng tells where in the text each word begins that it speaks, and errs: it speaks "of the" or "well-known" as
-/// one, tells of "vu" inside "déjà", goes back a few letters. Here a word is a run of letters and digits (with the
-/// apostrophes and hyphens inside it) or a symbol that has a name, and what espeak-ng tells only chooses among them.
+/// espeak-ng reports the position of each word that it speaks, with errors: it speaks "of the" or "well-known" as one
+/// word, reports "vu" inside "déjà", and goes back a few letters. Here, a word is a run of letters and digits (with the
+/// apostrophes and hyphens inside it) or a symbol that has a name. espeak-ng's reports only select among these words.
 struct WordTokens {
-    /// The words in their order, as ranges of Unicode scalars. None cuts a character apart.
+    /// The words in order, as ranges of Unicode scalars, which never divide a character.
     let ranges: [Range<Int>]
 
     private let symbols: Set<Int>
@@ -34,7 +34,7 @@ struct WordTokens {
         self.symbols = symbols
     }
 
-    /// The index of the word at a place in the text, or of the next behind it.
+    /// The index of the word at a position in the text, or of the next word after it.
     func index(at position: Int) -> Int? {
         var low = 0
         var high = ranges.count
@@ -49,7 +49,7 @@ struct WordTokens {
         return low < ranges.count ? low : nil
     }
 
-    /// The words that were told of, each with its first frame, in the order of the text and of time.
+    /// The reported words, each with its first frame, in the order of the text and of time.
     func spoken(_ told: [(position: Int, frame: Int)]) -> [(token: Int, frame: Int)] {
         let tokens = told.compactMap { word in
             word.position < 0 ? nil : index(at: word.position).map { (token: $0, frame: word.frame) }
@@ -58,7 +58,7 @@ struct WordTokens {
         for (index, word) in tokens.enumerated() {
             let last = spoken.last?.token ?? -1
             let next = index + 1 < tokens.count ? tokens[index + 1].token : Int.max
-            // One that lies ahead of its successor is misplaced.
+            // A word that is after its successor is misplaced.
             let isMisplaced = word.token > next && next > last
             if word.token > last, !isMisplaced {
                 spoken.append((word.token, max(word.frame, spoken.last?.frame ?? 0)))
@@ -67,18 +67,18 @@ struct WordTokens {
         return spoken
     }
 
-    /// The words of a piece that must be spoken. A symbol may have no name, and of characters that follow each other
-    /// without a blank, as in Chinese, espeak-ng may take several as one.
+    /// The words of a piece that must be spoken. A symbol may have no name, and espeak-ng may speak several characters
+    /// without a blank between them, as in Chinese, as one word.
     func words(in piece: Range<Int>) -> [Int] {
         ranges.indices.filter { token in
             piece.contains(ranges[token].lowerBound) && !symbols.contains(token) && !isInsideRun(token)
         }
     }
 
-    /// Whether there is a word that must be spoken.
+    /// Whether there are words that must be spoken.
     var haveWords: Bool { symbols.count < ranges.count }
 
-    /// The runs among some words that were not told of, as ranges of indices of `words`.
+    /// The runs of words that were not reported, as ranges of indices of `words`.
     func silences(among words: [Int], heard: Set<Int>) -> [Range<Int>] {
         var silences: [Range<Int>] = []
         for (index, word) in words.enumerated() where !heard.contains(word) {

@@ -1,20 +1,20 @@
 import Foundation
 import Narration
 
-/// Finds the language that is meant where no tag is written: `english`, `Deutsch`, `us`.
+/// Finds the language that is meant by a text that is not a tag: `english`, `Deutsch`, `us`.
 struct LanguageNames {
-    /// The tags of the languages that can be spoken.
+    /// The tags of the available languages.
     private let tags: [String]
 
     init(of tags: [String]) {
         self.tags = tags
     }
 
-    /// The tag that a word means: by the language's name in English or in itself, by the code of a country where it is
-    /// spoken, or by the language's code of three letters.
+    /// Finds the tag that a word means: the name of a language in English or in the language itself, the code of a
+    /// country where it is spoken, or the three-letter code of the language.
     ///
-    /// - Parameter word: What was written.
-    /// - Returns: The tag, or `nil` when the word means none of them.
+    /// - Parameter word: The word in the book.
+    /// - Returns: The tag, or `nil` if the word means none of them.
     func tag(meantBy word: String) -> String? {
         let word = word.lowercased()
         return tags.first { names(of: $0).contains(word) }
@@ -23,7 +23,8 @@ struct LanguageNames {
             ?? tag(namedNear: word)
     }
 
-    /// Of a country with several languages, the one whose tag is the country's code twice (`pt-PT`), or else English.
+    /// For a country with several languages, the language whose tag is the country's code twice (`pt-PT`), or else
+    /// English.
     private func tag(spokenIn country: String) -> String? {
         let spoken = tags.filter { $0.split(separator: "-").dropFirst().contains { $0.lowercased() == country } }
         return spoken.first { $0.lowercased() == country + "-" + country }
@@ -40,7 +41,7 @@ struct LanguageNames {
         return tags.first { names(of: $0).contains(name) }
     }
 
-    /// The names of a language, in small letters; none for a dialect's tag.
+    /// The names of a language in lower case; empty for the tag of a dialect.
     private func names(of tag: String) -> [String] {
         guard !tag.contains("-") else { return [] }
         return ["en", tag].compactMap { Locale(identifier: $0).localizedString(forLanguageCode: tag)?.lowercased() }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// BCP 47 tags, as far as choosing a voice needs them.
+/// BCP 47 tags, as far as the choice of a voice requires.
 enum LanguageTag {
-    /// Chinese is several languages in one tag: what is spoken in Hong Kong and Macau is Cantonese.
+    /// Chinese is several languages with one tag: Cantonese is spoken in Hong Kong and Macau.
     private static let spokenLanguages = [
         "zh-hk": "yue", "zh-mo": "yue", "zh-hant-hk": "yue", "zh-hant-mo": "yue",
         "zh-yue": "yue", "zh-cmn": "cmn", "zh": "cmn",
         "no": "nb", "iw": "he", "in": "id",
     ]
 
-    /// The tag in the case that BCP 47 recommends: `en-GB`, `zh-Hant`, with hyphens. `nil` when it is no tag.
+    /// The tag in the case recommended by BCP 47: `en-GB`, `zh-Hant`, with hyphens; `nil` if it is not a tag.
     static func canonical(_ tag: String) -> String? {
         let parts = tag.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "_" })
         guard parts.allSatisfy(isSubtag) else { return nil }
@@ -27,7 +27,7 @@ enum LanguageTag {
         (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 
-    /// The tag, then the tag without its last part, and so on; a language that is spoken under another tag is looked
+    /// The tag, then the tag without its last subtag, and so on. A language that is spoken under another tag is looked
     /// up there.
     static func ranges(of tag: String) -> [String] {
         var ranges: [String] = []
@@ -36,7 +36,7 @@ enum LanguageTag {
             let range = parts.joined(separator: "-")
             ranges += [spokenLanguages[range.lowercased()], range].compactMap(\.self)
             parts.removeLast()
-            // A single letter introduces what followed it.
+            // A single letter introduces the subtags after it.
             if parts.last?.count == 1 { parts.removeLast() }
         }
         return ranges

@@ -1,9 +1,9 @@
 import Foundation
 import Narration
 
-/// The voices that espeak-ng can speak with, and which of them answers to a name or a language.
+/// The available voices of espeak-ng, which can be found by name or language.
 struct VoiceCatalog: Sendable {
-    /// A voice and how well it stands for each of its languages; less is better.
+    /// A voice and its priority for each of its languages; lower numbers come first.
     private struct Entry {
         var voice: Voice
         var priorities: [String: Int]
@@ -12,13 +12,13 @@ struct VoiceCatalog: Sendable {
     private var entries: [Entry] = []
     private var variants: [String] = []
 
-    /// Which espeak-ng speaks, or `nil` when the worker does not tell.
+    /// The version of espeak-ng, or `nil` if the worker did not report it.
     private(set) var library: EspeakVersion?
 
-    /// The voices, in the order espeak-ng lists them.
+    /// The voices, in espeak-ng's order.
     var voices: [Voice] { entries.map(\.voice) }
 
-    /// Reads the lines of a ``Listing``: kind, identifier, name and languages, between tabs.
+    /// Parses the lines of a ``Listing``: kind, identifier, name and languages, separated by tabs.
     init(listing: [Substring]) {
         for line in listing {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -49,7 +49,7 @@ struct VoiceCatalog: Sendable {
         entries.append(Entry(voice: voice, priorities: priorities))
     }
 
-    /// The voice of an utterance: the one it names, else the one for its language.
+    /// Finds the voice of an utterance: the one it names, or else the one for its language.
     ///
     /// - Throws: `SpeechError` with code `unknown-voice`.
     func voice(for utterance: Utterance) throws -> Voice {
@@ -59,8 +59,8 @@ struct VoiceCatalog: Sendable {
         return try voice(speaking: utterance.language)
     }
 
-    /// The voice with an identifier (`gmw/en-US`), the last part of one (`en-us`), or a name; a variant may follow
-    /// behind a plus sign (`en-us+f3`).
+    /// Finds the voice with an identifier (`gmw/en-US`), the last part of an identifier (`en-us`), or a name. A variant
+    /// may follow after a plus sign (`en-us+f3`).
     private func voice(named name: String) throws -> Voice {
         let parts = name.split(separator: "+", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
         guard let base = parts.first, var voice = baseVoice(named: base) else {
@@ -91,8 +91,8 @@ struct VoiceCatalog: Sendable {
         return LanguageTag.canonical(name).flatMap(bestVoice)
     }
 
-    /// The best voice for a language tag: one that lists it, else one for the tag without its last part, and so on
-    /// (lookup, RFC 4647 §3.4), else one for a dialect of the language.
+    /// Finds the best voice for a language tag: one that lists it, or one for the tag without its last subtag, and so
+    /// on (lookup, RFC 4647 §3.4), or one for a dialect of the language.
     private func voice(speaking tag: String) throws -> Voice {
         for range in LanguageTag.canonical(tag).map(LanguageTag.ranges) ?? [] {
             if let voice = bestVoice(listing: range) { return voice }
@@ -105,7 +105,7 @@ struct VoiceCatalog: Sendable {
         let candidates = entries.compactMap { entry in
             entry.priorities[tag].map { (priority: $0, voice: entry.voice) }
         }
-        // The first of equals, as `min` does not promise.
+        // The first of equals, which `min` does not guarantee.
         guard let best = candidates.map(\.priority).min() else { return nil }
         return candidates.first { $0.priority == best }?.voice
     }
@@ -127,7 +127,7 @@ struct VoiceCatalog: Sendable {
 }
 
 extension Script {
-    /// The scripts that espeak-ng reads with the voice of a language of theirs, in the midst of any other.
+    /// The scripts that every voice of espeak-ng reads, using the voice of one of their languages.
     fileprivate static let readByEveryVoice: Set<Script> = [
         .armenian, .bengali, .devanagari, .georgian, .gujarati, .gurmukhi, .hangul, .kannada, .malayalam, .sinhala,
         .tamil,

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs an actor on a thread of its own, so that it may wait for another process without holding up the tasks that
-/// share Swift's threads.
+/// Runs an actor on its own thread, so that it can wait for another process without blocking the tasks that share
+/// Swift's threads.
 final class BlockingExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

@@ -1,8 +1,8 @@
 import EspeakProtocol
 import Narration
 
-/// One passage on its way through a worker: sent in pieces, checked for words that were left out, and where there are
-/// any, sent again in smaller ones.
+/// Speaks one passage through a worker. The passage is sent in pieces, checked for missing words, and sent again in
+/// smaller pieces if there are any.
 struct PassageSession: Sendable {
     private let text: SpokenText
     private let tokens: WordTokens
@@ -21,12 +21,12 @@ struct PassageSession: Sendable {
         deadline = patience + 0.02 * Double(passage.string.count)
     }
 
-    /// Whether there is anything to speak.
+    /// Whether there is nothing to speak.
     var isSilent: Bool { tokens.ranges.isEmpty }
 
-    /// Has the passage spoken.
+    /// Speaks the passage.
     ///
-    /// - Throws: `SpeechError` when the worker fails, leaves out words however small the pieces, or makes too little
+    /// - Throws: `SpeechError` if the worker fails, omits words even from the smallest pieces, or produces too little
     ///   sound for them.
     func speak(through worker: WorkerProcess) async throws -> SpokenPassage {
         var pieces = text.pieces
@@ -45,7 +45,7 @@ struct PassageSession: Sendable {
         }
     }
 
-    /// Whatever a worker tells of the words: they take some time.
+    /// Checks that the sound is long enough for the words, even if the worker reports all of them.
     private func checkLength(of spoken: SpokenPassage) throws {
         let words = tokens.words(in: 0..<text.scalars.count)
         let least = LeastSound(words: words.count, scalars: text.scalars)
@@ -60,7 +60,7 @@ struct PassageSession: Sendable {
         return SpokenPassage(reply, of: pieces, tokens: tokens)
     }
 
-    /// Whether every word of a piece was spoken: told of, or heard all the same.
+    /// Whether every word of a piece was spoken: it was reported, or is audible without a report.
     private func isWhole(_ piece: Range<Int>, in spoken: SpokenPassage, _ worker: WorkerProcess) async throws -> Bool {
         let words = tokens.words(in: piece)
         for silence in tokens.silences(among: words, heard: spoken.heard) {
@@ -69,8 +69,9 @@ struct PassageSession: Sendable {
         return true
     }
 
-    /// Whether words that were not told of are spoken nevertheless, as one with the word before them ("of the"), and
-    /// not left out: espeak-ng does not tell of them either when it is asked for just these few, and they sound alone.
+    /// Whether words that were not reported are spoken as one with the word before them ("of the"), and not omitted:
+    /// espeak-ng also does not report them when it speaks only these words, and they are audible when they are spoken
+    /// alone.
     private func isSpoken(_ silence: Range<Int>, among words: [Int], _ worker: WorkerProcess) async throws -> Bool {
         guard silence.count <= JoinedWords.most else { return false }
         let start = max(0, silence.lowerBound - 1)
@@ -88,9 +89,9 @@ struct PassageSession: Sendable {
         tokens.ranges[words.first!].lowerBound..<tokens.ranges[words.last!].upperBound
     }
 
-    /// A piece in two, cut between the words in its middle.
+    /// Divides a piece in two, between the words in its middle.
     ///
-    /// - Throws: `SpeechError` when it is a single word: the voice cannot say it.
+    /// - Throws: `SpeechError` if it is a single word, which the voice cannot speak.
     private func halves(of piece: Range<Int>) throws -> [Range<Int>] {
         let words = tokens.words(in: piece)
         guard words.count > 1 else {

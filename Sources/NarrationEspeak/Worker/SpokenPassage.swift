@@ -1,18 +1,18 @@
 import EspeakProtocol
 import Narration
 
-/// What a worker said for a passage, its words found in the passage's text.
+/// A worker's speech for a passage, with its words located in the passage's text.
 struct SpokenPassage: Sendable {
-    /// The words that were told of, each with its first frame, in the order of the text and of time.
+    /// The reported words, each with its first frame, in the order of the text and of time.
     let words: [(token: Int, frame: Int)]
 
-    /// Every word that was told of, in whatever order.
+    /// All reported words, in any order.
     let heard: Set<Int>
 
     private let tokens: WordTokens
     private let samples: [Int16]
 
-    /// Finds the words of a reply.
+    /// Locates the words of a reply.
     init(_ reply: consuming WorkerProcess.Reply, of pieces: [Range<Int>], tokens: WordTokens) {
         self.tokens = tokens
         var samples: [Int16] = []
@@ -28,14 +28,14 @@ struct SpokenPassage: Sendable {
         heard = Set(told.compactMap { tokens.index(at: $0.position) })
     }
 
-    /// Whether there is sound: what espeak-ng cannot say is 154 frames long.
+    /// Whether there is sound: the sound of text that espeak-ng cannot speak is 154 frames long.
     var isAudible: Bool { samples.count > 600 }
 
     /// The length of the sound in seconds.
     var duration: Double { Double(samples.count) / Double(EspeakEngine.sampleRate) }
 
-    /// The sound with its marks in the passage's string. Every word is in a mark: one that espeak-ng speaks together
-    /// with the word before it shares that one's.
+    /// The sound with its marks in the passage's string. Every word is covered by a mark: a word that espeak-ng speaks
+    /// together with the previous word shares its mark.
     func speech(for string: String) -> Speech {
         let indices = Array(string.unicodeScalars.indices) + [string.endIndex]
         let words = self.words.isEmpty && tokens.haveWords ? [(token: 0, frame: 0)] : self.words
@@ -50,7 +50,8 @@ struct SpokenPassage: Sendable {
 }
 
 extension [Int16] {
-    /// espeak-ng begins and ends a little off zero, which clicks next to silence: a fade of 2 ms at 22,050 Hz.
+    /// Fades the sound at both ends, over 2 ms at 22,050 Hz. espeak-ng's sound begins and ends slightly off zero, which
+    /// would click next to silence.
     fileprivate mutating func fadeAtEnds() {
         let length = Swift.min(44, count / 2)
         for index in 0..<length {

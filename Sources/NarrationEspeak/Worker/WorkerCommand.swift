@@ -1,29 +1,29 @@
 import Foundation
 import Narration
 
-/// How the worker process is started: the executable `espeak-worker`, or an app that plays its part.
+/// The command that starts the worker process: the executable `espeak-worker`, or an app that contains the worker.
 public struct WorkerCommand: Sendable, Hashable {
     /// The path of the executable.
     public var executable: String
 
-    /// The arguments that come before the worker's own.
+    /// The arguments before the worker's own.
     public var arguments: [String]
 
     /// Creates a command.
     ///
     /// - Parameters:
     ///   - executable: The path of the executable.
-    ///   - arguments: What makes the executable a worker: nothing for `espeak-worker`; whatever an app that links the
-    ///     worker's body looks for to run it.
+    ///   - arguments: Arguments that make the executable run as a worker: none for `espeak-worker`; an app that links
+    ///     the target `EspeakWorker` chooses its own.
     public init(executable: String, arguments: [String] = []) {
         self.executable = executable
         self.arguments = arguments
     }
 
-    /// Finds `espeak-worker`: beside the running executable, where `make install` puts it (`../libexec/narration` from
-    /// there), else on `PATH`.
+    /// Finds `espeak-worker` next to the running executable, in `../libexec/narration` relative to it (where `make
+    /// install` puts it), or on `PATH`.
     ///
-    /// - Throws: `SpeechError` with code `engine-missing`, naming the folders that were searched.
+    /// - Throws: `SpeechError` with code `engine-missing`, with the folders that were searched.
     public static func installed() throws -> WorkerCommand {
         let beside = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
         let installed = beside?.deletingLastPathComponent().appending(path: "libexec/narration")
@@ -36,7 +36,7 @@ public struct WorkerCommand: Sendable, Hashable {
         return WorkerCommand(executable: found)
     }
 
-    /// Whether there is a file that can be started, and not a folder.
+    /// Whether the path is that of an executable file.
     private static func isProgram(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue

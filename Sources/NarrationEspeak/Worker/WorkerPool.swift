@@ -1,9 +1,8 @@
 import Narration
 
-/// The workers of an engine: a bounded number of processes, each with one voice.
+/// The workers of an engine: a limited number of processes, each with one voice.
 ///
-/// A worker that waits for work keeps its voice. One with another voice makes place for a new one, the longest unused
-/// first.
+/// An idle worker keeps its voice. If another voice is needed, the least recently used worker is replaced.
 actor WorkerPool {
     private let command: WorkerCommand
     private let limit: Int
@@ -18,8 +17,8 @@ actor WorkerPool {
         self.limit = max(1, limit)
     }
 
-    /// Lends a worker with a voice to `body`, waiting for one where all are at work. A worker that `body` failed with
-    /// is not lent again.
+    /// Passes a worker with a voice to `body`, after waiting for one if all are busy. A worker is not reused after
+    /// `body` throws.
     func withWorker<Result: Sendable>(
         speakingAs voice: String,
         _ body: @Sendable (WorkerProcess) async throws -> Result
@@ -37,7 +36,7 @@ actor WorkerPool {
         } onCancel: {
             worker.kill()
         }
-        // A cancellation that came too late for `body` has ended the worker all the same.
+        // Even a cancellation that came too late for `body` has ended the worker.
         if !Task.isCancelled {
             idle.append((voice, worker))
         }
@@ -55,7 +54,8 @@ actor WorkerPool {
         return try WorkerProcess(command, for: .speak(voice: voice))
     }
 
-    /// Waits until a worker is given back, or the task is cancelled: it may be another's, and hang.
+    /// Waits until a worker is returned, or the task is cancelled: all workers may be busy with hanging passages of
+    /// other tasks.
     private func waitForRelease() async {
         ticketCount += 1
         let ticket = ticketCount

@@ -4,11 +4,11 @@ import Foundation
 import Narration
 import NarrationSystem
 
-/// One worker: it speaks with one voice from its start to its end, or lists the voices and ends.
+/// A worker process. It speaks with one voice until it ends, or lists the voices and ends.
 ///
-/// A worker that failed once is not asked again.
+/// A worker is not used again after a failure.
 actor WorkerProcess {
-    /// What a worker is started for.
+    /// The task of a worker.
     enum Duty {
         case listVoices
         case speak(voice: String)
@@ -24,7 +24,7 @@ actor WorkerProcess {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Starts a worker; whether it can do its task turns out when it is first asked.
+    /// Starts a worker. Whether it can perform its task is known only after its first reply.
     init(_ command: WorkerCommand, for duty: Duty) throws {
         executable = command.executable
         do {
@@ -33,7 +33,7 @@ actor WorkerProcess {
             process = try ChildProcess(
                 executable,
                 command.arguments + duty.arguments,
-                // Else every copy of the worker that speaks a passage would look the same functions up again.
+                // Otherwise, every fork of the worker that speaks a passage would resolve the same functions again.
                 environment: ProcessInfo.processInfo.environment.merging(["LD_BIND_NOW": "1"]) { own, _ in own },
                 conversation: conversation.childs,
                 standardError: standardError.childs
@@ -52,19 +52,19 @@ actor WorkerProcess {
     /// Whether the worker has not ended.
     nonisolated var isRunning: Bool { process.isRunning }
 
-    /// Ends the worker at once, whatever it is doing.
+    /// Ends the worker immediately, whatever it is doing.
     nonisolated func kill() {
         process.kill()
         socket.hangUp()
     }
 
-    /// Has a request spoken.
+    /// Speaks a request.
     ///
     /// - Parameters:
-    ///   - request: What to speak.
-    ///   - seconds: How long it may take.
-    /// - Returns: What the worker answered.
-    /// - Throws: `SpeechError`. The worker is of no more use then.
+    ///   - request: The request.
+    ///   - seconds: The longest time that it may take.
+    /// - Returns: The worker's reply.
+    /// - Throws: `SpeechError`. The worker can then not be used again.
     func speak(_ request: SpeakRequest, within seconds: Double) throws -> Reply {
         try converse(within: seconds) { deadline in
             try greet(until: deadline)
@@ -72,11 +72,11 @@ actor WorkerProcess {
         }
     }
 
-    /// Every line the worker prints until it ends.
+    /// Reads all lines that the worker prints until it ends.
     ///
-    /// - Parameter seconds: How long it may take.
+    /// - Parameter seconds: The longest time that it may take.
     /// - Returns: The lines, without the one that ends the listing.
-    /// - Throws: `SpeechError`, also when the worker fails or prints a part of its listing.
+    /// - Throws: `SpeechError`, also if the worker fails or its listing is incomplete.
     func listing(within seconds: Double) throws -> [Substring] {
         let (bytes, end) = try converse(within: seconds) { deadline in
             let bytes = try socket.readToEnd(limit: Self.longestListing, until: deadline)
@@ -154,28 +154,29 @@ actor WorkerProcess {
         }
     }
 
-    /// More bytes than any list of voices has, so that rubbish does not fill the memory.
+    /// The largest listing in bytes: more than any list of voices, so that invalid data does not exhaust memory.
     private static let longestListing = 1 << 22
 
-    /// More than any passage has, so that rubbish does not fill the memory: three quarters of an hour.
+    /// The highest number of frames: more than any passage has, three quarters of an hour, so that invalid data does
+    /// not exhaust memory.
     private static let mostFrames = 60_000_000
 
-    /// More than any passage has, each being told of once or twice.
+    /// The highest number of words: more than any passage has, even if each word is reported twice.
     private static let mostWords = 1 << 16
 
-    /// How the worker ended, in its own words where it had any.
+    /// The reason why the worker ended, in its own words if it wrote any.
     private func exitReason() -> String {
         [process.waitForEnd().description, lastWords].compactMap(\.self).joined(separator: ", ")
     }
 
     private var lastWords: String? {
-        // What it left behind may still hold its end open: only what is there already.
+        // A process that it started may still hold the pipe open, so only bytes that are available are read.
         let bytes = (try? standardError.readSome(until: .now())) ?? []
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         return lines.last.map { $0.hasPrefix("espeak-worker: ") ? String($0.dropFirst(15)) : String($0) }
     }
 
-    /// What a worker answered.
+    /// The reply of a worker.
     struct Reply: Sendable {
         var words: [SpeakReply.Word]
         var samples: [Int16]
@@ -192,7 +193,7 @@ extension WorkerProcess.Duty {
 }
 
 extension ProcessSocket {
-    /// Reads so many samples.
+    /// Reads a number of samples.
     fileprivate func readSamples(_ count: Int, until deadline: DispatchTime) throws -> [Int16] {
         try [Int16](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             try read(

@@ -2,7 +2,7 @@ public import Foundation
 public import NarrationBooks
 import NarrationSystem
 
-/// A book in any form that can be read: a plist book, or a story that a book is made of.
+/// A book in any supported format: a plist book, or a story that is converted to a book.
 ///
 /// ```swift
 /// let input = try BookInput(contentsOf: "Hare.md")
@@ -10,16 +10,17 @@ import NarrationSystem
 /// let pages = try input.pages()
 /// ```
 ///
-/// The first bytes of a file tell what it is, then the extension of its name, then its text. A story is read at once. A
-/// plist book is read when ``pages()`` or ``read()`` is called; a pipe is kept in memory, so that it can be read twice.
+/// The format is recognized by the first bytes of the file, by the extension of its name, and by its text, in this
+/// order. A story is read immediately. A plist book is read when ``pages()`` or ``read()`` is called; the contents of a
+/// pipe are kept in memory, so that they can be read twice.
 public struct BookInput: Sendable {
-    /// What messages call the book: its path or another name.
+    /// The name of the book in messages: its path or another name.
     public let name: String
 
-    /// The folder where the book's pictures are looked for.
+    /// The folder in which the book's pictures are looked for.
     public let folder: String
 
-    /// What of a story is not in its book; nothing for a plist book.
+    /// The parts of a story that are not in its book; empty for a plist book.
     public let omissions: [Omission]
 
     private let form: Form
@@ -31,14 +32,14 @@ public struct BookInput: Sendable {
         case story(BookReading)
     }
 
-    /// Looks at a file, and reads it if it is a story.
+    /// Recognizes the format of a file, and reads it if it is a story.
     ///
     /// - Parameters:
-    ///   - path: The file, absolute or relative to the current directory; messages repeat it as it is given.
-    ///   - language: The language of a story, a BCP 47 tag; `nil` for what the story says of itself.
+    ///   - path: The path of the file, absolute or relative to the current directory. Messages contain it as given.
+    ///   - language: The language of a story, a BCP 47 tag; `nil` for the language that the story declares.
     ///   - reader: The reader of plist books.
-    /// - Throws: `BookError` when there is no such file, it cannot be read, it is of a form that is not read, or it is
-    ///   a story without words.
+    /// - Throws: `BookError` if the file does not exist, cannot be read, has an unsupported format, or is a story
+    ///   without words.
     public init(contentsOf path: String, language: String? = nil, reader: BookReader = BookReader()) throws(BookError) {
         let (form, data) = try Self.look(at: path, limit: reader.limits.size)
         guard let data else {
@@ -48,15 +49,15 @@ public struct BookInput: Sendable {
         try self.init(data, form, named: path, in: path.parentFolder, language: language, reader: reader)
     }
 
-    /// Looks at a file's contents, and reads them if they are a story.
+    /// Recognizes the format of a file's contents, and reads them if they are a story.
     ///
     /// - Parameters:
     ///   - data: The contents.
-    ///   - name: What messages call the book.
-    ///   - folder: The folder where its pictures are looked for.
-    ///   - language: The language of a story, a BCP 47 tag; `nil` for what the story says of itself.
+    ///   - name: The name of the book in messages.
+    ///   - folder: The folder in which its pictures are looked for.
+    ///   - language: The language of a story, a BCP 47 tag; `nil` for the language that the story declares.
     ///   - reader: The reader of plist books.
-    /// - Throws: `BookError` when the contents are of a form that is not read, or a story without words.
+    /// - Throws: `BookError` if the contents have an unsupported format, or are a story without words.
     public init(
         _ data: Data,
         named name: String,
@@ -114,14 +115,15 @@ public struct BookInput: Sendable {
         self.reader = reader
     }
 
-    /// Whether the book is a property list, and no story.
+    /// Whether the book is a property list and not a story.
     public var isPropertyList: Bool {
         if case .story = form { false } else { true }
     }
 
-    /// The book's pages one after another: those of a plist book in a file in the memory of the longest of them.
+    /// Returns the book's pages, to be read one after another. For a plist book in a file, memory use is that of the
+    /// longest page.
     ///
-    /// - Throws: `BookError` as `BookReader.pages(contentsOf:)` does.
+    /// - Throws: The errors of `BookReader.pages(contentsOf:)`.
     public func pages() throws(BookError) -> BookPages {
         switch form {
         case .file(let path): try reader.pages(contentsOf: path)
@@ -130,16 +132,17 @@ public struct BookInput: Sendable {
         }
     }
 
-    /// The whole book, with the places of its pages and utterances in the text.
+    /// Reads the whole book, with the locations of its pages and utterances in the text.
     ///
-    /// - Throws: `BookError` as `BookReader.read(contentsOf:)` does.
+    /// - Throws: The errors of `BookReader.read(contentsOf:)`.
     public func read() throws(BookError) -> BookReading {
         try draft().whole
     }
 
-    /// The book as far as it can be read, for everything in it to be judged at once; errors are among its warnings.
+    /// Reads as much of the book as possible, so that all of it can be checked at once. Its errors are among the
+    /// warnings.
     ///
-    /// - Throws: `BookError` when the file cannot be read.
+    /// - Throws: `BookError` if the file cannot be read.
     package func draft() throws(BookError) -> BookReading {
         switch form {
         case .file(let path): try reader.draft(contentsOf: path)
@@ -150,7 +153,7 @@ public struct BookInput: Sendable {
 }
 
 extension BookInput {
-    /// The form of a file, and its contents unless it is a plist book that can be read again.
+    /// The format of a file, and its contents, unless it is a plist book that can be read again.
     private static func look(at path: String, limit: Int) throws(BookError) -> (InputForm, Data?) {
         let file: BookFile
         do {
@@ -169,7 +172,7 @@ extension BookInput {
 }
 
 extension Diagnostic {
-    /// The diagnostic of a path that leads to no file; with what was meant, where that can be told.
+    /// The diagnostic for a path without a file, with a suggestion if there is one.
     fileprivate func orNear(_ path: String) -> Diagnostic {
         guard code == .fileNotFound else { return self }
         if let near = InputForm.path(meantBy: path) {
@@ -179,7 +182,7 @@ extension Diagnostic {
         return Diagnostic(severity, code, message, note: "a sound file to be written is named with -o")
     }
 
-    /// The diagnostic of a folder that is named in place of a book.
+    /// The diagnostic for a folder in place of a book.
     fileprivate static func directory(_ path: String) -> Diagnostic {
         let near = InputForm.path(meantBy: path).map { "did you mean \($0)?" }
         return Diagnostic(.error, .fileUnreadable, "this is a directory, not a book", note: near)
@@ -187,7 +190,7 @@ extension Diagnostic {
 }
 
 extension BookError {
-    /// Why a story was not read, as the error of a book.
+    /// Converts the error of a story to that of a book.
     init(_ error: StoryError) {
         var diagnostic = Diagnostic(.error, error.diagnosticCode, error.message)
         diagnostic.path = error.path

@@ -1,24 +1,24 @@
 import Foundation
 import NarrationBooks
 
-/// A form of files that is not read as a book, known by its first bytes.
+/// A file format that cannot be read as a book, recognized by its first bytes.
 struct ForeignFormat: Hashable {
-    /// The form, with its article: `an EPUB`.
+    /// The name of the format, with its article: `an EPUB`.
     let name: String
 
-    /// What one can do with such a file.
+    /// The use that can be made of such a file.
     let remedy: Remedy
 
-    /// What one can do with a file that is no book.
+    /// The use that can be made of a file that is not a book.
     enum Remedy: Hashable {
-        /// A command that makes a story of it: `pandoc`, its file, these arguments, and a file with this extension.
+        /// Conversion to a story, by a command with the file, these arguments, and an output file with this extension.
         case convert(by: String, arguments: String = "", to: String)
-        /// A sound file is what a book becomes.
+        /// Output: a book can be rendered to a sound file.
         case write
         case advice(String)
     }
 
-    /// The form that a file's first bytes are of, if it is one of these.
+    /// The format of a file's first bytes, if it is one of these.
     init?(_ head: Data) {
         let head = Data(head)
         guard let format = Self.all.first(where: { $0.signs.allSatisfy(head.has) }) ?? Self.markup(head) else {
@@ -29,8 +29,9 @@ struct ForeignFormat: Hashable {
 
     private typealias Entry = (signs: [Sign], name: String, remedy: Remedy)
 
-    /// The extension of a file may be another form's, so pandoc is given the form. Its own Markdown would have
-    /// marks for divisions and headings, which are not read here; GitHub's has none. With -s it says title and author.
+    /// The format is passed to pandoc, because the extension of the file may be wrong. pandoc's own Markdown contains
+    /// marks for divisions and headings that are not supported here; GitHub's Markdown does not. The option -s includes
+    /// title and author.
     private static func pandoc(_ form: String) -> Remedy {
         .convert(by: "pandoc", arguments: "-f \(form) -t gfm -s -o", to: "md")
     }
@@ -70,7 +71,7 @@ struct ForeignFormat: Hashable {
         ([Sign("ftyp", at: 4), Sign([0])], "an MPEG-4 file", .write),
     ]
 
-    /// HTML and FictionBook, which only their text tells.
+    /// HTML and FictionBook, which are recognized by their text.
     private static func markup(_ head: Data) -> Entry? {
         let text = String(decoding: head, as: UTF8.self).lowercased().drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         guard text.first == "<" else { return nil }
@@ -82,10 +83,10 @@ struct ForeignFormat: Hashable {
     }
 }
 
-/// Bytes that stand somewhere in files of a form.
+/// Bytes that identify a format.
 private struct Sign {
     let bytes: [UInt8]
-    /// Where they stand; `nil` for anywhere in the first bytes.
+    /// Their offset; `nil` for any place in the first bytes.
     let offset: Int?
 
     init(_ bytes: [UInt8], at offset: Int? = 0) {
@@ -99,7 +100,7 @@ private struct Sign {
 }
 
 extension Data {
-    /// Whether a sign is where it belongs. The first byte has the index 0.
+    /// Whether a sign is at its offset. The first byte has the index 0.
     fileprivate func has(_ sign: Sign) -> Bool {
         guard let offset = sign.offset else { return firstRange(of: sign.bytes) != nil }
         return dropFirst(offset).starts(with: sign.bytes)
@@ -107,7 +108,7 @@ extension Data {
 }
 
 extension Diagnostic {
-    /// The error of a file whose form is not read.
+    /// The error for a file with an unsupported format.
     static func foreign(_ format: ForeignFormat, path: String) -> Diagnostic {
         let advice = format.advice(for: path)
         return Diagnostic(
@@ -133,7 +134,7 @@ extension ForeignFormat {
         }
     }
 
-    /// The name of the story in the current folder, which is never that of the file it is made of.
+    /// The name of the story in the current folder, which is never that of the original file.
     private static func target(of source: String, _ fileExtension: String) -> String {
         let file = URL(fileURLWithPath: source)
         let stem = file.deletingPathExtension().lastPathComponent

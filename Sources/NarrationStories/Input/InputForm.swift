@@ -2,21 +2,21 @@ import Foundation
 import NarrationBooks
 import NarrationSystem
 
-/// What a file is, by its first bytes and the extension of its name.
+/// The format of a file, recognized by its first bytes and the extension of its name.
 enum InputForm: Hashable {
     case propertyList
     case story(StoryReader.Format)
-    /// A form that is known and not read.
+    /// A known format that is not supported.
     case foreign(ForeignFormat)
 
-    /// How many bytes are looked at.
+    /// The number of bytes that are inspected.
     static let headSize = 4096
 
-    /// Tells what a file is.
+    /// Recognizes the format of a file.
     ///
     /// - Parameters:
     ///   - head: The file's first bytes.
-    ///   - path: The file's name, if it has one.
+    ///   - path: The path of the file, if it has one.
     init(head: Data, path: String?) {
         let fileExtension = path?.fileExtension ?? ""
         if let format = ForeignFormat(head) {
@@ -45,7 +45,7 @@ enum InputForm: Hashable {
         return extensions.contains(path.fileExtension)
     }
 
-    /// The file that was meant by a name without its extension.
+    /// The file that is meant by a name without its extension.
     static func path(meantBy path: String) -> String? {
         let stem = path.hasSuffix("/") ? String(path.dropLast()) : path
         return ["plist", "md", "markdown", "txt"].lazy.map { stem + "." + $0 }.first { path in
@@ -55,7 +55,7 @@ enum InputForm: Hashable {
 }
 
 extension StoryReader.Format {
-    /// The format that a file's extension means; plain text without one that is known.
+    /// The format for a file's extension; plain text for an unknown one.
     public init(path: String) {
         let form = InputForm(head: Data(), path: path)
         self = form == .story(.markdown) ? .markdown : .plainText
@@ -63,28 +63,28 @@ extension StoryReader.Format {
 }
 
 extension Data {
-    /// Whether the bytes begin a property list beyond doubt.
+    /// Whether the bytes certainly begin a property list.
     fileprivate var beginsPropertyList: Bool {
         if starts(with: Array("bplist".utf8)) { return true }
         return ["<?xml", "<!doctype plist", "<plist"].contains { headText.lowercased().hasPrefix($0) }
     }
 
-    /// Whether the bytes begin a property list if no extension says otherwise: also a damaged one, or no text at all,
-    /// so that the reader of property lists tells what is wrong.
+    /// Whether the bytes may be a property list if the extension does not contradict: this includes damaged ones and
+    /// binary data, so that the reader of property lists reports the problem.
     fileprivate var mayBePropertyList: Bool {
         let text = headText[...]
         return text.isEmpty || text.first == "<" || text.contains("\0") || text.beginsLikeJSON
             || text.beginsLikeOpenStep
     }
 
-    /// Whether the bytes have front matter, or a heading that begins with number signs.
+    /// Whether the bytes begin with front matter, or with a heading that begins with number signs.
     fileprivate var looksLikeMarkdown: Bool {
         let lines = headText.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let hasHeading = lines.contains { $0.wholeMatch(of: /#{1,6} +\S.*/) != nil }
         return hasHeading || FrontMatter.taken(from: lines).rest.count < lines.count
     }
 
-    /// The bytes as text, without the blanks before it.
+    /// The bytes as text, without leading blanks.
     private var headText: String {
         let text = (try? SourceText(self)).map { String(decoding: $0.bytes, as: UTF8.self) }
         return String((text ?? String(decoding: self, as: UTF8.self)).drop(while: \.isWhitespace))

@@ -1,11 +1,12 @@
 extension String {
-    /// A path as a shell takes it for one word, and no program for an option: `'My Story.plist'`, `./-dash.plist`.
+    /// A path as a single word in a shell, which programs do not mistake for an option: `'My Story.plist'`,
+    /// `./-dash.plist`.
     package var quotedForShell: String {
         (hasPrefix("-") ? "./" + self : self).shellWord
     }
 
-    /// The text as one word of a shell's command line. Control characters are written with backslashes, as Bash and Zsh
-    /// read them: `$'two\x0alines'`.
+    /// The text as a single word in a shell. Control characters are written with backslashes, as in Bash and Zsh:
+    /// `$'two\x0alines'`.
     package var shellWord: String {
         if !isEmpty, unicodeScalars.allSatisfy(\.isPlainInShell) { return self }
         guard unicodeScalars.contains(where: \.isUnseen) else {
@@ -16,14 +17,14 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a shell takes the character as it stands.
+    /// Whether the character needs no quotes in a shell.
     fileprivate var isPlainInShell: Bool {
         guard isASCII else { return properties.isAlphabetic }
         return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
             || "-_./,:+@%=".unicodeScalars.contains(self)
     }
 
-    /// Whether a terminal would obey it, or not show it.
+    /// Whether it would control a terminal, or be invisible.
     fileprivate var isUnseen: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -1,9 +1,9 @@
 import Narration
 
-/// A text of Project Gutenberg without what is written around the story, and with what its header says.
+/// A text of Project Gutenberg without the text around the story, and with the metadata from its header.
 ///
-/// The lines `*** START OF THE PROJECT GUTENBERG EBOOK … ***` and `*** END OF … ***` tell such a text from others,
-/// which stay as they are.
+/// Such a text is recognized by the lines `*** START OF THE PROJECT GUTENBERG EBOOK … ***` and `*** END OF … ***`.
+/// Other texts are not changed.
 struct GutenbergText {
     private(set) var lines: [StoryLine]
     private(set) var title: String?
@@ -11,7 +11,7 @@ struct GutenbergText {
     private(set) var language: String?
     private(set) var omissions: [Omission] = []
 
-    /// Takes the lines of any plain text.
+    /// Processes the lines of any plain text.
     init(_ lines: [StoryLine]) {
         self.lines = lines
         guard let start = lines.firstIndex(where: { $0.text.isGutenbergMark("START") }) else { return }
@@ -39,7 +39,7 @@ struct GutenbergText {
         language = Self.field("Language", of: header).flatMap { Self.languages[$0.lowercased()] }
     }
 
-    /// What stands behind a name and a colon, and in indented lines under it.
+    /// The value after a name and a colon, including indented lines after it.
     private static func field(_ name: String, of header: ArraySlice<StoryLine>) -> String? {
         guard let line = header.firstIndex(where: { $0.text.hasPrefix(name + ":") }) else { return nil }
         let more = header[(line + 1)...].prefix { $0.text.first?.isWhitespace == true && !$0.text.isBlankLine }
@@ -47,7 +47,7 @@ struct GutenbergText {
         return text.isEmpty ? nil : text
     }
 
-    /// Where the story begins: after the paragraph that says who produced the text.
+    /// The index at which the story begins, after the production credits.
     private static func endOfCredits(in lines: [StoryLine], after start: Int) -> Int {
         guard let first = lines[(start + 1)...].firstIndex(where: { !$0.text.isBlankLine }) else { return start + 1 }
         let isCredit = ["Produced by", "E-text prepared by", "Credits:", "This etext was"].contains {
@@ -66,9 +66,9 @@ struct GutenbergText {
     ]
 }
 
-// Marks in the text.
+// MARK: - Marks in the text
 extension GutenbergText {
-    /// How many lines a note about a picture may take.
+    /// The highest number of lines of a note about a picture.
     private static let longestPicture = 20
 
     private mutating func removePictures() {

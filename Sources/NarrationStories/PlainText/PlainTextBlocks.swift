@@ -1,10 +1,10 @@
 import Narration
 
-/// The blocks of a plain text.
+/// Divides plain text into blocks.
 ///
-/// Blank lines part paragraphs, and so does an indented line behind one that is not. Where a line is longer than
-/// anybody wraps a text, every line is a paragraph. Lines that end where the next word had room are verse, and stay
-/// lines; a word that is parted at the end of a line is whole again.
+/// Paragraphs are separated by blank lines, or by an indented line after one that is not indented. If a line is too
+/// long for wrapped text, every line is a paragraph. Lines that end although the next word had room are verse, and
+/// remain lines. A word that is hyphenated at the end of a line is joined.
 struct PlainTextBlocks {
     private let isWrapped: Bool
     private let hasFlushLines: Bool
@@ -47,10 +47,10 @@ struct PlainTextBlocks {
 
     private static let longestWrappedLine = 120
 
-    /// How wide a page is taken to be at least.
+    /// The smallest assumed width of a page.
     private static let narrowestPage = 60
 
-    /// The heading that a paragraph begins with, if any, and the rest of it.
+    /// Converts a paragraph to blocks: the heading at its beginning, if there is one, and the rest.
     private func blocks(ofParagraph lines: [StoryLine]) -> [StoryBlock] {
         let offset = lines[0].offset
         guard ChapterLine.isHeading(lines[0].text) else { return [.paragraph(of: text(of: lines[...]), at: offset)] }
@@ -79,8 +79,8 @@ struct PlainTextBlocks {
         return text.withoutEmphasis
     }
 
-    /// Whether the lines are meant to end where they do: all are indented in a text that is not, or each would have had
-    /// room for the next word.
+    /// Whether the line breaks are intended: all lines are indented in a text that is not, or the next word had room in
+    /// each of them.
     private func isVerse(_ lines: ArraySlice<StoryLine>) -> Bool {
         guard isWrapped, lines.count > 1 else { return false }
         if hasFlushLines, lines.allSatisfy({ $0.text.hasPrefix("  ") || $0.text.first == "\t" }) { return true }
@@ -92,9 +92,9 @@ struct PlainTextBlocks {
     }
 }
 
-// Words that are parted at the ends of lines.
+// MARK: - Hyphenated words
 extension PlainTextBlocks {
-    /// The words of the text that may be those which are parted in it, in small letters.
+    /// The words of the text that may be those which are hyphenated in it, in lower case.
     private static func wordsParted(in lines: [StoryLine]) -> Set<String> {
         var wanted: Set<String> = []
         for (line, next) in zip(lines, lines.dropFirst()) {
@@ -115,7 +115,7 @@ extension PlainTextBlocks {
 }
 
 extension StringProtocol {
-    /// Where the last word begins, if the text ends in a word and a hyphen.
+    /// The beginning of the last word, if the text ends with a word and a hyphen.
     fileprivate var endOfPartedWord: Index? {
         guard last == "-" else { return nil }
         let letters = suffix(longestPartedWord + 2).reversed().dropFirst().prefix(while: \.isLetter).count
@@ -124,12 +124,12 @@ extension StringProtocol {
     }
 }
 
-/// How many letters of a word may be before its hyphen. Without a limit, each line of a paragraph of hyphens would be
-/// compared with all before it.
+/// The highest number of letters of a word before its hyphen. Without a limit, each line of a paragraph of hyphens
+/// would be compared with all lines before it.
 private let longestPartedWord = 50
 
 extension String {
-    /// The text without the underscores around words that are to be emphasized: `_so_`.
+    /// The text without the underscores around emphasized words: `_so_`.
     fileprivate var withoutEmphasis: String {
         guard contains("_") else { return self }
         return MarkdownEmphasis.removed(from: map { $0 == "_" ? .mark($0) : .text($0) })

@@ -1,9 +1,9 @@
 import Narration
 
-/// A printed table of contents in a plain text: the line `CONTENTS`, and the headings that come again.
+/// A printed table of contents in a plain text: the line `CONTENTS`, and headings that are repeated in the text.
 enum PrintedContents {
-    /// The lines without the table, if there is one; only where at least half of its lines are headings that come
-    /// again.
+    /// Removes the table from the lines, if there is one. At least half of its lines must be headings that are
+    /// repeated.
     static func removed(from lines: [StoryLine]) -> ([StoryLine], Omission?) {
         let heads: Set = ["contents", "table of contents", "inhalt", "inhaltsverzeichnis", "table des matières"]
         let head = lines.firstIndex { line in
@@ -15,7 +15,7 @@ enum PrintedContents {
         return (Array(lines[..<head] + lines[(last + 1)...]), omission)
     }
 
-    /// The most lines that a table has.
+    /// The highest number of lines of a table.
     private static let longest = 2000
 
     private static func end(of head: Int, in lines: [StoryLine]) -> Int? {
@@ -41,7 +41,7 @@ enum PrintedContents {
         return 2 * entries.count(where: { found.contains($0.key) }) >= entries.count ? last : nil
     }
 
-    /// The headings that a line may begin: the line itself, and the line joined with the next one.
+    /// The headings of which a line may be the beginning: the line itself, and the line joined with the next one.
     private static func keys(of index: Int, in lines: [StoryLine]) -> [String] {
         let key = lines[index].text.key
         guard let next = lines[(index + 1)...].prefix(3).first(where: { !$0.text.isBlankLine }),
@@ -52,7 +52,7 @@ enum PrintedContents {
 }
 
 extension Substring {
-    /// The line's letters and digits, without the number of a page at its end.
+    /// The line's letters and digits, without a page number at its end.
     fileprivate var key: String {
         var words = onOneLine.split { $0 == " " || $0 == "." }
         if words.count > 1, words.last!.allSatisfy(\.isNumber),
