@@ -1,15 +1,15 @@
 package import Narration
 
-/// How one version of a book became the next: what is new, and where what was there is now.
+/// The differences between two versions of a book: the new utterances, and the new positions of the old ones.
 ///
-/// The utterances before the first and after the last that differ are the same. Between them, an utterance is taken to
-/// be the one that equals it, else the one with the same text.
+/// The utterances before the first and after the last difference are the same. Between these, an utterance corresponds
+/// to an equal one, or else to one with the same text.
 package struct BookChange {
     private let old: [UtterancePosition]
     private let new: [UtterancePosition]
-    /// How many utterances are the same at the beginning and at the end.
+    /// The number of equal utterances at the beginning and at the end.
     private let same: (start: Int, end: Int)
-    /// What became of the utterances between those, by their indices.
+    /// The new indices of the utterances between them, by their old indices.
     private var followers: [Int: Int] = [:]
     /// The indices of the utterances that the old book did not have.
     private var fresh: [Int] = []
@@ -34,7 +34,7 @@ package struct BookChange {
         zip(before, after).prefix { $0 == $1 }.count
     }
 
-    /// Pairs the utterances that have something in common, in their order.
+    /// Pairs the utterances that have a feature in common, in their order.
     private mutating func pair<Feature: Hashable>(
         _ left: inout [Int],
         with right: [Int],
@@ -57,21 +57,21 @@ package struct BookChange {
 }
 
 extension BookChange {
-    /// The first utterances that are new or changed, up to the next that is not; `nil` when there is none.
+    /// The first run of utterances that are new or changed; `nil` if there is none.
     package var firstFresh: ClosedRange<UtterancePosition>? {
         guard let first = fresh.first else { return nil }
         let count = zip(fresh, first...).prefix { $0 == $1 }.count
         return new[first]...new[first + count - 1]
     }
 
-    /// Whether an utterance of the old book is in the new one as it was.
+    /// Whether an utterance of the old book is unchanged in the new one.
     func isUnchanged(_ place: UtterancePosition) -> Bool {
         guard let index = old.firstIndex(of: place) else { return false }
         if index < same.start || index >= old.count - same.end { return true }
         return followers[index].map { !fresh.contains($0) } ?? false
     }
 
-    /// Where an utterance of the old book is now; `nil` when its text is gone.
+    /// The new position of an utterance of the old book; `nil` if its text was removed.
     func position(of place: UtterancePosition) -> UtterancePosition? {
         guard let index = old.firstIndex(of: place) else { return nil }
         if index < same.start { return new[index] }
@@ -79,14 +79,16 @@ extension BookChange {
         return followers[index].map { new[$0] }
     }
 
-    /// The place to go on at: that of the same utterance, or of what is there instead; `nil` when nothing is.
+    /// The position at which to continue: that of the same utterance, or of the one in its place; `nil` if there is
+    /// none.
     func nearestPosition(to place: UtterancePosition) -> UtterancePosition? {
         if let position = position(of: place) { return position }
         let index = old.firstIndex { $0 >= place } ?? old.count
         return new.isEmpty ? nil : new[min(index, new.count - 1)]
     }
 
-    /// The place to go on at: the same frame of the same utterance, or the beginning of what is there instead.
+    /// The bookmark at which to continue: the same frame of the same utterance, or the beginning of the one in its
+    /// place.
     package func bookmark(for bookmark: Bookmark) -> Bookmark {
         guard let place = nearestPosition(to: bookmark.position) else { return Bookmark(page: 0) }
         let isSame = isUnchanged(bookmark.position)
@@ -100,7 +102,7 @@ extension BookChange {
 }
 
 extension Book {
-    /// The places of all utterances, in reading order.
+    /// The positions of all utterances, in reading order.
     fileprivate var positions: [UtterancePosition] {
         pages.indices.flatMap { page in
             pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }

@@ -2,17 +2,17 @@ package import Narration
 package import NarrationBooks
 import NarrationSystem
 
-/// A version of the book that is narrated, as its file said it at a time.
+/// A version of the book that is narrated, as it was read from its file.
 package struct Edition: Sendable {
     /// The book as it was read.
     let reading: BookReading
 
-    /// The book with the voices that were asked for instead of its own.
+    /// The book with the voice and language given by the options.
     package let spoken: Book
 
-    /// What is odd about the book as it is spoken, in the order of the text.
+    /// The warnings about the book as it is spoken, in the order of the text.
     package let warnings: [Diagnostic]
 
-    /// What its file was before it was read.
+    /// The status of its file before it was read.
     let status: FileStatus?
 }

@@ -1,11 +1,11 @@
-/// Why a book is read while it is narrated.
+/// The reason why a book is read during its narration.
 enum EditionReason: Sendable {
-    /// Its file changed, and is followed.
+    /// Its file changed, and changes are followed.
     case followed
-    /// The listener asked for it.
+    /// The listener requested it.
     case asked
-    /// The numbers of so many utterances were written into it.
+    /// The numbers of some utterances were written to it.
     case written(Int)
-    /// It was about to be written, and had changed.
+    /// It had changed when it was about to be written.
     case changedBeforeWriting
 }

@@ -3,35 +3,35 @@ import NarrationBooks
 package import NarrationStories
 package import NarrationSystem
 
-/// Where the book that is narrated comes from.
+/// The source of the book that is narrated.
 package struct EditionSource: Sendable {
-    /// What messages call the book.
+    /// The name of the book in messages.
     package let name: String
 
-    /// The book's file; `nil` for standard input, which can be read only once.
+    /// The path of the book's file; `nil` for standard input, which can be read only once.
     let path: String?
 
-    /// The voice that was asked for, whatever the book says.
+    /// The voice that overrides the book's.
     let voice: String?
 
-    /// The language that was asked for, whatever the book says.
+    /// The language that overrides the book's.
     let language: String?
 
-    /// The engine whose voices speak it.
+    /// The engine that speaks the book.
     package let engine: any SpeechEngine
 
-    /// What to do where the engine has no such voice, and none near it.
+    /// Advice if the engine has no such voice, and none that is similar.
     package let voiceHint: String
 
-    /// Describes where a book comes from. Nothing is read yet.
+    /// Creates a source. Nothing is read yet.
     ///
     /// - Parameters:
-    ///   - name: What messages call the book.
-    ///   - path: The book's file; `nil` for standard input, which can be read only once.
-    ///   - voice: The voice that was asked for, whatever the book says.
-    ///   - language: The language that was asked for, whatever the book says.
-    ///   - engine: The engine whose voices speak it.
-    ///   - voiceHint: What to do where the engine has no such voice, and none near it.
+    ///   - name: The name of the book in messages.
+    ///   - path: The path of the book's file; `nil` for standard input, which can be read only once.
+    ///   - voice: The voice that overrides the book's.
+    ///   - language: The language that overrides the book's.
+    ///   - engine: The engine that speaks the book.
+    ///   - voiceHint: Advice if the engine has no such voice, and none that is similar.
     package init(
         name: String,
         path: String?,
@@ -48,9 +48,9 @@ package struct EditionSource: Sendable {
         self.voiceHint = voiceHint
     }
 
-    /// Reads the book as it is now.
+    /// Reads the current version of the book.
     ///
-    /// - Throws: `BookError` when it has an error, or names a voice that is not there; ``ReadOnceError`` when it can be
+    /// - Throws: `BookError` if it has an error, or names a voice that does not exist; ``ReadOnceError`` if it can be
     ///   read only once.
     @concurrent
     package func read() async throws -> Edition {
@@ -58,9 +58,9 @@ package struct EditionSource: Sendable {
         return try await edition(of: BookInput(contentsOf: file, language: language), status: status)
     }
 
-    /// The edition in a file or on standard input.
+    /// Reads the edition in a file or on standard input.
     ///
-    /// - Throws: `BookError` when it has an error, or names a voice that is not there.
+    /// - Throws: `BookError` if it has an error, or names a voice that does not exist.
     package func edition(of input: BookInput, status: FileStatus?) async throws -> Edition {
         let reading = try input.read()
         var cast = reading
@@ -71,14 +71,14 @@ package struct EditionSource: Sendable {
         return Edition(reading: reading, spoken: cast.book, warnings: warnings.inOrderOfText, status: status)
     }
 
-    /// What the book's file is now.
+    /// The current status of the book's file.
     package var status: FileStatus? {
         path.flatMap { try? FileSystem.status(of: $0) }
     }
 
-    /// Writes the numbers of some utterances into the book's file.
+    /// Writes the numbers of utterances into the book's file.
     ///
-    /// - Throws: `BookTuningError` when they cannot be written, or the file has another book in it than the edition.
+    /// - Throws: `BookTuningError` if they cannot be written, or the file contains another book than the edition.
     @concurrent
     func write(_ utterances: [UtterancePosition: Utterance], over edition: Edition) async throws {
         try BookReader().tune(contentsOf: file, of: edition.reading.book, to: utterances)
@@ -93,7 +93,7 @@ package struct EditionSource: Sendable {
 }
 
 extension Book {
-    /// Has other voices speak than it says.
+    /// Replaces the voice and language of all utterances.
     fileprivate mutating func cast(voice: String?, language: String?) {
         guard voice != nil || language != nil else { return }
         for page in pages.indices {
@@ -105,7 +105,7 @@ extension Book {
     }
 }
 
-/// Standard input was to be read again, or written.
+/// An error for an attempt to read standard input again, or to write it.
 struct ReadOnceError: Error, CustomStringConvertible {
     var description: String { "standard input is read once, and not written" }
 }

@@ -1,27 +1,27 @@
 import NarrationSystem
 
-/// Notices that a file was saved, when the saving is over: the file is the same at two looks.
+/// Detects that a file was saved. Saving has ended when two consecutive checks see the same file.
 ///
-/// A file that is gone for a moment is being saved; one that stays away is gone.
+/// A file that is missing briefly is being saved; one that remains missing was deleted.
 struct ChangeDetector<Stamp: Equatable> {
     private var known: Stamp?
     private var latest: Stamp?
-    /// How many looks saw the latest stamp.
+    /// The number of checks that saw the latest stamp.
     private var looks = 0
 
-    /// How many looks a file may be away while it is saved.
+    /// The number of checks for which a file may be missing while it is saved.
     private static var patience: Int { 10 }
 
-    /// Begins with a file as it was when it was read.
+    /// Starts with the file as it was when it was read.
     init(known: Stamp?) {
         self.known = known
         latest = known
     }
 
-    /// Takes another look.
+    /// Records another check.
     ///
-    /// - Parameter stamp: What tells the file as it is now; `nil` when there is none.
-    /// - Returns: Whether it has changed, once for each change.
+    /// - Parameter stamp: A value that identifies the current file; `nil` if there is none.
+    /// - Returns: Whether the file has changed; `true` once for each change.
     mutating func hasChanged(to stamp: Stamp?) -> Bool {
         looks = stamp == latest ? looks + 1 : 1
         latest = stamp
@@ -34,11 +34,11 @@ struct ChangeDetector<Stamp: Equatable> {
 extension EditionSource {
     private static let interval = Duration.milliseconds(100)
 
-    /// An element for each change of the book's file since it was read, until nothing reads them any more. The file is
-    /// followed by its name, however it is saved: in place, or under another name that becomes this one.
+    /// A stream with an element for each change of the book's file since it was read. The file is followed by its name,
+    /// so it may be saved in place or replaced.
     ///
-    /// It is looked at ten times a second, which costs next to nothing and works on every file system, also over a
-    /// network.
+    /// The file is checked ten times per second, which takes little time and works on every file system, including
+    /// network file systems.
     package func changes(since edition: Edition) -> AsyncStream<Void> {
         AsyncStream { continuation in
             let task = Task {

@@ -2,7 +2,7 @@ import Narration
 import NarrationBooks
 
 extension Error {
-    /// The first problem of a book in one line, or what else happened.
+    /// The first problem of a book, or another error, on one line.
     package var firstProblem: String {
         let problem = (self as? BookError)?.diagnostics.first { $0.severity == .error }
         let text = problem?.description ?? "\(self)"

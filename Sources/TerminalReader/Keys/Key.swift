@@ -1,4 +1,4 @@
-/// What somebody can press while a book is narrated.
+/// A key that has a meaning during a narration.
 enum Key: Hashable, Sendable {
     case space, left, right, up, down, again, quit, redraw, interrupt, suspend
     case loop, tune, undo, write, reread, help, reset

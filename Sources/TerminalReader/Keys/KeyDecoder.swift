@@ -1,32 +1,32 @@
-/// Makes keys of the bytes that a terminal sends. Keys that mean nothing are left out.
+/// Decodes keys from the bytes that a terminal sends. Keys without a meaning are ignored.
 ///
-/// The sequence of a key may come in pieces. An Esc that is pressed looks like the beginning of one: it is one when
-/// nothing follows for a moment, which is told with ``flush()``.
+/// The sequence of a key may arrive in pieces. The Esc key looks like the beginning of a sequence; it is recognized
+/// when nothing follows for a moment, which the caller reports by ``flush()``.
 struct KeyDecoder {
     private enum State {
         case text
         case escape
-        /// Behind `ESC O`.
+        /// After `ESC O`.
         case single
-        /// Behind `ESC [`, with what has come since.
+        /// After `ESC [`, with the bytes since then.
         case sequence([UInt8])
     }
 
     private var state = State.text
 
-    /// Whether a sequence may go on.
+    /// Whether a sequence may continue.
     var isPending: Bool {
         if case .text = state { false } else { true }
     }
 
-    /// Takes some bytes.
+    /// Decodes bytes.
     ///
     /// - Returns: The keys that are complete with them.
     mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
         bytes.compactMap { key($0) }
     }
 
-    /// Takes it that nothing follows.
+    /// Ends a sequence, because nothing follows.
     mutating func flush() {
         state = .text
     }
@@ -54,7 +54,7 @@ struct KeyDecoder {
         }
     }
 
-    /// A control sequence of ECMA-48: parameters, then a last byte from `@` to `~`.
+    /// Decodes a control sequence of ECMA-48: parameters, then a last byte from `@` to `~`.
     private mutating func key(_ byte: UInt8, behind bytes: [UInt8]) -> Key? {
         switch byte {
         case 0x20...0x3F:
@@ -71,7 +71,7 @@ struct KeyDecoder {
 
     private static let escape: UInt8 = 0x1B
 
-    /// More parameters than a key has that we know.
+    /// The highest number of parameter bytes: more than any known key has.
     private static let longest = 8
 
     private static let keys: [UInt8: Key] = [
@@ -93,7 +93,7 @@ struct KeyDecoder {
         0x03: .interrupt, 0x0C: .redraw, 0x1A: .suspend,
     ]
 
-    /// The arrows, and those that turn pages by their name.
+    /// The arrow keys, and the keys that turn pages.
     private static let sequences: [[UInt8]: Key] = [
         Array("A".utf8): .up, Array("B".utf8): .down, Array("C".utf8): .right, Array("D".utf8): .left,
         Array("5~".utf8): .left, Array("6~".utf8): .right,

@@ -1,4 +1,4 @@
-/// The keys and what they do.
+/// The keys and their meanings.
 enum KeyHelp {
     private static let keys = [
         ("space", "pauses and continues"),
@@ -20,7 +20,7 @@ enum KeyHelp {
         ("q", "quits"),
     ]
 
-    /// The keys, one a line where there is room for that, else one after another.
+    /// The list of keys, one per line if there is room, or else one after another.
     static func text(columns: Int, rows: Int) -> String {
         let lines = keys.map { $0.0 + String(repeating: " ", count: 7 - $0.0.count) + $0.1 }
         let isRoomy = lines.count <= rows && lines.allSatisfy { $0.count <= columns }

@@ -1,12 +1,12 @@
 import Foundation
 import NarrationSystem
 
-/// Reads keys from standard input, on a thread of its own.
+/// Reads keys from standard input on a separate thread.
 enum KeyReader {
-    /// How long an Esc waits for the rest of a sequence, in milliseconds: as long as in other programs of the terminal.
+    /// The time for which an Esc waits for the rest of a sequence, in milliseconds, as in other terminal programs.
     private static let patience: Int32 = 100
 
-    /// Calls `handle` for each key; with `nil`, and for the last time, when the terminal is gone.
+    /// Calls `handle` for each key, and finally with `nil` when the terminal is lost.
     static func start(_ handle: @escaping @Sendable (Key?) -> Void) {
         Thread.detachNewThread {
             var decoder = KeyDecoder()
@@ -17,7 +17,7 @@ enum KeyReader {
                 if ready == 0 { decoder.flush() }
                 guard ready > 0 else { continue }
                 if request.revents & Int16(POLLHUP) == 0, !JobControl.isInForeground(of: STDIN_FILENO) {
-                    // What is typed now is not for us.
+                    // Input that is typed now belongs to another program.
                     Thread.sleep(forTimeInterval: 0.2)
                     continue
                 }

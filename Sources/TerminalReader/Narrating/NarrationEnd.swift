@@ -1,13 +1,13 @@
 package import Narration
 
-/// How a narration ended.
+/// The way in which a narration ended.
 package enum NarrationEnd {
-    /// With the book.
+    /// At the end of the book.
     case finished
-    /// With the hour of sleep.
+    /// By the sleep timer.
     case asleep(at: UtterancePosition)
-    /// Because the listener left.
+    /// By a command of the listener.
     case left(at: UtterancePosition)
-    /// Because of a signal, or a key that means one.
+    /// By a signal, or a key for one.
     case interrupted(by: Int32, at: UtterancePosition)
 }

@@ -1,6 +1,6 @@
 package import Narration
 
 extension Narrator {
-    /// The utterance that is read, or that is read next.
+    /// The position of the utterance that is read, or that is read next.
     package var place: UtterancePosition { bookmark.position }
 }

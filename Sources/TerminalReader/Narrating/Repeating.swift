@@ -1,8 +1,8 @@
 import Narration
 
 extension Narrator {
-    /// Reads the utterance again, or the one before it when it has only just begun: then the listener means what was
-    /// said before.
+    /// Reads the utterance again, or the previous one if it has only just begun, because the listener then means what
+    /// was spoken before.
     func `repeat`() {
         let bookmark = bookmark
         let delay = book[bookmark.position]?.preUtteranceDelay ?? 0
@@ -11,6 +11,6 @@ extension Narrator {
         go(toPage: bookmark.page, utterance: bookmark.utterance)
     }
 
-    /// The seconds of an utterance that count as its beginning.
+    /// The time at the beginning of an utterance for which the previous one is repeated, in seconds.
     private static let restartGracePeriod = 1.0
 }

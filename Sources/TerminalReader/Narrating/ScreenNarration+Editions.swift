@@ -1,9 +1,9 @@
 import Narration
 import NarrationBooks
 
-/// The book's file changes, and is changed.
+/// Reads changes of the book's file, and writes to it.
 extension ScreenNarration {
-    /// Reads the book again where it is followed, and says that it has changed where it is not.
+    /// Reads the book again if changes are followed, or otherwise reports that it has changed.
     func takeFileChange() {
         guard source.status != edition.status else { return }
         if follows {
@@ -13,7 +13,7 @@ extension ScreenNarration {
         }
     }
 
-    /// Reads the book as it is now.
+    /// Reads the current version of the book.
     func read(because reason: EditionReason) {
         Task { [source, input] in
             do {
@@ -43,7 +43,7 @@ extension ScreenNarration {
         }
     }
 
-    /// Takes a version of the book, or why there is none: then the last good one stays.
+    /// Switches to a version of the book, or reports why there is none. The last valid version is then kept.
     func take(_ result: Result<Edition, any Error>, because reason: EditionReason) {
         switch result {
         case .success(let edition):
@@ -73,7 +73,7 @@ extension ScreenNarration {
         }
     }
 
-    /// Speaks what is new in the book, and pauses.
+    /// Speaks the new part of the book, and pauses.
     private func hear(_ fresh: ClosedRange<UtterancePosition>) {
         if let tuning, fresh.contains(tuning) { return tune(tuning) }
         stopTuning()

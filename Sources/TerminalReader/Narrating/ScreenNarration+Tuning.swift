@@ -1,10 +1,9 @@
 import Narration
 
-/// One utterance is tuned: keys change its own numbers, and after each change it is heard from its beginning, and no
-/// more.
+/// Tunes one utterance: keys change its numbers, and after each change it is spoken from its beginning, followed by a
+/// pause.
 extension ScreenNarration {
-    /// Begins to tune an utterance, or goes on with another. It is heard as the book says, without what the listener
-    /// changed of everything.
+    /// Starts tuning an utterance, or switches to another one. It is spoken without the listener's general tuning.
     func tune(_ position: UtterancePosition) {
         guard tuned.book[position] != nil else { return }
         if tuning == nil {
@@ -16,14 +15,14 @@ extension ScreenNarration {
         narrator.read(position...position)
     }
 
-    /// Reads on from the utterance that was tuned.
+    /// Continues reading from the utterance that was tuned.
     func endTuning() {
         guard let position = stopTuning() else { return }
         narrator.go(toPage: position.page, utterance: position.utterance)
         if !narrator.continue() { narrator.start() }
     }
 
-    /// Gives the listener everything as it was before an utterance was tuned.
+    /// Restores the state from before the tuning.
     ///
     /// - Returns: The utterance that was tuned.
     @discardableResult
@@ -34,7 +33,7 @@ extension ScreenNarration {
         return position
     }
 
-    /// What keys do while an utterance is tuned.
+    /// Handles a key while an utterance is tuned.
     func press(_ key: Key, tuning position: UtterancePosition) {
         switch key {
         case .space: if !narrator.pause(), !resumes(position) { tune(position) }
@@ -52,7 +51,7 @@ extension ScreenNarration {
         }
     }
 
-    /// Takes the last change back, and has its utterance heard.
+    /// Undoes the last change, and speaks its utterance.
     func undo() {
         guard let position = tuned.undo() else {
             notice = "nothing was tuned"
@@ -72,7 +71,7 @@ extension ScreenNarration {
         return bookmark.position == position && bookmark.frame > 0 && narrator.continue()
     }
 
-    /// Moves from an utterance to another, and tunes that.
+    /// Moves to another utterance, and tunes it.
     private func leave(_ position: UtterancePosition, _ move: (Narrator) -> Bool) {
         narrator.pause()
         narrator.go(toPage: position.page, utterance: position.utterance)

@@ -3,10 +3,10 @@ package import Narration
 import NarrationBooks
 import NarrationSystem
 
-/// A narration that somebody reads along with on a terminal, directs with keys, and tunes.
+/// A narration on a terminal, which the listener reads along, controls with keys, and tunes.
 @MainActor
 package final class ScreenNarration {
-    /// What the narration reacts to.
+    /// The inputs to which the narration reacts.
     enum Input: Sendable {
         case key(Key?)
         case signal(Int32)
@@ -22,50 +22,50 @@ package final class ScreenNarration {
     let input: AsyncStream<Input>.Continuation
     private let inputs: AsyncStream<Input>
     private let sleep: Duration?
-    /// Whether what changes in the file is spoken at once.
+    /// Whether changes in the file are spoken immediately.
     let follows: Bool
 
     private let terminal = ScreenTerminal()
     var screen: ReadingScreen
-    /// Whether the terminal is somebody else's, after Ctrl-Z and maybe `bg`.
+    /// Whether another process uses the terminal, after Ctrl-Z and perhaps `bg`.
     private var isAway = false
     private var sleepTime: ContinuousClock.Instant?
     private var end: NarrationEnd?
-    /// Whether `q` has been answered with what would be lost.
+    /// Whether the listener has been warned, after `q`, of what would be lost.
     private var isLeaving = false
 
-    /// The book as it was read last.
+    /// The latest version of the book.
     var edition: Edition {
         didSet {
             lines = [:]
             screen.bar.pageCount = edition.spoken.pages.count
         }
     }
-    /// The book as it is heard.
+    /// The book as it is spoken.
     package internal(set) var tuned: TunedBook
-    /// The utterance that is tuned, if one is.
+    /// The utterance that is being tuned, if any.
     var tuning: UtterancePosition?
-    /// What the listener changed of everything before an utterance was tuned.
+    /// The listener's general tuning from before an utterance was tuned.
     var listenerTuning = Tuning()
-    /// What the file says that is not in the edition.
+    /// A notice about contents of the file that are not in the edition.
     var fileNotice: String?
-    /// What the listener is to know besides.
+    /// Another notice for the listener.
     var notice: String?
-    /// The utterance that is marked.
+    /// The position of the marked utterance.
     private(set) var current: UtterancePosition
     private var lines: [UtterancePosition: Int] = [:]
 
-    /// What could not be spoken.
+    /// The utterances that could not be spoken.
     package internal(set) var unspoken: UnspokenList
 
-    /// Creates a narration that begins where the narrator is.
+    /// Creates a narration that starts at the narrator's place.
     ///
     /// - Parameters:
-    ///   - narrator: Who reads.
+    ///   - narrator: The narrator.
     ///   - edition: The book, as it was read.
-    ///   - source: Where it comes from.
-    ///   - follows: Whether what changes in the file is spoken at once.
-    ///   - sleep: When the narration is to end by itself.
+    ///   - source: The source of the book.
+    ///   - follows: Whether changes in the file are spoken immediately.
+    ///   - sleep: The time of the sleep timer, if any.
     package init(
         _ narrator: Narrator,
         of edition: Edition,
@@ -87,9 +87,9 @@ package final class ScreenNarration {
         Signals.listen(alsoTo: [SIGTSTP, SIGCONT, SIGWINCH]) { [input] in input.yield(.signal($0)) }
     }
 
-    /// Narrates until the book or the listener's time is over.
+    /// Narrates until the end of the book, or until the listener or the sleep timer ends it.
     ///
-    /// - Returns: How it ended.
+    /// - Returns: The way in which it ended.
     package func run() async -> NarrationEnd {
         terminal.take()
         defer { terminal.leave() }
@@ -110,7 +110,7 @@ package final class ScreenNarration {
         return .left(at: place)
     }
 
-    /// Where to go on another day.
+    /// The position at which to continue later.
     private var place: UtterancePosition { tuning ?? narrator.place }
 
     private func listen() -> [Task<Void, Never>] {
@@ -180,7 +180,7 @@ extension ScreenNarration {
         )
     }
 
-    /// The line of the file that an utterance is in. It is looked up once, as the file is read for it.
+    /// The line of an utterance in the file. It is kept, because finding it reads the file.
     private func line(of position: UtterancePosition) -> Int? {
         if let line = lines[position] { return line > 0 ? line : nil }
         let line = edition.reading.location(of: position)?.line
@@ -226,7 +226,7 @@ extension ScreenNarration {
         if [.space, .left, .right, .up, .down, .again, .tune, .undo].contains(key) { wakeUp() }
     }
 
-    /// What keys do while everything is listened to.
+    /// Handles a key while no utterance is tuned.
     private func direct(_ key: Key) {
         switch key {
         case .space: if !narrator.pause(), !narrator.continue() { narrator.start() }
@@ -242,7 +242,7 @@ extension ScreenNarration {
         }
     }
 
-    /// Ends the narration, unless there is something to lose that the listener may not know of.
+    /// Ends the narration, unless something would be lost of which the listener has not been warned.
     private func leave() {
         if tuned.changes.isEmpty || isLeaving {
             end = .left(at: place)
@@ -251,7 +251,7 @@ extension ScreenNarration {
         }
     }
 
-    /// Ends the narration with the book, unless there may be more to hear or to write.
+    /// Ends the narration at the end of the book, unless there may be more to hear or to write.
     private func finish() {
         if !tuned.changes.isEmpty {
             warnOfLoss()
@@ -280,7 +280,7 @@ extension ScreenNarration {
         }
     }
 
-    /// What Ctrl-Z does; the command is told of it by its signal. The others find the terminal as it was.
+    /// Handles Ctrl-Z: restores the terminal and stops the whole job. The command itself is stopped by its signal.
     private func suspendJob() {
         guard Signals.isCaught(SIGTSTP), !isAway else { return }
         stepAside()
@@ -299,7 +299,7 @@ extension ScreenNarration {
         isAway = true
     }
 
-    /// Takes the terminal again, when it is given. Somebody else may have changed its size.
+    /// Uses the terminal again when the job continues. Its size may have changed.
     private func resume() {
         isAway = !JobControl.isInForeground(of: STDIN_FILENO)
         guard !isAway else { return }
@@ -307,14 +307,14 @@ extension ScreenNarration {
         screen.size = terminal.size
     }
 
-    /// A listener who directs the narration is not asleep.
+    /// Restarts the sleep timer, because a listener who presses keys is awake.
     private func wakeUp() {
         guard let time = sleepTime, time <= .now else { return }
         sleepTime = nil
         narrator.stayAwake()
     }
 
-    /// An hour of sleep that comes while nothing is said has no effect.
+    /// The sleep timer has no effect if nothing is being spoken.
     private func watchSleep() {
         if narrator.state == .paused { wakeUp() }
     }
@@ -347,7 +347,7 @@ extension ScreenNarration {
         }
     }
 
-    /// Marks a word, unless another version of the book has come since it was heard.
+    /// Marks a word, unless the book has changed since the word was heard.
     private func mark(_ range: Range<String.Index>, at position: UtterancePosition) {
         guard let string = narrator.book[position]?.string, position.page == screen.bar.page,
             range.upperBound <= string.endIndex
@@ -362,7 +362,7 @@ extension ScreenNarration {
         case .speaking: notice = nil
         case .paused: break
         case .finished: finish()
-        // Another version of a book that was read to its end is stopped at its place.
+        // After the end of the book, switching to another version stops at its place.
         case .stopped: if sleepTime != nil { end = .asleep(at: narrator.place) }
         }
     }

@@ -1,15 +1,15 @@
-/// A text in lines of so many columns.
+/// Wraps a text to a number of columns.
 ///
-/// Lines end at spaces, which hang over the edge, behind dashes, and between wide characters, but not before a closing
-/// mark or behind an opening one. A word that is longer than a line is cut. It is what the Unicode Line Breaking
-/// Algorithm (UAX #14) does with the texts of books, and no more.
+/// Lines end at spaces, which may extend beyond the edge, after dashes, and between wide characters, but not before a
+/// closing mark or after an opening one. A word that is longer than a line is divided. This is the part of the Unicode
+/// Line Breaking Algorithm (UAX #14) that texts of books need.
 struct PageLayout {
     let text: ScreenText
 
     /// The cells of each line.
     let rows: [Range<Int>]
 
-    /// The byte that each line begins with.
+    /// The offset of the first byte of each line.
     private let starts: [Int]
 
     /// Wraps a text.
@@ -19,7 +19,7 @@ struct PageLayout {
         starts = rows.map { text.cells[$0.lowerBound].bytes.lowerBound }
     }
 
-    /// The line in which a byte of the text is.
+    /// The line that contains a byte of the text.
     func row(of byte: Int) -> Int {
         max(0, (starts.firstIndex { $0 > byte } ?? starts.count) - 1)
     }
@@ -28,7 +28,7 @@ struct PageLayout {
         var rows: [Range<Int>] = []
         var start = 0
         var width = 0
-        /// Where the line could end that is being filled.
+        /// The last place at which the current line could end.
         var end: Int?
         for (index, cell) in cells.enumerated() {
             if cell.kind == .lineBreak {
@@ -63,7 +63,7 @@ extension [ScreenText.Cell] {
 
     private static let dashes: Set = ["-", "\u{2010}", "–", "—"]
 
-    /// What no line begins with.
+    /// Characters that may not begin a line.
     private static let closing = Set(
         """
         、。，．！？：；）］｝」』】〉》〕〗〙〛…‥ー々〻・゛゜ヽヾゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\
@@ -72,7 +72,7 @@ extension [ScreenText.Cell] {
         .map(String.init)
     )
 
-    /// What no line ends with.
+    /// Characters that may not end a line.
     private static let opening = Set("（［｛「『【〈《〔〖〘〚([{«“‘".map(String.init))
 }
 

@@ -1,8 +1,8 @@
 import Narration
 
-/// What the screen shows of a narration: the page around the spoken word, and the bar below.
+/// The contents of the screen during a narration: the page around the spoken word, and the status bar.
 struct ReadingScreen {
-    /// How large the window is.
+    /// The size of the window.
     struct Size: Hashable {
         var columns: Int
         var rows: Int
@@ -13,10 +13,10 @@ struct ReadingScreen {
         didSet { if size != oldValue { wrap() } }
     }
 
-    /// What the narration does.
+    /// The status bar.
     var bar: StatusBar
 
-    /// What the listener is to know, above the bar.
+    /// A notice above the status bar.
     var notice: String?
 
     /// Whether the keys are shown instead of the page.
@@ -27,14 +27,14 @@ struct ReadingScreen {
 
     private var text = ScreenText("")
     private var layout = PageLayout(ScreenText(""), columns: 1)
-    /// The byte that each utterance begins with, and the end of the last.
+    /// The offset of each utterance, and the end of the last.
     private var starts = [0]
     private var utterance: Range<Int> = 0..<0
     private var word: Range<Int>?
-    /// The first line of the page that is in sight.
+    /// The first visible line of the page.
     private var top = 0
 
-    /// A screen without a page.
+    /// Creates a screen without a page.
     init(size: Size, bar: StatusBar, isColored: Bool) {
         self.size = size
         self.bar = bar
@@ -47,7 +47,7 @@ struct ReadingScreen {
         show(page)
     }
 
-    /// Shows the page as it is now, with the lines in sight that were.
+    /// Shows a changed page, with the same visible lines.
     mutating func show(_ page: Page) {
         starts = page.utterances.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.string.utf8.count) }
         text = ScreenText(page.text)
@@ -65,8 +65,8 @@ struct ReadingScreen {
     /// Marks a word of an utterance.
     ///
     /// - Parameters:
-    ///   - bytes: Where it is in the utterance's string.
-    ///   - index: The utterance.
+    ///   - bytes: Its range in the utterance's string, in bytes.
+    ///   - index: The index of the utterance.
     mutating func mark(word bytes: Range<Int>, ofUtterance index: Int) {
         mark(utterance: index)
         word = utterance.lowerBound + bytes.lowerBound..<utterance.lowerBound + bytes.upperBound
@@ -76,14 +76,15 @@ struct ReadingScreen {
         layout = PageLayout(text, columns: textColumns)
     }
 
-    /// How wide text is: the last column stays empty, as there terminals put a mark that stands on a letter on another.
+    /// The width of the text. The last column is not used, because some terminals show combining marks incorrectly
+    /// there.
     private var textColumns: Int { max(1, size.columns - 1) }
 }
 
 // MARK: - Lines
 
 extension ReadingScreen {
-    /// The lines of the window, with the terminal's commands for their looks and no others.
+    /// The lines of the window, with the escape sequences for their style and no others.
     mutating func lines() -> [String] {
         let barRows = bar.rows(columns: size.columns, rows: size.rows).suffix(size.rows)
         let notices = noticeRows(atMost: max(0, size.rows - barRows.count - 1))
@@ -92,8 +93,8 @@ extension ReadingScreen {
         return page + notices.map { Look.utterance.applied(to: $0) } + barRows.map { Look.bar.applied(to: $0) }
     }
 
-    /// Brings the spoken word into sight. It has a line of company above and below where there is room; when it would
-    /// leave, the page moves so far that it has most of the window to go on.
+    /// Scrolls to the spoken word. It has a line above and below it if there is room. When it would leave the window,
+    /// the page scrolls so far that most of the window is ahead of it.
     private mutating func scroll(height: Int) {
         guard height > 0 else { return }
         let row = layout.row(of: word?.lowerBound ?? utterance.lowerBound)
@@ -123,7 +124,7 @@ extension ReadingScreen {
         return layout.rows.prefix(count).map { row in layout.text.cells[row].map(\.text).joined() }
     }
 
-    /// A line of the page, as much of it as there are columns: spaces may hang over.
+    /// A line of the page, cut to the number of columns: spaces may extend beyond it.
     private func line(_ row: Range<Int>) -> String {
         var line = ""
         var look = Look.plain
@@ -147,11 +148,11 @@ extension ReadingScreen {
     }
 }
 
-/// How characters are shown.
+/// The style of characters.
 private enum Look {
     case plain, utterance, word, bar
 
-    /// What makes a terminal show it so, whatever was before.
+    /// The escape sequence that sets the style, whatever the previous style was.
     func sequence(isColored: Bool) -> String {
         switch self {
         case .plain: "\u{1B}[0m"

@@ -1,35 +1,34 @@
 import Narration
 import NarrationBooks
 
-/// A text as a terminal can show it: character by character, each with its width, and nothing that the terminal would
-/// take for a command.
+/// A text in a form that a terminal can show: characters with their widths, without control characters.
 package struct ScreenText {
     /// A character on the screen.
     struct Cell: Hashable {
-        /// What is printed.
+        /// The text that is printed.
         let text: String
 
-        /// How many columns it takes.
+        /// The number of columns that it takes.
         let width: Int
 
-        /// Which bytes of the text it stands for.
+        /// The range of bytes that it represents.
         let bytes: Range<Int>
 
         let kind: Kind
     }
 
-    /// What a character means for the lines.
+    /// The role of a character in line breaking.
     enum Kind: Hashable {
         case letter
-        /// A space at which a line may end.
+        /// A space, at which a line may end.
         case blank
         case lineBreak
     }
 
-    /// The characters in their order.
+    /// The characters in order.
     let cells: [Cell]
 
-    /// Creates the screen's form of a text.
+    /// Converts a text.
     package init(_ text: String) {
         var cells: [Cell] = []
         cells.reserveCapacity(text.utf8.count)
@@ -42,14 +41,15 @@ package struct ScreenText {
         self.cells = cells
     }
 
-    /// The text in one piece, for who wants no lines.
+    /// The whole text, for output without lines.
     package var plain: String {
         cells.lazy.map { $0.kind == .lineBreak ? "\n" : $0.text }.joined()
     }
 }
 
 extension ScreenText.Cell {
-    /// A control character is shown as `U+FFFD`, and what changes the direction or has no width at all is left out.
+    /// A control character is shown as `U+FFFD`. Characters that change the direction of text, or have no width, are
+    /// left out.
     fileprivate init(_ character: Character, at bytes: Range<Int>) {
         let text: Character? =
             switch character {
@@ -71,7 +71,7 @@ extension ScreenText.Cell {
 }
 
 extension Character {
-    /// Whether a line may end with it and need not show it.
+    /// Whether a line may end with it, without showing it.
     fileprivate var isLineEnd: Bool {
         self == "\u{200B}" || isWhitespace && !["\u{A0}", "\u{2007}", "\u{202F}"].contains(self)
     }

@@ -1,8 +1,8 @@
 import Narration
 
-/// The last lines of the screen: what is heard, where the narration is, and what can be pressed.
+/// The last lines of the screen: the current utterance, the place, and the keys.
 struct StatusBar: Hashable {
-    /// What the narration is doing.
+    /// The activity of the narration.
     enum Activity: String, Hashable {
         case speaking, paused, tuning
         case fallingAsleep = "falling asleep"
@@ -13,23 +13,23 @@ struct StatusBar: Hashable {
     var page: Int
     var pageCount: Int
     var activity: Activity
-    /// What the listener changed of everything that is heard.
+    /// The listener's general tuning.
     var tuning = Tuning()
     /// Whether the utterance is repeated.
     var isLooping = false
-    /// Whether what is pressed changes the utterance.
+    /// Whether keys change the utterance.
     var isTuning = false
-    /// How many utterances were tuned and are not written.
+    /// The number of utterances that were tuned and not written.
     var unwritten = 0
-    /// How many seconds are left until sleep, if there is an hour of sleep.
+    /// The time until sleep in seconds, if the sleep timer is set.
     var sleep: Double?
-    /// What is heard.
+    /// The current utterance.
     var utterance: UtteranceLine?
 
-    /// Where everything has room in one line.
+    /// The width at which everything fits on one line.
     private static let comfortable = 132
 
-    /// The lines, each as wide as the window. The fewer rows it has, the fewer they are.
+    /// The lines, each as wide as the window. A window with fewer rows gets fewer lines.
     func rows(columns: Int, rows: Int) -> [String] {
         let first = isTuning ? utteranceText(fitting: columns) : info(fitting: columns)
         let lines =
@@ -94,14 +94,14 @@ struct StatusBar: Hashable {
         return "\(sign)\(hundredths.magnitude / 100).\(String(hundredths.magnitude % 100 + 100).dropFirst())"
     }
 
-    /// A factor, unless it changes nothing.
+    /// A factor as text, unless it is 1.
     private func factorText(_ name: String, _ factor: Double) -> String? {
         factor == 1 ? nil : "\(name) ×\((factor * 100).rounded() / 100)"
     }
 }
 
 extension [String] {
-    /// The first that has room, or as much of another as has.
+    /// The first text that fits, or another one, cut to fit.
     func fitting(_ columns: Int, orElse last: String) -> String {
         first { $0.count <= columns } ?? String(last.prefix(Swift.max(0, columns)))
     }

@@ -1,17 +1,17 @@
 import Narration
 
-/// The numbers of the utterance that is heard, and where it is written.
+/// The numbers of the current utterance, and its place in the file.
 struct UtteranceLine: Hashable {
-    /// The utterance, from 1.
+    /// The number of the utterance, from 1.
     var number: Int
 
-    /// The line of the file that its text begins in, from 1, where that is known.
+    /// The line of the file in which its text begins, from 1, if it is known.
     var line: Int?
 
-    /// The utterance as it is heard.
+    /// The utterance as it is spoken.
     var utterance: Utterance
 
-    /// As much as there is room for.
+    /// The text, shortened to fit.
     func text(fitting columns: Int) -> String {
         let place = ["utterance \(number)", lineText]
         let numbers = [Dial.rate, .pitch, .volume].map { "\($0.name) \(text(of: $0))" }

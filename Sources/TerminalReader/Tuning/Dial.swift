@@ -1,10 +1,10 @@
 import Narration
 
-/// A number of an utterance that keys change.
+/// A number of an utterance that keys can change.
 enum Dial: CaseIterable, Hashable, Sendable {
     case rate, pitch, volume, delayBefore, delayAfter
 
-    /// What people call it.
+    /// The name shown to the listener.
     var name: String {
         switch self {
         case .rate: "rate"
@@ -36,27 +36,27 @@ enum Dial: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The number in an utterance, in hundredths at most.
+    /// The number in an utterance, with at most two decimal places.
     func text(in utterance: Utterance) -> String {
         let hundredths = (utterance[keyPath: path] * 100).rounded() / 100
         return Int(exactly: hundredths).map(String.init) ?? "\(hundredths)"
     }
 
-    /// What one press of a key adds.
+    /// The amount that one key press adds.
     private static let step = 0.05
 
-    /// Turns it for one utterance, by so many steps.
+    /// Changes the number of one utterance by a number of steps.
     func turn(_ utterance: inout Utterance, by steps: Int) {
         utterance[keyPath: path] = Self.moved(utterance[keyPath: path], by: steps)
     }
 
-    /// Turns it for everything that is heard, by so many steps.
+    /// Changes the listener's general tuning by a number of steps.
     func turn(_ tuning: inout Tuning, by steps: Int) {
         guard let tuningPath else { return }
         tuning[keyPath: tuningPath] = Self.moved(tuning[keyPath: tuningPath], by: steps)
     }
 
-    /// In hundredths, so that a way there and back ends where it began.
+    /// The result is rounded to hundredths, so that opposite steps cancel out.
     private static func moved(_ number: Double, by steps: Int) -> Double {
         ((number + Double(steps) * step) * 100).rounded() / 100
     }

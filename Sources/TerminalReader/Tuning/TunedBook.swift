@@ -1,23 +1,23 @@
 package import Narration
 
-/// A book whose utterances somebody tunes, one by one, until the numbers are written into its file.
+/// A book whose utterances are tuned one by one, until the numbers are written into its file.
 package struct TunedBook {
-    /// The book as its file says it.
+    /// The book as in its file.
     private(set) var original: Book
 
-    /// The book as it is heard.
+    /// The book as it is spoken.
     private(set) var book: Book
 
-    /// The utterances as they were before each change, the latest last.
+    /// The utterances before each change, the latest last.
     private var history: [(position: UtterancePosition, utterance: Utterance)] = []
 
-    /// Begins without a change.
+    /// Creates a book without changes.
     init(_ book: Book) {
         original = book
         self.book = book
     }
 
-    /// The utterances that differ from what the file says.
+    /// The utterances that differ from the file.
     var changes: [UtterancePosition: Utterance] {
         var changes: [UtterancePosition: Utterance] = [:]
         for (position, _) in history where book[position] != original[position] {
@@ -26,20 +26,20 @@ package struct TunedBook {
         return changes
     }
 
-    /// Turns a number of an utterance, by so many steps.
+    /// Changes a number of an utterance by a number of steps.
     mutating func turn(_ dial: Dial, of position: UtterancePosition, by steps: Int) {
         guard var utterance = book[position] else { return }
         dial.turn(&utterance, by: steps)
         set(position, to: utterance)
     }
 
-    /// Makes an utterance as its file says it.
+    /// Resets an utterance to its version in the file.
     mutating func reset(_ position: UtterancePosition) {
         if let utterance = original[position] { set(position, to: utterance) }
     }
 
-    /// What is lost when it is not written: the numbers of each utterance, `rate 0.55, after 0.25`, in the order of the
-    /// text.
+    /// The changes that are lost if they are not written: the numbers of each utterance, `rate 0.55, after 0.25`, in
+    /// the order of the text.
     package var unwritten: [(position: UtterancePosition, numbers: String)] {
         changes.sorted { $0.key < $1.key }.map { position, utterance in
             let numbers = Dial.allCases.filter { utterance[keyPath: $0.path] != original[position]?[keyPath: $0.path] }
@@ -48,20 +48,20 @@ package struct TunedBook {
         }
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     ///
-    /// - Returns: The utterance that was changed; `nil` when there was none.
+    /// - Returns: The utterance that was changed; `nil` if there was none.
     mutating func undo() -> UtterancePosition? {
         guard let (position, utterance) = history.popLast() else { return nil }
         book.pages[position.page].utterances[position.utterance] = utterance
         return position
     }
 
-    /// Takes a new version of the file's book, and keeps the tuning of the utterances that are still there.
+    /// Switches to a new version of the file's book, and keeps the tuning of the utterances that it still contains.
     ///
     /// - Parameters:
     ///   - newOriginal: The new version.
-    ///   - change: How it came from the old.
+    ///   - change: The differences from the old version.
     mutating func replaceOriginal(with newOriginal: Book, _ change: BookChange) {
         var next = TunedBook(newOriginal)
         for (position, utterance) in changes {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The page of the format for authors, who have the command at hand and not the documentation.
+/// Prints a page about the format, for authors who have the command and not the documentation.
 struct BookFormat: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "format",
@@ -12,7 +12,7 @@ struct BookFormat: ParsableCommand {
         Terminal.output.print(TerminalText(lines: Self.text))
     }
 
-    /// Lines of 78 columns at most, which a terminal of 80 does not wrap.
+    /// Lines of at most 78 columns, which a terminal of 80 columns does not wrap.
     static let text = """
         A book is a property list, in XML (best for authors), binary or OpenStep. Its
         root is a dictionary. Pictures are paths inside the book's folder.
@@ -54,6 +54,6 @@ struct BookFormat: ParsableCommand {
         BOOK` reports problems with their locations; `--fix` repairs unambiguous ones.
         """
 
-    /// Where the next line about a key begins.
+    /// The start of a further line about a key.
     private static let newLine = "\n" + String(repeating: " ", count: 23)
 }

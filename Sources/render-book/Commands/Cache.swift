@@ -52,19 +52,19 @@ struct Cache: AsyncParsableCommand {
     }
 }
 
-/// Why a folder is no cache of ours.
+/// The reason why a folder is not a cache.
 private struct CacheRefusal: Failure {
     let words: String
 
     var exitCode: ExitCode { ExitStatus.ioError.exit }
 }
 
-/// What is done with the cache.
+/// An action on the cache.
 enum CacheAction: String, ExpressibleByArgument, CaseIterable {
     case show, clear
 }
 
-/// What a cache holds, or held, as JSON.
+/// The contents of a cache, or its former contents, as JSON.
 private struct CacheReport: Encodable {
     let folder: String
     let entries: Int
@@ -82,7 +82,7 @@ private struct CacheReport: Encodable {
 }
 
 extension Double {
-    /// Seconds since 1970 as a time of ISO 8601, in the years that it has, 1 to 9999.
+    /// Seconds since 1970 as a time in ISO 8601, for its years 1 to 9999.
     fileprivate var iso8601: String {
         let years: ClosedRange<Double> = -62_135_596_800...253_402_300_799
         return Date(timeIntervalSince1970: min(max(self, years.lowerBound), years.upperBound)).formatted(.iso8601)

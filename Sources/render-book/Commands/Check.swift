@@ -70,7 +70,7 @@ struct Check: AsyncParsableCommand {
 
     private var isJSON: Bool { json || format == .json }
 
-    /// Repairs a book, or finds how it would be repaired, and checks what is left to do.
+    /// Repairs a book, or finds the repairs, and checks the result.
     private func fixing(_ book: String, _ engine: BookEngine) async throws -> BookReport {
         do {
             let reader = BookReader()
@@ -88,7 +88,7 @@ struct Check: AsyncParsableCommand {
     }
 }
 
-/// How a report is printed.
+/// The format of a report.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case json

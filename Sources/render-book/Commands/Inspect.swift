@@ -43,11 +43,11 @@ struct Inspect: AsyncParsableCommand {
             }
         }
         if json { Terminal.output.print(try records.jsonText()) }
-        // A file that cannot be judged weighs more than one that failed.
+        // A file that cannot be judged is more serious than one that failed.
         if let worst = statuses.min(by: { $0.rawValue < $1.rawValue }) { throw worst.exit }
     }
 
-    /// Inspects a file; what standard input has is kept in one meanwhile.
+    /// Inspects a file. Standard input is stored in a temporary file.
     private func inspect(_ file: String) async throws -> InspectionReport {
         guard file == StandardInput.argument else { return try await InspectionReport(path: file, profile: profile) }
         let spooled = try SpooledInput()

@@ -99,7 +99,7 @@ struct New: AsyncParsableCommand {
         try NewFile.create(path, data)
     }
 
-    /// Prints what was made. Where standard output takes the book, only JSON is printed, on standard error.
+    /// Prints the result. If the book is written to standard output, only JSON is printed, on standard error.
     private func tell(_ text: TerminalText, of book: Book) throws {
         if json {
             results.print(try NewBookRecord(book, path: isStandardOutput ? name : path).jsonText())
@@ -110,7 +110,7 @@ struct New: AsyncParsableCommand {
 
     private var results: Terminal { isStandardOutput ? .errors : .output }
 
-    /// Refuses a language that no voice speaks, where there is an engine to ask.
+    /// Rejects a language that no voice speaks, if an engine is available.
     private func checkLanguage() async throws {
         guard language != nil, let engine = try? EngineChoice.engine(jobs: 1) else { return }
         try await engine.check(voice: nil, language: language)
@@ -133,13 +133,13 @@ struct New: AsyncParsableCommand {
         name.hasSuffix(".plist") ? name : name + ".plist"
     }
 
-    /// The title of a book that has none: its file's name.
+    /// The title of a book without one: the name of its file.
     private var defaultTitle: String? {
         isStandardOutput ? nil : String(path.fileName.dropLast(".plist".count))
     }
 }
 
-/// A book that was made, as JSON.
+/// A new book as JSON.
 private struct NewBookRecord: Encodable {
     let path: String
     let title: String?

@@ -88,7 +88,7 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Print the result as JSON.")
     var json = false
 
-    /// The most workers there can be; each has two passages.
+    /// The highest number of workers; each has two passages.
     private static let mostJobs = BookRenderer.mostJobs / 2
 
     func validate() throws {
@@ -119,9 +119,9 @@ struct Render: AsyncParsableCommand {
     }
 }
 
-// Several books.
+// MARK: - Several books
 extension Render {
-    /// Renders one book after another. One that fails does not keep the next from being rendered.
+    /// Renders one book after another. If one fails, the others are still rendered.
     private func render(_ orders: [RenderOrder], by engine: any SpeechEngine) async throws {
         var records: [AnyRecord] = []
         var failures: [ExitCode] = []
@@ -157,7 +157,7 @@ extension Render {
         report.listFailedFiles(isQuiet: quiet)
     }
 
-    /// Where results are printed: on standard error when standard output takes a file.
+    /// The output for results: standard error if a file is written to standard output.
     private var results: Terminal {
         let outputs = [output, timeline, descriptionOptions.chaptersFile].compactMap(\.self)
         return outputs.compactMap(StreamOutput.init).contains(where: \.isStandardOutput) ? .errors : .output
@@ -203,7 +203,7 @@ extension Render {
         }
     }
 
-    /// Makes the folder that files are put into, where it is not there.
+    /// Creates the output folder if it does not exist.
     private func makeOutputFolder() throws {
         guard let output, isOutputFolder, splitOptions.split == nil || books.count > 1 else { return }
         do {
@@ -217,6 +217,6 @@ extension Render {
 }
 
 extension ExitCode {
-    /// Whether a signal ended the work.
+    /// Whether a signal ended the command.
     fileprivate var isInterruption: Bool { rawValue > 128 }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 struct RenderBook: AsyncParsableCommand {
-    /// Does what was typed, and ends the process.
+    /// Runs the command given by the arguments, and ends the process.
     static func runFromCommandLine() async -> Never {
         do {
             var command = try parsed(StandardFiles.arguments)
@@ -18,15 +18,15 @@ struct RenderBook: AsyncParsableCommand {
         }
     }
 
-    /// The command that was typed.
+    /// The command given by the arguments.
     ///
-    /// - Throws: What is wrong with the arguments.
+    /// - Throws: An error in the arguments.
     static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         try MistakenArguments.check(arguments)
         return try parseAsRoot(arguments)
     }
 
-    /// Ends the command. Its help and its version are its output, and must arrive like any other.
+    /// Ends the command. Help and version are its output, and errors in writing them are reported.
     private static func end(with error: any Error) -> Never {
         let isSuccess = exitCode(for: error) == .success
         let text = isSuccess ? fullMessage(for: error) : ""
@@ -42,8 +42,8 @@ struct RenderBook: AsyncParsableCommand {
         exit(withError: text.isEmpty ? error : ExitCode.success)
     }
 
-    /// Ends the command because of what was typed. A script that asked for JSON gets the error so as well, unless
-    /// standard output is to take a file.
+    /// Ends the command because of an error in its arguments. With `--json`, the error is also printed as JSON, unless
+    /// a file is written to standard output.
     private static func end(with usage: UsageMessage) -> Never {
         Terminal.errors.print(usage.text)
         let takesFile = StandardFiles.arguments.contains { StreamOutput(path: $0)?.isStandardOutput == true }

@@ -122,7 +122,7 @@ extension Speak {
         CommandLineText(words: CommandLine.arguments, readsStandardInput: isStandardInput)
     }
 
-    /// What messages call the book.
+    /// The name of the book in messages.
     private var bookName: String { isStandardInput ? StandardInput.name : book }
 
     /// Reads the book for the first time.
@@ -135,7 +135,7 @@ extension Speak {
         return edition
     }
 
-    /// What is heard. A device is opened at once, so that nothing else happens where there is none.
+    /// The audio output. A device is opened immediately, so that the command ends early if there is none.
     private func output(for engine: any SpeechEngine) async throws -> any AudioOutput {
         guard device != "none" else { return ClockOutput(clock: ContinuousClock()) }
         let output = PortAudioOutput(device: device)

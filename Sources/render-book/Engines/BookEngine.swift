@@ -1,15 +1,15 @@
 import Narration
 import NarrationBooks
 
-/// The engine that books are checked with, if there is one on this machine; that there is none is told once.
+/// The engine with which books are checked, if one is available. A missing engine is reported once.
 final class BookEngine {
-    /// Where to look when no voice is near the one that was asked for.
+    /// Advice if no voice is similar to the requested one.
     static let hint = "`render-book voices` lists the voices"
 
     private lazy var engine = attempt { try EngineChoice.engine(jobs: 1) }
     private var isMissing = false
 
-    /// Who speaks a book, or `nil` when the engine is missing or fails.
+    /// The voices of a book, or `nil` if the engine is missing or fails.
     func voiceReport(of reading: BookReading) async -> VoiceReport? {
         guard !isMissing, let engine else { return nil }
         do {
@@ -20,7 +20,7 @@ final class BookEngine {
         }
     }
 
-    /// What the engine cannot speak of a book; nothing where there is no engine.
+    /// The problems of a book that the engine cannot speak; empty without an engine.
     func unspeakable(of reading: BookReading, _ voiceReport: VoiceReport?) async -> [Diagnostic] {
         guard !isMissing, let engine, let voiceReport else { return [] }
         return (try? await reading.unspeakable(by: engine, voiceReport: voiceReport)) ?? []

@@ -1,7 +1,7 @@
 import Logging
 
 extension Logger {
-    /// A logger that says nothing: what the engine has to tell a person reaches them as an error.
+    /// A logger that prints nothing: the engine's failures are reported as errors.
     static var silent: Logger {
         Logger(label: "render-book") { _ in SwiftLogNoOpLogHandler() }
     }

@@ -1,9 +1,9 @@
 import Narration
 
 extension SpeechEngine {
-    /// Asks for the voice that was typed in place of the book's own.
+    /// Checks the voice and language that the options give in place of the book's own.
     ///
-    /// - Throws: ``UsageError`` when the engine has no such voice, or none for the language.
+    /// - Throws: ``UsageError`` if the engine has no such voice, or none for the language.
     func check(voice: String?, language: String?) async throws {
         guard voice != nil || language != nil else { return }
         do {
@@ -17,7 +17,7 @@ extension SpeechEngine {
 }
 
 extension SpeechEngine {
-    /// Adds the voices of a page's utterances to those that are known. What cannot be spoken has none.
+    /// Adds the voices of a page's utterances to the known voices. Utterances that cannot be spoken have none.
     func addVoices(of page: Page, to voices: inout [VoiceChoice: Voice]) async {
         for utterance in page.utterances where voices[VoiceChoice(of: utterance)] == nil {
             voices[VoiceChoice(of: utterance)] = try? await voice(for: utterance)

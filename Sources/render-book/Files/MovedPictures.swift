@@ -3,12 +3,12 @@ import NarrationStories
 import NarrationSystem
 
 extension Book {
-    /// Has the paths of pictures, which are those from one folder, lead from another to the same files.
+    /// Changes the paths of pictures from one base folder to another, so that they lead to the same files.
     ///
     /// - Parameters:
-    ///   - folder: The folder that the paths begin in.
-    ///   - other: The folder that they are to begin in.
-    /// - Throws: ``UsageError`` for pictures outside the other folder, which a book cannot name.
+    ///   - folder: The folder to which the paths are relative.
+    ///   - other: The new base folder.
+    /// - Throws: ``UsageError`` for pictures outside the new folder, to which a book cannot refer.
     mutating func movePictures(from folder: String, to other: String) throws(UsageError) {
         guard let source = try? FileSystem.resolved(folder), let target = try? FileSystem.resolved(other),
             source != target
@@ -42,7 +42,7 @@ extension UsageError {
 }
 
 extension String {
-    /// A path from the root without its steps `.` and `..`.
+    /// An absolute path without the components `.` and `..`.
     fileprivate var withoutSteps: String {
         var steps: [Substring] = []
         for step in split(separator: "/") where step != "." {

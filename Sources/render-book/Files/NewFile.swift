@@ -2,23 +2,23 @@ import Foundation
 import NarrationAudio
 import NarrationSystem
 
-/// A file that is created whole, where nothing has its name.
+/// A file that is created completely, unless its name exists.
 enum NewFile {
-    /// Why a file was not created.
+    /// The reason why a file was not created.
     struct Obstacle: Error {
         let path: String
         let reason: String
         let status: ExitStatus
     }
 
-    /// Makes sure that nothing has the name yet.
+    /// Checks that the name does not exist yet.
     static func checkAbsent(_ path: String) throws {
         if FileSystem.exists(path) { throw exists(path) }
     }
 
     /// Creates a file with its contents.
     ///
-    /// - Throws: ``Obstacle`` when the name is taken; `OutputError` when the folder is missing or not writable, or the
+    /// - Throws: ``Obstacle`` if the name exists; `OutputError` if the folder does not exist or is not writable, or the
     ///   disk is full.
     static func create(_ path: String, _ contents: Data) throws {
         let file = try OutputFile(path)

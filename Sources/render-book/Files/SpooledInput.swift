@@ -2,19 +2,19 @@ import Foundation
 import Narration
 import NarrationSystem
 
-/// Standard input as a file that can be read from anywhere, for as long as this lives.
+/// Standard input as a seekable file, which exists as long as this object.
 ///
-/// The file has no name: it is gone with the process, whatever ends that. However long standard input goes on, it takes
-/// no more than half of what is free on its disk.
+/// The file has no name, so it disappears when the process ends. It takes no more than half of the free space on its
+/// disk, even if standard input is endless.
 final class SpooledInput {
     private let file: TemporaryFile
 
-    /// A path that leads to the file.
+    /// A path that opens the file.
     var path: String { "/dev/fd/\(file.descriptor)" }
 
     /// Reads standard input to its end.
     ///
-    /// - Throws: ``InspectionFailure`` when it cannot be read, or not be kept.
+    /// - Throws: ``InspectionFailure`` if it cannot be read or stored.
     init() throws {
         let folder = FileManager.default.temporaryDirectory.path
         do {
@@ -34,11 +34,11 @@ final class SpooledInput {
             guard size <= limit else { throw InspectionFailure.inputTooLarge(limit, folder) }
             try FileSystem.write(piece, to: file.descriptor)
         }
-        // Not every system begins anew where the path is opened.
+        // On some systems, opening the path does not start at the beginning.
         try SystemError.check { lseek(file.descriptor, 0, SEEK_SET) }
     }
 
-    /// How many bytes are free on the disk of an open file.
+    /// The number of free bytes on the disk of an open file.
     private static func room(in descriptor: Int32) throws(SystemError) -> Int {
         var status = statvfs()
         try SystemError.check { fstatvfs(descriptor, &status) }

@@ -3,19 +3,19 @@ import Narration
 import NarrationBooks
 import NarrationStories
 
-/// Standard input, which is written `-` where a file is named.
+/// Standard input, which is written `-` in place of a file name.
 enum StandardInput {
-    /// What stands for it on the command line.
+    /// Its form on the command line.
     static let argument = "-"
 
-    /// What messages call it.
+    /// Its name in messages.
     static let name = "<stdin>"
 
-    /// Everything that it has.
+    /// Reads all of it.
     ///
-    /// - Parameter limit: The most bytes that it may have.
-    /// - Returns: The bytes; one more than the limit where there are more.
-    /// - Throws: ``UsageError`` when it cannot be read.
+    /// - Parameter limit: The highest number of bytes.
+    /// - Returns: The bytes; one more than the limit if there are more.
+    /// - Throws: ``UsageError`` if it cannot be read.
     static func contents(limit: Int) throws -> Data {
         do {
             return try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
@@ -24,7 +24,7 @@ enum StandardInput {
         }
     }
 
-    /// Makes sure that only one of the files that a command reads is standard input.
+    /// Checks that at most one of the files that a command reads is standard input.
     ///
     /// - Throws: ``UsageError``.
     static func check(_ paths: [String]) throws {
@@ -34,13 +34,13 @@ enum StandardInput {
 }
 
 extension BookInput {
-    /// Looks at a book as it is named on the command line: by its path, or as `-`.
+    /// Opens a book that is given on the command line by its path, or as `-`.
     ///
     /// - Parameters:
-    ///   - argument: What was typed.
-    ///   - language: The language of a story, whatever the story says.
+    ///   - argument: The path, or `-`.
+    ///   - language: The language of a story, which overrides the story's.
     ///   - reader: The reader of plist books.
-    /// - Throws: `BookError`; ``UsageError`` when standard input cannot be read.
+    /// - Throws: `BookError`; ``UsageError`` if standard input cannot be read.
     init(argument: String, language: String? = nil, reader: BookReader = BookReader()) throws {
         if argument == StandardInput.argument {
             let data = try StandardInput.contents(limit: BookReader().limits.size)
@@ -50,7 +50,7 @@ extension BookInput {
         }
     }
 
-    /// Tells what of a story is not in its book, in one line on standard error.
+    /// Prints what was left out of a story, on one line on standard error.
     func tellOmissions() {
         guard !omissions.isEmpty else { return }
         Terminal.errors.print("\(name): left out: \(omissions.map(\.description).joined(separator: ", "))")

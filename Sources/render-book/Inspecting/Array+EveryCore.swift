@@ -2,11 +2,11 @@ import Foundation
 import NarrationSystem
 
 extension Array where Element: Sendable {
-    /// Does some work for each of the elements, for as many at the same time as there are cores.
+    /// Performs work for each element, on all cores.
     ///
     /// - Parameter work: The work.
     /// - Returns: The results, in the order of the elements.
-    /// - Throws: The error of the first element whose work fails, which ends the rest of the work.
+    /// - Throws: The error of the first element whose work fails. The other work is then cancelled.
     func mapOnEveryCore<Result: Sendable>(
         _ work: @escaping @Sendable @concurrent (Element) async throws -> Result
     ) async throws -> [Result] {

@@ -56,11 +56,12 @@ extension MeasuringError {
 }
 
 extension Int {
-    /// A constant bitrate is a whole number of kilobits; packets are of whole bytes, and come near it.
+    /// A constant bitrate is a whole number of kilobits per second; packets have whole bytes, so their bitrate is only
+    /// close to it.
     fileprivate var roundedToThousands: Int { Int(saturating: (Double(self) / 1_000).rounded() * 1_000) }
 }
 
-/// Why a file was not measured.
+/// The reason why a file could not be measured.
 struct InspectionFailure: Failure {
     let message: String
     let status: ExitStatus
@@ -69,8 +70,8 @@ struct InspectionFailure: Failure {
 
     var exitCode: ExitCode { status.exit }
 
-    /// Tells of a file that says it is longer than it is. Some only guess, by their first bitrate: half is beyond
-    /// doubt.
+    /// Warns about a file that is shorter than it declares. Some files only estimate their length from the first
+    /// bitrate, so the warning requires a difference of half.
     fileprivate static func warnOfMissingEnd(_ path: String, _ facts: SoundFacts, _ figures: SoundFigures) {
         guard let duration = facts.duration, figures.duration < duration / 2 else { return }
         Terminal.errors.print(
@@ -78,7 +79,7 @@ struct InspectionFailure: Failure {
         )
     }
 
-    /// Looks whether a file is there to be read.
+    /// Checks that a file can be read.
     static func check(_ path: String) throws(InspectionFailure) {
         guard let status = try? FileSystem.status(of: path) else {
             throw InspectionFailure(message: "there is no file \(path)", status: .noInput)

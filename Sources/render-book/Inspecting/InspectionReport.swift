@@ -2,7 +2,7 @@ import Foundation
 import Narration
 import NarrationMastering
 
-/// What was found of a file.
+/// The result of inspecting a file.
 struct InspectionReport {
     let path: String
     let judgement: Judgement
@@ -11,9 +11,9 @@ struct InspectionReport {
     /// Decodes, measures and judges a file.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - name: What reports call it; its path without it.
-    ///   - profile: What it is judged by.
+    ///   - path: The path of the file.
+    ///   - name: Its name in reports; by default, its path.
+    ///   - profile: The profile by which it is judged.
     /// - Throws: ``InspectionFailure``; `CancellationError`.
     init(path: String, named name: String? = nil, profile: MasteringProfile?) async throws {
         self.path = name ?? path
@@ -21,7 +21,7 @@ struct InspectionReport {
         judgement = Judgement(of: try await InspectedFile(contentsOf: path), by: profile)
     }
 
-    /// A line for the file and a row for each figure.
+    /// A line for the file and a row for each measure.
     var text: TerminalText {
         let table = TextTable(judgement.lines.map { line in [""] + line.row.map { "\($0)" } })
         return "\(headline)\n\(table.text)"
@@ -36,7 +36,7 @@ struct InspectionReport {
 }
 
 extension Judgement.Line {
-    /// The figure's name, its value, the verdict, and the limits.
+    /// The name of the measure, its value, the verdict, and the limits.
     fileprivate var row: [String] {
         let limits = limits.map { "must be \($0.words(for: figure))" } ?? ""
         return switch verdict {
@@ -56,7 +56,7 @@ extension Judgement.Line {
 }
 
 extension MeasureLimits {
-    /// The limits as people say them.
+    /// The limits as text.
     func words(for figure: Measure) -> String {
         switch self {
         case .names(let names): names.joined(separator: " or ")
@@ -70,7 +70,7 @@ extension MeasureLimits {
 }
 
 extension Measure {
-    /// What the figure is called.
+    /// The name of the measure.
     var words: String {
         switch self {
         case .container: "container"
@@ -96,7 +96,7 @@ extension Measure {
         unit.isEmpty ? self.number(number) : "\(self.number(number)) \(unit)"
     }
 
-    /// A value without its unit: levels to a hundredth, counts whole.
+    /// A value without its unit: levels to a hundredth, counts as integers.
     func number(_ number: Double) -> String {
         guard number.isFinite else { return number < 0 ? "-∞" : "∞" }
         switch self {

@@ -1,7 +1,7 @@
 import NarrationMastering
 
-/// What was found of a file, as JSON has it: numbers in the units of `Measure`, and `null` for what is −∞ or too short
-/// to be measured.
+/// The result of inspecting a file, as JSON: numbers in the units of `Measure`, and `null` for −∞ or a value that could
+/// not be measured.
 struct JudgementRecord: Encodable {
     private let path: String
     private let profile: String?

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Bits per second as people write them: `64k`, `64000`.
+/// A bitrate as it is written on the command line: `64k`, `64000`.
 struct Bitrate: Hashable, Sendable, ExpressibleByArgument {
     /// The bits per second.
     let bitsPerSecond: Int

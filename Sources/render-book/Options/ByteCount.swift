@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// A number of bytes as people write it: `500MB`, `2.5 GB`, `1GiB`.
+/// A number of bytes as it is written on the command line: `500MB`, `2.5 GB`, `1GiB`.
 struct ByteCount: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
-    /// The bytes.
+    /// The number of bytes.
     let bytes: Int
 
     private static let units: [(name: String, bytes: Double)] = [
@@ -15,7 +15,7 @@ struct ByteCount: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
         self.bytes = bytes
     }
 
-    /// Reads a size: a number with a unit, or of bytes.
+    /// Parses a size: a number with a unit, or a number of bytes.
     init?(argument: String) {
         let text = argument.lowercased().filter { $0 != " " }
         let unit = Self.units.first { text.hasSuffix($0.name) }
@@ -24,7 +24,7 @@ struct ByteCount: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
         self.bytes = bytes
     }
 
-    /// The size with a decimal unit, to a tenth: `366.2 MB`.
+    /// The size in a decimal unit with one decimal place: `366.2 MB`.
     var description: String {
         for (name, unit) in [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1_000)] where bytes >= unit {
             let tenths = bytes / (unit / 10)

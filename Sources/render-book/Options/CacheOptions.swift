@@ -4,7 +4,7 @@ import Narration
 import NarrationCache
 import NarrationRendering
 
-/// Where speech is kept between renderings, if at all.
+/// The options for the cache of a rendering.
 struct CacheOptions: ParsableArguments {
     @OptionGroup var place: CachePlace
 
@@ -17,13 +17,13 @@ struct CacheOptions: ParsableArguments {
         }
     }
 
-    /// Opens the cache, unless there is to be none.
+    /// Opens the cache, unless it is disabled.
     func open() -> SpeechCache? {
         isOff ? nil : SpeechCache(folder: place.folder, limit: place.limit)
     }
 }
 
-/// Where speech is kept, and how much.
+/// The folder of the cache, and its limit.
 struct CachePlace: ParsableArguments {
     @Option(
         name: .customLong("cache"),
@@ -50,7 +50,7 @@ struct CachePlace: ParsableArguments {
     )
     var isShared = false
 
-    /// Whether anything was typed.
+    /// Whether any of the options was given.
     var isGiven: Bool { path != nil || size != nil || isShared }
 
     func validate() throws {
@@ -70,17 +70,17 @@ struct CachePlace: ParsableArguments {
 }
 
 extension SpeechCache? {
-    /// The engine with the cache before it, where there is one.
+    /// Returns the engine with the cache, if there is one.
     func wrapping(_ engine: any SpeechEngine) -> any SpeechEngine {
         map { CachedEngine(engine, cache: $0) } ?? engine
     }
 
-    /// The renderer with the cache for its memory, where there is one.
+    /// Returns the renderer with the cache as its memory, if there is one.
     func remembering(_ renderer: BookRenderer) -> BookRenderer {
         map { renderer.remembering(in: $0, program: Self.program) } ?? renderer
     }
 
-    /// This very build of the command: its size, and when it was written.
+    /// Identifies this build of the command: its size, and its modification time.
     private static var program: String {
         let path = Bundle.main.executablePath ?? ""
         let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
@@ -88,7 +88,7 @@ extension SpeechCache? {
         return "\(attributes[.size] ?? "") \(written?.timeIntervalSince1970 ?? 0)"
     }
 
-    /// Tidies up when a rendering ends, and tells what was the matter with the cache.
+    /// Removes unfinished files at the end of a rendering, and reports a problem of the cache.
     func close(isQuiet: Bool) {
         guard let cache = self else { return }
         cache.removeLeftovers()

@@ -5,7 +5,7 @@ import NarrationBooks
 import NarrationRendering
 import NarrationStories
 
-/// What the file says about itself.
+/// The options for the metadata of the file.
 struct DescriptionOptions: ParsableArguments {
     @Option(help: "The title, overriding the book's.")
     var title: String?
@@ -73,7 +73,7 @@ struct DescriptionOptions: ParsableArguments {
     )
     private var chaptersFiles: [String] = []
 
-    /// Where the chapters are written.
+    /// The path of the chapters file.
     var chaptersFile: String? { chaptersFiles.first }
 
     func validate() throws {
@@ -95,7 +95,7 @@ struct DescriptionOptions: ParsableArguments {
         }
     }
 
-    /// What is said in place of what the book says. A book without a title has the name of its file.
+    /// The book's tags with those from the options. A book without a title gets the name of its file.
     func tags(of book: Book, named fileName: String?) -> BookTags {
         let publication = Publication(
             subtitle: subtitle,
@@ -113,9 +113,9 @@ struct DescriptionOptions: ParsableArguments {
         return BookTags(title: title, author: author, publication: publication)
     }
 
-    /// The picture that is asked for, or else the book's.
+    /// Reads the picture given by the options, or else the book's.
     ///
-    /// - Throws: `BookError` at the picture's place in the book; `CoverError` for one that was typed.
+    /// - Throws: `BookError` with the picture's location in the book; `CoverError` for a picture given by the options.
     func cover(of pages: BookPages, in input: BookInput) throws -> CoverPicture? {
         guard !hasNoCover else { return nil }
         if let cover { return try CoverPicture(argument: cover) }
@@ -128,7 +128,7 @@ struct DescriptionOptions: ParsableArguments {
 }
 
 extension CoverPicture {
-    /// Reads a picture as it is named on the command line: by its path, or as `-`.
+    /// Reads a picture that is given on the command line by its path, or as `-`.
     fileprivate init(argument: String) throws {
         if argument == StandardInput.argument {
             try self.init(StandardInput.contents(limit: Self.sizeLimit), named: StandardInput.name)

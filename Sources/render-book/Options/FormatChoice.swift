@@ -4,16 +4,16 @@ import NarrationAudio
 import NarrationEncoding
 import NarrationRendering
 
-/// A format as it is typed, or as a file's extension asks for it.
+/// A format given by an option, or by a file's extension.
 enum FormatChoice: Hashable, Sendable {
-    /// One that keeps every frame.
+    /// A lossless format.
     case lossless(LosslessFormat)
-    /// One that needs a codec.
+    /// A lossy format.
     case lossy(LossyFormat.Container)
 }
 
 extension FormatChoice {
-    /// Whether listeners get such files, and find their way in them by chapters. The others are made to be edited.
+    /// Whether files in this format are for listening, with chapters for navigation. Other formats are for editing.
     var isForListening: Bool {
         switch self {
         case .lossless(let format): format == .flac
@@ -26,7 +26,7 @@ extension FormatChoice: CaseIterable, ExpressibleByArgument {
     static let allCases: [FormatChoice] =
         LosslessFormat.allCases.map(Self.lossless) + LossyFormat.Container.allCases.map(Self.lossy)
 
-    /// What a format is called, which is its files' extension.
+    /// The name of the format, which is the extension of its files.
     var name: String {
         switch self {
         case .lossless(let format): format.name
@@ -41,7 +41,7 @@ extension FormatChoice: CaseIterable, ExpressibleByArgument {
 
     static var allValueStrings: [String] { allCases.map(\.name) }
 
-    /// The format that a file's name asks for by its extension, or `nil` when it is none of these.
+    /// The format for the extension of a file's name, or `nil` if it is none of these.
     init?(path: String) {
         let others = ["aif": "aiff", "oga": "ogg", "mp4": "m4a"]
         guard let ending = path.fileExtension else { return nil }
@@ -53,7 +53,7 @@ extension FormatChoice: CaseIterable, ExpressibleByArgument {
 }
 
 extension String {
-    /// What stands behind the last dot of a file's name, in small letters; `nil` where there is none.
+    /// The text after the last dot of a file's name, in lower case; `nil` if there is no dot.
     var fileExtension: String? {
         let name = split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }

@@ -5,7 +5,7 @@ import NarrationEncoding
 import NarrationMastering
 import NarrationRendering
 
-/// What the files are like.
+/// The options for the format of the files.
 struct FormatOptions: ParsableArguments {
     @Option(help: "The format, overriding the extension. The extensions .mp4, .aif and .oga mean m4a, aiff and ogg.")
     var format: FormatChoice?
@@ -26,7 +26,7 @@ struct FormatOptions: ParsableArguments {
     )
     var sampleRate: SampleRate?
 
-    // A loudness alone begins with a dash; it is to be answered with what was meant.
+    // A loudness without a prefix begins with a dash. The error for it suggests the correct form.
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -46,17 +46,17 @@ struct FormatOptions: ParsableArguments {
         throw ValidationError("--bitrate \(bitrate) is \(bitrate) bits per second. Did you mean \(bitrate)k?")
     }
 
-    /// What the files are mastered for, if for anything.
+    /// The profile for mastering, if any.
     var profile: MasteringProfile? { master?.profile }
 
     /// The format of the files.
     ///
     /// - Parameters:
-    ///   - choice: What kind of files they are.
-    ///   - jobs: How many segments are encoded at a time; one for each core without it.
-    ///   - cache: Where encoded segments are kept, if anywhere.
+    ///   - choice: The chosen format.
+    ///   - jobs: The number of segments that are encoded at a time; by default, one for each core.
+    ///   - cache: The cache for encoded segments, if there is one.
     /// - Returns: The format.
-    /// - Throws: ``UsageError`` when there are no such files, or the profile does not take them.
+    /// - Throws: ``UsageError`` if there is no such format, or the profile does not accept it.
     func soundFormat(_ choice: FormatChoice, jobs: Int?, cache: SpeechCache?) throws -> any SoundFormat {
         let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate?.hertz)
         let format = try unmastered(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Pages as they are typed: `1-3,7`, `-3` from the first, or `140-` to the end, counted from 1.
+/// A selection of pages: `1-3,7`, `-3` from the first, or `140-` to the end, counted from 1.
 struct PageSelection: ExpressibleByArgument {
     private let ranges: [(first: Int, last: Int?)]
 
@@ -18,9 +18,9 @@ struct PageSelection: ExpressibleByArgument {
         self.ranges = ranges
     }
 
-    /// The indices of pages in a book of so many, from 0, in the order they were typed, each once.
+    /// The indices of the pages in a book, from 0, in the order of the selection, each once.
     ///
-    /// - Throws: ``UsageError`` when the book has no such page.
+    /// - Throws: ``UsageError`` if the book has no such page.
     func indices(of count: Int) throws -> [Int] {
         if let beyond = ranges.lazy.map({ max($0.first, $0.last ?? 0) }).first(where: { $0 > count }) {
             throw UsageError.noSuchPage(beyond, of: count)

@@ -3,16 +3,16 @@ import Foundation
 import Narration
 import NarrationMastering
 
-/// Something typed for a profile that names none.
+/// An error for an argument that is not a profile.
 struct NoSuchProfile: Error, CustomStringConvertible {
-    /// What is known, and what was meant, if that can be told.
+    /// The known profiles, and a suggestion if there is one.
     let description: String
 
-    /// Looks for what was meant.
+    /// Looks for a suggestion.
     ///
     /// - Parameters:
-    ///   - argument: What was typed.
-    ///   - names: What could have been typed besides a loudness.
+    ///   - argument: The argument.
+    ///   - names: The possible values besides a loudness.
     init(_ argument: String, among names: [String]) {
         let range = MasteringProfile.loudnesses
         let known = names.joined(separator: ", ") + " or LUFS=-18"
@@ -31,13 +31,13 @@ struct NoSuchProfile: Error, CustomStringConvertible {
 }
 
 extension MasteringProfile {
-    /// What can be typed for a profile, for messages.
+    /// The possible values, for messages.
     static let list = "acx, podcast, LUFS=-18"
 
-    /// The profiles that have a name of their own.
+    /// The profiles with their own names.
     private static let named = [acx, podcast]
 
-    /// The profile that was typed: a name, or `LUFS=` and a loudness; `nil` for anything else.
+    /// Parses a profile: a name, or `LUFS=` and a loudness; `nil` for anything else.
     private init?(argument: String) {
         let argument = argument.lowercased()
         if let profile = Self.named.first(where: { $0.name == argument }) {
@@ -51,7 +51,7 @@ extension MasteringProfile {
         }
     }
 
-    /// Reads what was typed for a profile.
+    /// Parses a profile.
     ///
     /// - Throws: ``NoSuchProfile``.
     static func typed(_ argument: String) throws -> MasteringProfile {
@@ -61,7 +61,7 @@ extension MasteringProfile {
         return profile
     }
 
-    /// Reads what was typed for a profile, or for none.
+    /// Parses a profile or `none`.
     ///
     /// - Throws: ``NoSuchProfile``.
     static func typedOrNone(_ argument: String) throws -> MasterChoice {
@@ -74,7 +74,7 @@ extension MasteringProfile {
 }
 
 extension String {
-    /// The loudness that is meant by `-18`, `LUFS:-18` or `−18 LUFS`; `nil` when it is something else.
+    /// The loudness that is meant by `-18`, `LUFS:-18` or `−18 LUFS`; `nil` if it is something else.
     fileprivate var loudness: Double? {
         let text = lowercased().replacingOccurrences(of: "−", with: "-").replacingOccurrences(of: "lufs", with: "")
         return Double(text.trimmingCharacters(in: CharacterSet(charactersIn: " :=")))

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// Frames per second as people write them: `44100`, `44.1k`.
+/// A sample rate as it is written on the command line: `44100`, `44.1k`.
 struct SampleRate: Hashable, Sendable, ExpressibleByArgument {
-    /// The frames per second.
+    /// The sample rate, in hertz.
     let hertz: Int
 
     init?(argument: String) {

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// A time as people write it: `20m`, `1h30m`, `90s`.
+/// A duration as it is written on the command line: `20m`, `1h30m`, `90s`.
 struct SleepTime: Hashable, Sendable, ExpressibleByArgument {
-    /// The time.
+    /// The duration.
     let duration: Duration
 
     init?(argument: String) {

@@ -3,7 +3,7 @@ import Foundation
 import Narration
 import NarrationSystem
 
-/// Whether a book becomes one file or several.
+/// The options for dividing a book into several files.
 struct SplitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -32,11 +32,11 @@ struct SplitOptions: ParsableArguments {
         }
     }
 
-    /// What becomes a file of its own.
+    /// The parts that become separate files.
     enum Split: String, CaseIterable, ExpressibleByArgument {
         case chapters, pages
 
-        /// What begins a file, where `--chapters` says what begins a chapter.
+        /// The rule that decides where a file begins, if `--chapters` decides where a chapter begins.
         func division(_ chapters: ChapterDivision) -> ChapterDivision {
             switch self {
             case .chapters: chapters == .found ? .found : .titles
@@ -47,7 +47,7 @@ struct SplitOptions: ParsableArguments {
 }
 
 extension String {
-    /// Whether it names a folder: one that is there, or anything with a slash at the end.
+    /// Whether it names a folder: an existing one, or any path with a slash at the end.
     var isFolder: Bool {
         hasSuffix("/") || (try? FileSystem.status(of: self))?.isFolder == true
     }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Narration
 
-/// Where to begin in a book, as people write it: `3` is page 3, and `3.7` its seventh utterance.
+/// The place in a book to start at: `3` is page 3, and `3.7` its seventh utterance.
 struct StartingPlace: Hashable, Sendable, ExpressibleByArgument {
     /// The page, from 1.
     private let page: Int
 
-    /// The utterance on the page, from 1, if one is named.
+    /// The utterance on the page, from 1, if one is given.
     private let utterance: Int?
 
     init?(argument: String) {
@@ -18,12 +18,12 @@ struct StartingPlace: Hashable, Sendable, ExpressibleByArgument {
         utterance = parts.count == 2 ? parts[1] : nil
     }
 
-    /// Whether the numbers are those of a page and an utterance in some book.
+    /// Whether the numbers may be those of a page and an utterance.
     var countsFromOne: Bool { page >= 1 && utterance ?? 1 >= 1 }
 
     /// The place in a book.
     ///
-    /// - Throws: ``UsageError`` when the book has no such page, or the page no such utterance.
+    /// - Throws: ``UsageError`` if the book has no such page, or the page no such utterance.
     func position(in book: Book) throws -> UtterancePosition {
         guard page <= book.pages.count else { throw UsageError.noSuchPage(page, of: book.pages.count) }
         let count = book.pages[page - 1].utterances.count

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The voice and the language that are asked for in place of the book's.
+/// The options for a voice and a language that override the book's.
 struct VoiceOptions: ParsableArguments {
     @Option(help: "The voice for every utterance, overriding the book. `render-book voices` lists the voices.")
     var voice: String?

@@ -1,17 +1,17 @@
 import Narration
 import NarrationBooks
 
-/// A book of several pages, none of which has a title.
+/// A book of several pages without titles.
 struct ChapterlessBook {
     private let pageCount: Int
     private let foundCount: Int
 
-    /// Looks for a title; `nil` when there is one, or fewer than two pages that sound.
+    /// Looks for a title; `nil` if there is one, or fewer than two pages with sound.
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - pages: The indices of the pages to look at; `nil` for all of them.
-    /// - Throws: `BookError` when the book's file has changed meanwhile; `CancellationError`.
+    ///   - pages: The indices of the pages to check; `nil` for all of them.
+    /// - Throws: `BookError` if the book's file has changed meanwhile; `CancellationError`.
     init?(_ book: BookPages, pages: [Int]?) async throws {
         let asked = pages.map(Set.init)
         var found: [(index: Int, title: String?)] = []
@@ -28,7 +28,7 @@ struct ChapterlessBook {
         foundCount = ChapterDivision.found.sections(of: found, bookTitle: nil).count
     }
 
-    /// What to do for chapters, or for the files that they become.
+    /// Advice on how to get chapters, or separate files for them.
     func remark(_ split: SplitOptions.Split?) -> String {
         let (outcome, option) =
             split == nil ? ("there are no chapters", "--chapters pages") : ("there is one file", "--split pages")

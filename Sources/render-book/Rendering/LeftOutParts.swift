@@ -1,19 +1,19 @@
 import NarrationAudio
 import NarrationRendering
 
-/// What a book says of itself that the format of its file has no place for.
+/// The metadata of a book that the format of its file cannot store.
 struct LeftOutParts {
     private let parts: DescriptionParts
     private let format: String
 
     /// - Parameters:
-    ///   - parts: What is left out.
-    ///   - format: The format, by its name.
+    ///   - parts: The parts that are left out.
+    ///   - format: The name of the format.
     init(_ parts: DescriptionParts, format: String) {
         (self.parts, self.format) = (parts, format)
     }
 
-    /// The warning about a file; `nil` where nothing is left out.
+    /// The warning about a file; `nil` if nothing is left out.
     func warning(of path: String) -> String? {
         guard !parts.isEmpty else { return nil }
         let names = parts.names.map { "the \($0)" }.joined(separator: " and ")

@@ -4,15 +4,15 @@ import NarrationMastering
 import NarrationRendering
 
 extension MasteringProfile {
-    /// What the profile asks of the form of a file, where nothing was chosen.
+    /// The profile's requirements for the form of a file, if nothing was chosen.
     struct Demands {
         let bitrate: Int?
         let sampleRate: Int?
     }
 
-    /// What the profile asks of the form of files, with what was chosen of it.
+    /// The profile's requirements for the form of files, combined with the chosen values.
     ///
-    /// - Throws: ``UsageError`` when the profile does not take such files.
+    /// - Throws: ``UsageError`` if the profile does not accept such files.
     func demands(on choice: FormatChoice, bitrate: Int?, sampleRate: Int?) throws -> Demands {
         try check(.codec, .name(choice.codecName), "name the output .mp3, for example")
         if let bitrate { try check(.bitrate, .number(Double(bitrate)), "leave out --bitrate") }
@@ -39,7 +39,7 @@ extension MasteringProfile {
 }
 
 extension FormatChoice {
-    /// The codec, as FFmpeg names it.
+    /// FFmpeg's name of the codec.
     fileprivate var codecName: String {
         switch self {
         case .lossless(let format): format.name

@@ -1,7 +1,7 @@
 import NarrationMastering
 
 extension MasteringProfile {
-    /// What is not clear from its name.
+    /// A remark about the profile that its name does not make clear.
     var remark: String? {
         self == .podcast ? "−19 LUFS in one channel sounds as loud as −16 in two" : nil
     }

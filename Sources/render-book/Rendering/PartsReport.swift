@@ -5,21 +5,21 @@ import NarrationCache
 import NarrationMastering
 import NarrationRendering
 
-/// What a rendering in parts made, and what it took.
+/// The result of rendering a book in parts.
 struct PartsReport: WorkReport {
     let rendering: PartsRendering
 
-    /// What came from the cache, where there was one.
+    /// The statistics of the cache, if there was one.
     let usage: CacheUsage?
 
     let memory: PeakMemory
 
     var judgements: [InspectionReport] = []
 
-    /// The sound files that are ours.
+    /// The sound files that were rendered or are unchanged.
     var paths: [String] { rendering.parts.filter { $0.state != .edited }.map(\.path) }
 
-    /// One line that says it all, after one for each file that was left alone.
+    /// One line with the result, after one for each file that was left alone.
     var summary: TerminalText {
         let new = rendering.parts.count { $0.isNew }
         let speed = rendering.elapsed > 0 ? Int(saturating: newDuration / rendering.elapsed) : 0
@@ -35,7 +35,7 @@ struct PartsReport: WorkReport {
         return (remarks + ["\(rendering.path): \(measures.joined(separator: ", "))"]).joined(separator: "\n")
     }
 
-    /// What a profile says of a part: all figures only where it fails.
+    /// The judgement of a part: all measures only if it fails.
     func text(of judgement: InspectionReport) -> TerminalText {
         judgement.judgement.isPassed ? judgement.headline : judgement.text
     }

@@ -8,7 +8,7 @@ import NarrationRendering
 import NarrationStories
 
 extension BookInput {
-    /// The name of the book's file without its extension, as messages show it; none for standard input.
+    /// The name of the book's file without its extension, as shown in messages; `nil` for standard input.
     fileprivate var fileName: String? {
         guard name != StandardInput.name else { return nil }
         return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent.shown
@@ -16,7 +16,7 @@ extension BookInput {
 }
 
 extension Render {
-    /// Renders one book, and judges what came of it.
+    /// Renders one book, and judges the result.
     func render(_ order: RenderOrder, by engine: any SpeechEngine) async throws -> any WorkReport {
         let input = try BookInput(argument: order.book, language: voiceOptions.language)
         let pages = try input.pages()
@@ -77,7 +77,7 @@ extension Render {
         }
     }
 
-    /// What is odd about the pages that are rendered. The book is read to the last of them.
+    /// The warnings about the pages that are rendered. The book is read up to the last of them.
     private func warnings(
         about pages: BookPages,
         of input: BookInput,
@@ -120,7 +120,7 @@ extension Render {
         )
     }
 
-    /// The book, where a listener would miss its chapters: no page has a title, and the output has chapters.
+    /// The book, if listeners would miss its chapters: no page has a title, and the output format has chapters.
     private func chapterlessBook(
         _ book: BookPages,
         pages: [Int]?
@@ -131,7 +131,7 @@ extension Render {
         return try await ChapterlessBook(book, pages: pages)
     }
 
-    /// Decodes and judges what was written, where it was mastered.
+    /// Decodes and judges the files, if they were mastered.
     private func judge(_ report: any WorkReport) async throws -> [InspectionReport] {
         guard let profile = formatOptions.profile else { return [] }
         let line = ProgressLine(isShown: !quiet)
@@ -145,7 +145,7 @@ extension Render {
         }
     }
 
-    /// A voice that is missing, with every other, at their places in the book.
+    /// An error for missing voices, with their locations in the book.
     private func located(
         _ error: RenderError,
         in input: BookInput,

@@ -5,18 +5,18 @@ import NarrationRendering
 import NarrationStories
 import NarrationSystem
 
-/// A book that is to be rendered, and where it goes.
+/// A book to be rendered, and its destination.
 struct RenderOrder {
-    /// The book as it was typed.
+    /// The book as it was given.
     let book: String
 
     let destination: Destination
 
-    /// Where a rendering goes.
+    /// The destination of a rendering.
     enum Destination {
         /// One file, or a stream.
         case file(String)
-        /// A file for each part.
+        /// A folder with a file for each part.
         case folder(PartsFolder)
 
         var path: String {
@@ -27,14 +27,14 @@ struct RenderOrder {
         }
     }
 
-    /// What messages call the book.
+    /// The name of the book in messages.
     var name: String { book == StandardInput.argument ? StandardInput.name : book }
 }
 
 extension Render {
-    /// Every book with its place.
+    /// All books with their destinations.
     ///
-    /// - Throws: ``UsageError`` when two files of the run would be one.
+    /// - Throws: ``UsageError`` if two files of the run would have the same path.
     func orders() throws -> [RenderOrder] {
         try StandardInput.check(books + [descriptionOptions.cover].compactMap(\.self))
         try checkStandardOutput()
@@ -44,7 +44,7 @@ extension Render {
         return orders
     }
 
-    /// Makes sure that no file would be replaced.
+    /// Checks that no file would be replaced.
     private func checkAbsent(_ orders: [RenderOrder]) throws {
         let others = [timeline, descriptionOptions.chaptersFile].compactMap(\.self)
         for path in orders.map(\.destination.path) + others where StreamOutput(path: path) == nil {
@@ -57,12 +57,12 @@ extension Render {
         }
     }
 
-    /// The format that `--format` or the extension of `-o` asks for.
+    /// The format given by `--format` or by the extension of `-o`.
     var formatChoice: FormatChoice {
         formatOptions.format ?? output.flatMap(FormatChoice.init(path:)) ?? .lossy(.mp3)
     }
 
-    /// Whether `-o` names a folder that files are put into.
+    /// Whether `-o` names a folder for the files.
     var isOutputFolder: Bool {
         output.map { $0.isFolder || splitOptions.split != nil && books.count > 1 } ?? true
     }
@@ -89,7 +89,7 @@ extension Render {
         return book.fileStem
     }
 
-    /// Makes sure that no file is written twice, or read and written.
+    /// Checks that no file is written twice, or read and written.
     private func check(_ orders: [RenderOrder]) throws {
         var books: [String: String] = [:]
         for order in orders where StreamOutput(path: order.destination.path) == nil {
@@ -114,7 +114,7 @@ extension Render {
         }
     }
 
-    /// Makes sure that what would be rendered to its own place is a book at all.
+    /// Checks that inputs that would be overwritten are books, so that any other file gets a more specific error.
     ///
     /// - Throws: `BookError`, as for a sound file.
     private func checkForms(of orders: [RenderOrder]) throws {
@@ -123,7 +123,7 @@ extension Render {
         }
     }
 
-    /// Makes sure that only one thing goes to standard output, and no sound to a terminal.
+    /// Checks that at most one file is written to standard output, and no sound to a terminal.
     private func checkStandardOutput() throws {
         let outputs = [output, timeline, descriptionOptions.chaptersFile].compactMap(\.self)
         guard outputs.compactMap(StreamOutput.init).count(where: \.isStandardOutput) <= 1 else {
@@ -138,7 +138,7 @@ extension Render {
 }
 
 extension String {
-    /// The place that a path leads to, whatever it is called.
+    /// The absolute path after following links.
     fileprivate var resolved: String {
         if let path = try? FileSystem.resolved(self) { return path }
         let target = (try? FileSystem.destination(of: self)) ?? self

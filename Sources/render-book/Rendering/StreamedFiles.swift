@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import NarrationSystem
 
-/// Output that is written as a stream, as nothing can be replaced there: `-`, which is standard output, a pipe or a
+/// An output that is written as a stream because it cannot be replaced: `-`, which is standard output, a pipe or a
 /// device.
 struct StreamOutput: Hashable {
     let path: String
@@ -11,7 +11,7 @@ struct StreamOutput: Hashable {
 
     private static let standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
 
-    /// The stream of a path; `nil` where the path names a file, or nothing yet.
+    /// The stream of a path; `nil` if the path names a regular file, or does not exist.
     init?(path: String) {
         self.path = path
         if Self.standardOutput.contains(path) {
@@ -24,14 +24,14 @@ struct StreamOutput: Hashable {
 
     var isStandardOutput: Bool { Self.standardOutput.contains(path) }
 
-    /// Whether it is a terminal, which is no place for sound.
+    /// Whether it is a terminal, to which sound is not written.
     var isTerminal: Bool {
-        // A pipe that is opened and closed again is at its end for whoever reads it.
+        // Opening and closing a pipe would end the input of its reader.
         guard isDevice, let file = try? open(waiting: false) else { return false }
         return isatty(file.fileDescriptor) == 1
     }
 
-    /// Opens it for writing. A pipe waits for its reader.
+    /// Opens it for writing. Opening a pipe waits for its reader.
     private func open(waiting: Bool) throws -> FileHandle {
         guard !isStandardOutput else { return .standardOutput }
         do {
@@ -42,10 +42,9 @@ struct StreamOutput: Hashable {
         }
     }
 
-    /// Copies a file to the stream. It returns when the system has taken everything.
+    /// Copies a file to the stream, and returns when the system has taken all of it.
     ///
-    /// - Throws: ``StreamFailure``, or nothing but the exit code where nobody reads standard output any more;
-    ///   `CancellationError`.
+    /// - Throws: ``StreamFailure``, or only the exit code if standard output is closed; `CancellationError`.
     fileprivate func write(contentsOf source: FileHandle) throws {
         let target = try open(waiting: true)
         while let piece = try source.read(upToCount: 1 << 16), !piece.isEmpty {
@@ -64,18 +63,18 @@ struct StreamOutput: Hashable {
     }
 }
 
-/// Files that are made in a folder of their own, to be copied to streams when they are complete.
+/// Files that are created in a temporary folder, and copied to streams when they are complete.
 final class StreamedFiles {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "render-book-\(UUID().uuidString)")
     private var files: [(path: String, stream: StreamOutput)] = []
 
-    /// Where a file is made: at its own path, or in the folder if that is a stream.
+    /// The path at which a file is created: its own path, or a path in the folder if it is a stream.
     ///
     /// - Parameters:
-    ///   - path: The file's path as it was typed.
-    ///   - name: What it is called in the folder.
+    ///   - path: The file's path as it was given.
+    ///   - name: Its name in the folder.
     /// - Returns: The path to write to.
-    /// - Throws: `CocoaError` when the folder cannot be made.
+    /// - Throws: `CocoaError` if the folder cannot be created.
     func place(of path: String, named name: String) throws -> String {
         guard let stream = StreamOutput(path: path) else { return path }
         if files.isEmpty {
@@ -90,7 +89,7 @@ final class StreamedFiles {
         return file
     }
 
-    /// A file that is complete, and where it goes.
+    /// A complete file, and its destination.
     struct Delivery: Sendable {
         fileprivate let source: FileHandle
         fileprivate let stream: StreamOutput
@@ -101,7 +100,7 @@ final class StreamedFiles {
         }
     }
 
-    /// Opens the files, which have no names from then on, and are gone with the process.
+    /// Opens the files and removes their names, so that they disappear when the process ends.
     func takeOut() throws -> [Delivery] {
         defer { remove() }
         return try files.map { file in
@@ -117,7 +116,7 @@ final class StreamedFiles {
     }
 }
 
-/// A stream that cannot be written.
+/// An error for a stream that cannot be written.
 struct StreamFailure: Failure {
     let path: String
     let reason: String

@@ -4,30 +4,30 @@ import NarrationBooks
 import NarrationStories
 import NarrationSystem
 
-/// What checking a book found.
+/// The result of checking a book.
 struct BookReport {
-    /// What the book is called in messages: its path as it was typed.
+    /// The name of the book in messages: its path as it was given.
     let path: String
 
-    /// Everything that was found, in the order of the text.
+    /// All problems, in the order of the text.
     var diagnostics: [Diagnostic]
 
-    /// What was fixed before, so that it is not found any more.
+    /// The problems that were repaired, which are not in ``diagnostics``.
     var fixed: [Diagnostic] = []
 
-    /// What would be fixed, so that it is not found any more.
+    /// The repairs that would be made, whose problems are not in ``diagnostics``.
     var planned: BookFixes?
 
-    /// What the command exits with for this book, when it has an error.
+    /// The exit status for this book, if it has an error.
     let exitStatus: ExitStatus?
 
-    /// Reads a book for its problems, and looks at what an author would only hear.
+    /// Reads a book and checks it for all problems, including those that are only heard.
     ///
     /// - Parameters:
-    ///   - argument: The book, as it was typed.
-    ///   - contents: What is in it; without it, the file is read.
-    ///   - engine: The engine that is to speak it.
-    /// - Throws: ``UsageError`` when standard input cannot be read.
+    ///   - argument: The book as it was given.
+    ///   - contents: Its contents; `nil` to read the file.
+    ///   - engine: The engine that speaks it.
+    /// - Throws: ``UsageError`` if standard input cannot be read.
     init(_ argument: String, contents: Data? = nil, engine: BookEngine) async throws {
         path = argument == StandardInput.argument ? StandardInput.name : argument
         do {
@@ -52,7 +52,7 @@ struct BookReport {
         }
     }
 
-    /// Keeps as many problems of each kind as anyone may want to see.
+    /// A reader that keeps as many problems of each kind as anyone may want to see.
     private static let reader = BookReader(limits: ReadingLimits(diagnostics: 100_000))
 
     /// Reports a book that cannot be read.
@@ -62,16 +62,16 @@ struct BookReport {
         exitStatus = error.exitStatus
     }
 
-    /// What fixing each of the diagnostics would change in the file.
+    /// The edits that would repair each of the diagnostics.
     var edits: [TextEdit?] {
         let isFixable = diagnostics.contains { $0.fix != nil }
         let contents = isFixable ? try? FileSystem.contents(of: path) : nil
         return BookReader().edits(fixing: diagnostics, in: contents ?? Data())
     }
 
-    /// Prints the problems, then how many there are.
+    /// Prints the problems, and their number.
     ///
-    /// - Parameter isComplete: Whether each is shown at its place, however many there are of its kind.
+    /// - Parameter isComplete: Whether each problem is shown, even if there are many of its kind.
     func printText(isComplete: Bool) {
         if let planned {
             Terminal.output.write(patch: UnifiedDiff(planned.edits, of: planned.original).text(named: path))
@@ -101,7 +101,7 @@ struct BookReport {
 }
 
 extension Diagnostic {
-    /// One line that says what was fixed, and where.
+    /// One line with the repairs and their locations.
     var fixLine: TerminalText {
         "\(place): fixed: \(fix?.summary ?? message)"
     }

@@ -1,23 +1,24 @@
 import Foundation
 import NarrationSystem
 
-/// The line that stands on the terminal for a while, as a handler of signals knows it.
+/// The progress line on the terminal, with state that a signal handler can access.
 enum DrawnLine {
-    /// Whether it stands there.
+    /// Whether the line is visible.
     static var isThere: Bool {
         get { isDrawn }
         set { isDrawn = newValue }
     }
 
-    /// Has Ctrl-Z take the line away before it stops the command; it is drawn again when the command goes on.
+    /// Makes Ctrl-Z clear the line before it stops the command. The line is drawn again when the command continues.
     ///
-    /// A command that was started to ignore `SIGTSTP` goes on ignoring it.
+    /// If the command was started with `SIGTSTP` ignored, it remains ignored.
     static func clearWhenStopped() {
         guard !SignalDisposition.isIgnored(SIGTSTP) else { return }
         signal(SIGTSTP) { _ in DrawnLine.stop() }
     }
 
-    /// Stops the command as `SIGTSTP` usually does, until it is continued. It does only what a signal handler may do.
+    /// Stops the command as `SIGTSTP` does by default, until it is continued. It makes only calls that are allowed in a
+    /// signal handler.
     private static func stop() {
         let status = errno
         if isDrawn { _ = write(STDERR_FILENO, "\r\u{1B}[J", 4) }

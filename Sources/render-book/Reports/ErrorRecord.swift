@@ -3,26 +3,26 @@ import Narration
 
 /// An error as JSON, the same from every command with `--json`: an object with the key `error`.
 ///
-/// Pages and utterances count from 1; a key that does not apply is left out.
+/// Pages and utterances count from 1; a key that does not apply is omitted.
 struct ErrorRecord: Encodable, Sendable {
     let error: Details
 
-    /// What went wrong, and what the command exits with for it.
+    /// The details of an error, including the command's exit status.
     struct Details: Encodable, Sendable {
         let exitStatus: Int32
         let message: String
         var path: String?
         var page: Int?
         var utterance: Int?
-        /// The problems of a book, as `check --json` has them, but for what would be fixed.
+        /// The problems of a book, as in `check --json`, but without repairs.
         var diagnostics: [DiagnosticRecord]?
     }
 
-    /// The error of a failure.
+    /// Creates the record of a failure.
     ///
     /// - Parameters:
     ///   - failure: The failure.
-    ///   - path: The book or the file that it is about; `nil` where it is about none.
+    ///   - path: The path of the book or file; `nil` if there is none.
     init(_ failure: any Failure, in path: String?) {
         error = Details(
             exitStatus: failure.exitCode.rawValue,
@@ -35,7 +35,7 @@ struct ErrorRecord: Encodable, Sendable {
         )
     }
 
-    /// An error that has a message only.
+    /// Creates a record with only a message.
     init(_ status: ExitStatus, _ message: String) {
         error = Details(exitStatus: status.rawValue, message: message)
     }

@@ -5,7 +5,7 @@ import NarrationBooks
 import NarrationRendering
 import NarrationStories
 
-/// The command's exit codes, as in sysexits.
+/// The exit statuses of the command, as in sysexits.
 enum ExitStatus: Int32 {
     case usage = 64
     case brokenBook = 65

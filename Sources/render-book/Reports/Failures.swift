@@ -7,21 +7,21 @@ import NarrationPortAudio
 import NarrationRendering
 import NarrationStories
 
-/// What ends a command with a message and an exit code.
+/// An error that ends a command with a message and an exit status.
 protocol Failure: Error {
-    /// What is told of it, in one line or in one for each problem.
+    /// The report of the error, on one line or on one for each problem.
     ///
-    /// - Parameter book: The book's path, which begins the message when something in the book is the matter.
+    /// - Parameter book: The book's path, with which the message of a problem in the book begins.
     /// - Returns: The message.
     func report(in book: String) -> TerminalText
 
-    /// What went wrong, without the place.
+    /// The message without the location.
     var words: String { get }
 
-    /// The utterance that could not be spoken, where there is one.
+    /// The utterance that could not be spoken, if any.
     var position: UtterancePosition? { get }
 
-    /// The problems of a book, where they are why it failed.
+    /// The problems of a book, if they caused the failure.
     var diagnostics: [Diagnostic] { get }
 
     var exitCode: ExitCode { get }
@@ -35,13 +35,13 @@ extension Failure {
     var diagnostics: [Diagnostic] { [] }
 }
 
-/// Does the work of a command; what fails is printed on standard error and becomes the exit code.
+/// Performs the work of a command. A failure is printed on standard error and converted to the exit code.
 ///
 /// - Parameters:
-///   - book: The book's path, which begins the message when something is wrong in the book.
-///   - records: Where the error is printed as JSON as well; `nil` for nowhere.
-///   - work: What the command does.
-/// - Throws: The exit code, when the work failed.
+///   - book: The book's path, with which the message of a problem in the book begins.
+///   - records: The output on which the error is also printed as JSON, if any.
+///   - work: The work.
+/// - Throws: The exit code if the work failed.
 func reportingFailures(
     in book: String? = nil,
     asJSON records: Terminal? = nil,
@@ -59,7 +59,7 @@ func reportingFailures(
     }
 }
 
-/// An error of the system that has words of its own.
+/// A system error with its own message.
 struct SystemFailure: Failure {
     let error: CocoaError
 
@@ -69,7 +69,7 @@ struct SystemFailure: Failure {
 }
 
 extension BookError: Failure {
-    /// The first error; all of them are in the diagnostics.
+    /// The first error; ``diagnostics`` has all of them.
     var words: String { diagnostics.first { $0.severity == .error }?.message ?? description }
 
     func report(in book: String) -> TerminalText { TerminalText(lines: description) }
@@ -142,13 +142,13 @@ extension Interruption: Failure {
 }
 
 extension SpeechError {
-    /// The message, with where to look when no voice is near the one that was asked for.
+    /// The message, with advice if no voice is similar to the requested one.
     var messageWithHint: String {
         message(hint: BookEngine.hint)
     }
 }
 
-/// Something typed that only the book or the machine shows to be wrong.
+/// An error in the arguments that only the book or the system reveals.
 struct UsageError: Failure {
     let message: String
 

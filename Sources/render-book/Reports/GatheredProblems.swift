@@ -1,26 +1,26 @@
 import Narration
 import NarrationBooks
 
-/// Problems as a person reads them: every error, the first warnings of each kind at their places, and a line for each
-/// kind that has more.
+/// Problems in the form shown to people: every error, the first warnings of each kind, and a line for the others of
+/// each kind.
 struct GatheredProblems {
-    /// What is shown at its place, in the order it came in.
+    /// The problems that are shown individually, in their original order.
     private(set) var shown: [Diagnostic] = []
 
-    /// What is like others before it, by its kind.
+    /// The other problems, by their kind.
     private var others: [(code: Diagnostic.Code, places: [Diagnostic])] = []
 
-    /// How many problems of a kind are shown at their places.
+    /// The number of warnings of a kind that are shown individually.
     private static let mostAlike = 3
 
-    /// How many places of the others are listed.
+    /// The number of locations that are listed for the others.
     private static let mostPlaces = 10
 
-    /// Gathers problems.
+    /// Groups problems.
     ///
     /// - Parameters:
     ///   - diagnostics: The problems.
-    ///   - isRepeatable: Whether a problem may go into the line of its kind.
+    ///   - isRepeatable: Whether a problem may be summarized in the line of its kind.
     init(_ diagnostics: [Diagnostic], where isRepeatable: (Diagnostic) -> Bool) {
         var counts: [Diagnostic.Code: Int] = [:]
         for diagnostic in diagnostics {
@@ -45,14 +45,14 @@ struct GatheredProblems {
         }
     }
 
-    /// Whether anything is not shown at its place.
+    /// Whether any problem is not shown individually.
     var isShortened: Bool { !others.isEmpty }
 
-    /// A line for each kind that has more than what is shown.
+    /// The lines that summarize the problems of each kind that are not shown.
     ///
     /// - Parameters:
-    ///   - path: What the book is called.
-    ///   - label: What they are: `warning`, `fixed`.
+    ///   - path: The name of the book.
+    ///   - label: Their label: `warning`, `fixed`.
     /// - Returns: The lines.
     func lines(about path: String, labelled label: String) -> [TerminalText] {
         others.map { code, places in
@@ -60,7 +60,7 @@ struct GatheredProblems {
         }
     }
 
-    /// The first of some places: `, in lines 12, 15, …`.
+    /// The first locations: `, in lines 12, 15, …`.
     private static func list(_ diagnostics: [Diagnostic]) -> String {
         let lines = numbers(diagnostics.lazy.compactMap { $0.location?.line })
         if !lines.isEmpty { return ", in line" + text(of: lines) }
@@ -68,7 +68,7 @@ struct GatheredProblems {
         return pages.isEmpty ? "" : ", on page" + text(of: pages)
     }
 
-    /// The first of some numbers, each once, and one more than are listed, if there are so many.
+    /// The first distinct numbers, with one more than are listed if there are more.
     private static func numbers(_ numbers: some Sequence<Int>) -> [Int] {
         var first: [Int] = []
         for number in numbers where first.last != number && first.count <= mostPlaces { first.append(number) }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Encodable {
-    /// The value as JSON for scripts: indented, its keys in alphabetical order. What a terminal might obey is escaped
-    /// by the rules of JSON.
+    /// The value as JSON for scripts: indented, with sorted keys. Characters that would control a terminal are escaped
+    /// as in JSON.
     func jsonText() throws -> TerminalText {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,7 +2,7 @@ import ArgumentParser
 import Narration
 import NarrationSystem
 
-/// Arguments that would be taken for something else than what was meant.
+/// Checks for arguments that would be misinterpreted.
 struct MistakenArguments {
     private let arguments: [String]
 
@@ -10,10 +10,10 @@ struct MistakenArguments {
         command.configuration.commandName ?? "\(command)".lowercased()
     }
 
-    /// Looks for such arguments.
+    /// Checks the arguments.
     ///
-    /// - Parameter arguments: What was typed after the command's name.
-    /// - Throws: `ValidationError` with what to write instead.
+    /// - Parameter arguments: The arguments after the command's name.
+    /// - Throws: `ValidationError` with a correction.
     static func check(_ arguments: [String]) throws {
         let mistaken = MistakenArguments(arguments: arguments)
         try mistaken.checkFirst()
@@ -21,7 +21,7 @@ struct MistakenArguments {
         try mistaken.checkDashes()
     }
 
-    /// A misspelt command would be a book that does not exist.
+    /// A misspelt command would be taken for a book that does not exist.
     private func checkFirst() throws {
         guard let first = arguments.first, !FileSystem.exists(first) else { return }
         if ["-v", "-V", "version"].contains(first) {
@@ -33,7 +33,7 @@ struct MistakenArguments {
         throw ValidationError("There is no command or book '\(first)'. Did you mean '\(meant)'?")
     }
 
-    /// Help about a command that does not exist would be the help of all.
+    /// Help about a command that does not exist would be the general help.
     private func checkHelp() throws {
         guard arguments.first == "help", let command = arguments.dropFirst().first else { return }
         guard !command.hasPrefix("-"), command != "help", !Self.commands.contains(command) else { return }
@@ -42,7 +42,7 @@ struct MistakenArguments {
         )
     }
 
-    /// The name of a file that begins with a dash would be a row of options, `-h` among them.
+    /// A file name that begins with a dash would be taken for options, such as `-h`.
     private func checkDashes() throws {
         let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.contains(".") }
         guard let name = names.first(where: FileSystem.exists) else { return }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The most memory that was resident in each process at one time, in bytes.
+/// The peak resident memory of each process, in bytes.
 ///
-/// What processes share is counted for each of them, so their sum is more than the machine needed.
+/// Shared memory is counted for each process, so the sum exceeds the memory that was used.
 struct PeakMemory: Encodable {
-    /// This process's.
+    /// The peak of this process.
     let own: Int
 
-    /// The sum of those of the workers that are alive; 0 where the system does not tell.
+    /// The sum of the peaks of the running workers; 0 if the system does not report them.
     let workers: Int
 
     var total: Int { own + workers }
 
-    /// The peaks until now.
+    /// The peaks so far.
     static var measured: PeakMemory {
         #if os(Linux)
         PeakMemory(own: peak(of: "self"), workers: children.map(peak).reduce(0, +))
@@ -24,8 +24,8 @@ struct PeakMemory: Encodable {
 
 #if os(Linux)
 extension PeakMemory {
-    /// `VmHWM` of proc(5): unlike the peak that `getrusage` tells of a child, it has nothing of the time before it was
-    /// the program it is.
+    /// `VmHWM` of proc(5): unlike the peak that `getrusage` reports for a child process, it does not include the time
+    /// before its program was started.
     private static func peak(of process: String) -> Int {
         let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
         let kilobytes = status.firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Int($0.1) }

@@ -3,32 +3,32 @@ import Narration
 import NarrationRendering
 import Synchronization
 
-/// One line on a terminal's standard error that tells how far a rendering is; nothing where there is no terminal.
+/// A line on standard error that shows the progress of a rendering, if standard error is a terminal.
 ///
-/// The cursor rests at the beginning of the line. A terminal that becomes narrower breaks the line below it, so that
-/// the next line, or ``clear()``, takes all of it away. In the background nothing is drawn, and Ctrl-Z takes the line
-/// away.
+/// The cursor stays at the beginning of the line. A terminal that becomes narrower wraps the line below the cursor, so
+/// that the next line, or ``clear()``, removes all of it. Nothing is drawn in the background, and Ctrl-Z clears the
+/// line.
 final class ProgressLine: Sendable {
     private let isShown: Bool
     private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
 
-    /// Creates a line that is not drawn yet.
+    /// Creates a line that has not been drawn.
     init(isShown: Bool) {
         self.isShown = isShown && Terminal.errors.isInteractive
         if self.isShown { DrawnLine.clearWhenStopped() }
     }
 
-    /// Draws the line, ten times a second at most, and when all is spoken.
+    /// Draws the line, at most ten times per second, and when everything has been spoken.
     ///
     /// - Parameters:
-    ///   - progress: How far the rendering is.
-    ///   - cached: How much of it came from the cache, 0…1.
+    ///   - progress: The progress of the rendering.
+    ///   - cached: The share that came from the cache, 0…1.
     func show(_ progress: RenderProgress, cached: @autoclosure () -> Double?) {
         guard isShown, isDue() || progress.phase == .completing(nil) else { return }
         draw(progress.line(cached: cached(), width: Terminal.errors.width - 1))
     }
 
-    /// Draws the line with what is done now, where no more can be told of it.
+    /// Draws the line with a description of the current work, for work without measurable progress.
     func show(_ work: TerminalText) {
         guard isShown else { return }
         _ = isDue()
@@ -41,14 +41,14 @@ final class ProgressLine: Sendable {
         Terminal.errors.write("\r" + TextLocale.current.writes(line) + "\u{1B}[J\r")
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     func clear() {
         guard isShown, DrawnLine.isThere else { return }
         DrawnLine.isThere = false
         Terminal.errors.write("\r\u{1B}[J")
     }
 
-    /// Prints a line that stays, on standard error, with or without a terminal.
+    /// Prints a line that remains, on standard error, with or without a terminal.
     func interrupt(with message: TerminalText) {
         clear()
         Terminal.errors.print(message)
@@ -65,8 +65,7 @@ final class ProgressLine: Sendable {
 }
 
 extension RenderProgress {
-    /// `page 12 of 144  ━━━━━━────────────  34 %  612 × real time  0:12 left  80 % from the cache`, as much of it as
-    /// fits.
+    /// `page 12 of 144  ━━━━━━────────────  34 %  612 × real time  0:12 left  80 % from the cache`, shortened to fit.
     fileprivate func line(cached: Double?, width: Int) -> String {
         if case .completing(let share) = phase { return completionLine(share, width: width) }
         let page = "page \(pagesBegun) of \(pageCount)"

@@ -4,44 +4,44 @@ import NarrationCache
 import NarrationMastering
 import NarrationRendering
 
-/// What the command tells of its work.
+/// The report of a rendering.
 protocol WorkReport: Sendable {
-    /// What it says in a line or few.
+    /// A summary on one or a few lines.
     var summary: TerminalText { get }
 
-    /// The same for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
+    /// The report for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
     var record: any Encodable & Sendable { get }
 
     /// The sound files.
     var paths: [String] { get }
 
-    /// What a sound file is called in reports.
+    /// The name of a sound file in reports.
     func name(of path: String) -> String
 
-    /// What a profile says of the files, where they were mastered.
+    /// The judgements of the files, if they were mastered.
     var judgements: [InspectionReport] { get set }
 
-    /// What is printed of a file that was judged.
+    /// The text for a file that was judged.
     func text(of judgement: InspectionReport) -> TerminalText
 
-    /// The utterances that have silence in their place.
+    /// The utterances that were replaced by silence.
     var failures: [Rendering.Failure] { get }
 
-    /// Where everything is: the file, or the folder.
+    /// The path of the file or folder.
     var path: String { get }
 
-    /// What the format has no place for.
+    /// The metadata that the format cannot store.
     var leftOut: LeftOutParts { get }
 }
 
 extension WorkReport {
-    /// Its path.
+    /// The path of the file.
     func name(of path: String) -> String { path }
 
     /// The report as JSON.
     func jsonText() throws -> TerminalText { try record.jsonText() }
 
-    /// All figures.
+    /// The text with all measures.
     func text(of judgement: InspectionReport) -> TerminalText { judgement.text }
 
     /// Lists the utterances that could not be spoken.
@@ -55,25 +55,25 @@ extension WorkReport {
 
     /// Lists the files that fail a profile.
     ///
-    /// - Parameter isQuiet: Whether their figures were not printed yet.
+    /// - Parameter isQuiet: Whether their measures have not been printed yet.
     func listFailedFiles(isQuiet: Bool) {
         for report in judgements where !report.judgement.isPassed {
             Terminal.errors.print(isQuiet ? report.text : "render-book: error: \(report.headline)")
         }
     }
 
-    /// Whether everything could be spoken, and every file passes.
+    /// Whether everything was spoken, and every file satisfies its profile.
     var isFaultless: Bool { failures.isEmpty && judgements.allSatisfy(\.judgement.isPassed) }
 }
 
-/// What a rendering made, and what it took.
+/// The report of a rendering to a file.
 struct RenderReport: WorkReport {
     let rendering: Rendering
 
-    /// The file as it was typed, or `-`.
+    /// The path as it was given, or `-`.
     let path: String
 
-    /// What came from the cache, where there was one.
+    /// The statistics of the cache, if there was one.
     let usage: CacheUsage?
 
     let memory: PeakMemory
@@ -82,7 +82,7 @@ struct RenderReport: WorkReport {
 
     var paths: [String] { [rendering.path] }
 
-    /// One line that says it all.
+    /// The result on one line.
     var summary: TerminalText {
         let duration = rendering.timeline.duration
         let speed = rendering.elapsed > 0 ? Int(saturating: duration / rendering.elapsed) : 0
@@ -106,14 +106,14 @@ struct RenderReport: WorkReport {
 }
 
 extension CacheUsage {
-    /// How much of what was asked for was found, 0…1; `nil` before anything was.
+    /// The share of requests that were found, 0…1; `nil` if there were none.
     var share: Double? {
         hits + misses == 0 ? nil : Double(hits) / Double(hits + misses)
     }
 }
 
 extension Double {
-    /// A share as people write it; what is not all of it is never 100 %.
+    /// The share in percent, rounded down, so that only a full share is 100 %.
     var asPercent: String { "\(Int(self * 100)) %" }
 }
 
@@ -169,7 +169,7 @@ private struct ChapterRecord: Encodable, Sendable {
     }
 }
 
-/// How many passages were found in the cache, and how many were spoken.
+/// The number of passages that were found in the cache, and of those that were spoken.
 struct CacheRecord: Encodable {
     let found: Int
     let spoken: Int

@@ -3,8 +3,8 @@ import NarrationBooks
 
 /// Reports as JSON, for editors and scripts: an array with an object for each diagnostic.
 ///
-/// Lines, columns, pages and utterances count from 1; a key that does not apply is left out. A `fix` says which bytes
-/// of the file become which text; those of several diagnostics are made from the last to the first.
+/// Lines, columns, pages and utterances count from 1; a key that does not apply is omitted. A `fix` replaces bytes of
+/// the file with a text; apply several fixes from last to first.
 enum ReportJSON {
     static func text(_ reports: [BookReport]) throws -> TerminalText {
         let records = reports.flatMap { report in
@@ -41,7 +41,7 @@ struct DiagnosticRecord: Encodable, Sendable {
     }
 }
 
-/// What a fix changes in the file, as JSON.
+/// The edit of a fix, as JSON.
 struct EditRecord: Encodable, Sendable {
     let offset: Int
     let length: Int

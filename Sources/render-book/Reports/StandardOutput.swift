@@ -2,12 +2,12 @@ import Foundation
 import NarrationSystem
 import Synchronization
 
-/// What the commands print their results to.
+/// The output for the results of commands.
 enum StandardOutput {
     private static let isToldBroken = Atomic(false)
     private static let failure = Atomic<Int32>(0)
 
-    /// Writes some text, after what has been printed. Whether that was possible is said at the end, by ``finish()``.
+    /// Writes text after the text that has been printed. Errors are reported at the end by ``finish()``.
     static func write(_ text: String) {
         fflush(nil)
         do {
@@ -19,10 +19,10 @@ enum StandardOutput {
         }
     }
 
-    /// Brings out what has been printed.
+    /// Writes all text that has been printed.
     ///
-    /// - Throws: The exit code for an output that cannot be written, with a message the first time, unless nothing
-    ///   reads it any more.
+    /// - Throws: The exit code if the output cannot be written. A message is printed the first time, unless the reader
+    ///   has closed the output.
     static func finish() throws {
         let isWritten = fflush(nil) == 0
         let error = isWritten ? failure.load(ordering: .relaxed) : errno

@@ -1,12 +1,12 @@
 import Foundation
 import NarrationSystem
 
-/// Standard output or standard error: a terminal that a person looks at, or something that wants plain text.
+/// Standard output or standard error, which may be a terminal or a file.
 struct Terminal: Sendable {
     static let output = Terminal(STDOUT_FILENO)
     static let errors = Terminal(STDERR_FILENO)
 
-    /// Whether a person is looking, through a terminal that knows how to move and colour text.
+    /// Whether it is a terminal that supports cursor movement and colours.
     let isInteractive: Bool
 
     private let descriptor: Int32
@@ -16,7 +16,7 @@ struct Terminal: Sendable {
         isInteractive = isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
 
-    /// The number of columns; 80 where it is not known.
+    /// The number of columns; 80 if it is not known.
     var width: Int {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -26,10 +26,10 @@ struct Terminal: Sendable {
     /// Whether the command may use the terminal, and is not in the background of a shell.
     var isInForeground: Bool { JobControl.isInForeground(of: descriptor) }
 
-    /// Prints some lines, their severities in colour where that is of use.
+    /// Prints lines, with their severities in colour if the terminal supports it.
     func print(_ lines: TerminalText) {
         let text = TextLocale.current.writes(colored(lines.string)) + "\n"
-        // What the commands print goes through one buffer, in its order.
+        // All output of the commands goes through one buffer, in order.
         if descriptor == STDOUT_FILENO {
             StandardOutput.write(text)
         } else {
@@ -37,18 +37,17 @@ struct Terminal: Sendable {
         }
     }
 
-    /// Writes a patch, which programs read: on a screen alone its text is made safe to look at.
+    /// Writes a patch, which programs can read. Only on a terminal, its text is escaped.
     func write(patch: String) {
         StandardOutput.write(isInteractive ? TerminalText(lines: patch.replacing("\t", with: "    ")).string : patch)
     }
 
-    /// Writes text as it is, with the terminal's commands in it. A text that cannot be written is dropped: there is no
-    /// other place to say so.
+    /// Writes text unchanged, including escape sequences. Write errors are ignored.
     func write(_ text: String) {
         try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: Data(text.utf8))
     }
 
-    /// Lines with the words "error" and "warning" in colour, where they name a severity and a person is looking.
+    /// The lines with the words "error" and "warning" in colour, if they name a severity and the output is interactive.
     private func colored(_ lines: String) -> String {
         guard isInteractive, ProcessInfo.processInfo.environment["NO_COLOR"] == nil else { return lines }
         return

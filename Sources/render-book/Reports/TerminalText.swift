@@ -1,8 +1,8 @@
 import Narration
 import NarrationBooks
 
-/// Text that a terminal shows as it stands. Whatever is put into it from elsewhere, such as a name or a title, stands
-/// there in one line, and what a terminal might obey is written as what it is.
+/// Text that is safe to print on a terminal. Interpolated values, such as a name or a title, are on one line, and
+/// characters that would control a terminal are escaped.
 ///
 /// ```swift
 /// let text: TerminalText = "\(path): 3 pages"     // Whale\n\e[2J.plist: 3 pages
@@ -11,13 +11,13 @@ struct TerminalText: Hashable, Sendable {
     /// The text.
     let string: String
 
-    /// Takes text of several lines, whose line breaks are its own.
+    /// Creates a text of several lines, whose line breaks are kept.
     init(lines: some StringProtocol) {
         string = lines.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).shown }
             .joined(separator: "\n")
     }
 
-    /// Takes JSON, whose strings have no line breaks.
+    /// Creates a text from JSON, whose strings contain no line breaks.
     init(json: String) {
         string = json.unicodeScalars.reduce(into: "") { text, scalar in
             if scalar != "\n", scalar.value < 0x10000, String(scalar).shown != String(scalar) {
@@ -42,7 +42,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
         string = stringInterpolation.string
     }
 
-    /// Puts a text together.
+    /// Builds a text from interpolated values.
     struct Interpolation: StringInterpolationProtocol {
         fileprivate var string = ""
 
@@ -69,17 +69,17 @@ extension TerminalText {
         Self(safe: left.string + right.string)
     }
 
-    /// The text with as many spaces behind it as fill some columns.
+    /// The text, padded with spaces to a number of columns.
     func padded(to width: Int) -> Self {
         Self(safe: string + String(repeating: " ", count: max(0, width - self.width)))
     }
 
-    /// How many columns it takes.
+    /// The number of columns of the text.
     var width: Int {
         string.reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// As much of the text as has room in some columns.
+    /// The longest beginning of the text that fits into a number of columns.
     func prefix(columns: Int) -> Self {
         var room = columns
         let part = string.prefix {
@@ -91,7 +91,7 @@ extension TerminalText {
 }
 
 extension Sequence<TerminalText> {
-    /// The texts in one, with a separator between them.
+    /// The texts joined to one, with a separator between them.
     func joined(separator: TerminalText = "") -> TerminalText {
         TerminalText(safe: map(\.string).joined(separator: separator.string))
     }

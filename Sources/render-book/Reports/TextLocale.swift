@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which characters the environment asks messages to be written with.
+/// The character set that the environment requests for messages.
 enum TextLocale {
     case unicode
-    /// `LC_ALL=C` or `POSIX`: our own signs are written in ASCII. Names and quotations stay what they are.
+    /// `LC_ALL=C` or `POSIX`: signs in messages are written in ASCII. Names and quotations are not changed.
     case ascii
 
-    /// What the environment says: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+    /// The setting of the environment: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
     static let current = TextLocale(ProcessInfo.processInfo.environment)
 
     init(_ environment: [String: String]) {
@@ -14,7 +14,7 @@ enum TextLocale {
         self = name == "C" || name == "POSIX" ? .ascii : .unicode
     }
 
-    /// A text with the signs that are to be used.
+    /// The text with the signs of this character set.
     func writes(_ text: String) -> String {
         guard self == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         return Self.signs.reduce(text) { $0.replacing($1.sign, with: $1.ascii) }

@@ -1,4 +1,4 @@
-/// Rows of cells, which are printed as columns.
+/// Rows of cells that are printed in columns.
 struct TextTable {
     private let rows: [[TerminalText]]
 
@@ -7,7 +7,7 @@ struct TextTable {
         self.rows = rows
     }
 
-    /// The rows, each cell as wide as the widest in its column, two spaces between them.
+    /// The rows, each cell as wide as the widest in its column, with two spaces between them.
     var text: TerminalText {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in

@@ -2,22 +2,22 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// What changes in a text, as diff(1) prints it with `-u`, and patch(1) reads it.
+/// The changes to a text in the format of diff(1) with `-u`, which patch(1) reads.
 struct UnifiedDiff {
     private let original: Data
     private let lineStarts: [Int]
     private let changes: [Change]
 
-    /// Lines that change, one after the other, and what they become.
+    /// Consecutive lines that change, and their replacement.
     private struct Change {
         var lines: ClosedRange<Int>
-        /// The new text, as far as it is not the old one up to the end of the last line.
+        /// The new text, except for the unchanged rest of the last line.
         var text: Data
-        /// The number of bytes before the rest of the last line, which stays.
+        /// The number of bytes before the unchanged rest of the last line.
         var end: Int
     }
 
-    /// How many lines before and after a change are shown.
+    /// The number of lines shown before and after a change.
     private static let context = 3
 
     /// - Parameters:
@@ -49,9 +49,9 @@ struct UnifiedDiff {
         return changes
     }
 
-    /// The lines of the diff; empty where nothing changes.
+    /// The lines of the diff; empty without changes.
     ///
-    /// - Parameter path: The file's name.
+    /// - Parameter path: The path of the file.
     /// - Returns: Lines that end in line feeds.
     func text(named path: String) -> String {
         guard !changes.isEmpty else { return "" }
@@ -67,7 +67,7 @@ struct UnifiedDiff {
         return text
     }
 
-    /// The changes whose surroundings touch one another.
+    /// The changes, grouped by overlapping context.
     private var hunks: [ArraySlice<Change>] {
         var hunks: [ArraySlice<Change>] = []
         for index in changes.indices {
@@ -85,7 +85,7 @@ struct UnifiedDiff {
             start..<max(hunk.last!.lines.upperBound + 1, min(lineCount, hunk.last!.lines.upperBound + 1 + Self.context))
     }
 
-    /// The lines of a hunk, and how many more there are afterwards.
+    /// The lines of a hunk, and the number of added lines.
     private func body(of hunk: ArraySlice<Change>) -> (text: String, added: Int) {
         let lines = lines(around: hunk)
         var (text, added, next) = ("", 0, lines.lowerBound)
@@ -108,7 +108,7 @@ struct UnifiedDiff {
         return zip(starts, ends + [text.endIndex]).compactMap { $0 < $1 ? text[$0..<$1] : nil }
     }
 
-    /// The number of lines; after a line feed at the end there is none.
+    /// The number of lines. A line feed at the end begins no further line.
     private var lineCount: Int {
         lineStarts.last == original.count ? lineStarts.count - 1 : lineStarts.count
     }
@@ -131,7 +131,7 @@ extension Data {
 }
 
 extension [Int] {
-    /// The line that a byte is in, by where the lines start. It is not before a line.
+    /// The line that contains a byte, given the starts of the lines. It is at or after another line.
     fileprivate func line(at offset: Int, from line: Int) -> Int {
         var line = line
         while line + 1 < count, self[line + 1] <= offset { line += 1 }

@@ -2,19 +2,19 @@ import ArgumentParser
 import Foundation
 import Narration
 
-/// What is wrong with what was typed, in the words of ArgumentParser made to look like every other message.
+/// The message for an error in the arguments: ArgumentParser's text in the style of the other messages.
 struct UsageMessage {
-    /// What is wrong.
+    /// The problem.
     let message: String
 
-    /// The message, and below it how the command is used.
+    /// The message, followed by the usage of the command.
     let text: TerminalText
 
-    /// The message of an error.
+    /// Creates the message of an error.
     ///
     /// - Parameters:
-    ///   - error: What parsing or validating the arguments threw.
-    ///   - arguments: What was typed. Names in it are shown as every message shows them.
+    ///   - error: The error of parsing or validating the arguments.
+    ///   - arguments: The arguments, which are escaped as in every message.
     init(_ error: any Error, typed arguments: [String]) {
         let error = Self.error(of: arguments.map(\.shown)) ?? error
         let words = RenderBook.message(for: error)
@@ -34,7 +34,7 @@ struct UsageMessage {
 }
 
 extension String {
-    /// The text without the suggestion of an option that is not near the unknown one.
+    /// The text without the suggestion of an option that is not similar to the unknown one.
     fileprivate var withLikelySuggestion: String {
         replacing(/(Unknown option '-+([^']*)')\. Did you mean '-+([^']*)'\?/) { match in
             let isNear = Spelling.nearest(to: String(match.2), among: [String(match.3)]) != nil
@@ -42,7 +42,7 @@ extension String {
         }
     }
 
-    /// The text beginning with a small letter, what is quoted in it between straight double quotation marks.
+    /// The text with a lower-case first letter, and straight double quotation marks.
     fileprivate var inOurStyle: String {
         let text = replacing(/(^|[\s(])'([^']*)'/) { "\($0.1)\"\($0.2)\"" }
         return text.prefix(1).lowercased() + text.dropFirst()

@@ -2,9 +2,9 @@ import Narration
 import NarrationBooks
 import NarrationStories
 
-/// What is odd about some pages of a book: the first warning of each kind, and how many there are.
+/// A summary of the warnings about some pages of a book: the first warning of each kind, and their number.
 ///
-/// `render-book check` shows them all.
+/// `render-book check` shows all of them.
 struct WarningSummary {
     /// A kind of warning.
     fileprivate struct Kind {
@@ -15,13 +15,13 @@ struct WarningSummary {
     private var kinds: [Kind] = []
 
     /// - Parameters:
-    ///   - diagnostics: What was found in the whole book.
-    ///   - includes: Whether a page, by its index, is spoken. What belongs to no page concerns all of them.
+    ///   - diagnostics: The problems of the whole book.
+    ///   - includes: Whether the page with an index is spoken. Problems without a page concern all pages.
     init(_ diagnostics: [Diagnostic], onPagesWhere includes: (Int) -> Bool) {
         add(diagnostics.filter { $0.page.map(includes) ?? true })
     }
 
-    /// Adds the warnings among some diagnostics.
+    /// Adds the warnings of a list of diagnostics.
     mutating func add(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where diagnostic.severity == .warning {
             if let index = kinds.firstIndex(where: { $0.first.code == diagnostic.code }) {
@@ -32,14 +32,14 @@ struct WarningSummary {
         }
     }
 
-    /// Prints the warnings on standard error; nothing where there are none.
+    /// Prints the warnings on standard error, if there are any.
     ///
     /// - Parameter book: The book's path, or the name of standard input.
     func tell(of book: String) {
         lines(about: book).forEach(Terminal.errors.print)
     }
 
-    /// A line for each kind, and one that says where to see all warnings.
+    /// A line for each kind, and one with the command that shows all warnings.
     func lines(about book: String) -> [TerminalText] {
         guard !kinds.isEmpty else { return [] }
         return kinds.map(\.line) + [total(of: book)]

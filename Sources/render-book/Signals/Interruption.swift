@@ -4,36 +4,36 @@ import Foundation
 import Narration
 import NarrationSystem
 
-/// A signal that asked the command to stop.
+/// An error for a signal that ended the command.
 struct Interruption: Error {
     let signal: Int32
 
-    /// What it left.
+    /// The result of the interrupted work.
     let outcome: Outcome
 
-    /// What an interruption leaves.
+    /// The result of interrupted work.
     enum Outcome {
-        /// Nothing: no file was complete.
+        /// No file was complete.
         case nothing
-        /// The parts of a book that were complete.
+        /// Some parts of a book were complete.
         case parts
-        /// Files that are complete, but were not judged.
+        /// Files are complete, but were not judged.
         case unjudged
-        /// A narration that can be gone on with from here.
+        /// A narration that can be continued at a position.
         case place(UtterancePosition)
     }
 
-    /// What a shell expects of a command that a signal ended: 130 for Ctrl-C.
+    /// The conventional exit code of a command that was ended by a signal: 130 for Ctrl-C.
     var exitCode: ExitCode { ExitCode(128 + signal) }
 }
 
-/// Does some work that a signal cancels: Ctrl-C, `kill`, a closed terminal.
+/// Performs work that is cancelled by a signal: Ctrl-C, `kill`, a closed terminal.
 ///
 /// - Parameters:
-///   - outcome: What it leaves then.
+///   - outcome: The result if it is interrupted.
 ///   - work: The work.
-/// - Returns: What the work returns.
-/// - Throws: ``Interruption`` when a signal came, else what the work throws.
+/// - Returns: The result of the work.
+/// - Throws: ``Interruption`` after a signal, or else the errors of the work.
 func untilInterrupted<Result: Sendable>(
     outcome: Interruption.Outcome = .nothing,
     _ work: @Sendable @escaping () async throws -> Result

@@ -2,13 +2,13 @@ import Narration
 import TerminalReader
 
 extension NarrationEnd {
-    /// What the listener wants to know afterwards: the place, and the command that goes on there.
+    /// A summary for the listener: the place, and the command that continues there.
     ///
     /// - Parameters:
     ///   - book: The book's path.
     ///   - command: The command that read it.
     /// - Returns: One line.
-    /// - Throws: ``Interruption`` when a signal ended the narration.
+    /// - Throws: ``Interruption`` if a signal ended the narration.
     func summary(of book: String, read command: CommandLineText) throws -> TerminalText {
         switch self {
         case .finished: "\(book): the end"

@@ -6,7 +6,7 @@ extension UnspokenList {
         messages.map { "\(book): \($0.position): error: \($0.message)" }
     }
 
-    /// Ends the command with the status of an engine that failed, if there is any.
+    /// Ends the command with the status of a failed engine, if any utterance could not be spoken.
     func finish() throws {
         if !messages.isEmpty { throw ExitStatus.engineFailed.exit }
     }

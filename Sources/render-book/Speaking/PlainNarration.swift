@@ -3,8 +3,8 @@ import Narration
 import NarrationSystem
 import TerminalReader
 
-/// A narration without keys: it goes to the end of the book, and prints what is said. Where the book's file is
-/// followed, it waits there, and speaks what changes.
+/// A narration without keys: it reads to the end of the book, and prints the text. If the book's file is followed, it
+/// waits there for changes and speaks them.
 @MainActor
 final class PlainNarration {
     private enum Input: Sendable {
@@ -23,19 +23,19 @@ final class PlainNarration {
     /// The last utterance that was printed.
     private var printed: UtterancePosition?
     private var isLineOpen = false
-    /// Whether the narration may end by itself before the book does.
+    /// Whether a sleep timer may end the narration.
     private var maySleep = false
 
-    /// What could not be spoken.
+    /// The utterances that could not be spoken.
     private(set) var unspoken: UnspokenList
 
-    /// Creates a narration that begins where the narrator is.
+    /// Creates a narration that starts at the narrator's place.
     ///
     /// - Parameters:
-    ///   - narrator: Who reads.
+    ///   - narrator: The narrator.
     ///   - edition: The book, as it was read.
-    ///   - source: Where it comes from.
-    ///   - follows: Whether what changes in the file is spoken at once.
+    ///   - source: The source of the book.
+    ///   - follows: Whether changes in the file are spoken immediately.
     ///   - isQuiet: Whether the text is not printed.
     init(_ narrator: Narrator, of edition: Edition, from source: EditionSource, follows: Bool, isQuiet: Bool) {
         self.narrator = narrator
@@ -46,12 +46,12 @@ final class PlainNarration {
         unspoken = UnspokenList(voiceHint: source.voiceHint)
     }
 
-    /// Narrates until the book or the listener's time is over.
+    /// Narrates until the end of the book, or until the sleep timer ends it.
     ///
-    /// - Parameter sleep: When the narration is to end by itself.
-    /// - Returns: How it ended.
-    /// - Throws: ``Interruption`` when a signal ended it, ``SilencedNarration`` when nothing more is heard, the exit
-    ///   code when the text cannot be printed.
+    /// - Parameter sleep: The time of the sleep timer, if any.
+    /// - Returns: The way in which it ended.
+    /// - Throws: ``Interruption`` if a signal ended it, ``SilencedNarration`` if nothing can be heard any more, the
+    ///   exit code if the text cannot be printed.
     func run(sleep: Duration?) async throws -> NarrationEnd {
         Signals.listen { [input] in input.yield(.signal($0)) }
         let helpers = listen()
@@ -95,7 +95,7 @@ final class PlainNarration {
         }
     }
 
-    /// Goes on with a new version of the book, and speaks what is new in it first.
+    /// Switches to a new version of the book, and speaks the new parts first.
     private func take(_ new: Edition) {
         let change = BookChange(from: edition.spoken, to: new.spoken)
         let isSame = edition.spoken == new.spoken
@@ -124,7 +124,7 @@ final class PlainNarration {
         case .stateChanged(.finished):
             closeLine()
             return follows ? nil : .finished
-        // Another version of a book that was read to its end is stopped at its place.
+        // After the end of the book, switching to another version stops at its place.
         case .stateChanged(.stopped) where !follows || maySleep:
             return .asleep(at: narrator.place)
         default:
@@ -133,7 +133,7 @@ final class PlainNarration {
         return nil
     }
 
-    /// Prints an utterance as it begins; a page is a line, if it has no line breaks of its own.
+    /// Prints an utterance when it starts. A page is printed on one line, unless it contains line breaks.
     private func print(_ position: UtterancePosition) throws {
         guard !isQuiet, position != printed, let utterance = narrator.book[position] else { return }
         printed = position

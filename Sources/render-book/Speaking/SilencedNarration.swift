@@ -1,7 +1,7 @@
 import ArgumentParser
 import Narration
 
-/// Why nothing more is heard, where nobody is there to do something about it.
+/// An error for a narration that cannot be heard any more and has no listener who could react.
 struct SilencedNarration: Failure {
     let cause: any Error
     let place: UtterancePosition

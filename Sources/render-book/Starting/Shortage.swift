@@ -2,7 +2,7 @@ import CProcess
 import Dispatch
 import Foundation
 
-/// What the machine has too little of for the command to work at all.
+/// A resource of which the system provides too little for the command to work.
 enum Shortage: CustomStringConvertible {
     case files, events, threads, memory
 
@@ -25,22 +25,23 @@ enum Shortage: CustomStringConvertible {
     /// Looks for a shortage.
     static func found() -> Shortage? {
         if !OpenFiles.areEnough { return .files }
-        // Without them libdispatch ends the process by a signal.
+        // Without these files, libdispatch ends the process by a signal.
         if can_wait_for_events() == 0 { return .events }
         if !Memory.isEnough { return .memory }
         return Threads.areEnough ? nil : .threads
     }
 }
 
-/// The files that can be open at once.
+/// The limit on open files.
 enum OpenFiles {
-    /// The fewest that can still be opened: those of libdispatch, which ends the process where it gets none, a book's,
-    /// a sound file's and a worker's.
+    /// The lowest number of files that must be available: those of libdispatch, which otherwise ends the process, a
+    /// book's, a sound file's and a worker's.
     static let fewest = 8
 
     private static let mostNeeded: rlim_t = 65_536
 
-    /// Raises the limit as far as the process may. It is low by default for the sake of programs older than `poll`.
+    /// Raises the limit as far as the process is permitted to. Its default is low for compatibility with programs that
+    /// use `select`.
     static func raiseLimit() {
         var limit = rlimit()
         guard getrlimit(files, &limit) == 0, limit.rlim_cur < min(limit.rlim_max, mostNeeded) else { return }
@@ -48,7 +49,7 @@ enum OpenFiles {
         setrlimit(files, &limit)
     }
 
-    /// Whether enough can be opened.
+    /// Whether enough files can be opened.
     static var areEnough: Bool {
         let opened = (0..<fewest).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
         defer { for file in opened where file >= 0 { close(file) } }
@@ -62,13 +63,13 @@ enum OpenFiles {
     #endif
 }
 
-/// The threads that there can be.
+/// The limit on threads.
 enum Threads {
-    /// Tasks run on a thread for each core; workers are waited for on as many; some more watch timers, signals and
+    /// Tasks run on a thread for each core, workers are waited for on as many, and some more watch timers, signals and
     /// keys.
     private static var fewest: Int { 2 * ProcessInfo.processInfo.activeProcessorCount + 6 }
 
-    /// Whether enough can be made at once.
+    /// Whether enough threads can be created at once.
     static var areEnough: Bool {
         let gate = DispatchSemaphore(value: 0)
         let made = (0..<fewest).prefix { _ in begin(waitingFor: gate) }
@@ -90,12 +91,12 @@ enum Threads {
 }
 
 #if canImport(Darwin)
-/// What the threads do: they wait for all to be there.
+/// The body of the threads: they wait until all of them exist.
 private func waitForGate(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
     endThread(after: gate)
 }
 #else
-/// What the threads do: they wait for all to be there.
+/// The body of the threads: they wait until all of them exist.
 private func waitForGate(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     gate.flatMap(endThread)
 }
@@ -107,12 +108,12 @@ private func endThread(after gate: UnsafeMutableRawPointer) -> UnsafeMutableRawP
     return nil
 }
 
-/// The memory that the process may have addresses for.
+/// The limit on the address space.
 enum Memory {
     /// Threads, their stacks and the allocator's arenas take most of it.
     private static var least: Int { (192 + 64 * ProcessInfo.processInfo.activeProcessorCount) << 20 }
 
-    /// Whether there are enough addresses. They are asked for, not used.
+    /// Whether enough addresses are available. They are reserved, not used.
     static var isEnough: Bool {
         let memory = mmap(nil, least, PROT_NONE, MAP_PRIVATE | MAP_ANON | MAP_NORESERVE, -1, 0)
         guard memory != MAP_FAILED else { return false }

@@ -1,17 +1,17 @@
 import Dispatch
 import Foundation
 
-/// Where the command begins: what it needs of the machine is made sure of before any task runs.
+/// The entry point of the command. It checks the resources of the system before any task runs.
 ///
-/// Swift's tasks run on libdispatch, which waits without end where it can make no thread, and ends the process by a
-/// signal where it can open no file.
+/// Swift's tasks run on libdispatch, which waits forever if it cannot create a thread, and ends the process by a signal
+/// if it cannot open a file.
 @main
 enum Start {
     static func main() {
         StandardFiles.complete()
-        // A file that grows past the shell's limit is an error of its write, told like a full disk.
+        // Exceeding the shell's limit on file sizes becomes an error of the write, reported like a full disk.
         signal(SIGXFSZ, SIG_IGN)
-        // So is writing to somebody who does not listen any more.
+        // So does writing to a closed pipe.
         signal(SIGPIPE, SIG_IGN)
         StartWatch.begin()
         OpenFiles.raiseLimit()
@@ -25,7 +25,7 @@ enum Start {
         dispatchMain()
     }
 
-    /// Waits until a task has run and a timer has fired: from then on libdispatch has the threads and files that it
+    /// Waits until a task has run and a timer has fired. From then on, libdispatch has the threads and files that it
     /// needs.
     private static func waitForTasks() {
         let ready = DispatchSemaphore(value: 0)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Ends the command when it has not begun its work after ten seconds: it could make no thread.
+/// Ends the command if it has not started its work after ten seconds, because it could not create a thread.
 enum StartWatch {
     private static let patience: UInt32 = 10
 
-    /// Begins to watch.
+    /// Starts watching.
     static func begin() {
         signal(SIGALRM) { _ in
-            // Only what a handler of signals may do.
+            // Only calls that a signal handler may make.
             let message: StaticString = """
                 render-book: error: the system gives this process no thread to work on; raise the limit on processes \
                 (ulimit -u, or that of the container)
@@ -19,12 +19,12 @@ enum StartWatch {
         inherited = alarm(patience)
     }
 
-    /// Ends watching. An alarm that was set before the command was started stays set.
+    /// Stops watching. An alarm that was set before the command was started is restored.
     static func end() {
         alarm(inherited)
         signal(SIGALRM, SIG_DFL)
     }
 }
 
-/// The seconds to the alarm that was set when watching began, or 0. One thread uses it, at the start.
+/// The seconds until the alarm that was set when watching started, or 0. Only one thread uses it, at the start.
 nonisolated(unsafe) private var inherited: UInt32 = 0
