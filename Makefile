@@ -12,8 +12,8 @@ COUNT ?= 200
 MINUTES ?= 60
 PART ?= reading rendering encoding listening
 
-# On Linux Swift's libraries are linked in, so that the programs start where there is no toolchain, and the worker finds
-# a libpcaudio without devices beside itself (Packaging/pcaudio.c). What `swift build` builds has neither.
+# On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, and the worker uses a
+# libpcaudio without devices (Packaging/pcaudio.c). `swift build` does neither.
 SWIFT_BUILD = swift build -c release
 ifeq ($(shell uname),Linux)
 SWIFT_BUILD += --static-swift-stdlib
@@ -71,12 +71,12 @@ faults: build ## make system calls of renderings fail, one at a time, on Linux; 
 	@Scripts/setup.sh libraries test-tools
 	Scripts/inject-faults.sh
 
-# What malloc keeps for later would look like growth.
+# Memory that malloc keeps for later use would look like growth.
 soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watch that nothing grows, on Linux
 	$(SWIFT_BUILD) --product benchmark
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
-# The long book of the rendering takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" leaves it out.
+# The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
 benchmark: build ## measure beside peers (PART=reading, rendering, encoding or listening for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark

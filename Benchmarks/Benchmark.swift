@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Measures the engine beside its peers, in one run on one machine, and prints tables in Markdown.
+/// Measures the engine and comparable tools in one run on one machine, and prints tables in Markdown.
 @main
 struct Benchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct Benchmark: AsyncParsableCommand {
     )
 }
 
-/// How often a contest is run.
+/// The number of times that a contest is run.
 struct Rounds: ParsableArguments {
     @Option(help: "How often each contestant runs; the median counts.")
     var rounds = 5

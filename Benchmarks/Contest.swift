@@ -1,14 +1,14 @@
 import Foundation
 
-/// Commands that do the same work and are timed side by side.
+/// Commands that do the same work, and whose times are compared.
 struct Contest {
     let contestants: [Contestant]
 
-    /// Lets the contestants take turns, and tells of every run on standard error.
+    /// Runs the contestants in turn, and reports every run on standard error.
     ///
-    /// - Parameter rounds: How often each of them runs, if it does not run less often by itself.
-    /// - Returns: What was measured of each, in their order.
-    /// - Throws: ``ContestantFailure`` when a command fails; what a contestant's judge throws.
+    /// - Parameter rounds: The number of runs of each contestant, unless its own limit is lower.
+    /// - Returns: The measurements of each contestant, in order.
+    /// - Throws: ``ContestantFailure`` if a command fails; the errors of a contestant's judge.
     func run(rounds: Int) throws -> [Measurements] {
         var runs = [[Measurement]](repeating: [], count: contestants.count)
         for round in 1...rounds {
@@ -28,27 +28,27 @@ struct Contestant {
     let name: String
     let command: [String]
 
-    /// Whose clock counts.
+    /// The clock that measures it.
     var clock = Clock.wall
 
-    /// The most rounds it takes part in: what takes very long need not run often.
+    /// The highest number of its runs, for contestants that take very long.
     var mostRounds = Int.max
 
-    /// What is made ready before each run, before the clock starts.
+    /// Prepares each run, before the clock starts.
     var prepare: () throws -> Void = {}
 
-    /// What judges each run by what it printed and made, when the clock has stopped, and removes what it made.
+    /// Judges the output and files of each run, after the clock has stopped, and removes the files.
     var judge: (_ printed: Data) throws -> Void = { _ in }
 
     enum Clock {
-        /// From the command's start to its end.
+        /// The time from the command's start to its end.
         case wall
-        /// The seconds that the command prints, so that its start does not count.
+        /// The seconds that the command prints, without its start.
         case own
     }
 }
 
-/// A command that did not do its work.
+/// A command that failed.
 struct ContestantFailure: Error, CustomStringConvertible {
     let contestant: String
     let problem: String
@@ -59,14 +59,14 @@ struct ContestantFailure: Error, CustomStringConvertible {
 }
 
 extension Contestant {
-    /// The path of `render-book`, which is built beside the benchmark.
+    /// The path of `render-book`, which is built next to the benchmark.
     static let renderBook = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appending(path: "render-book").path
 
     /// Runs the command once.
     ///
-    /// - Returns: What it took.
-    /// - Throws: ``ContestantFailure`` when it ends with a status other than 0; what its judge throws.
+    /// - Returns: The measurement.
+    /// - Throws: ``ContestantFailure`` if it ends with a status other than 0; the errors of its judge.
     func run() throws -> Measurement {
         try prepare()
         let process = Process()

@@ -1,4 +1,4 @@
-/// Numbers that look thrown and are the same at every run: a linear congruential generator (Knuth's MMIX constants).
+/// Pseudo-random numbers that are the same in every run: a linear congruential generator (Knuth's MMIX constants).
 struct Dice {
     private var state: UInt64 = 1
 

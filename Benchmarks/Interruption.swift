@@ -1,11 +1,11 @@
 import Foundation
 
-/// Ctrl-C, which a terminal does not send to contestants: each of them is a process group of its own.
+/// Handles Ctrl-C, which a terminal does not send to contestants, because each has its own process group.
 enum Interruption {
-    /// The contestant that runs, or 0.
+    /// The process ID of the running contestant, or 0.
     nonisolated(unsafe) static var contestant: Int32 = 0
 
-    /// Lets Ctrl-C end the contestant that runs; its failure ends the benchmark, and what was made is removed.
+    /// Makes Ctrl-C end the running contestant. Its failure ends the benchmark, and files are removed.
     static func passOn() {
         signal(SIGINT) { _ in
             guard Interruption.contestant > 0 else { return }

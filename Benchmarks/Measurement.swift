@@ -1,11 +1,11 @@
-/// What one run of a command took.
+/// The measurement of one run of a command.
 struct Measurement {
     let seconds: Double
-    /// The most memory that the command and its children had at one time, in bytes.
+    /// The peak memory of the command and its children together, in bytes.
     let peakMemory: Int
 }
 
-/// What the runs of one contestant took.
+/// The measurements of all runs of a contestant.
 struct Measurements {
     let runs: [Measurement]
 
@@ -14,13 +14,13 @@ struct Measurements {
         runs.map(\.seconds).sorted()[runs.count / 2]
     }
 
-    /// How far the fastest and the slowest run are apart, as a part of the median.
+    /// The difference between the slowest and the fastest run, relative to the median.
     var spread: Double {
         let times = runs.map(\.seconds)
         return (times.max()! - times.min()!) / seconds
     }
 
-    /// The most memory of all runs, in bytes.
+    /// The highest peak memory of all runs, in bytes.
     var peakMemory: Int {
         runs.map(\.peakMemory).max()!
     }

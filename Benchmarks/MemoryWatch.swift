@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Watches the memory of a process and all its descendants together, by looking again and again: every hundredth of a
-/// second at first, and ten times a second in the end, so that looking takes little from those who are looked at.
+/// Measures the memory of a process and all its descendants together by sampling: every hundredth of a second at first,
+/// and later ten times per second, so that sampling takes little time from the measured processes.
 ///
-/// What counts is the proportional set size, in which a page that processes share is counted once.
+/// The proportional set size is measured, which counts shared pages once.
 final class MemoryWatch: Sendable {
     private let peak = Mutex((bytes: 0, isDone: false))
     private let process: Int32
@@ -22,7 +22,7 @@ final class MemoryWatch: Sendable {
         }
     }
 
-    /// Ends watching, and returns the most memory that was seen, in bytes.
+    /// Stops sampling, and returns the peak memory in bytes.
     func stop() -> Int {
         peak.withLock { state in
             state.isDone = true
@@ -34,7 +34,7 @@ final class MemoryWatch: Sendable {
         children(of: process).map(memory(ofTree:)).reduce(memory(of: process), +)
     }
 
-    /// The children of a process: each of its threads has those that it started.
+    /// The children of a process: each of its threads lists those that it started.
     private static func children(of process: Int32) -> [Int32] {
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
         return threads.flatMap { thread in

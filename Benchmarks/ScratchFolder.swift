@@ -1,13 +1,13 @@
 import Foundation
 
-/// A folder for what a benchmark needs and makes, in `TMPDIR` or else `/tmp`.
+/// A temporary folder for a benchmark, in `TMPDIR` or `/tmp`.
 struct ScratchFolder {
     private let url: URL
 
-    /// Makes the folder.
+    /// Creates the folder.
     ///
-    /// - Parameter name: What it is for.
-    /// - Throws: When it cannot be made.
+    /// - Parameter name: The purpose of the folder.
+    /// - Throws: An error if it cannot be created.
     init(_ name: String) throws {
         url = FileManager.default.temporaryDirectory.appending(path: "narration-\(name)-\(getpid())")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -16,32 +16,32 @@ struct ScratchFolder {
     /// Its path.
     var path: String { url.path }
 
-    /// The path of something in it.
+    /// The path of a file or folder in it.
     func path(_ name: String) -> String {
         url.appending(path: name).path
     }
 
-    /// Makes a folder in it, empty.
+    /// Creates an empty folder in it.
     ///
-    /// - Throws: When it cannot be made.
+    /// - Throws: An error if it cannot be created.
     func makeFolder(_ name: String) throws {
         remove(name)
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
     }
 
-    /// Removes something in it, if it is there.
+    /// Removes a file or folder in it, if it exists.
     func remove(_ name: String) {
         try? FileManager.default.removeItem(atPath: path(name))
     }
 
-    /// Removes the folder and all that is in it.
+    /// Removes the folder and all its contents.
     func remove() {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// How many bytes it has room for.
+    /// The number of free bytes on its disk.
     ///
-    /// - Throws: When the system does not tell.
+    /// - Throws: An error if the system does not report it.
     func room() throws -> Int {
         try FileManager.default.attributesOfFileSystem(forPath: path)[.systemFreeSize] as? Int ?? .max
     }

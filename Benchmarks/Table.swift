@@ -12,7 +12,7 @@ struct Table {
 }
 
 extension Double {
-    /// The number with a few decimals.
+    /// The number with a fixed number of decimals.
     func formatted(decimals: Int) -> String {
         String(format: "%.\(decimals)f", self)
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// libespeak-ng is linked with libpcaudio, which loads some thirty libraries of sound servers, also for a program that
-// plays nothing. The worker plays nothing, and is copied for every passage: the fewer libraries a process has, the
-// cheaper is its copy. Installed, it finds this library, of the same name, beside itself before the real one. There is
-// no device in it.
+// libespeak-ng is linked with libpcaudio, which loads about thirty libraries of sound servers, even for a program that
+// plays no sound. The worker plays no sound, and is forked for every passage, which is faster with fewer libraries. The
+// installed worker finds this library, which has the same name and no devices, next to itself before the real one.
 //
 // The functions are those of pcaudiolib/audio.h.
 

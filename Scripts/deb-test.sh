@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs a package in a clean Debian without Swift, and uses it there: deb-test.sh PACKAGE [SUITE]
+# Installs a package in a clean Debian without Swift, and tests it there: deb-test.sh PACKAGE [SUITE]
 #
-# The suite is this machine's, if none is given.
+# The default suite is that of this machine.
 set -eu
 package=$1
 suite=${2:-$(. /etc/os-release && echo "$VERSION_CODENAME")}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a Debian package of what stage.sh laid out: deb.sh STAGE FOLDER
+# Builds a Debian package from the files staged by stage.sh: deb.sh STAGE FOLDER
 set -eu
 stage=$1
 here=$(cd "$(dirname "$0")/.." && pwd)
@@ -10,7 +10,8 @@ trap 'rm -rf "$work"' EXIT
 root=$work/debian/narration
 cp -r "$here/Packaging/debian" "$work/debian"
 
-# The files: Debian has a place of its own for zsh, compresses pages, and has the licences' texts already.
+# The files: on Debian, zsh completions have their own folder, man pages are compressed, and texts of licenses are
+# installed already.
 mkdir -p "$root/DEBIAN" "$root/usr"
 cp -r "$stage/." "$root/usr"
 rm -rf "$root/usr/share/doc" "$root/usr/share/narration/installed-files"
@@ -19,8 +20,8 @@ gzip -9n "$root"/usr/share/man/man1/*
 install -D -m 644 "$work/debian/copyright" "$root/usr/share/doc/narration/copyright"
 gzip -9nc "$work/debian/changelog" >"$root/usr/share/doc/narration/changelog.gz"
 
-# The dependencies: of the programs, and of one that is linked with FFmpeg's libraries. render-book loads these while it
-# runs, so that dpkg-shlibdeps cannot see them in it. It is not to warn of libraries of which nothing is used.
+# The dependencies are those of the programs, and of a program that is linked with FFmpeg's libraries: render-book loads
+# these at run time, so dpkg-shlibdeps cannot detect them. Its warnings about unused libraries are suppressed.
 echo 'int main(void) { return 0; }' |
     cc -x c -o "$work/encoders" - -Wl,--no-as-needed -lavcodec -lavformat -lavutil -lswresample
 (cd "$work" && dpkg-shlibdeps --warnings=1 -Tdebian/substvars -l"$root/usr/libexec/narration" \

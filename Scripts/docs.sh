@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the DocC documentation of every library, an archive each, into .build-docs.
+# Builds the DocC documentation of every library, one archive each, in .build-docs.
 set -eu
 
 NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation \

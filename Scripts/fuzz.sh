@@ -1,18 +1,19 @@
 #!/bin/sh
-# Feeds made-up files to the book reader under libFuzzer and AddressSanitizer, and ends at the first that breaks a law.
+# Runs the book reader on generated files under libFuzzer and AddressSanitizer, and ends at the first that violates a
+# law.
 #
-#   fuzz.sh RUNS      as many files; what leads to new code is kept in .build-fuzz/corpus for the next time
-#   fuzz.sh smoke     the seeds and some files made of them, the same ones every time, in less than a minute
-#   fuzz.sh FILE…     these files only, to see what is wrong with one that was found
+#   fuzz.sh RUNS      this number of files; files that lead to new code are kept in .build-fuzz/corpus for the next run
+#   fuzz.sh smoke     the seeds and some files derived from them, the same every time, in less than a minute
+#   fuzz.sh FILE…     only these files, to examine a finding
 #
-# A file that breaks a law is left in .build-fuzz/findings.
+# A file that violates a law is kept in .build-fuzz/findings.
 set -eu
 
 scratch=.build-fuzz
 swift build --package-path Fuzzing --scratch-path $scratch -c release --product FuzzBookReader \
     -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xswiftc -enable-testing
 
-# libFuzzer tells of a crash and keeps the file; Swift's own report would come between.
+# libFuzzer reports a crash and keeps the file; Swift's own report would interfere.
 export SWIFT_BACKTRACE=enable=no
 
 fuzz() {
@@ -23,7 +24,7 @@ fuzz() {
 
 case $1 in
 smoke)
-    # No more than fifteen thousand files, and no more than forty seconds, whichever comes first.
+    # At most fifteen thousand files, and at most forty seconds.
     rm -rf $scratch/smoke
     mkdir -p $scratch/smoke
     fuzz -seed=1 -runs=15000 -max_total_time=40 $scratch/smoke Fuzzing/Corpus >$scratch/smoke.log 2>&1 || {

@@ -1,19 +1,19 @@
 #!/bin/sh
-# Makes system calls of a rendering fail, one at a time, on Linux, and checks that a file is whole or absent.
+# Makes system calls of a rendering fail, one at a time, on Linux, and checks that each file is complete or absent.
 #
 #   inject-faults.sh                    every format: wav flac mp3 m4b opus split
-#   inject-faults.sh wav split          these
+#   inject-faults.sh wav split          these formats
 #
-# An undisturbed rendering is traced first. Then each kind of call that it made on its output fails: the first of its
-# kind, one in the middle, and the last. So do the calls that start the worker, and those by which the worker makes
-# processes and maps memory. After each failure:
+# A rendering without faults is traced first. Then calls of each kind on its output fail: the first, one in the middle,
+# and the last. So do the calls that start the worker, and those with which the worker forks and maps memory. After each
+# failure:
 #
-# - the exit status is the one that the README names for that kind of failure;
-# - an error is printed, or the file is there and is the undisturbed one;
-# - what had the file's name before is still there, byte for byte, or there is nothing;
+# - the exit status is the one that the README lists for this kind of failure;
+# - an error is printed, or the file exists and equals that of the rendering without faults;
+# - an earlier file with the same name is unchanged, byte for byte, or there is none;
 # - no temporary file is left.
 #
-# RENDER_BOOK is the command, else the one that `make build` builds; BOOK is the book; PAGES are its pages.
+# RENDER_BOOK is the command, by default the one that `make build` builds; BOOK is the book; PAGES are its pages.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -25,10 +25,10 @@ pages=${PAGES:-1-3}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
-# Names that links do not change, for strace compares them with those of open files.
+# Paths without links, because strace compares them with those of open files.
 scratch=$(cd "$scratch" && pwd -P)
 cd "$scratch"
-# A worker that is itself traced: it is found beside the command.
+# A worker that is itself traced. It is found next to the command.
 mkdir bin
 cp "$command" bin/render-book
 cat >bin/espeak-worker <<WORKER
@@ -39,8 +39,8 @@ chmod +x bin/espeak-worker
 count=0
 failed=0
 
-# Renders the format to the folder out, under the tracer's options that follow. Only calls on the paths in the file
-# selection are traced, or all calls where it is empty.
+# Renders to the format in the folder out, with the given options of the tracer. Only calls on the paths in the file
+# selection are traced, or all calls if it is empty.
 render() {
     case $format in
     split) set -- "$@" "$command" "$book" --split pages --format wav -o out/parts ;;
@@ -51,7 +51,7 @@ render() {
     timeout 60 strace -f -qq -o trace "$@" --no-cache -q 2>errors
 }
 
-# What is in the folder out, with a checksum for each file.
+# The contents of the folder out, with a checksum for each file.
 contents() {
     find out -type f ! -name '.*.narration.json' -exec cksum {} + | sort -k 3
 }
@@ -62,7 +62,8 @@ report() {
     sed 's/^/    /' errors >&2
 }
 
-# Renders with a fault, and checks the law. The statuses that are right follow the fault; 0 is where nothing is lost.
+# Renders with a fault, and checks the result. The expected statuses follow the fault; 0 is expected if the fault causes
+# no loss.
 inject() {
     fault=$1
     statuses=$2
@@ -72,7 +73,7 @@ inject() {
     check
 }
 
-# The same with a fault in the worker.
+# Does the same with a fault in the worker.
 inject_worker() {
     fault="$1 in the worker"
     statuses=$2
@@ -84,7 +85,7 @@ inject_worker() {
     check
 }
 
-# Every second rendering finds an older file under its name.
+# Every second rendering replaces an older file.
 prepare() {
     rm -rf out
     mkdir out
@@ -105,7 +106,7 @@ check() {
     else
         [ -s errors ] || report "it says nothing"
         if [ "$format" = split ]; then
-            # Parts that were complete may stay.
+            # Complete parts may remain.
             while read -r sum; do
                 grep -qxF "$sum" before whole || report "a part is neither the older one nor the undisturbed one: $sum"
             done <after
@@ -117,7 +118,7 @@ check() {
     [ -z "$left" ] || report "a temporary file is left: $left"
 }
 
-# Has the first, the middle and the last of some calls fail.
+# Makes the first, the middle and the last call of a kind fail.
 inject_some() {
     call=$1
     calls=$(grep -c " $call(" undisturbed || true)
@@ -129,7 +130,7 @@ inject_some() {
 for format in "$@"; do
     rm -rf out older
     mkdir out
-    # An older rendering, by another voice.
+    # An older rendering, with another voice.
     : >selection
     voice=en-us
     render -e trace=none || { cat errors >&2; exit 1; }
@@ -138,7 +139,7 @@ for format in "$@"; do
     mkdir out
     render -y -e trace=file,desc || { cat errors >&2; exit 1; }
     contents >whole
-    # Names in a folder that is open stand after the folder's path, and open files after their descriptors.
+    # Names in an open folder follow the folder's path, and open files follow their descriptors.
     grep -o "$scratch/out[^\">]*" trace | sort -u >paths
     rm -rf out
     mkdir out

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs what stage.sh laid out, and takes it away: install.sh STAGE PREFIX; install.sh --uninstall PREFIX
+# Installs the files staged by stage.sh, and uninstalls them: install.sh STAGE PREFIX; install.sh --uninstall PREFIX
 #
-# A list of the files is installed with them. These are taken away, and nothing else: by `--uninstall` all, by another
-# version those that it does not have. Our own folders go when nothing is left in them.
+# A list of the files is installed with them. Only files in this list are removed: all of them by `--uninstall`, and
+# those that another version does not have when it is installed. Our own folders are removed when they are empty.
 set -eu
 stage=$1
 prefix=$2
@@ -21,7 +21,7 @@ if [ "$stage" = --uninstall ]; then
     exit
 fi
 
-# The list comes first, so that it has whatever an interrupted installation installed.
+# The list is installed first, so that it contains all files even if the installation is interrupted.
 files=$(echo "$list" && cd "$stage" && find . -type f ! -path "./$list" | cut -c 3-)
 [ ! -e "$prefix/$list" ] || echo "$files" | grep -vxFf - "$prefix/$list" | remove
 echo "$files" >"$stage/$list"

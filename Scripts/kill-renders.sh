@@ -1,14 +1,14 @@
 #!/bin/sh
-# Kills renderings at random instants, on Linux, and sees that the finished file is the one an undisturbed run makes.
+# Kills renderings at random times, on Linux, and checks that the finished file equals that of an uninterrupted run.
 #
-#   kill-renders.sh COUNT             as many kills
-#   SEED=17 kill-renders.sh COUNT     the instants of an earlier run, which told its seed
+#   kill-renders.sh COUNT             this number of kills
+#   SEED=17 kill-renders.sh COUNT     the times of an earlier run, which printed its seed
 #
-# The formats take turns: WAV, FLAC, M4B, and a folder of WAV files. After each kill no worker is left, and a file that
-# was finished before is still whole. At the end there is no temporary file and no lock.
+# The formats alternate: WAV, FLAC, M4B, and a folder of WAV files. After each kill, no worker remains, and a file that
+# was finished before is still complete. At the end, no temporary file and no lock remains.
 #
-# RENDER_BOOK is the command, else the one that `make build` builds; BOOK is the book, else half an hour of sound;
-# LINGER is how many seconds a worker may take to see that nobody listens any more, else 1.
+# RENDER_BOOK is the command, by default the one that `make build` builds; BOOK is the book, by default half an hour of
+# sound; LINGER is the time in seconds in which a worker must notice that its engine has ended, by default 1.
 set -eu
 
 count=$1
@@ -29,12 +29,12 @@ fail() {
     exit 1
 }
 
-# The processes of a rendering, which is the leader of a session: its workers stay in it when it is gone.
+# The processes of a rendering, which is the leader of a session. Its workers remain in the session after it ends.
 session() {
     ps -o stat=,pid=,args= -s "$1" | grep -v '^Z' || true
 }
 
-# Waits until nothing is left of a rendering.
+# Waits until all processes of a rendering have ended.
 expect_end() {
     left=$((linger * 20))
     while [ -n "$(session "$1")" ]; do
@@ -44,7 +44,7 @@ expect_end() {
     done
 }
 
-# Checks that a file is the undisturbed one, or each file that a folder has.
+# Checks that a file, or each file in a folder, equals that of the uninterrupted run.
 expect_whole() {
     if [ -d "whole.$1" ]; then
         ls "out/out.$1" | while read -r part; do
@@ -55,18 +55,18 @@ expect_whole() {
     fi
 }
 
-# The options that ask for a format, as a list of words.
+# The options for a format, as a list of words.
 options() {
     [ "$1" != parts ] || echo --split pages --format wav
 }
 
-# Renders a format to a path.
+# Renders to a path in a format.
 render() {
     # shellcheck disable=SC2046 # a list of words
     "$command" "$book" -q --cache cache $(options "$1") -o "$2"
 }
 
-# Has a rendering run to its end, over whatever the killed ones left.
+# Completes a rendering after killed ones.
 finish() {
     render "$1" "out/out.$1" || fail "the rendering after a kill failed with $?"
     expect_whole "$1"
@@ -82,7 +82,7 @@ done
 seconds=$(sed -n 's/.*"elapsed" : \([0-9.]*\).*/\1/p' wav.json)
 echo "kill-renders: seed $seed; undisturbed, it takes $seconds seconds"
 
-# For each kill its instant, more of them early, and whether the cache is emptied before. Those that come too late are
+# The times of the kills, more of them early, and whether the cache is emptied before each. Kills that come too late are
 # not counted, so there are more than needed.
 awk -v seed="$seed" -v count="$count" -v seconds="$seconds" 'BEGIN {
     srand(seed)
@@ -90,7 +90,7 @@ awk -v seed="$seed" -v count="$count" -v seconds="$seconds" 'BEGIN {
 }' >dice
 exec 3<dice
 
-# After how many kills the next format has its turn.
+# The number of kills after which the next format is used.
 turn=$((count < 40 ? (count + 3) / 4 : 10))
 state=cold
 cold=0 half=0 warm=0 late=0

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the system packages that are missing: setup.sh GROUP…
+# Installs missing system packages: setup.sh GROUP…
 #
 # The groups are libraries, test-tools, peers, packaging and packaging-tests.
 set -eu

@@ -1,9 +1,9 @@
-// Tells ThreadSanitizer of what happens in Swift's Mutex when threads meet at it, on Linux.
+// Informs ThreadSanitizer about contended locks of Swift's Mutex, on Linux.
 //
-// The way into a Mutex that is free is inlined into our code, where ThreadSanitizer sees it. The way into one that is
-// taken goes through the standard library, which is not instrumented, and the kernel: what one thread did before and
-// the other does after then looks like a race. A suppression would name our own functions, and hide their true races
-// with the false ones. So these two functions stand before the library's, and tell.
+// Locking a Mutex that is free is inlined into our code, where ThreadSanitizer sees it. Locking a contended Mutex goes
+// through the standard library, which is not instrumented, and the kernel, so that accesses before and after it look
+// like a race. A suppression would have to name our own functions, and would hide real races. These two functions
+// therefore replace the library's, and inform ThreadSanitizer.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How long the sound in a file is, told by ffmpeg, which decodes all of it.
+/// The length of the sound in a file, determined by decoding it with ffmpeg.
 enum DecodedLength {
     /// Decodes a file.
     ///
     /// - Returns: Its length in seconds.
-    /// - Throws: When ffmpeg cannot be started.
+    /// - Throws: An error if ffmpeg cannot be started.
     static func seconds(of path: String) throws -> Double {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

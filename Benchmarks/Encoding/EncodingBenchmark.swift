@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Renders books to the files that players accept, beside espeak-ng piped into ffmpeg.
+/// Renders books to lossy formats, compared with espeak-ng piped into ffmpeg.
 struct EncodingBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encoding",

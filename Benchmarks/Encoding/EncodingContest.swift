@@ -1,11 +1,11 @@
 import Foundation
 
-/// A book rendered to files for players, by `render-book` and by espeak-ng with ffmpeg behind it.
+/// A book rendered to lossy formats, by `render-book` and by espeak-ng with ffmpeg.
 struct EncodingContest {
     let manuscript: Manuscript
     let folder: ScratchFolder
 
-    /// A kind of file, and how ffmpeg is told of what `render-book` does by itself.
+    /// A format, and ffmpeg's options for the settings that `render-book` uses by default.
     private struct Target {
         let name: String
         let file: String
@@ -18,11 +18,11 @@ struct EncodingContest {
         Target(name: "Opus", file: "book.opus", settings: "-c:a libopus -application audio -ar 24000 -b:a 32k"),
     ]
 
-    /// Lets the contestants take turns, and tells what they took.
+    /// Runs the contestants in turn, and reports their measurements.
     ///
-    /// - Parameter rounds: How often each of them runs.
+    /// - Parameter rounds: The number of runs of each contestant.
     /// - Returns: A table, in Markdown.
-    /// - Throws: ``ContestantFailure`` when one of them did not do its work.
+    /// - Throws: ``ContestantFailure`` if one of them failed.
     func run(rounds: Int) throws -> String {
         let contestants = Self.targets.flatMap { [peer($0), ours($0)] }
         let results = try Contest(contestants: contestants).run(rounds: rounds)
@@ -64,7 +64,7 @@ struct EncodingContest {
         return contestant
     }
 
-    /// Decodes the file, so that none wins that did not do the work, and removes it.
+    /// Decodes the file to check that it is complete, and removes it.
     private func judge(_ name: String, _ target: Target) throws {
         defer { folder.remove(target.file) }
         let seconds = try DecodedLength.seconds(of: folder.path(target.file))

@@ -2,15 +2,15 @@ import Dispatch
 import Narration
 import NarrationPlayback
 
-/// What was told of a page while it was narrated. Times are nanoseconds of `DispatchTime`.
+/// The reports during the narration of a page. Times are nanoseconds of `DispatchTime`.
 struct Hearing {
-    /// When the page was given to the synthesizer.
+    /// The time at which the page was given to the synthesizer.
     let start: Int
-    /// When each of its words was announced.
+    /// The times at which its words were reported.
     var words: [Int] = []
 }
 
-/// Gives pages to a synthesizer and notes when it tells of their words.
+/// Gives pages to a synthesizer, and records the times at which their words are reported.
 @MainActor
 final class Listener: SpeechSynthesizerDelegate {
     private let synthesizer: PlaybackSynthesizer
@@ -18,16 +18,16 @@ final class Listener: SpeechSynthesizerDelegate {
     private var rest = 0
     private var end: CheckedContinuation<Void, any Error>?
 
-    /// Creates a listener with a synthesizer of its own.
+    /// Creates a listener with its own synthesizer.
     init(engine: any SpeechEngine, output: any AudioOutput) {
         synthesizer = PlaybackSynthesizer(engine: engine, output: output)
         synthesizer.delegate = self
     }
 
-    /// Has a page narrated.
+    /// Narrates a page.
     ///
-    /// - Returns: What was told of it.
-    /// - Throws: What an utterance failed with.
+    /// - Returns: The reports.
+    /// - Throws: The error of an utterance that failed.
     func hear(_ page: Page) async throws -> Hearing {
         rest = page.utterances.count
         let requests = page.utterances.map { SpeechRequest($0) }
@@ -36,14 +36,14 @@ final class Listener: SpeechSynthesizerDelegate {
             end = continuation
             requests.forEach(synthesizer.speak)
         }
-        // The last post-delay.
+        // Waits for the last post-delay.
         while synthesizer.isSpeaking { try await Task.sleep(for: .milliseconds(5)) }
         return hearing
     }
 
-    /// Has a page begun, and stopped after a second.
+    /// Starts a page, and stops it after a second.
     ///
-    /// - Returns: When it was given to the synthesizer, in nanoseconds of `DispatchTime`.
+    /// - Returns: The time at which it was given to the synthesizer, in nanoseconds of `DispatchTime`.
     func begin(_ page: Page) async throws -> Int {
         let start = now
         page.utterances.forEach { synthesizer.speak(SpeechRequest($0)) }

@@ -60,7 +60,7 @@ struct ListeningBenchmark: AsyncParsableCommand {
         print(report.text)
     }
 
-    /// Until what was before is no longer heard.
+    /// Waits until earlier sound is no longer heard.
     private func pause() async throws {
         try await Task.sleep(for: .seconds(1))
     }
@@ -70,12 +70,12 @@ struct ListeningBenchmark: AsyncParsableCommand {
             throw ValidationError("The book has \(book.pages.count) pages.")
         }
         var page = Page(utterances: Array(book.pages[page - 1].utterances.prefix(utterances)))
-        // So that the first sound is one.
+        // Makes sound the beginning of the page.
         page.utterances[0].preUtteranceDelay = 0
         return page
     }
 
-    /// The longest passage there may be, with the words of a page: it takes longest until its first sound.
+    /// The longest possible passage with the words of a page, whose first sound takes longest.
     private func passage(from page: Page) -> Utterance {
         let words = page.utterances.flatMap { $0.string.split { !$0.isLetter } }.joined(separator: " ")
         var utterance = Utterance(words)

@@ -1,14 +1,14 @@
 import Narration
 
-/// What a recording says about the events of the pages that were narrated meanwhile.
+/// Compares a recording with the events of the pages that were narrated.
 struct ListeningReport {
     let rendered: RenderedPage
     let record: Record
-    /// One for each time the page was narrated; with the first the device was opened.
+    /// One for each narration of the page; the device is opened for the first.
     let hearings: [Hearing]
     /// The longest passage.
     let passage: Utterance
-    /// When it was given to the synthesizer, time after time.
+    /// The times at which it was given to the synthesizer.
     let beginnings: [Int]
 
     /// The report in Markdown.
@@ -47,7 +47,7 @@ struct ListeningReport {
 
     private var silenceAtStart: Int { rendered.samples.firstIndex { $0 != 0 } ?? 0 }
 
-    /// Where in the recording the whole page is, sample for sample.
+    /// The position of the whole page in the recording, sample for sample.
     private func place(of hearing: Hearing) -> Int? {
         guard let sound = record.firstSound(from: hearing.start) else { return nil }
         let start = sound - silenceAtStart

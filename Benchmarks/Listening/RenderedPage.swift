@@ -3,7 +3,7 @@ import NarrationAudio
 import NarrationRendering
 import TestSupport
 
-/// A page as it is rendered to a file.
+/// A page rendered to a file.
 struct RenderedPage {
     /// The frames of the file.
     let samples: [Int16]
@@ -14,8 +14,8 @@ struct RenderedPage {
     ///
     /// - Parameters:
     ///   - page: The page.
-    ///   - engine: Who speaks.
-    /// - Throws: When it cannot be rendered.
+    ///   - engine: The engine that speaks.
+    /// - Throws: An error if it cannot be rendered.
     init(_ page: Page, by engine: any SpeechEngine) async throws {
         let folder = try ScratchFolder("listening")
         defer { folder.remove() }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a process holds of the machine at one moment.
+/// The resources that a process uses at one time.
 struct Footprint {
-    /// The memory it has to itself, in bytes.
+    /// The private memory, in bytes.
     let memory: Int
 
-    /// The count of its open files, without the two that it has for each worker.
+    /// The number of open files, without the two for each worker.
     let files: Int
 
-    /// The count of its workers.
+    /// The number of workers.
     let workers: Int
 
-    /// This process's, now.
+    /// The current footprint of this process.
     static var own: Footprint {
         let map = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
         let own = map.matches(of: /Private_(?:Clean|Dirty):\s+(\d+) kB/).compactMap { Int($0.1) }.reduce(0, +)

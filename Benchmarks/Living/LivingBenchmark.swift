@@ -6,7 +6,7 @@ import NarrationEspeak
 import NarrationPlayback
 import NarrationTesting
 
-/// Narrates a book live, on a clock that does not wait, and watches that nothing grows.
+/// Narrates a book live, on a clock that does not wait, and checks that resources do not grow.
 struct LivingBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "living",
@@ -66,7 +66,7 @@ extension Footprint {
 }
 
 extension Collection<Footprint> {
-    /// The least of each: what is held for a moment does not count.
+    /// The lowest value of each resource, so that short peaks are not counted.
     fileprivate var least: Footprint {
         Footprint(
             memory: map(\.memory).min() ?? 0,

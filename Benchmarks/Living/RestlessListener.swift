@@ -1,10 +1,10 @@
 import Narration
 import NarrationTesting
 
-/// Listens to a book again and again, and now and then gives a command.
+/// Listens to a book repeatedly, and gives commands at random times.
 @MainActor
 final class RestlessListener {
-    /// How many words were heard.
+    /// The number of words that were heard.
     private(set) var wordCount = 0
 
     private let narrator: Narrator
@@ -19,7 +19,7 @@ final class RestlessListener {
         narrator.start()
     }
 
-    /// Listens until so much time has passed on the clock since the beginning.
+    /// Listens until a time has passed on the clock since the beginning.
     func listen(until time: Duration) async {
         while clock.now.offset < time {
             let begun = wordCount

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A long plist book out of made-up sentences, the same at every run.
+/// A long plist book of generated sentences, the same in every run.
 struct GeneratedBook {
     let utterances: Int
 
@@ -8,7 +8,7 @@ struct GeneratedBook {
         the hare ran over a hill and said hop to every one who would listen in small grey evening light
         """.split(separator: " ").map(String.init)
 
-    /// Writes the book in XML, ten utterances a page.
+    /// Writes the book in XML, with ten utterances per page.
     func write(to path: String) throws {
         try Data().write(to: URL(fileURLWithPath: path))
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Reads a long book beside libxml2 alone, Foundation and Python, and checks it beside Python.
+/// Reads a long book, compared with libxml2 alone, Foundation and Python, and checks it, compared with Python.
 struct ReadingBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reading",

@@ -4,7 +4,7 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// Reads a file in one way and prints the seconds it took, the file's loading included.
+/// Reads a file in one way and prints the time in seconds, including the loading of the file.
 struct ReadingTask: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "read", shouldDisplay: false)
 
@@ -36,7 +36,7 @@ struct ReadingTask: AsyncParsableCommand {
         }
     }
 
-    /// The least that reading with libxml2 can cost: its pass over the text, with callbacks that do nothing.
+    /// The lower bound of reading with libxml2: parsing the text with empty callbacks.
     private func readWithEmptyHandlers() throws -> Data {
         let data = try Data(contentsOf: URL(fileURLWithPath: file))
         var handler = xmlSAXHandler()

@@ -2,14 +2,14 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// A book of which one utterance, in its middle, is edited again and again.
+/// A book with an utterance in its middle that is edited repeatedly.
 final class Edition {
     private var book: Book
     private let place: UtterancePosition
     private let original: String
     private var number = 0
 
-    /// Chooses the utterance: one that is spoken in one go.
+    /// Chooses the utterance, one that is spoken as a single passage.
     init(_ book: Book) {
         self.book = book
         let places = book.pages.indices.flatMap { page in
@@ -22,9 +22,9 @@ final class Edition {
         original = book[place]!.string
     }
 
-    /// Writes the book with an edit that it never had before.
+    /// Writes the book with a new edit.
     ///
-    /// - Throws: When the file cannot be written.
+    /// - Throws: An error if the file cannot be written.
     func writeNext(to path: String) throws {
         number += 1
         book.pages[place.page].utterances[place.utterance].string = "\(number): " + original

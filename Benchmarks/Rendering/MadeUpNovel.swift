@@ -1,11 +1,11 @@
 import Foundation
 import Narration
 
-/// A book of sentences that mean nothing, as long as those of a real novel, the same at every run.
+/// A book of meaningless sentences with the lengths of those in a real novel, the same in every run.
 struct MadeUpNovel {
     let utterances: Int
 
-    /// The book: an utterance is a sentence, a page twenty of them, a chapter ten pages.
+    /// The book: each utterance is a sentence, a page has twenty of them, and a chapter ten pages.
     var book: Book {
         var dice = Dice()
         let sentences = (0..<utterances).map { _ in Self.sentence(&dice) }
@@ -33,7 +33,8 @@ struct MadeUpNovel {
         return sentence
     }
 
-    /// The words in a sentence, its shortest, nine deciles and the longest, as in “War and Peace” (17 on average).
+    /// The lengths of sentences in words: the shortest, nine deciles and the longest in “War and Peace” (17 on
+    /// average).
     private static let lengths = [1, 3, 5, 7, 9, 12, 16, 20, 27, 36, 76]
 
     private static let ends = [".", ".", ".", ".", ".", ".", "?", "!"]

@@ -2,32 +2,32 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// A book as it is given to those who render it: a plist, and plain text for who reads nothing else.
+/// A book in the forms that contestants read: a plist, and plain text.
 struct Manuscript {
     let title: String
     let book: Book
     let plist: String
     let text: String
 
-    /// Writes a book down.
+    /// Writes a book.
     ///
     /// - Parameters:
-    ///   - title: What its table is called.
+    ///   - title: The title of its table.
     ///   - book: The book.
-    ///   - folder: Where its files are made, in place of those of another.
-    /// - Throws: When a file cannot be written.
+    ///   - folder: The folder for its files, which replace those of another book.
+    /// - Throws: An error if a file cannot be written.
     init(_ title: String, _ book: Book, in folder: ScratchFolder) throws {
         let plist = folder.path("book.plist")
         try BookWriter().data(of: book).write(to: URL(fileURLWithPath: plist))
         try self.init(title, book, plist: plist, in: folder)
     }
 
-    /// Takes a book from a file, and writes down its text.
+    /// Reads a book from a file, and writes its text.
     ///
     /// - Parameters:
-    ///   - plist: The book's file.
-    ///   - folder: Where the text is made, in place of that of another.
-    /// - Throws: `BookError` when it is no book; when the text cannot be written.
+    ///   - plist: The path of the book's file.
+    ///   - folder: The folder for the text, which replaces that of another book.
+    /// - Throws: `BookError` if it is not a book; an error if the text cannot be written.
     init(contentsOf plist: String, in folder: ScratchFolder) throws {
         let name = URL(fileURLWithPath: plist).lastPathComponent
         try self.init(name, try BookReader().read(contentsOf: plist).book, plist: plist, in: folder)
@@ -44,7 +44,7 @@ struct Manuscript {
     /// The language of the book's voice.
     var language: String { book.language ?? Utterance.defaultLanguage }
 
-    /// About how many bytes of sound the book is: 16-bit frames at 22,050 Hz, at 150 words a minute.
+    /// The approximate size of the book's sound in bytes: 16-bit frames at 22,050 Hz, at 150 words a minute.
     var soundSize: Int {
         let utterances = book.pages.flatMap(\.utterances)
         let words = utterances.reduce(0) { $0 + $1.string.split(whereSeparator: \.isWhitespace).count }
@@ -54,7 +54,7 @@ struct Manuscript {
 }
 
 extension Book {
-    /// The words of the book: a line for each utterance, a blank line between pages.
+    /// The text of the book: a line for each utterance, and a blank line between pages.
     fileprivate var plainText: String {
         pages.map { page in page.utterances.map { $0.string.onOneLine + "\n" }.joined() }.joined(separator: "\n")
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How long a made-up book is.
+/// The length of a generated book.
 enum NovelSize: String, CaseIterable {
     case short, medium, long
 
@@ -13,7 +13,7 @@ enum NovelSize: String, CaseIterable {
         }
     }
 
-    /// What it is called in its table.
+    /// The title of its table.
     var title: String {
         switch self {
         case .short: "Five minutes, made up"
@@ -43,12 +43,12 @@ struct NovelSizes: ExpressibleByArgument {
 }
 
 extension NovelSizes {
-    /// The books, or others in their place, each written down when its turn comes.
+    /// The books, or others instead of them. Each is written when it is needed.
     ///
     /// - Parameters:
-    ///   - books: The paths of others; none for these.
-    ///   - folder: Where they are written.
-    /// - Returns: What writes each of them.
+    ///   - books: The paths of other books; empty for these.
+    ///   - folder: The folder for the files.
+    /// - Returns: A function for each book, which writes it.
     func manuscripts(or books: [String], in folder: ScratchFolder) -> [() throws -> Manuscript] {
         guard books.isEmpty else {
             return books.map { book in { try Manuscript(contentsOf: book, in: folder) } }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Renders books beside espeak-ng and flite, which speak their text.
+/// Renders books, compared with espeak-ng and flite, which speak their text.
 struct RenderingBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rendering",

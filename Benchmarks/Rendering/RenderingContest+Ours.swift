@@ -1,11 +1,11 @@
 import Foundation
 
-// What render-book does, in its variants.
+// The variants of render-book.
 extension RenderingContest {
-    /// Renders the book into the cache, which is empty.
+    /// Renders the book with an empty cache.
     ///
-    /// - Returns: What was made, and the seconds it took.
-    /// - Throws: ``ContestantFailure`` when it was not rendered.
+    /// - Returns: The report, and the time in seconds.
+    /// - Throws: ``ContestantFailure`` if it was not rendered.
     func fillCache() throws -> (report: RenderingReport, seconds: Double) {
         let name = "render-book, WAV, into an empty cache"
         var report: RenderingReport?
@@ -19,7 +19,7 @@ extension RenderingContest {
         return (report, seconds)
     }
 
-    /// The variants; those with a cache find it filled.
+    /// The variants. Those with a cache require a filled one.
     func ours(_ judge: SoundJudge) -> [Contestant] {
         [
             variant("render-book, WAV", "ours.wav", ["--no-cache"], judge),
@@ -46,7 +46,7 @@ extension RenderingContest {
         return contestant
     }
 
-    /// Every run has another edit: the last one is in the cache.
+    /// Every run has another edit, because the last one is in the cache.
     private func edited(_ name: String, _ judge: SoundJudge) -> Contestant {
         let (edition, book) = (Edition(manuscript.book), folder.path("edited.plist"))
         var contestant = Contestant(name: name, command: command(book, "ours.wav", cached))
@@ -65,17 +65,17 @@ extension RenderingContest {
         [Contestant.renderBook, book, "-o", folder.path(file), "--quiet", "--json"] + options
     }
 
-    /// A cache that keeps all there is.
+    /// A cache without a practical limit.
     private var cached: [String] { ["--cache", folder.path(Self.cache), "--cache-limit", "1TB"] }
 }
 
 extension RenderingReport {
-    /// Checks that what is told is what was asked for.
+    /// Checks that the report agrees with the request.
     ///
     /// - Parameters:
-    ///   - contestant: Who tells it.
-    ///   - spoken: How much was to be spoken and not taken from the cache, where there is one.
-    /// - Throws: ``ContestantFailure`` when it is otherwise.
+    ///   - contestant: The name of the contestant.
+    ///   - spoken: The number of passages that should not come from the cache; `nil` without a cache.
+    /// - Throws: ``ContestantFailure`` if it does not.
     fileprivate func check(_ contestant: String, spoken: Int?) throws {
         guard cache?.spoken == spoken else {
             let told = cache.map { "\($0.spoken)" } ?? "without a cache"

@@ -1,8 +1,8 @@
 import Foundation
 
-// What others do with the text of the book.
+// The other tools, which speak the text of the book.
 extension RenderingContest {
-    /// The peers that are installed; the first one is what all are compared to.
+    /// The peers that are installed. All contestants are compared with the first.
     func peers(_ judge: SoundJudge) -> [Contestant] {
         let (language, text) = (manuscript.language, manuscript.text)
         let (parts, output) = (folder.path("parts"), folder.path("peer.wav"))
@@ -23,7 +23,7 @@ extension RenderingContest {
         return contestant
     }
 
-    /// The script that most people write; it runs once where it takes many minutes.
+    /// A typical script. It runs only once if it takes many minutes.
     private func eachUtterance(_ name: String, _ arguments: [String], _ judge: SoundJudge) -> Contestant {
         var contestant = peer(name, ["sh", "-c", Self.script, "sh"] + arguments, judge)
         contestant.mostRounds = judge.duration > 36_000 ? 1 : .max
@@ -38,7 +38,7 @@ extension RenderingContest {
         return contestant
     }
 
-    /// A file for each line of the text, one after another; then sox joins them, as many at a time as it can have open.
+    /// Creates a file for each line of the text, one after another; then sox joins as many at a time as it can open.
     private static let script = """
         number=1000000
         while IFS= read -r line; do
@@ -50,7 +50,7 @@ extension RenderingContest {
             sox -t raw -r 22050 -e signed -b 16 -c 1 - "$4"
         """
 
-    /// Whether there is such a command.
+    /// Whether a command is installed.
     static func isInstalled(_ command: String) -> Bool {
         let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
         return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(command)") }

@@ -5,11 +5,11 @@ struct RenderingContest {
     let manuscript: Manuscript
     let folder: ScratchFolder
 
-    /// Fills a cache, lets the contestants take turns, and tells what they took.
+    /// Fills a cache, runs the contestants in turn, and reports their measurements.
     ///
-    /// - Parameter rounds: How often each of them runs.
+    /// - Parameter rounds: The number of runs of each contestant.
     /// - Returns: A paragraph and a table, in Markdown.
-    /// - Throws: ``ContestantFailure`` when one of them did not do its work.
+    /// - Throws: ``ContestantFailure`` if one of them failed.
     func run(rounds: Int) throws -> String {
         try checkRoom()
         try folder.makeFolder(Self.cache)
@@ -45,14 +45,14 @@ struct RenderingContest {
     /// The name of the folder of the cache.
     static let cache = "cache"
 
-    /// Once the sound is in the cache, once in the pieces of the script, once in the file.
+    /// Checks the room on the disk: the sound is in the cache, in the pieces of the script, and in the file.
     private func checkRoom() throws {
         let (room, need) = (try folder.room(), 3 * manuscript.soundSize)
         guard room > need else { throw RoomMissing(folder: folder.path, room: room, need: need) }
     }
 }
 
-/// A disk that is too small for a book's sound.
+/// An error for a disk that is too small for a book's sound.
 struct RoomMissing: Error, CustomStringConvertible {
     let folder: String
     let room: Int
@@ -67,7 +67,7 @@ struct RoomMissing: Error, CustomStringConvertible {
 }
 
 extension Double {
-    /// Seconds as a clock tells them: `2:14:49`.
+    /// The duration as hours, minutes and seconds: `2:14:49`.
     fileprivate var asClock: String {
         Duration.seconds(self).formatted(.time(pattern: .hourMinuteSecond))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `render-book --json` prints, as far as it is judged.
+/// The output of `render-book --json`, as far as it is checked.
 struct RenderingReport: Decodable {
     let utterances: Int
     let words: Int
@@ -11,9 +11,9 @@ struct RenderingReport: Decodable {
         let spoken: Int
     }
 
-    /// Reads what was printed.
+    /// Parses the output.
     ///
-    /// - Throws: When it is not such a report.
+    /// - Throws: An error if it is not such a report.
     init(_ printed: Data) throws {
         self = try JSONDecoder().decode(Self.self, from: printed)
     }

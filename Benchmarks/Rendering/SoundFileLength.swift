@@ -1,15 +1,15 @@
 import Foundation
 
-/// How long the sound in a file is, told from the bytes that are there.
+/// The length of the sound in a file, computed from the size of the file.
 ///
-/// What a WAV file's header tells of bytes is not asked: the length is wrong in files of more than 4 GB of those who do
-/// not know RF64, and flite's bytes per second are always.
+/// The header of a WAV file is not used, because its length is wrong in files of more than 4 GB from programs without
+/// RF64, and flite's bytes per second are always wrong.
 enum SoundFileLength {
-    /// Measures a file of whole frames behind a head, WAV or RF64, or asks the head of a FLAC file.
+    /// Measures a WAV or RF64 file by its size, or reads the header of a FLAC file.
     ///
-    /// - Parameter path: The file.
-    /// - Returns: Its length in seconds, or `nil` when it is no such file.
-    /// - Throws: When the file is missing or cannot be read.
+    /// - Parameter path: The path of the file.
+    /// - Returns: Its length in seconds, or `nil` if it is another kind of file.
+    /// - Throws: An error if the file does not exist or cannot be read.
     static func seconds(of path: String) throws -> Double? {
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         defer { try? file.close() }

@@ -1,41 +1,41 @@
 import Foundation
 
-/// Judges the sound files that contestants made, so that none wins that did not do the work, and removes them.
+/// Checks that the sound files of contestants are complete, and removes them.
 final class SoundJudge {
-    /// How long the book is when it is rendered, in seconds.
+    /// The length of the rendered book in seconds.
     let duration: Double
 
     private let folder: ScratchFolder
 
-    /// How long the sound of each contestant was the last time, in seconds.
+    /// The latest length of the sound of each contestant in seconds.
     private(set) var durations: [String: Double] = [:]
 
     /// Creates a judge.
     ///
     /// - Parameters:
-    ///   - duration: How long the book is when it is rendered, in seconds.
-    ///   - folder: Where the files are.
+    ///   - duration: The length of the rendered book in seconds.
+    ///   - folder: The folder with the files.
     init(duration: Double, in folder: ScratchFolder) {
         self.duration = duration
         self.folder = folder
     }
 
-    /// The lengths of those who render the book: a hundredth of a second is for what a file has beside the sound.
+    /// The expected length of a rendering of the book. A hundredth of a second allows for data other than sound.
     var ofBook: ClosedRange<Double> { duration - 0.01...duration + 0.01 }
 
-    /// The lengths with an edit of some words.
+    /// The expected length with an edit of some words.
     var ofEditedBook: ClosedRange<Double> { duration - 10...duration + 10 }
 
-    /// The lengths of those who speak the text with a rate and pauses of their own.
+    /// The expected length of the text with another rate and other pauses.
     var ofText: ClosedRange<Double> { duration / 2...duration * 2 }
 
-    /// Judges a file.
+    /// Checks a file.
     ///
     /// - Parameters:
-    ///   - contestant: Who made it.
+    ///   - contestant: The name of the contestant.
     ///   - file: Its name.
-    ///   - expected: How long it is to be, in seconds.
-    /// - Throws: ``ContestantFailure`` when it is missing, or of another length.
+    ///   - expected: The expected length in seconds.
+    /// - Throws: ``ContestantFailure`` if it is missing or has another length.
     func judge(_ contestant: String, _ file: String, expecting expected: ClosedRange<Double>) throws {
         defer { folder.remove(file) }
         guard let seconds = try? SoundFileLength.seconds(of: folder.path(file)) else {

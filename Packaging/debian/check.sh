@@ -1,5 +1,5 @@
-# What deb-test.sh runs as root in a clean Debian, where the package, a book and this file are in /root. It ends with an
-# error at the first thing that is not as it should be.
+# The test that deb-test.sh runs as root in a clean Debian, where the package, a book and this file are in /root. It
+# ends with an error at the first failure.
 
 claim() {
     echo "- $1"
@@ -7,12 +7,12 @@ claim() {
     "$@" || { echo "deb-test: that is not so: $*" >&2 && exit 1; }
 }
 
-# Runs a line of shell as another user, in a folder of their own.
+# Runs a shell command as another user, in that user's own folder.
 as_user() {
     setpriv --reuid 1000 --regid 1000 --clear-groups env -i PATH="$PATH" HOME=/home/reader sh -c "cd && $1"
 }
 
-# Whether a line of shell ends with a status, and prints a text on standard error.
+# Checks that a shell command exits with a status, and prints a text on standard error.
 fails() {
     status=0
     as_user "$1" 2>/tmp/errors || status=$?

@@ -95,8 +95,8 @@ struct narration_ffmpeg {
     NARRATION_SWRESAMPLE(NARRATION_FIELD)
 };
 
-// Linux: the loader takes longer for the 130 libraries that these four need than most commands take for their work, so
-// that they are loaded when they are needed. Their names have the versions of the headers. Elsewhere they are linked.
+// On Linux, the libraries are loaded when they are needed: loading them and the 130 libraries on which they depend
+// takes longer than most commands. Their names contain the versions of the headers. On other systems, they are linked.
 #ifdef __linux__
 #define NARRATION_OPEN(name, major) \
     if (!(library = dlopen("lib" #name ".so." AV_STRINGIFY(major), RTLD_NOW | RTLD_LOCAL))) return dlerror();
@@ -107,7 +107,7 @@ struct narration_ffmpeg {
 #define NARRATION_FIND(function) functions->function = function;
 #endif
 
-// Fills the table. Returns the loader's message when a library or a function is missing, otherwise 0.
+// Fills the table. Returns the loader's message if a library or a function is missing, otherwise 0.
 static inline const char *_Nullable narration_load_ffmpeg(struct narration_ffmpeg *_Nonnull functions) {
 #ifdef __linux__
     void *library;
@@ -123,8 +123,8 @@ static inline const char *_Nullable narration_load_ffmpeg(struct narration_ffmpe
     return 0;
 }
 
-// What a function says of the version of a library that FFmpeg is linked with, if it is there. FFmpeg does not pass it
-// on.
+// The result of a version function of a library with which FFmpeg is linked, if it is available. FFmpeg does not export
+// it.
 static inline const char *_Nullable narration_codec_version(const char *_Nonnull function) {
 #ifdef __linux__
     void *scope = dlopen("libavcodec.so." AV_STRINGIFY(LIBAVCODEC_VERSION_MAJOR), RTLD_NOLOAD | RTLD_NOW);
@@ -136,7 +136,7 @@ static inline const char *_Nullable narration_codec_version(const char *_Nonnull
     return version ? version() : 0;
 }
 
-// From FFmpeg 7 on the bytes to write are const; a Swift closure would be of one type or the other.
+// Since FFmpeg 7, the bytes to write are const; the type of a Swift closure could match only one of the two.
 static inline AVIOContext *narration_open_stream(
     const struct narration_ffmpeg *_Nonnull functions,
     int size, int writing, void *opaque,

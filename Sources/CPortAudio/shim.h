@@ -4,15 +4,15 @@
 static const PaSampleFormat narration_sample_format = paInt16;
 
 #ifdef __linux__
-// PortAudio looks for devices where there are none, and ALSA and JACK, which it calls, complain to stderr of each. Both
-// have a function to be told where messages go. They are weak: a PortAudio without ALSA or without JACK has them not.
+// PortAudio looks for devices even if there are none, and ALSA and JACK print a message about each to stderr. Both have
+// a function that redirects messages. They are weak because PortAudio may be built without ALSA or JACK.
 extern int snd_lib_error_set_handler(
     void (*handler)(const char *file, int line, const char *function, int error, const char *format, ...)
 ) __attribute__((weak));
 extern void jack_set_error_function(void (*function)(const char *message)) __attribute__((weak));
 extern void jack_set_info_function(void (*function)(const char *message)) __attribute__((weak));
 
-// The first is variadic, which Swift cannot write.
+// The first is variadic, which Swift cannot define.
 static void narration_ignore_alsa(
     const char *file, int line, const char *function, int error, const char *format, ...
 ) {}

@@ -14,7 +14,7 @@ static inline void die_with_parent(void) {
 #endif
 }
 
-// Whether the files can be opened through which libdispatch waits for events; Swift's Glibc has no headers of theirs.
+// Whether the files can be opened with which libdispatch waits for events. Swift's Glibc does not import their headers.
 static inline int can_wait_for_events(void) {
 #ifdef __linux__
     int queue = epoll_create1(EPOLL_CLOEXEC);

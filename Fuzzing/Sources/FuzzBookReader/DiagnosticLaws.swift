@@ -2,13 +2,13 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// What holds of everything that is said about a file.
+/// The laws of all diagnostics of a file.
 enum DiagnosticLaws {
     /// Checks a file's diagnostics.
     ///
     /// - Parameters:
-    ///   - diagnostics: Everything that was said.
-    ///   - limit: How many problems of each kind may be told.
+    ///   - diagnostics: The diagnostics.
+    ///   - limit: The highest number of problems of each kind.
     ///   - text: The file's lines, if they are known.
     static func check(_ diagnostics: [Diagnostic], limit: Int, text: SourceLines?) {
         for diagnostic in diagnostics {
@@ -66,7 +66,7 @@ enum DiagnosticLaws {
 
     private static let codes = Set(Diagnostic.Code.allCases)
 
-    /// What may be said about a file as a whole.
+    /// The codes of problems of a file as a whole.
     private static let unplaced: Set<Diagnostic.Code> = [
         .emptyFile, .notAPropertyList, .unknownEncoding, .tooManyProblems,
     ]

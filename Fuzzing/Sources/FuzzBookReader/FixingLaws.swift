@@ -2,9 +2,9 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// What holds when a file is fixed.
+/// The laws of repairing a file.
 enum FixingLaws {
-    /// Fixes a file and looks at what came of it.
+    /// Repairs a file and checks the result.
     static func check(_ file: Data, _ outcome: Outcome) {
         var reader = BookReader(limits: ReadingLaws.limits)
         let fixes = reader.fixes(of: file, named: Outcome.name)
@@ -29,7 +29,7 @@ enum FixingLaws {
 }
 
 extension Book {
-    /// Whether another book has the same words, spaces at their beginnings aside.
+    /// Whether another book has the same words, except for spaces at their beginnings.
     fileprivate func isSpokenAlike(_ other: Book) -> Bool {
         words == other.words
     }

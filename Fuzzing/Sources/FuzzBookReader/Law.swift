@@ -1,11 +1,11 @@
 import Foundation
 
-/// Ends the process when a law is broken, so that libFuzzer keeps the input.
+/// Ends the process if a law is violated, so that libFuzzer keeps the input.
 ///
 /// - Parameters:
 ///   - sentence: The law.
-///   - holds: Whether it is kept.
-///   - evidence: What was found instead.
+///   - holds: Whether it holds.
+///   - evidence: A description of the violation.
 func law(_ sentence: StaticString, _ holds: Bool, _ evidence: @autoclosure () -> String) {
     guard !holds else { return }
     FileHandle.standardError.write(Data("BROKEN LAW: \(sentence)\n\(evidence())\n".utf8))

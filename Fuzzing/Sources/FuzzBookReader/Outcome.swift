@@ -2,12 +2,12 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// What became of a file: a book, or the reasons why it is none.
+/// The result of reading a file: a book, or the reasons why it is not one.
 enum Outcome: Equatable {
     case book(BookReading)
     case refusal(BookError)
 
-    /// What messages call every file, and the path of the ones that are read as files.
+    /// The name of every file in messages, and the path of those that are read from disk.
     static let name = FileManager.default.temporaryDirectory.appending(path: "FuzzBookReader-\(getpid()).plist").path
 
     init(of file: Data, by reader: BookReader) {

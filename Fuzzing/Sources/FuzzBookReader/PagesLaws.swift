@@ -3,9 +3,9 @@ import Narration
 
 @testable import NarrationBooks
 
-/// What holds when a file's pages are read one after another.
+/// The laws of reading a file's pages one after another.
 enum PagesLaws {
-    /// Reads a file by pages, its XML in pieces of a few bytes, and compares them with the book it is as a whole.
+    /// Reads a file by pages, its XML in pieces of a few bytes, and compares them with the whole book.
     static func check(_ file: Data, _ outcome: Outcome) {
         let isWritten = (try? file.write(to: URL(fileURLWithPath: Outcome.name))) != nil
         law("There is room for the file", isWritten, Outcome.name)
@@ -43,8 +43,7 @@ enum PagesLaws {
         return all
     }
 
-    /// Reads a broken file by pages that are looked for without looking at the whole file first, as happens to one that
-    /// has changed meanwhile.
+    /// Reads the pages of a broken file without checking the whole file first, as if it had changed meanwhile.
     private static func goThrough(_ file: Data, by reader: BookReader) {
         guard let start = file.prefix(4096).startOfXMLInUTF8,
             let opened = try? BookFile(Outcome.name, limit: reader.limits.size)

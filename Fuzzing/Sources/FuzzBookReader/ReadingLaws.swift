@@ -2,12 +2,12 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// What holds of every file that is read.
+/// The laws of reading any file.
 enum ReadingLaws {
     /// Limits that small files reach.
     static let limits = ReadingLimits(size: 1 << 16, depth: 12, stringSize: 600, diagnostics: 12)
 
-    /// Reads a file and checks what is said about it.
+    /// Reads a file and checks its diagnostics.
     static func check(_ file: Data) -> Outcome {
         let reader = BookReader(limits: limits)
         let outcome = Outcome(of: file, by: reader)

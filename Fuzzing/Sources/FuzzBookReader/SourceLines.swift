@@ -1,10 +1,10 @@
 import Foundation
 
-/// The lines of a file in UTF-8, counted in another way than the reader does.
+/// The lines of a file in UTF-8, counted by another algorithm than the reader's.
 struct SourceLines {
     let lines: [String]
 
-    /// Cuts a file into lines; `nil` when it is binary, or not certain to be read as UTF-8.
+    /// Divides a file into lines; `nil` if it is binary, or not certainly read as UTF-8.
     init?(of file: Data) {
         let head = String(decoding: file.prefix(256), as: UTF8.self)
         let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"#

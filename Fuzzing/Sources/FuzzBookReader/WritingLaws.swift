@@ -2,9 +2,9 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// What holds of every book that was read, when it is written.
+/// The laws of writing any book that was read.
 enum WritingLaws {
-    /// Writes a book and reads it back.
+    /// Writes a book and reads it again.
     static func check(_ book: Book) {
         let file: Data
         do throws(BookWritingError) {

@@ -3,7 +3,7 @@ import Foundation
 import Narration
 import NarrationBooks
 
-// Reads what libFuzzer makes up as a book, in any of its formats, and ends where a law is broken.
+// Reads libFuzzer's files as books in any format, and ends if a law is violated.
 var count = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
 exit(

@@ -18,7 +18,7 @@ struct FirstStory {
         print("\(rendering.path): \(rendering.timeline.pages.count) pages")
     }
 
-    /// Narrates through an output that keeps time and makes no sound; with an audio device it is heard as well.
+    /// Narrates with an output that keeps time without sound; with an audio device, the story would be heard.
     @MainActor
     static func narrate(_ book: Book, with engine: EspeakEngine) async throws {
         let output = ClockOutput(clock: ContinuousClock())

@@ -1,9 +1,9 @@
 import Narration
 import NarrationAudio
 
-/// Sun and NeXT sound files (AU): a header of 28 bytes, then frames of 16 bits, the high byte first.
+/// Sun and NeXT sound files (AU): a header of 28 bytes, then 16-bit frames in big-endian order.
 package struct AUFormat: SoundFormat {
-    /// The header counts the bytes of sound in 32 bits, and has no place for tags, chapters or a cover.
+    /// The header counts the bytes of sound in 32 bits, and cannot store tags, chapters or a cover.
     package let properties = SoundFormatProperties(
         name: "au",
         frameLimit: Int(UInt32.max) / 2,
@@ -21,7 +21,7 @@ package struct AUFormat: SoundFormat {
 /// Writes one AU file.
 private final class AUWriter: SoundWriter {
     private static let headerSize = 28
-    /// The header's number for frames of 16 bits.
+    /// The header's number for 16-bit frames.
     private static let linear16 = 3
 
     private let destination: SoundDestination
@@ -47,7 +47,7 @@ private final class AUWriter: SoundWriter {
     }
 
     private func writeHeader() throws(OutputError) {
-        // At the end a remark, which is empty.
+        // An empty remark ends the header.
         let numbers = [Self.headerSize, 2 * frames, Self.linear16, sampleRate, 1, 0]
         let header = Array(".snd".utf8) + numbers.flatMap { UInt32($0).bigEndianBytes }
         try destination.write(header, at: 0)

@@ -1,6 +1,6 @@
 import Narration
 
-/// Two engines as one: an utterance is spoken by the second when it names a voice of that engine, else by the first.
+/// Combines two engines: an utterance that names a voice of the second engine is spoken by it, any other by the first.
 package struct Duet: SpeechEngine {
     private let first: any SpeechEngine
     private let second: any SpeechEngine
@@ -35,7 +35,7 @@ package struct Duet: SpeechEngine {
         return try await second.voices().contains { [$0.id, $0.shortName, $0.name].contains(name) } ? second : first
     }
 
-    /// The voice with the rate of its engine, which need not be that of the two.
+    /// The voice with the sample rate of its engine, which may differ from that of the duet.
     private func withRate(_ voice: Voice, of engine: any SpeechEngine) -> Voice {
         var voice = voice
         voice.sampleRate = voice.sampleRate ?? engine.sampleRate

@@ -1,15 +1,15 @@
 import NarrationPlayback
 import Synchronization
 
-/// An output that is seen and not heard: a bar shows how loud the sound is, as fast as a clock plays it.
+/// A visible output without sound: a bar shows the level of the sound, at the speed of a clock.
 package final class MeterOutput: AudioOutput {
-    /// Frames that may still be shown, and the number of frames before them.
+    /// The frames that may still be shown, and the number of frames before them.
     private struct Kept {
         var frames: [Int16] = []
         var start = 0
     }
 
-    /// The number of frames whose loudest is shown.
+    /// The number of frames whose highest level is shown.
     private static let window = 512
 
     private let time = ClockOutput(clock: ContinuousClock())
@@ -17,7 +17,7 @@ package final class MeterOutput: AudioOutput {
 
     package init() {}
 
-    /// The loudest of the last frames that were heard, in up to 20 blocks.
+    /// The highest level of the last frames that were heard, in up to 20 blocks.
     package var bar: String {
         let heard = heardFrames
         let recent = kept.withLock { Array($0.frames.prefix(max(0, heard - $0.start)).suffix(Self.window)) }

@@ -1,7 +1,7 @@
 import Foundation
 import Narration
 
-/// Whistles: each word is a note, its pitch made of its letters, at 16,000 frames per second.
+/// An engine that whistles: each word is a note whose pitch depends on its letters, at 16,000 frames per second.
 package struct WhistleEngine: SpeechEngine {
     package let name = "Whistle"
     package let sampleRate = 16_000

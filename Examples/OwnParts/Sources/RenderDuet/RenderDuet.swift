@@ -4,7 +4,7 @@ import NarrationEspeak
 import NarrationRendering
 import OwnParts
 
-/// Renders a book that two engines read, as a file of a format that Narration does not have.
+/// Renders a book with two engines to a file in a format that Narration does not have.
 @main
 struct RenderDuet {
     static func main() async throws {

@@ -27,7 +27,7 @@ package struct MorseEngine: SpeechEngine {
             let letters = word.filter { $0.isLetter || $0.isNumber }
             guard !letters.isEmpty else { continue }
             speech.marks.append(WordMark(range: word.startIndex..<word.endIndex, frame: speech.samples.count))
-            // A dot of silence behind each sign, two more behind a letter, and four more behind a word.
+            // A dot of silence after each sign, two more after a letter, and four more after a word.
             for sign in letters.map(Self.signs).joined(separator: " ") + "   " {
                 speech.samples += sign == " " ? [] : tone(sign == "-" ? 3 * dot : dot, for: passage)
                 speech.samples += Array(repeating: 0, count: sign == " " ? 2 * dot : dot)
@@ -39,13 +39,13 @@ package struct MorseEngine: SpeechEngine {
     private func tone(_ count: Int, for passage: Utterance) -> [Int16] {
         let step = 2 * Double.pi * 600 * passage.pitchMultiplier / Double(sampleRate)
         return (0..<count).map { frame in
-            // Five milliseconds of fade at both ends, or it would click.
+            // Five milliseconds of fade at both ends, to prevent clicks.
             let fade = min(1, Double(min(frame, count - frame)) / 40)
             return Int16(16_000 * passage.volume * fade * sin(Double(frame) * step))
         }
     }
 
-    /// A letter or digit in dots and dashes; eight dots, an error, for one that Morse code does not have.
+    /// A letter or digit in dots and dashes; eight dots, the sign for an error, for one that Morse code lacks.
     private static func signs(of letter: Character) -> String {
         let known = zip("abcdefghijklmnopqrstuvwxyz0123456789", alphabet).first { String($0.0) == letter.lowercased() }
         return known.map { String($0.1) } ?? "........"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is typed, line by line.
+/// Reads typed lines.
 enum Keyboard {
     static var lines: AsyncStream<String> {
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)

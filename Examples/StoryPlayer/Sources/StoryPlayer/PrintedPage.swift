@@ -4,7 +4,7 @@ import Narration
 /// Prints a page word by word, as it is heard.
 @MainActor
 final class PrintedPage: NarratorDelegate {
-    /// How much of the utterance is printed.
+    /// The part of the utterance that is printed.
     private var printed: String.Index?
 
     func narrator(_ narrator: Narrator, willSpeak range: Range<String.Index>, at position: UtterancePosition) {
@@ -46,7 +46,7 @@ final class PrintedPage: NarratorDelegate {
         printed = end
     }
 
-    /// Writes at once. `fflush(nil)` behind a `print` would wait for the line that is being typed.
+    /// Writes immediately. `fflush(nil)` after a `print` would wait for the line that is being typed.
     private func write(_ text: some StringProtocol) {
         FileHandle.standardOutput.write(Data(text.utf8))
     }

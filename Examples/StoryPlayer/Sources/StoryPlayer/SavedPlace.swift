@@ -1,7 +1,7 @@
 import Foundation
 import Narration
 
-/// Where a listener left a book and how it was tuned, in a file beside it.
+/// A listener's place in a book and tuning, saved in a file next to it.
 @MainActor
 struct SavedPlace {
     private struct Place: Codable {

@@ -6,7 +6,7 @@ import NarrationEspeak
 import NarrationPlayback
 import NarrationPortAudio
 
-/// Tells a story: prints each word as it is heard, turns the pages, and goes on another day where it was left.
+/// Reads a story: prints each word as it is heard, turns the pages, and resumes at the saved place.
 @main
 @MainActor
 struct StoryPlayer {
@@ -42,7 +42,7 @@ struct StoryPlayer {
         withExtendedLifetime(page) {}
     }
 
-    /// Does what the listener types, until there is no more.
+    /// Executes the listener's commands until the input ends.
     private static func obey(_ narrator: Narrator) async {
         for await line in Keyboard.lines {
             switch line {
