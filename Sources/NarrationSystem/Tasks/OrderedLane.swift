@@ -1,6 +1,6 @@
 /// Gives jobs to several workers, and returns the outcomes to a receiver in the order of the jobs.
 actor OrderedLane<Job: Sendable, Outcome: Sendable> {
-    private let limits: OrderedWork<Job, Outcome>.Limits
+    private let limits: OrderedLimits<Outcome>
     private let makeNext: () throws -> Job?
 
     /// The waiting outcomes, by the number of their job.
@@ -16,7 +16,7 @@ actor OrderedLane<Job: Sendable, Outcome: Sendable> {
     private var receiver: CheckedContinuation<Void, Never>?
 
     /// Creates a lane whose jobs are created when they are taken.
-    init(within limits: OrderedWork<Job, Outcome>.Limits, _ next: sending @escaping () throws -> Job?) {
+    init(within limits: OrderedLimits<Outcome>, _ next: sending @escaping () throws -> Job?) {
         self.limits = limits
         makeNext = next
     }
@@ -91,11 +91,5 @@ actor OrderedLane<Job: Sendable, Outcome: Sendable> {
             taker.resume()
         }
         takers = []
-    }
-}
-
-extension OrderedWork.Limits {
-    fileprivate func size(of outcome: Result<Outcome, any Error>) -> Int {
-        if case .success(let outcome) = outcome { sizeOf(outcome) } else { 0 }
     }
 }

@@ -7,16 +7,7 @@ package struct OrderedWork<Job: Sendable, Outcome: Sendable>: Sendable {
     private let width: Int
 
     /// The limits on jobs and outcomes that are ahead of the next outcome to be received.
-    let limits: Limits
-
-    struct Limits: Sendable {
-        /// The number of jobs that may have started.
-        let jobs: Int
-        /// The total size of outcomes that may wait.
-        let size: Int
-        /// Returns the size of an outcome.
-        let sizeOf: @Sendable (Outcome) -> Int
-    }
+    private let limits: OrderedLimits<Outcome>
 
     /// Creates a runner.
     ///
@@ -32,7 +23,7 @@ package struct OrderedWork<Job: Sendable, Outcome: Sendable>: Sendable {
         size: @escaping @Sendable (Outcome) -> Int = { _ in 0 }
     ) {
         self.width = width
-        limits = Limits(jobs: lookahead, size: room, sizeOf: size)
+        limits = OrderedLimits(jobs: lookahead, size: room, sizeOf: size)
     }
 
     /// Performs jobs until there are no more.
