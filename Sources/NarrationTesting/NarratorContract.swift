@@ -16,7 +16,7 @@ public final class NarratorContract {
     public private(set) var violations: [String] = []
 
     private let narrator: Narrator
-    private var state: Narrator.State
+    private var state: NarrationState
     /// The utterance that has started and not ended.
     private var open: UtterancePosition?
     private var lastEnded: UtterancePosition?
@@ -106,7 +106,7 @@ extension NarratorContract: NarratorDelegate {
     }
 
     /// Checks that it is another state.
-    public func narrator(_ narrator: Narrator, didChange state: Narrator.State) {
+    public func narrator(_ narrator: Narrator, didChange state: NarrationState) {
         expect(state != self.state, "a change of state is a change")
         self.state = state
         if state != .paused, state != .speaking {

@@ -90,7 +90,7 @@ extension Transcript: NarratorDelegate {
     }
 
     /// Writes `speaking`, `paused`, `stopped` or `finished`.
-    public func narrator(_ narrator: Narrator, didChange state: Narrator.State) {
+    public func narrator(_ narrator: Narrator, didChange state: NarrationState) {
         write("\(state)")
     }
 }

@@ -30,5 +30,5 @@ public enum NarrationEvent: Sendable {
     case interrupted(any Error)
 
     /// The narrator started, paused, stopped or finished.
-    case stateChanged(Narrator.State)
+    case stateChanged(NarrationState)
 }

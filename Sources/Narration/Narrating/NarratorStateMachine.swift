@@ -53,7 +53,7 @@ package struct NarratorStateMachine {
     package var pageGap = 0.0
     package private(set) var tuning = Tuning()
     package private(set) var repeatsUtterance = false
-    package private(set) var state = Narrator.State.stopped
+    package private(set) var state = NarrationState.stopped
     package private(set) var page = 0
     package private(set) var nextUtterance = 0
 
@@ -269,7 +269,7 @@ extension NarratorStateMachine {
 }
 
 extension NarratorStateMachine {
-    private mutating func enter(_ state: Narrator.State) -> [Action] {
+    private mutating func enter(_ state: NarrationState) -> [Action] {
         guard state != self.state else { return [] }
         self.state = state
         return [.report(.stateChanged(state))]

@@ -357,7 +357,7 @@ extension ScreenNarration {
         screen.mark(word: bytes, ofUtterance: position.utterance)
     }
 
-    private func take(_ state: Narrator.State) {
+    private func take(_ state: NarrationState) {
         switch state {
         case .speaking: notice = nil
         case .paused: break

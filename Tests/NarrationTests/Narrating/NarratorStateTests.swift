@@ -6,10 +6,10 @@ import Testing
 @MainActor
 @Suite struct NarratorStateTests {
     struct Row: Sendable, CustomTestStringConvertible {
-        var state: Narrator.State
+        var state: NarrationState
         var command: Command
         /// The place and state behind the command, or `nil` when nothing happens.
-        var outcome: (page: Int, next: Int, state: Narrator.State)?
+        var outcome: (page: Int, next: Int, state: NarrationState)?
         var events: [String] = []
 
         var testDescription: String { "\(command) while \(state)" }
@@ -230,7 +230,7 @@ import Testing
     ]
 
     @Test func `the table has every command in every state`() {
-        #expect(Self.table.count == Command.allCases.count * Narrator.State.allCases.count)
+        #expect(Self.table.count == Command.allCases.count * NarrationState.allCases.count)
     }
 
     @Test(arguments: table)

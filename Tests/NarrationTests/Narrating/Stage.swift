@@ -17,7 +17,7 @@ struct Stage {
     static let hare = [["The hare", "said"], ["hop", "hop", "hop"], ["Good night"]]
 
     /// Brings the narrator into a state, on the second page with its first utterance behind it, or at its end.
-    func enter(_ state: Narrator.State) {
+    func enter(_ state: NarrationState) {
         narrator.go(toPage: 1, utterance: 1)
         switch state {
         case .stopped:

@@ -34,7 +34,7 @@ final class PrintedPage: NarratorDelegate {
         write("\n(\(error); press Enter to go on)\n")
     }
 
-    func narrator(_ narrator: Narrator, didChange state: Narrator.State) {
+    func narrator(_ narrator: Narrator, didChange state: NarrationState) {
         if state == .finished { write("\n") }
     }
 
