@@ -70,7 +70,7 @@ public final class SoundFileOutput: AudioOutput {
             let output = try OutputFile(path)
             let sound = try LosslessWriter(
                 SoundDestination(output.descriptor, path: path),
-                format: format,
+                format.container,
                 sampleRate: sampleRate
             )
             state.file = (output, sound)

@@ -1,14 +1,8 @@
-internal import CSndfile
 internal import Narration
 
 /// The lossless formats with 16 bits per frame, written by libsndfile: ``wav``, ``aiff``, ``caf`` and ``flac``.
 public struct LosslessFormat: SoundFormat, Hashable, CaseIterable {
-    let container: Container
-
-    /// The container of the sound.
-    enum Container: String {
-        case wav, aiff, caf, flac
-    }
+    package let container: LosslessContainer
 
     /// All lossless formats.
     public static let allCases: [LosslessFormat] = [.wav, .aiff, .caf, .flac]
@@ -33,7 +27,7 @@ public struct LosslessFormat: SoundFormat, Hashable, CaseIterable {
     ///
     /// - Throws: ``OutputError`` if the installed libsndfile cannot write the format.
     public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
-        try LosslessWriter(destination, format: self, sampleRate: sampleRate)
+        try LosslessWriter(destination, container, sampleRate: sampleRate)
     }
 }
 
@@ -46,19 +40,4 @@ extension SoundFormat where Self == LosslessFormat {
     public static var caf: LosslessFormat { LosslessFormat(container: .caf) }
     /// FLAC, 16 bits, about half the size.
     public static var flac: LosslessFormat { LosslessFormat(container: .flac) }
-}
-
-extension LosslessFormat {
-    /// libsndfile's number for the format.
-    var code: Int32 {
-        let code =
-            switch container {
-            // RF64, which `WAVDescription` converts to plain WAV at the end if it is short enough.
-            case .wav: SF_FORMAT_RF64 | SF_FORMAT_PCM_16
-            case .aiff: SF_FORMAT_AIFF | SF_FORMAT_PCM_16
-            case .caf: SF_FORMAT_CAF | SF_FORMAT_PCM_16
-            case .flac: SF_FORMAT_FLAC | SF_FORMAT_PCM_16
-            }
-        return Int32(code)
-    }
 }

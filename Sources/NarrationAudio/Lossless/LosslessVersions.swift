@@ -4,7 +4,7 @@ import Foundation
 /// The versions of the libraries that write lossless files.
 enum LosslessVersions {
     /// The libraries that write a container: libsndfile, and libFLAC for FLAC.
-    static func words(for container: LosslessFormat.Container) -> [String] {
+    static func words(for container: LosslessContainer) -> [String] {
         container == .flac ? libsndfile + libFLAC : libsndfile
     }
 

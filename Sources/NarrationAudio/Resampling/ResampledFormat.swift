@@ -19,7 +19,9 @@ public struct ResampledFormat: SoundFormat {
     ///   - sampleRate: The frames per second, in hertz, one of ``sampleRates``.
     /// - Throws: ``SampleRateError`` for any other sample rate.
     public init(_ base: some SoundFormat, sampleRate: Int) throws(SampleRateError) {
-        guard Self.sampleRates.contains(sampleRate) else { throw SampleRateError(sampleRate: sampleRate) }
+        guard Self.sampleRates.contains(sampleRate) else {
+            throw SampleRateError(sampleRate: sampleRate, allowed: Self.sampleRates)
+        }
         self.base = base
         rate = sampleRate
     }

@@ -3,9 +3,11 @@ public struct SampleRateError: Error, Sendable, Hashable, CustomStringConvertibl
     /// The sample rate, in hertz.
     public let sampleRate: Int
 
+    /// The supported range, in hertz.
+    let allowed: ClosedRange<Int>
+
     /// The rate, and the supported range.
     public var description: String {
-        let rates = ResampledFormat.sampleRates
-        return "a file cannot have \(sampleRate) frames per second; choose \(rates.lowerBound) to \(rates.upperBound)"
+        "a file cannot have \(sampleRate) frames per second; choose \(allowed.lowerBound) to \(allowed.upperBound)"
     }
 }

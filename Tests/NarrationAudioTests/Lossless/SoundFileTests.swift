@@ -17,7 +17,7 @@ import Testing
         var file: SoundFile? = try SoundFile(
             SoundDestination(descriptor, path: "given up"),
             format: "wav",
-            code: LosslessFormat.wav.code,
+            code: LosslessContainer.wav.code,
             sampleRate: 1000
         )
         try file?.write([Int16](repeating: 7, count: 100))

@@ -37,7 +37,7 @@ import Testing
         let sound = try SoundFile(
             SoundDestination(descriptor, path: path),
             format: "wav",
-            code: LosslessFormat.wav.code,
+            code: LosslessContainer.wav.code,
             sampleRate: 22_050
         )
         try sound.close()
