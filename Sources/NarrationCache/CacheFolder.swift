@@ -4,7 +4,7 @@ import NarrationSystem
 /// The folder of a ``SpeechCache``: its contents can be counted and removed.
 ///
 /// Only files of the cache are counted and removed, and links in the folder are not followed. A folder without this
-/// library's `CACHEDIR.TAG`, or one that others can write to (see ``Access``), counts as empty.
+/// library's `CACHEDIR.TAG`, or one that others can write to (see ``CacheAccess``), counts as empty.
 ///
 /// ```swift
 /// let inventory = CacheFolder().inventory()
@@ -15,14 +15,14 @@ public struct CacheFolder: Sendable, Hashable {
     public let path: String
 
     /// The users who may store speech in it.
-    public let access: Access
+    public let access: CacheAccess
 
     /// Creates a reference to a folder. Nothing is read or created.
     ///
     /// - Parameters:
     ///   - path: The folder's path; by default, ``defaultPath``.
     ///   - access: The users who may store speech in it.
-    public init(_ path: String = defaultPath, access: Access = .owner) {
+    public init(_ path: String = defaultPath, access: CacheAccess = .owner) {
         self.path = path
         self.access = access
     }
@@ -109,6 +109,18 @@ public struct CacheFolder: Sendable, Hashable {
                 if let status = try? folder.status(of: name), status.isFile {
                     body(Entry(status: status, cache: cache, shard: shard, name: name))
                 }
+            }
+        }
+    }
+}
+
+extension CacheFolder {
+    /// Removes unfinished files of processes that ended while they wrote an entry.
+    func removeLeftovers() {
+        guard let cache = try? open(), cache.isOurs, let folder = try? cache.folder(WritingName.folder) else { return }
+        for name in (try? folder.names) ?? [] {
+            if let status = try? folder.status(of: name), WritingName.isLeftover(name, status) {
+                try? folder.remove(name)
             }
         }
     }

@@ -8,12 +8,12 @@ struct OpenCache {
     let status: FileStatus
 
     /// The trusted users.
-    let access: CacheFolder.Access
+    let access: CacheAccess
 
     private let folder: Folder
 
     /// Creates a cache for a folder that may be used.
-    init(_ folder: Folder, status: FileStatus, access: CacheFolder.Access) {
+    init(_ folder: Folder, status: FileStatus, access: CacheAccess) {
         self.folder = folder
         self.status = status
         self.access = access

@@ -32,15 +32,3 @@ enum WritingName {
         return kill(process, 0) != 0 && errno == ESRCH || status.lastUse < .now.moved(by: .zero - patience)
     }
 }
-
-extension CacheFolder {
-    /// Removes unfinished files of processes that ended while they wrote an entry.
-    func removeLeftovers() {
-        guard let cache = try? open(), cache.isOurs, let folder = try? cache.folder(WritingName.folder) else { return }
-        for name in (try? folder.names) ?? [] {
-            if let status = try? folder.status(of: name), WritingName.isLeftover(name, status) {
-                try? folder.remove(name)
-            }
-        }
-    }
-}

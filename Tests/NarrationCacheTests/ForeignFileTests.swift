@@ -22,7 +22,7 @@ import Testing
     private func speak(
         _ texts: [String] = ["one two"],
         limit: Int = 1_000_000,
-        access: CacheFolder.Access = .owner
+        access: CacheAccess = .owner
     ) async throws -> (spoken: [String], cache: SpeechCache) {
         let scripted = ScriptedEngine()
         let cache = SpeechCache(folder: CacheFolder(folder.path, access: access), limit: limit)

@@ -1,0 +1,35 @@
+import Foundation
+import NarrationSystem
+
+/// The reason why a cache's folder is not used.
+enum CacheRefusal: Error {
+    /// The system's reason.
+    case failed(SystemError)
+    /// It may contain speech from users who are not trusted.
+    case untrusted(String)
+    /// It is not a cache.
+    case otherFiles
+
+    /// The reason as text.
+    var reason: String {
+        switch self {
+        case .failed(let error): error.description
+        case .untrusted(let objection): objection
+        case .otherFiles: "the folder holds other files"
+        }
+    }
+
+    /// Performs work, and converts the system's errors to reasons.
+    static func reasoning<Result>(_ work: () throws(SystemError) -> Result) throws(CacheRefusal) -> Result {
+        do throws(SystemError) {
+            return try work()
+        } catch {
+            throw .failed(error)
+        }
+    }
+
+    /// Whether the folder does not exist, or no longer exists.
+    var isMissing: Bool {
+        if case .failed(let error) = self { error.code == ENOENT } else { false }
+    }
+}
