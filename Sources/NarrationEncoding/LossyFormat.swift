@@ -17,7 +17,7 @@ public import NarrationAudio
 /// FFmpeg's own messages are silenced, in the whole process: what matters of them is in the errors.
 public struct LossyFormat: SoundFormat, Hashable {
     /// What kind of file it is.
-    public let container: Container
+    public let container: LossyContainer
 
     /// Bits per second.
     public let bitrate: Int
@@ -32,31 +32,16 @@ public struct LossyFormat: SoundFormat, Hashable {
     /// Where encoded segments are kept.
     private var cache = SegmentCache()
 
-    /// The kinds of files.
-    public enum Container: String, Sendable, Hashable, CaseIterable {
-        /// An audiobook: AAC in an MPEG-4 file that players shelve among the books.
-        case m4b
-        /// AAC in an MPEG-4 file.
-        case m4a
-        /// MP3, of constant bitrate.
-        case mp3
-        /// Opus in an Ogg file.
-        case opus
-        /// Vorbis in an Ogg file. It is encoded by one task alone: the length of its blocks varies, so that what was
-        /// encoded apart cannot be joined.
-        case ogg
-    }
-
     /// Creates a format.
     ///
     /// - Parameters:
     ///   - container: What kind of file it is.
-    ///   - bitrate: Bits per second; without it ``Container/speechBitrate``.
+    ///   - bitrate: Bits per second; without it ``LossyContainer/speechBitrate``.
     ///   - sampleRate: The frames per second of a file, in hertz; without it the engine's where the codec knows it.
     ///   - jobs: How many segments are encoded at a time; as many as there are cores without it.
     /// - Throws: ``LossyFormatError`` when the codec does not know the bitrate or the sample rate.
     public init(
-        _ container: Container,
+        _ container: LossyContainer,
         bitrate: Int? = nil,
         sampleRate: Int? = nil,
         jobs: Int? = nil
@@ -121,22 +106,5 @@ public struct LossyFormat: SoundFormat, Hashable {
             cache: cache,
             jobs: jobs
         )
-    }
-}
-
-extension LossyFormat.Container {
-    /// The bitrate for one voice, in bits per second.
-    public var speechBitrate: Int { codec.speechBitrate }
-
-    /// The sample rates, in hertz, from the lowest to the highest.
-    public var sampleRates: [Int] { codec.sampleRates }
-
-    var codec: Codec {
-        switch self {
-        case .m4b, .m4a: .aac
-        case .mp3: .mp3
-        case .opus: .opus
-        case .ogg: .vorbis
-        }
     }
 }

@@ -9,14 +9,14 @@ public struct LossyFormatError: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension LossyFormatError {
-    static func unknownSampleRate(_ rate: Int, of container: LossyFormat.Container) -> LossyFormatError {
+    static func unknownSampleRate(_ rate: Int, of container: LossyContainer) -> LossyFormatError {
         let known = container.sampleRates.map(String.init).joined(separator: ", ")
         return LossyFormatError("\(container) files cannot have \(rate) frames per second; choose one of \(known)")
     }
 
     static func unknownBitrate(
         _ bitrate: Int,
-        of container: LossyFormat.Container,
+        of container: LossyContainer,
         at sampleRate: Int,
         known: Bitrates
     ) -> LossyFormatError {
@@ -26,7 +26,7 @@ extension LossyFormatError {
         )
     }
 
-    static func unknownBitrate(_ bitrate: Int, of container: LossyFormat.Container) -> LossyFormatError {
+    static func unknownBitrate(_ bitrate: Int, of container: LossyContainer) -> LossyFormatError {
         let all = Bitrates(union: container.sampleRates.map(container.codec.bitrates))
         return LossyFormatError("\(container) files cannot have \(bitrate) bits per second; choose \(all)")
     }

@@ -36,7 +36,7 @@ import Testing
         software: "Narration"
     )
 
-    private static let containers: [LossyFormat.Container] = [.m4b, .mp3, .opus, .ogg]
+    private static let containers: [LossyContainer] = [.m4b, .mp3, .opus, .ogg]
 
     private func cover() throws -> CoverPicture {
         let path = folder.file("cover.png")
@@ -47,7 +47,7 @@ import Testing
 
     /// Writes a second of silence for each chapter, or less.
     private func file(
-        _ container: LossyFormat.Container,
+        _ container: LossyContainer,
         titles: [String],
         framesEach: Int = 22_050,
         cover: CoverPicture? = nil
@@ -70,7 +70,7 @@ import Testing
     private static let titles = ["Eins", "Zwei 🐳 = 2", "שלוש", String(repeating: "Vier ", count: 2_000) + "."]
 
     @Test(arguments: containers)
-    func `ffprobe reads chapters at their times, tags and cover`(_ container: LossyFormat.Container) async throws {
+    func `ffprobe reads chapters at their times, tags and cover`(_ container: LossyContainer) async throws {
         let (path, sampleRate) = try await file(container, titles: Self.titles, cover: cover())
         let facts = try Encoding.probe(path)
         let chapters = try #require(facts["chapters"] as? [[String: Any]])
@@ -173,8 +173,8 @@ import Testing
         )
     }
 
-    @Test(arguments: [LossyFormat.Container.opus, .ogg])
-    func `mutagen reads the comments of Ogg files`(_ container: LossyFormat.Container) async throws {
+    @Test(arguments: [LossyContainer.opus, .ogg])
+    func `mutagen reads the comments of Ogg files`(_ container: LossyContainer) async throws {
         let (path, _) = try await file(container, titles: Self.titles, cover: cover())
         try expect(
             of: path,
@@ -207,7 +207,7 @@ import Testing
             Sounds.noise(2_400),
             to: path,
             .m4b,
-            settings: LossyFormat.Container.m4b.settings(at: 24_000),
+            settings: LossyContainer.m4b.settings(at: 24_000),
             description: FileDescription(tags: BookTags(track: BookTags.Track(number, of: 65_535)))
         )
         try expect(of: path, #"f.tags.get("trkn")"#, prints: number == 65_535 ? "[(65535, 65535)]" : "None")
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test(arguments: containers)
-    func `a thousand chapters are all there`(_ container: LossyFormat.Container) async throws {
+    func `a thousand chapters are all there`(_ container: LossyContainer) async throws {
         let titles = (1...1_000).map { "Chapter \($0)" }
         let (path, sampleRate) = try await file(container, titles: titles, framesEach: 240)
         let chapters = try SoundReader(contentsOf: path).facts.chapters
@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test(arguments: containers)
-    func `a cover of ten megabytes comes out as it went in`(_ container: LossyFormat.Container) async throws {
+    func `a cover of ten megabytes comes out as it went in`(_ container: LossyContainer) async throws {
         var data = try cover().data
         data += Data(repeating: 7, count: 10 << 20)
         let cover = CoverPicture(data: data, format: .png, width: 16, height: 12)
@@ -261,7 +261,7 @@ import Testing
             Sounds.noise(24_000),
             to: path,
             .m4a,
-            settings: LossyFormat.Container.m4a.settings(at: 24_000)
+            settings: LossyContainer.m4a.settings(at: 24_000)
         )
         let facts = try SoundReader(contentsOf: path).facts
         #expect(facts.tags["title"] == nil)

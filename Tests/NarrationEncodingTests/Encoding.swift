@@ -13,7 +13,7 @@ enum Encoding {
     static func write(
         _ samples: [Float],
         to path: String,
-        _ container: LossyFormat.Container,
+        _ container: LossyContainer,
         settings: EncoderSettings,
         cache: SegmentCache = SegmentCache(),
         jobs: Int = 2,
@@ -62,7 +62,7 @@ enum Encoding {
     }
 }
 
-extension LossyFormat.Container {
+extension LossyContainer {
     /// What its encoder is told for sound of a rate.
     func settings(at sampleRate: Int) -> EncoderSettings {
         EncoderSettings(codec: codec, bitrate: speechBitrate, sampleRate: sampleRate)

@@ -15,8 +15,8 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test(.requires(.fullDevice), arguments: LossyFormat.Container.allCases)
-    func `a full disk is told in the system's words`(_ container: LossyFormat.Container) async throws {
+    @Test(.requires(.fullDevice), arguments: LossyContainer.allCases)
+    func `a full disk is told in the system's words`(_ container: LossyContainer) async throws {
         let descriptor = open("/dev/full", O_RDWR)
         defer { close(descriptor) }
         let path = folder.file("a.\(container)")
@@ -46,8 +46,8 @@ import Testing
         #expect(error?.message == "cannot write \(path): No such file or directory")
     }
 
-    @Test(arguments: [LossyFormat.Container.m4b, .opus, .ogg])
-    func `a cancelled file ends with that, and leaves nothing`(_ container: LossyFormat.Container) async throws {
+    @Test(arguments: [LossyContainer.m4b, .opus, .ogg])
+    func `a cancelled file ends with that, and leaves nothing`(_ container: LossyContainer) async throws {
         let path = folder.file("a.\(container)")
         let second = Sounds.noise(24_000)
         let (started, starting) = AsyncStream<Void>.makeStream()
@@ -73,8 +73,8 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0)
     }
 
-    @Test(arguments: [LossyFormat.Container.m4b, .mp3, .opus])
-    func `putting the file together can be cancelled as well`(_ container: LossyFormat.Container) async throws {
+    @Test(arguments: [LossyContainer.m4b, .mp3, .opus])
+    func `putting the file together can be cancelled as well`(_ container: LossyContainer) async throws {
         let path = folder.file("a.\(container)")
         let task = Task {
             let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `an encoder that looks farther ahead than a segment's sound is an error`() async throws {
-        let settings = LossyFormat.Container.m4b.settings(at: 24_000)
+        let settings = LossyContainer.m4b.settings(at: 24_000)
         let segment = Segment(samples: Sounds.noise(24_000), firstPacket: 0, packets: (0, 1_000))
         let error = await #expect(throws: OutputError.self) { try await segment.encoded(with: settings) }
         #expect(error?.code == .encoderMissing)

@@ -8,8 +8,8 @@ import Testing
 @testable import NarrationEncoding
 
 @Suite struct FormatTests {
-    @Test(arguments: LossyFormat.Container.allCases)
-    func `the encoded formats keep the contract of formats`(_ container: LossyFormat.Container) async throws {
+    @Test(arguments: LossyContainer.allCases)
+    func `the encoded formats keep the contract of formats`(_ container: LossyContainer) async throws {
         try await SoundFormatContract(LossyFormat(container)).check()
     }
 
@@ -45,8 +45,8 @@ import Testing
         #expect(try LossyFormat(.m4b, bitrate: 192_000).sampleRate(for: 22_050) == 32_000)
     }
 
-    @Test(arguments: LossyFormat.Container.allCases)
-    func `every bitrate at every rate that is offered can be encoded`(_ container: LossyFormat.Container) throws {
+    @Test(arguments: LossyContainer.allCases)
+    func `every bitrate at every rate that is offered can be encoded`(_ container: LossyContainer) throws {
         for sampleRate in container.sampleRates {
             for bitrate in container.codec.bitrates(sampleRate).extremes {
                 let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)

@@ -11,11 +11,11 @@ import Testing
     }
 
     @Test(
-        arguments: LossyFormat.Container.allCases,
+        arguments: LossyContainer.allCases,
         [0, 1, 48, 479, 1_023, 1_024, 1_025, 1_152, 1_153, 20_033]
     )
     func `a file decodes to the frames that were written, at any length`(
-        _ container: LossyFormat.Container,
+        _ container: LossyContainer,
         _ count: Int
     ) async throws {
         // FFmpeg's decoder forgets what to leave out at the start when there is something to leave out in the next
@@ -33,10 +33,10 @@ import Testing
     }
 
     @Test(
-        arguments: [LossyFormat.Container.m4b, .mp3, .opus],
+        arguments: [LossyContainer.m4b, .mp3, .opus],
         [22_050, 24_000, 44_100]
     )
-    func `segments do not change the length`(_ container: LossyFormat.Container, _ sampleRate: Int) async throws {
+    func `segments do not change the length`(_ container: LossyContainer, _ sampleRate: Int) async throws {
         let path = folder.file("a.\(container)")
         let sampleRate = container == .opus ? 48_000 : sampleRate
         let count = 4 * sampleRate + 123
@@ -47,8 +47,8 @@ import Testing
     }
 
     // FFmpeg 5 takes no notice of where the edit list of an MPEG-4 file ends, and decodes the last packet to its end.
-    @Test(arguments: [LossyFormat.Container.mp3, .opus, .ogg], [57_617])
-    func `ffmpeg finds as many frames`(_ container: LossyFormat.Container, _ count: Int) async throws {
+    @Test(arguments: [LossyContainer.mp3, .opus, .ogg], [57_617])
+    func `ffmpeg finds as many frames`(_ container: LossyContainer, _ count: Int) async throws {
         let path = folder.file("a.\(container)")
         let sampleRate = container == .opus ? 48_000 : 22_050
         try await Encoding.write(Sounds.noise(count), to: path, container, settings: container.settings(at: sampleRate))
@@ -62,7 +62,7 @@ import Testing
             Sounds.noise(24_001),
             to: path,
             .opus,
-            settings: LossyFormat.Container.opus.settings(at: 24_000)
+            settings: LossyContainer.opus.settings(at: 24_000)
         )
         #expect(try Encoding.samples(path).count == 48_002)
     }

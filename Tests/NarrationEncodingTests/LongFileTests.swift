@@ -9,8 +9,8 @@ import Testing
 /// Takes some minutes and gigabytes: with NARRATION_LONG=1.
 @Suite(.requires(.longRun), .serialized)
 struct LongFileTests {
-    @Test(arguments: [LossyFormat.Container.m4b, .mp3, .opus])
-    func `fifty hours are fifty hours`(_ container: LossyFormat.Container) async throws {
+    @Test(arguments: [LossyContainer.m4b, .mp3, .opus])
+    func `fifty hours are fifty hours`(_ container: LossyContainer) async throws {
         let folder = try ScratchFolder()
         let path = folder.file("a.\(container)")
         let settings = container.settings(at: 24_000)
@@ -37,7 +37,7 @@ struct LongFileTests {
     @Test func `MPEG-4 files go on past four gigabytes`() async throws {
         let folder = try ScratchFolder()
         let path = folder.file("a.m4b")
-        let settings = LossyFormat.Container.m4b.settings(at: 24_000)
+        let settings = LossyContainer.m4b.settings(at: 24_000)
         let stream = try StreamParameters(of: try PacketEncoder(settings), sampleRate: 24_000)
         let length = 1 << 16
         let packetCount = (1 << 32) / length + 1_000
@@ -48,7 +48,7 @@ struct LongFileTests {
         let output = FileStream(descriptor, path: path)
         try output.reporting {
             let description = FileDescription(chapters: [Chapter(title: "One", frames: 0..<frameCount)])
-            let file = try LossyFormat.Container.m4b.file(stream, frameCount: frameCount, description, output)
+            let file = try LossyContainer.m4b.file(stream, frameCount: frameCount, description, output)
             try file.write(spool, priming: stream.priming)
         }
         let fileLength = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)

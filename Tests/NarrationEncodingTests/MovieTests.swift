@@ -19,7 +19,7 @@ import Testing
             Sounds.noise(frames),
             to: path,
             .m4b,
-            settings: LossyFormat.Container.m4b.settings(at: 24_000),
+            settings: LossyContainer.m4b.settings(at: 24_000),
             description: FileDescription(tags: BookTags(title: "Sea"), chapters: chapters)
         )
         return path
@@ -88,7 +88,7 @@ import Testing
     /// Writes a file of a few packets that says it has so many frames, and answers its path.
     private func file(saying frameCount: Int, chapters: [Chapter]) throws -> String {
         let path = folder.file("a.m4b")
-        let settings = LossyFormat.Container.m4b.settings(at: 48_000)
+        let settings = LossyContainer.m4b.settings(at: 48_000)
         let stream = try StreamParameters(of: try PacketEncoder(settings), sampleRate: 48_000)
         let spool = try PacketSpool(beside: path)
         for _ in 0..<100 { try spool.append([UInt8](repeating: 1, count: 10), frames: stream.frameSize) }
@@ -96,7 +96,7 @@ import Testing
         defer { close(descriptor) }
         let output = FileStream(descriptor, path: path)
         try output.reporting {
-            try LossyFormat.Container.m4b
+            try LossyContainer.m4b
                 .file(stream, frameCount: frameCount, FileDescription(chapters: chapters), output)
                 .write(spool, priming: stream.priming)
         }

@@ -17,7 +17,7 @@ import Testing
             Sounds.noise(44_100),
             to: path,
             .mp3,
-            settings: LossyFormat.Container.mp3.settings(at: 44_100)
+            settings: LossyContainer.mp3.settings(at: 44_100)
         )
         let reader = try SoundReader(contentsOf: path)
         while try reader.read() != nil {}
@@ -31,7 +31,7 @@ import Testing
     @Test func `a variable bitrate is known as one`() async throws {
         let path = folder.file("a.opus")
         let sound = Sounds.syllables(96_000, sampleRate: 48_000)
-        try await Encoding.write(sound, to: path, .opus, settings: LossyFormat.Container.opus.settings(at: 48_000))
+        try await Encoding.write(sound, to: path, .opus, settings: LossyContainer.opus.settings(at: 48_000))
         let reader = try SoundReader(contentsOf: path)
         while try reader.read() != nil {}
         #expect(!reader.packetBitrates.isConstant)

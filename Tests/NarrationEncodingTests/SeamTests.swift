@@ -14,18 +14,18 @@ import Testing
     @Test(arguments: [22_050, 44_100], Sound.allCases)
     func `MP3 in segments has the very bytes of a single pass`(_ sampleRate: Int, _ sound: Sound) async throws {
         let samples = sound.samples(10 * sampleRate, sampleRate: sampleRate)
-        let settings = LossyFormat.Container.mp3.settings(at: sampleRate)
+        let settings = LossyContainer.mp3.settings(at: sampleRate)
         let (one, many) = try await encode(samples, .mp3, settings)
         let isSame = try Data(contentsOf: URL(fileURLWithPath: one)) == Data(contentsOf: URL(fileURLWithPath: many))
         #expect(isSame)
     }
 
     @Test(
-        arguments: [LossyFormat.Container.m4b, .opus],
+        arguments: [LossyContainer.m4b, .opus],
         Sound.allCases
     )
     func `a join is no farther from the sound than what lies between joins`(
-        _ container: LossyFormat.Container,
+        _ container: LossyContainer,
         _ sound: Sound
     ) async throws {
         let sampleRate = container == .opus ? 48_000 : 24_000
@@ -65,14 +65,14 @@ import Testing
     @Test func `segments end where it is quiet`() throws {
         let sampleRate = 24_000
         let samples = Sounds.syllables(20 * sampleRate, sampleRate: sampleRate)
-        for join in try joins(of: samples, LossyFormat.Container.m4b.settings(at: sampleRate).withSegments(of: 6)) {
+        for join in try joins(of: samples, LossyContainer.m4b.settings(at: sampleRate).withSegments(of: 6)) {
             #expect(samples[join - 480..<join + 480].allSatisfy { $0 == 0 })
         }
     }
 
-    @Test(arguments: [LossyFormat.Container.m4b, .mp3, .opus, .ogg]
+    @Test(arguments: [LossyContainer.m4b, .mp3, .opus, .ogg]
     )
-    func `any number of jobs makes the same bytes`(_ container: LossyFormat.Container) async throws {
+    func `any number of jobs makes the same bytes`(_ container: LossyContainer) async throws {
         let sampleRate = container == .opus ? 24_000 : 22_050
         let samples = Sounds.syllables(8 * sampleRate, sampleRate: sampleRate)
         var settings = container.settings(at: sampleRate)
@@ -102,7 +102,7 @@ import Testing
     /// The same sound in one pass and in segments.
     private func encode(
         _ samples: [Float],
-        _ container: LossyFormat.Container,
+        _ container: LossyContainer,
         _ settings: EncoderSettings
     ) async throws -> (one: String, many: String) {
         let (one, many) = (folder.file("one.\(container)"), folder.file("many.\(container)"))

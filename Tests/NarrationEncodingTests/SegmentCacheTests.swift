@@ -18,8 +18,8 @@ import Testing
     /// A minute of sound, cut into segments of about four seconds.
     private var sound: [Float] { Sounds.sentences(60 * sampleRate, sampleRate: sampleRate) }
 
-    @Test(arguments: [LossyFormat.Container.m4b, .mp3, .opus])
-    func `what was encoded once is not encoded again`(_ container: LossyFormat.Container) async throws {
+    @Test(arguments: [LossyContainer.m4b, .mp3, .opus])
+    func `what was encoded once is not encoded again`(_ container: LossyContainer) async throws {
         let cold = try await encode(sound, container)
         let count = cache.storedCount
         #expect(count > 8)
@@ -30,11 +30,11 @@ import Testing
     }
 
     @Test(
-        arguments: [LossyFormat.Container.m4b, .mp3, .opus],
+        arguments: [LossyContainer.m4b, .mp3, .opus],
         [2, 35, 59]
     )
     func `after an edit that keeps the length only what is edited is encoded, and the bytes are as if all were`(
-        _ container: LossyFormat.Container,
+        _ container: LossyContainer,
         second: Int
     ) async throws {
         _ = try await encode(sound, container)
@@ -48,8 +48,8 @@ import Testing
         #expect(isCold)
     }
 
-    @Test(arguments: [LossyFormat.Container.m4b, .mp3, .opus])
-    func `what comes before an edit is found again`(_ container: LossyFormat.Container) async throws {
+    @Test(arguments: [LossyContainer.m4b, .mp3, .opus])
+    func `what comes before an edit is found again`(_ container: LossyContainer) async throws {
         _ = try await encode(sound, container)
         let count = cache.storedCount
         let edited = Array(sound[..<(40 * sampleRate)] + sound[(30 * sampleRate)...])
@@ -59,11 +59,11 @@ import Testing
         #expect(isCold)
     }
 
-    @Test(arguments: [LossyFormat.Container.m4b, .mp3, .opus]
+    @Test(arguments: [LossyContainer.m4b, .mp3, .opus]
     )
     func
         `after an edit that moves a border, and one that moves the sound by whole packets, borders are soon the same again`(
-            _ container: LossyFormat.Container
+            _ container: LossyContainer
         ) async throws
     {
         let speech = Sounds.sentences(90 * sampleRate, sampleRate: sampleRate)
@@ -102,7 +102,7 @@ import Testing
 
     private func encode(
         _ samples: [Float],
-        _ container: LossyFormat.Container,
+        _ container: LossyContainer,
         _ settings: EncoderSettings? = nil,
         isCached: Bool = true
     ) async throws -> Data {

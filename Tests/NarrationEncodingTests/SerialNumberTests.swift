@@ -13,7 +13,7 @@ import Testing
     }
 
     /// The number in the first page of an Ogg file (RFC 3533, 6).
-    private func serialNumber(_ container: LossyFormat.Container, frames: Int, title: String) async throws -> UInt32 {
+    private func serialNumber(_ container: LossyContainer, frames: Int, title: String) async throws -> UInt32 {
         let path = folder.file("\(UUID().uuidString).\(container.rawValue)")
         try await Encoding.write(
             Sounds.noise(frames),
@@ -26,9 +26,9 @@ import Testing
         return bytes[14..<18].reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    @Test(arguments: [LossyFormat.Container.opus, .ogg])
+    @Test(arguments: [LossyContainer.opus, .ogg])
     func `a stream's number is the same for the same file, another for another, and never 0`(
-        container: LossyFormat.Container
+        container: LossyContainer
     ) async throws {
         let number = try await serialNumber(container, frames: 4_800, title: "One")
         #expect(number != 0)

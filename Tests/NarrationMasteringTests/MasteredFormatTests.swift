@@ -52,11 +52,11 @@ import Testing
     }
 
     @Test(
-        arguments: [LossyFormat.Container.mp3, .m4b, .opus, .ogg],
+        arguments: [LossyContainer.mp3, .m4b, .opus, .ogg],
         [-19.0, -16]
     )
     func `what a codec takes from the loudness is made good, by ffmpeg's measure`(
-        container: LossyFormat.Container,
+        container: LossyContainer,
         loudness: Double
     ) async throws {
         let format = try LossyFormat(container)

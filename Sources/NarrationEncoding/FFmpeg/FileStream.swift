@@ -50,10 +50,11 @@ final class FileStream {
             return result
         } catch let error as FFmpegFailure {
             throw failure ?? OutputError.cannotWrite(path, because: error.words)
-        } catch let overflow as MovieBoxes.Overflow {
-            throw OutputError.cannotWrite(path, because: overflow.description)
         }
     }
+
+    /// The error that the file cannot be written, for a reason.
+    func cannotWrite(because reason: String) -> OutputError { .cannotWrite(path, because: reason) }
 
     /// Writes bytes.
     func write(_ bytes: UnsafeRawBufferPointer) throws(FFmpegFailure) {

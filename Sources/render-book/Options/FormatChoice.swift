@@ -9,7 +9,7 @@ enum FormatChoice: Hashable, Sendable {
     /// A lossless format.
     case lossless(LosslessFormat)
     /// A lossy format.
-    case lossy(LossyFormat.Container)
+    case lossy(LossyContainer)
 }
 
 extension FormatChoice {
@@ -24,7 +24,7 @@ extension FormatChoice {
 
 extension FormatChoice: CaseIterable, ExpressibleByArgument {
     static let allCases: [FormatChoice] =
-        LosslessFormat.allCases.map(Self.lossless) + LossyFormat.Container.allCases.map(Self.lossy)
+        LosslessFormat.allCases.map(Self.lossless) + LossyContainer.allCases.map(Self.lossy)
 
     /// The name of the format, which is the extension of its files.
     var name: String {

@@ -12,9 +12,13 @@ struct MovieBoxes {
     private var overflow: Overflow?
 
     /// A number that needs more bytes than its field has.
-    struct Overflow: Error, Hashable {
+    private struct Overflow {
         let number: Int
         let byteCount: Int
+
+        var description: String {
+            "MPEG-4 has \(byteCount) bytes for a number that is \(number) here; choose wav, caf or flac, or fewer pages"
+        }
     }
 
     private enum Part {
@@ -86,20 +90,14 @@ struct MovieBoxes {
 
     /// Writes all boxes.
     ///
-    /// - Throws: ``Overflow`` before anything is written; ``FFmpegFailure``.
+    /// - Throws: `OutputError` before anything is written if a number is too large for its place; ``FFmpegFailure``.
     func write(to output: FileStream) throws {
-        if let overflow { throw overflow }
+        if let overflow { throw output.cannotWrite(because: overflow.description) }
         for part in parts {
             switch part {
             case .bytes(let bytes): try bytes.withUnsafeBytes(output.write)
             case .table(let write): try write(output)
             }
         }
-    }
-}
-
-extension MovieBoxes.Overflow: CustomStringConvertible {
-    var description: String {
-        "MPEG-4 has \(byteCount) bytes for a number that is \(number) here; choose wav, caf or flac, or fewer pages"
     }
 }

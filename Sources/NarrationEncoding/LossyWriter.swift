@@ -6,7 +6,7 @@ import NarrationAudio
 /// written to their container.
 final class LossyWriter: SoundWriter {
     private let destination: SoundDestination
-    private let container: LossyFormat.Container
+    private let container: LossyContainer
     private let stream: StreamParameters
     private let source: any PacketProducer
     private let spool: PacketSpool
@@ -15,7 +15,7 @@ final class LossyWriter: SoundWriter {
     /// Creates a file.
     init(
         _ destination: SoundDestination,
-        container: LossyFormat.Container,
+        container: LossyContainer,
         settings: EncoderSettings,
         cache: SegmentCache = SegmentCache(),
         jobs: Int
