@@ -43,7 +43,7 @@ public enum EspeakWorker {
         case ("speak", 2):
             speak(as: arguments[1])
         default:
-            fail("usage: espeak-worker voices | espeak-worker speak VOICE", status: EX_USAGE)
+            StandardError.fail("usage: espeak-worker voices | espeak-worker speak VOICE", status: EX_USAGE)
         }
         exit(EX_OK)
     }
@@ -62,9 +62,9 @@ public enum EspeakWorker {
 
     private static func speak(as voice: String) {
         let library = startLibrary()
-        silenceLibrary()
+        StandardError.silenceLibrary()
         guard library.setVoice(voice) else {
-            fail("espeak-ng cannot load the voice \"\(voice)\"", status: EX_UNAVAILABLE)
+            StandardError.fail("espeak-ng cannot load the voice \"\(voice)\"", status: EX_UNAVAILABLE)
         }
         let pipes = Pipes()
         pipes.writeMessage(
@@ -73,7 +73,7 @@ public enum EspeakWorker {
         )
         while let request = pipes.readMessage() {
             guard let request = SpeakRequest(bytes: request) else {
-                fail("the request is not one of this version's", status: EX_PROTOCOL)
+                StandardError.fail("the request is not one of this version's", status: EX_PROTOCOL)
             }
             inFreshCopy { pipes.writeEnding(of: library.speak(request, hear: pipes.collect), to: request) }
         }
@@ -81,7 +81,10 @@ public enum EspeakWorker {
 
     private static func startLibrary() -> EspeakLibrary {
         guard let library = EspeakLibrary() else {
-            fail("espeak-ng cannot find its data; install the package espeak-ng-data", status: EX_UNAVAILABLE)
+            StandardError.fail(
+                "espeak-ng cannot find its data; install the package espeak-ng-data",
+                status: EX_UNAVAILABLE
+            )
         }
         return library
     }
@@ -100,12 +103,12 @@ public enum EspeakWorker {
             body()
             _exit(EX_OK)
         case -1:
-            fail("cannot fork: \(String(cString: strerror(errno)))", status: EX_OSERR)
+            StandardError.fail("cannot fork: \(String(cString: strerror(errno)))", status: EX_OSERR)
         default:
             var status: Int32 = 0
             _ = untilUninterrupted { waitpid(copy, &status, 0) }
             guard status == 0 else {
-                fail("espeak-ng crashed", status: EX_SOFTWARE)
+                StandardError.fail("espeak-ng crashed", status: EX_SOFTWARE)
             }
         }
     }
@@ -118,22 +121,5 @@ public enum EspeakWorker {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
-    }
-
-    /// A duplicate of standard error for the worker's own messages.
-    private static let savedStandardError = dup(STDERR_FILENO)
-
-    /// Discards the library's messages ("espeak: No envelope", repeated endlessly), which would fill the engine's pipe.
-    private static func silenceLibrary() {
-        _ = savedStandardError
-        let nowhere = open("/dev/null", O_WRONLY)
-        dup2(nowhere, STDERR_FILENO)
-        close(nowhere)
-    }
-
-    static func fail(_ message: String, status: Int32) -> Never {
-        let line = "espeak-worker: \(message)\n"
-        _ = write(savedStandardError, line, line.utf8.count)
-        exit(status)
     }
 }

@@ -26,7 +26,7 @@ final class Pipes {
         guard let prefix = readBytes(4) else { return nil }
         var reader = WireReader(prefix)
         guard let count = reader.readNumber(), count >= 0, count <= Self.largestMessage else {
-            EspeakWorker.fail("the request is not one of this version's", status: EX_PROTOCOL)
+            StandardError.fail("the request is not one of this version's", status: EX_PROTOCOL)
         }
         return readBytes(Int(count))
     }

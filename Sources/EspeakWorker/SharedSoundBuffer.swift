@@ -24,7 +24,7 @@ final class SharedSoundBuffer {
     init() {
         let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
         guard let memory, memory != MAP_FAILED else {
-            EspeakWorker.fail("no memory: \(String(cString: strerror(errno)))", status: EX_OSERR)
+            StandardError.fail("no memory: \(String(cString: strerror(errno)))", status: EX_OSERR)
         }
         bytes = UnsafeMutableRawBufferPointer(start: memory, count: Self.size)
     }

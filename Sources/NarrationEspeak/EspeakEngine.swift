@@ -21,9 +21,7 @@ public final class EspeakEngine: SpeechEngine {
     public let name = "espeak-ng"
 
     /// 22,050 Hz: all of espeak-ng's voices have this rate.
-    public var sampleRate: Int { Self.sampleRate }
-
-    static let sampleRate: Int = 22_050
+    public var sampleRate: Int { WorkerProcess.sampleRate }
 
     private let command: WorkerCommand
     private let pool: WorkerPool

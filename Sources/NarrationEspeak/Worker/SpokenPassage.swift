@@ -32,7 +32,7 @@ struct SpokenPassage: Sendable {
     var isAudible: Bool { samples.count > 600 }
 
     /// The length of the sound in seconds.
-    var duration: Double { Double(samples.count) / Double(EspeakEngine.sampleRate) }
+    var duration: Double { Double(samples.count) / Double(WorkerProcess.sampleRate) }
 
     /// The sound with its marks in the passage's string. Every word is covered by a mark: a word that espeak-ng speaks
     /// together with the previous word shares its mark.

@@ -14,6 +14,9 @@ actor WorkerProcess {
         case speak(voice: String)
     }
 
+    /// The sample rate of every voice of espeak-ng, in hertz.
+    static let sampleRate = 22_050
+
     private let executor = BlockingExecutor(label: "narration.espeak-worker")
     private let executable: String
     private let process: ChildProcess
@@ -117,7 +120,7 @@ actor WorkerProcess {
             let count = length.readNumber(), (0...1024).contains(count),
             let greeting = Greeting(bytes: try socket.read(Int(count), until: deadline))
         else { throw SpeechError.malformedReply }
-        guard greeting.protocolNumber == Greeting.protocolNumber, greeting.sampleRate == EspeakEngine.sampleRate else {
+        guard greeting.protocolNumber == Greeting.protocolNumber, greeting.sampleRate == Self.sampleRate else {
             throw SpeechError.workerOfOtherVersion(executable)
         }
         self.greeting = greeting
