@@ -95,7 +95,7 @@ struct New: AsyncParsableCommand {
                     "the book would have \(ByteCount(data.count)), and \(ByteCount(limit)) are read: divide the story"
             )
         }
-        guard !isStandardOutput else { return StandardOutput.write(String(decoding: data, as: UTF8.self)) }
+        guard !isStandardOutput else { return Terminal.writeOutput(String(decoding: data, as: UTF8.self)) }
         try NewFile.create(path, data)
     }
 

@@ -1,60 +1,6 @@
 import ArgumentParser
-import Foundation
 
 struct RenderBook: AsyncParsableCommand {
-    /// Runs the command given by the arguments, and ends the process.
-    static func runFromCommandLine() async -> Never {
-        do {
-            var command = try parsed(StandardFiles.arguments)
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
-            } else {
-                try command.run()
-            }
-            try StandardOutput.finish()
-            Foundation.exit(EXIT_SUCCESS)
-        } catch {
-            end(with: error)
-        }
-    }
-
-    /// The command given by the arguments.
-    ///
-    /// - Throws: An error in the arguments.
-    static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        try MistakenArguments.check(arguments)
-        return try parseAsRoot(arguments)
-    }
-
-    /// Ends the command. Help and version are its output, and errors in writing them are reported.
-    private static func end(with error: any Error) -> Never {
-        let isSuccess = exitCode(for: error) == .success
-        let text = isSuccess ? fullMessage(for: error) : ""
-        if !text.isEmpty { print(text) }
-        if exitCode(for: error) == .validationFailure, !message(for: error).isEmpty {
-            end(with: UsageMessage(error, typed: StandardFiles.arguments))
-        }
-        do {
-            try StandardOutput.finish()
-        } catch let failure {
-            exit(withError: isSuccess ? failure : error)
-        }
-        exit(withError: text.isEmpty ? error : ExitCode.success)
-    }
-
-    /// Ends the command because of an error in its arguments. With `--json`, the error is also printed as JSON, unless
-    /// a file is written to standard output.
-    private static func end(with usage: UsageMessage) -> Never {
-        Terminal.errors.print(usage.text)
-        let takesFile = StandardFiles.arguments.contains { StreamOutput(path: $0)?.isStandardOutput == true }
-        if StandardFiles.arguments.contains("--json"), !takesFile,
-            let text = try? ErrorRecord(.usage, usage.message).jsonText()
-        {
-            Terminal.output.print(text)
-        }
-        Foundation.exit(ExitStatus.usage.rawValue)
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "render-book",
         abstract: "Read plist books aloud, or render them to audio files.",

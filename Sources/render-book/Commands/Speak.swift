@@ -103,7 +103,7 @@ struct Speak: AsyncParsableCommand {
                 voice: voiceOptions.voice,
                 language: voiceOptions.language,
                 engine: engine,
-                voiceHint: BookEngine.hint
+                voiceHint: SpeechError.voiceHint
             )
             let edition = try await read(from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)

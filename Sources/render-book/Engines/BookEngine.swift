@@ -3,9 +3,6 @@ import NarrationBooks
 
 /// The engine with which books are checked, if one is available. A missing engine is reported once.
 final class BookEngine {
-    /// Advice if no voice is similar to the requested one.
-    static let hint = "`render-book voices` lists the voices"
-
     private lazy var engine = attempt { try EngineChoice.engine(jobs: 1) }
     private var isMissing = false
 
@@ -13,7 +10,7 @@ final class BookEngine {
     func voiceReport(of reading: BookReading) async -> VoiceReport? {
         guard !isMissing, let engine else { return nil }
         do {
-            return try await reading.voiceReport(by: engine, hint: Self.hint)
+            return try await reading.voiceReport(by: engine, hint: SpeechError.voiceHint)
         } catch {
             tell(error)
             return nil

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import NarrationAudio
 import NarrationSystem
@@ -30,4 +31,10 @@ enum NewFile {
     private static func exists(_ path: String) -> Obstacle {
         Obstacle(path: path, reason: "is there already; give the new book another name", status: .cannotCreate)
     }
+}
+
+extension NewFile.Obstacle: Failure {
+    var words: String { "\(path) \(reason)" }
+
+    var exitCode: ExitCode { status.exit }
 }

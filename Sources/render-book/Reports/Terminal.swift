@@ -1,5 +1,6 @@
 import Foundation
 import NarrationSystem
+import Synchronization
 
 /// Standard output or standard error, which may be a terminal or a file.
 struct Terminal: Sendable {
@@ -31,7 +32,7 @@ struct Terminal: Sendable {
         let text = TextLocale.current.writes(colored(lines.string)) + "\n"
         // All output of the commands goes through one buffer, in order.
         if descriptor == STDOUT_FILENO {
-            StandardOutput.write(text)
+            Self.writeOutput(text)
         } else {
             write(text)
         }
@@ -39,7 +40,7 @@ struct Terminal: Sendable {
 
     /// Writes a patch, which programs can read. Only on a terminal, its text is escaped.
     func write(patch: String) {
-        StandardOutput.write(isInteractive ? TerminalText(lines: patch.replacing("\t", with: "    ")).string : patch)
+        Self.writeOutput(isInteractive ? TerminalText(lines: patch.replacing("\t", with: "    ")).string : patch)
     }
 
     /// Writes text unchanged, including escape sequences. Write errors are ignored.
@@ -54,5 +55,40 @@ struct Terminal: Sendable {
             lines
             .replacing(": error: ", with: ": \u{1B}[1;31merror:\u{1B}[0m ")
             .replacing(": warning: ", with: ": \u{1B}[1;35mwarning:\u{1B}[0m ")
+    }
+}
+
+// MARK: - Standard output
+
+extension Terminal {
+    private static let isOutputToldBroken = Atomic(false)
+    private static let outputFailure = Atomic<Int32>(0)
+
+    /// Writes text to standard output, after what has been printed. Errors are reported at the end by
+    /// ``finishOutput()``.
+    static func writeOutput(_ text: String) {
+        fflush(nil)
+        do {
+            try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+                try FileSystem.write(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
+            }
+        } catch {
+            outputFailure.store(error.code, ordering: .relaxed)
+        }
+    }
+
+    /// Writes all text that has been printed.
+    ///
+    /// - Throws: The exit code if the output cannot be written. A message is printed the first time, unless the reader
+    ///   has closed the output.
+    static func finishOutput() throws {
+        let isWritten = fflush(nil) == 0
+        let error = isWritten ? outputFailure.load(ordering: .relaxed) : errno
+        guard error != 0 else { return }
+        if error != EPIPE, !isOutputToldBroken.exchange(true, ordering: .relaxed) {
+            let reason = SystemError(code: error).description
+            errors.print("render-book: error: cannot write to standard output: \(reason)")
+        }
+        throw ExitStatus.ioError.exit
     }
 }

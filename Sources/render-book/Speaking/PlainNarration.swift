@@ -140,7 +140,7 @@ final class PlainNarration {
         let text = ScreenText(utterance.string).plain
         Swift.print(text, terminator: "")
         isLineOpen = text.isEmpty ? isLineOpen : !text.hasSuffix("\n")
-        try StandardOutput.finish()
+        try Terminal.finishOutput()
     }
 
     private func closeLine() {

@@ -151,7 +151,7 @@ extension Render {
         in input: BookInput,
         by engine: any SpeechEngine
     ) async throws -> any Error {
-        let missing = try await input.read().voiceReport(by: engine, hint: BookEngine.hint).diagnostics
+        let missing = try await input.read().voiceReport(by: engine, hint: SpeechError.voiceHint).diagnostics
         return missing.isEmpty ? error : BookError(path: input.name, diagnostics: missing)
     }
 }

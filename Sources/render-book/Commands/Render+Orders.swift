@@ -1,0 +1,122 @@
+import Foundation
+import Narration
+import NarrationEncoding
+import NarrationRendering
+import NarrationStories
+import NarrationSystem
+
+extension Render {
+    /// All books with their destinations.
+    ///
+    /// - Throws: ``UsageError`` if two files of the run would have the same path.
+    func orders() throws -> [RenderOrder] {
+        try StandardInput.check(books + [descriptionOptions.cover].compactMap(\.self))
+        try checkStandardOutput()
+        let orders = try books.map { RenderOrder(book: $0, destination: try destination(of: $0)) }
+        try check(orders)
+        if noOverwrite { try checkAbsent(orders) }
+        return orders
+    }
+
+    /// Checks that no file would be replaced.
+    private func checkAbsent(_ orders: [RenderOrder]) throws {
+        let others = [timeline, descriptionOptions.chaptersFile].compactMap(\.self)
+        for path in orders.map(\.destination.path) + others where StreamOutput(path: path) == nil {
+            guard FileSystem.exists(path) else { continue }
+            throw NewFile.Obstacle(
+                path: path,
+                reason: "is there already: leave out -n to replace it, or name another file",
+                status: .cannotCreate
+            )
+        }
+    }
+
+    /// The format given by `--format` or by the extension of `-o`.
+    var formatChoice: FormatChoice {
+        formatOptions.format ?? output.flatMap(FormatChoice.init(path:)) ?? .lossy(.mp3)
+    }
+
+    /// Whether `-o` names a folder for the files.
+    var isOutputFolder: Bool {
+        output.map { $0.isFolder || splitOptions.split != nil && books.count > 1 } ?? true
+    }
+
+    private func destination(of book: String) throws -> RenderOrder.Destination {
+        if splitOptions.split != nil {
+            let name = try defaultName(of: book)
+            let path = output.map { books.count > 1 ? $0.appending(file: name) : $0 } ?? name
+            return .folder(PartsFolder(path: path, name: name, book: book == StandardInput.argument ? nil : book))
+        }
+        guard let output, !isOutputFolder else {
+            return .file((output ?? "").appending(file: try defaultName(of: book) + "." + formatChoice.name))
+        }
+        return .file(output)
+    }
+
+    private func defaultName(of book: String) throws -> String {
+        guard book != StandardInput.argument else {
+            guard splitOptions.split != nil, let output else {
+                throw UsageError(message: "a book on standard input has no name: name the audio file with -o")
+            }
+            return output.fileName
+        }
+        return book.fileStem
+    }
+
+    /// Checks that no file is written twice, or read and written.
+    private func check(_ orders: [RenderOrder]) throws {
+        var books: [String: String] = [:]
+        for order in orders where StreamOutput(path: order.destination.path) == nil {
+            let place = order.destination.path.resolved
+            if let other = books.updateValue(order.book, forKey: place) {
+                throw UsageError(
+                    message: """
+                        \(other) and \(order.book) would both become \(order.destination.path): \
+                        render them one after the other, each with an -o of its own
+                        """
+                )
+            }
+        }
+        let files = orders.filter { splitOptions.split == nil || $0.book != "-" }.flatMap { order in
+            splitOptions.split == nil ? [order.book, order.destination.path] : [order.book]
+        }
+        let others = [timeline, descriptionOptions.chaptersFile, descriptionOptions.cover].compactMap(\.self)
+        let places = (files + others).filter { $0 != "-" && StreamOutput(path: $0) == nil }.map(\.resolved)
+        guard Set(places).count == places.count else {
+            try checkForms(of: orders)
+            throw UsageError(message: "the book, the audio file and what goes beside it must be different files")
+        }
+    }
+
+    /// Checks that inputs that would be overwritten are books, so that any other file gets a more specific error.
+    ///
+    /// - Throws: `BookError`, as for a sound file.
+    private func checkForms(of orders: [RenderOrder]) throws {
+        for order in orders where order.book.resolved == order.destination.path.resolved {
+            _ = try BookInput(contentsOf: order.book)
+        }
+    }
+
+    /// Checks that at most one file is written to standard output, and no sound to a terminal.
+    private func checkStandardOutput() throws {
+        let outputs = [output, timeline, descriptionOptions.chaptersFile].compactMap(\.self)
+        guard outputs.compactMap(StreamOutput.init).count(where: \.isStandardOutput) <= 1 else {
+            throw UsageError(message: "standard output takes only one of the sound, the timeline and the chapters")
+        }
+        if let output, StreamOutput(path: output)?.isTerminal == true {
+            throw UsageError(
+                message: "sound is not written to a terminal: redirect standard output to a file or a program"
+            )
+        }
+    }
+}
+
+extension String {
+    /// The absolute path after following links.
+    fileprivate var resolved: String {
+        if let path = try? FileSystem.resolved(self) { return path }
+        let target = (try? FileSystem.destination(of: self)) ?? self
+        let folder = (try? FileSystem.resolved(target.parentFolder)) ?? target.parentFolder
+        return folder.appending(file: target.fileName)
+    }
+}
