@@ -82,9 +82,10 @@ benchmark: build ## measure beside peers (PART=reading, rendering, encoding or l
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done
 
-lint: ## check the formatting of the sources, comments included
+lint: ## check the formatting of the sources, comments included, and what depends on what
 	swift format lint --recursive --strict Package.swift Sources Tests Benchmarks Fuzzing Examples
 	Scripts/comment-widths.py Sources Tests Benchmarks Fuzzing Examples
+	Scripts/arrows.py
 
 format: ## format the sources
 	swift format --recursive --in-place Package.swift Sources Tests Benchmarks Fuzzing Examples

@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
-"""Prints the arrows between the package's targets, and the circles between the files of a target.
+"""Checks that no files of a target depend on each other in a circle, and that targets depend on each other as
+CONTRIBUTING.md says.
 
-A target has an arrow to each target that it depends on (`swift package describe`). A file has an arrow to each file of its
-target that declares a type which it names.
+A file depends on each file of its target that declares a top-level type which it names. A target depends on what
+Package.swift says. The table in CONTRIBUTING.md lists the targets from the bottom to the top: each may depend only on
+those above it in the table.
 
-    Scripts/arrows.py              the arrows between targets, and the circles in each
-    Scripts/arrows.py TARGET...    only the circles in these targets; the exit code is 1 if there is one
+    Scripts/arrows.py              checks all targets, and prints what each depends on
+    Scripts/arrows.py TARGET...    only looks for circles in these targets
+
+The exit code is 1 if a check fails.
 """
 
+import itertools
 import json
 import pathlib
 import re
@@ -16,6 +21,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "Sources"
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
+TABLE_HEAD = "| target | depends on |"
 
 # Comments and strings, in which a name is not a reference.
 PROSE = re.compile(r'"""(?:\\.|[^\\])*?"""|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.S)
@@ -27,15 +34,46 @@ DECLARATION = re.compile(
 TYPE_NAME = re.compile(r"\b[A-Z]\w*")
 
 
-def described_targets():
-    """The Swift targets in Sources with what each depends on."""
-    command = ["swift", "package", "describe", "--type", "json"]
+def package_targets():
+    """The Swift targets in Sources with what each depends on, by Package.swift."""
+    command = ["swift", "package", "dump-package"]
     output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return {
-        target["name"]: sorted(target.get("target_dependencies", []))
+    targets = {
+        target["name"]: {dependency["byName"][0] for dependency in target["dependencies"] if "byName" in dependency}
         for target in json.loads(output)["targets"]
-        if target["path"].startswith("Sources/") and target["type"] != "system-target"
+        if target["type"] in ("regular", "executable") and "path" not in target
     }
+    return {name: others & targets.keys() for name, others in targets.items()}
+
+
+def documented_targets():
+    """The targets with what each depends on, in the order of the table in CONTRIBUTING.md."""
+    lines = CONTRIBUTING.read_text().splitlines()
+    rows = itertools.takewhile(lambda line: line.startswith("|"), lines[lines.index(TABLE_HEAD) + 2 :])
+    cells = [[re.findall(r"`([^`]+)`", cell) for cell in row.strip("|").split("|")] for row in rows]
+    return {name: set(others) for (name,), others in cells}
+
+
+def print_disagreements(targets):
+    """Prints where CONTRIBUTING.md and Package.swift differ, and returns how often."""
+    documented = documented_targets()
+    found = []
+    for name in sorted(targets.keys() | documented.keys()):
+        if name not in documented:
+            found.append(f"{name} is missing in the table")
+        elif name not in targets:
+            found.append(f"{name} is in the table, and is not a target in Sources")
+        elif targets[name] != documented[name]:
+            missing, extra = targets[name] - documented[name], documented[name] - targets[name]
+            words = [f"{word} {', '.join(sorted(some))}" for word, some in (("lacks", missing), ("has", extra)) if some]
+            found.append(f"the row of {name} {' and '.join(words)}, unlike Package.swift")
+    seen = set()
+    for name, others in documented.items():
+        found += [f"{name} depends on {other}, which is not above it in the table" for other in sorted(others - seen)]
+        seen.add(name)
+    for problem in found:
+        print(f"CONTRIBUTING.md: {problem}")
+    return len(found)
 
 
 def file_arrows(folder):
@@ -92,15 +130,17 @@ def print_circles(target):
 
 def main():
     names = sys.argv[1:]
+    problems = 0
     if not names:
-        targets = described_targets()
+        targets = package_targets()
         for name, others in sorted(targets.items()):
-            print(f"{name} -> {', '.join(others) or 'nothing'}")
+            print(f"{name} -> {', '.join(sorted(others)) or 'nothing'}")
         print()
         names = sorted(targets)
+        problems += print_disagreements(targets)
     count = sum(print_circles(name) for name in names)
     print("no circles" if count == 0 else f"circles: {count}")
-    sys.exit(1 if count else 0)
+    sys.exit(1 if problems + count else 0)
 
 
 main()
