@@ -53,7 +53,7 @@ public final class EspeakEngine: SpeechEngine {
         self.logger = logger
     }
 
-    /// espeak-ng's version, a fingerprint of its data, and ``mappingVersion``, the version of the conversion from
+    /// espeak-ng's version, a fingerprint of its data, and `mappingVersion`, the version of the conversion from
     /// utterances to its input: `espeak-ng 1.51, data 9c0f3a41d7e25b68, mapping 1`.
     ///
     /// - Throws: `SpeechError` if the worker or espeak-ng's data is missing.
