@@ -46,7 +46,7 @@ import Testing
         return entries
     }
 
-    @Test func `when the limit is reached, what was not used for the longest time goes, down to nine tenths`()
+    @Test func `at the limit, the least recently used entries are removed, down to nine tenths`()
         async throws
     {
         let texts = (10..<20).map { "text \($0)" }
@@ -69,7 +69,7 @@ import Testing
         #expect(remaining.contains(entries[3].path))
     }
 
-    @Test func `what was used or stored since the cache was opened never makes place, not for itself either`()
+    @Test func `entries used or stored since the cache was opened are never removed, not even for each other`()
         async throws
     {
         let texts = (10..<20).map { "text \($0)" }
@@ -86,7 +86,7 @@ import Testing
         #expect(try await speak(texts, limit: size * 5).spoken == Array(texts[5...]))
     }
 
-    @Test func `an entry larger than the limit is not stored, and nothing makes place for it`() async throws {
+    @Test func `an entry larger than the limit is not stored, and nothing is removed for it`() async throws {
         let size = try await store(["one"])[0].size
         try EntryFiles.age(files.paths[0], hours: 1)
         let (_, cache) = try await speak([String(repeating: "two ", count: 20)], limit: size + 10)
@@ -97,7 +97,7 @@ import Testing
 
     // MARK: - What is in it
 
-    @Test func `the folder is counted, and tells when its oldest entry was used`() async throws {
+    @Test func `the inventory counts the folder, and has the time at which its oldest entry was used`() async throws {
         #expect(folder.inventory() == CacheFolder.Inventory())
         let entries = try await store(["one", "two"])
         try EntryFiles.age(entries[0].path, hours: 10)
@@ -108,7 +108,8 @@ import Testing
         #expect(age > 35_900 && age < 40_000)
     }
 
-    @Test func `clearing removes all that is ours and nothing else, also while the cache is in use`() async throws {
+    @Test func `clearing removes all files of the cache and nothing else, also while the cache is in use`() async throws
+    {
         let scripted = ScriptedEngine()
         let cached = CachedEngine(scripted, cache: SpeechCache(folder: folder))
         _ = try await cached.speech(for: Utterance("one"))
@@ -124,7 +125,7 @@ import Testing
         #expect(cached.cache.problem == nil)
     }
 
-    @Test func `a cache whose folder is removed under it goes on`() async throws {
+    @Test func `a cache whose folder is removed continues to work`() async throws {
         let cached = CachedEngine(ScriptedEngine(), cache: SpeechCache(folder: folder))
         try FileManager.default.removeItem(atPath: folder.path)
         _ = try await cached.speech(for: Utterance("one"))
@@ -132,7 +133,7 @@ import Testing
         #expect(cached.cache.problem == nil)
     }
 
-    @Test func `the folder is tagged as a cache, for nobody else to look into`() async throws {
+    @Test func `the folder is tagged as a cache, and only its owner can read it`() async throws {
         try await speak(["one"])
         let tag = try String(contentsOfFile: folder.path + "/CACHEDIR.TAG", encoding: .utf8)
         #expect(tag.hasPrefix("Signature: 8a477f597d28d172789f06886806bc55\n"))
@@ -142,7 +143,7 @@ import Testing
 
     // MARK: - Folders that are no good
 
-    @Test func `a folder with other files in it is left alone, even where their names look like ours`() async throws {
+    @Test func `a folder with other files is not used, even if their names look like entries`() async throws {
         let other = CacheFolder(scratch.file("other"))
         let lookalike = "/ab/" + String(repeating: "c", count: 30)
         try FileManager.default.createDirectory(atPath: other.path + "/ab", withIntermediateDirectories: true)
@@ -159,7 +160,7 @@ import Testing
         )
     }
 
-    @Test func `a folder that is a file, or cannot be made, is told, and everything is spoken`() async throws {
+    @Test func `a folder that is a file, or cannot be created, is reported, and everything is spoken`() async throws {
         try EntryFiles.write([1], to: scratch.file("file"))
         for path in [scratch.file("file"), scratch.file("file/cache"), ""] {
             let (spoken, cache) = try await speak(["one", "two"], in: CacheFolder(path))
@@ -168,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `where nothing can be stored, that is told once, and what is there is still found`() async throws {
+    @Test func `a full folder is reported once, and existing entries are still found`() async throws {
         try await speak(["one"])
         try FileManager.default.removeItem(atPath: folder.path + "/writing")
         try EntryFiles.write([], to: folder.path + "/writing")

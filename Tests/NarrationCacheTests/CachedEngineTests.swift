@@ -18,12 +18,12 @@ import Testing
         CachedEngine(engine, cache: SpeechCache(folder: folder))
     }
 
-    @Test func `a cached engine keeps the laws of an engine, with what it spoke and with what it found`() async throws {
+    @Test func `a cached engine keeps the laws of an engine, for new and for cached speech`() async throws {
         try await EngineContract(engine(ScriptedEngine(framesPerWord: 5))).check()
         try await EngineContract(engine(ScriptedEngine(framesPerWord: 5))).check()
     }
 
-    @Test func `what was spoken once is found by the next process, with the same sound and marks`() async throws {
+    @Test func `cached speech is found by the next process, with the same sound and marks`() async throws {
         let texts = ["one two", " three", "déjà vu 🐇 hop", "...", ""]
         for round in 1...2 {
             let scripted = ScriptedEngine()
@@ -78,7 +78,7 @@ import Testing
         #expect(other.calls.count == 1)
     }
 
-    @Test func `what failed is not kept, nor silence where there should be sound`() async throws {
+    @Test func `failures are not cached, nor is silence in place of sound`() async throws {
         let fault = SpeechError(.engineFailed, "hoarse")
         let scripted = ScriptedEngine(script: ["hop": .fails(fault, times: 1)])
         let cached = engine(scripted)
@@ -106,7 +106,7 @@ import Testing
         #expect(mute.cache.usage == CacheUsage())
     }
 
-    @Test func `many tasks and two caches on one folder at once never say anything wrong`() async throws {
+    @Test func `many tasks and two caches in one folder never return wrong speech`() async throws {
         let engines = [engine(ScriptedEngine()), engine(ScriptedEngine())]
         let texts = (0..<40).map { "word \($0 % 10)" }
         let wrong = try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -37,7 +37,7 @@ import Testing
         #expect(try await speak(utterance) == (true, 0), "\(damage)")
     }
 
-    @Test func `an entry with any byte changed is made again, and sounds right`() async throws {
+    @Test func `an entry with any changed byte is spoken again, and sounds right`() async throws {
         let path = try await store(utterance)
         let whole = try EntryFiles.bytes(path)
         for index in whole.indices {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `an entry that is too short, empty or too long is made again`() async throws {
+    @Test func `an entry that is too short, empty or too long is spoken again`() async throws {
         let path = try await store(utterance)
         let whole = try EntryFiles.bytes(path)
         for count in [0, 1, 16, 31, 32, 40, whole.count / 2, whole.count - 8, whole.count - 1] {
@@ -65,7 +65,7 @@ import Testing
         try await expectMadeAgain("nothing but ones", path, whole: whole)
     }
 
-    @Test func `an entry under another's name is made again: what speaks are never the wrong words`() async throws {
+    @Test func `an entry under another's name is spoken again, so that wrong words are never heard`() async throws {
         let path = try await store(utterance)
         let whole = try EntryFiles.bytes(path)
         let other = try await store(Utterance("two one"))
@@ -73,7 +73,7 @@ import Testing
         try await expectMadeAgain("another's entry", path, whole: whole)
     }
 
-    @Test func `a folder in an entry's place is passed over, and told`() async throws {
+    @Test func `a folder in the place of an entry is skipped and reported`() async throws {
         let path = try await store(utterance)
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -83,7 +83,7 @@ import Testing
         #expect(scripted.calls.count == 1)
     }
 
-    @Test func `what a process that died left half written is never read, and is removed by the next`() async throws {
+    @Test func `an unfinished entry of a process that died is never read, and is removed by the next`() async throws {
         let path = try await store(utterance)
         let bytes = try EntryFiles.bytes(path)
         try FileManager.default.removeItem(atPath: path)

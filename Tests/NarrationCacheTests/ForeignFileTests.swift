@@ -41,7 +41,7 @@ import Testing
 
     // MARK: - What is no plain file
 
-    @Test func `a pipe as the tag is not waited for, and the folder is not ours`() async throws {
+    @Test func `a pipe as the tag is not waited for, and the folder is not used`() async throws {
         makeFolder()
         #expect(mkfifo(folder.path + "/CACHEDIR.TAG", 0o600) == 0)
         #expect(try await speak().cache.problem == "the cache \(folder.path) is not used: the folder holds other files")
@@ -49,7 +49,7 @@ import Testing
         #expect(folder.clear() == CacheFolder.Inventory())
     }
 
-    @Test func `a pipe as an entry is not waited for, and makes place for what is spoken`() async throws {
+    @Test func `a pipe as an entry is not waited for, and is replaced`() async throws {
         try await speak()
         let path = try #require(files.paths.first)
         unlink(path)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test
-    func `a link as the folder of entries, or of what is being written, is followed neither by clear nor otherwise`()
+    func `a link as a folder of entries or unfinished files is never followed`()
         async throws
     {
         try await speak()
@@ -95,7 +95,7 @@ import Testing
     // MARK: - Owner and permissions
 
     @Test(arguments: [0o770, 0o702, 0o777])
-    func `a folder in which others can write is not used`(permissions: mode_t) async throws {
+    func `a folder that others can write to is not used`(permissions: mode_t) async throws {
         try await speak()
         chmod(folder.path, permissions)
         let (spoken, cache) = try await speak()
@@ -119,7 +119,7 @@ import Testing
     @Test(
         .requires(.root)
     )
-    func `another user's entry is not believed, nor is one that others can write`() async throws {
+    func `entries that belong to other users, or that others can write to, are not used`() async throws {
         try await speak()
         let path = try #require(files.paths.first)
         chown(path, 65534, 65534)
@@ -147,7 +147,7 @@ import Testing
         #expect(problem?.hasPrefix("the cache \(folder.path) is not used: everybody can write in it; ") == true)
     }
 
-    @Test func `a shared folder that is made is open to its group`() async throws {
+    @Test func `a new shared folder is open to its group`() async throws {
         try await speak(access: .group)
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
         #expect(attributes[.posixPermissions] as? Int == 0o2770)
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(.requires(.root))
-    func `an entry of another group is not believed`() async throws {
+    func `an entry of another group is not used`() async throws {
         makeFolder(0o2770)
         chown(folder.path, 65533, 2000)
         chmod(folder.path, 0o2770)
@@ -171,7 +171,7 @@ import Testing
 
     // MARK: - Sizes and times
 
-    @Test func `a file larger than a passage can be is not read, whatever it ends with`() async throws {
+    @Test func `a file larger than any passage is not read, whatever its end is`() async throws {
         try await speak()
         let path = try #require(files.paths.first)
         let whole = try EntryFiles.bytes(path)

@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test(arguments: [65_535, 65_536, -1])
-    func `a part's number that has no place in MPEG-4 is left out`(_ number: Int) async throws {
+    func `a part's number that MPEG-4 cannot store is left out`(_ number: Int) async throws {
         let path = folder.file("a.m4b")
         try await Encoding.write(
             Sounds.noise(2_400),
@@ -213,7 +213,7 @@ import Testing
         try expect(of: path, #"f.tags.get("trkn")"#, prints: number == 65_535 ? "[(65535, 65535)]" : "None")
     }
 
-    @Test func `a date without a year is no date of an MP3 file`() {
+    @Test func `a date without a year is not written to an MP3 file`() {
         func tags(_ date: String?) -> [UInt8] {
             let tags = BookTags(publication: Publication(date: date))
             return ID3Tag(FileDescription(tags: tags), sampleRate: 24_000).bytes
@@ -255,7 +255,7 @@ import Testing
         try expect(of: path, size, prints: "\(data.count)")
     }
 
-    @Test func `a file of nothing but sound has a title of nobody's`() async throws {
+    @Test func `a file without metadata has no title`() async throws {
         let path = folder.file("a.m4a")
         try await Encoding.write(
             Sounds.noise(24_000),

@@ -28,7 +28,7 @@ import Testing
         #expect(error?.message == "cannot write \(path): No space left on device")
     }
 
-    @Test func `a file that is closed to us is told in the system's words`() async throws {
+    @Test func `a file without permissions is reported in the system's words`() async throws {
         let path = folder.file("a.mp3")
         let descriptor = open(path, O_RDONLY | O_CREAT, 0o644)
         defer { close(descriptor) }
@@ -38,7 +38,7 @@ import Testing
         #expect(error?.message == "cannot write \(path): Bad file descriptor")
     }
 
-    @Test func `a folder without room for what is encoded is told at once`() throws {
+    @Test func `a folder without room for encoded sound is reported immediately`() throws {
         let path = folder.file("missing/a.mp3")
         let error = #expect(throws: OutputError.self) {
             try LossyFormat(.mp3).begin(SoundDestination(-1, path: path), sampleRate: 24_000)
@@ -101,7 +101,7 @@ import Testing
         #expect(error?.message.hasPrefix("the installed aac needs more sound ahead") == true)
     }
 
-    @Test func `a number that is too large for its place in an MPEG-4 file is an error, and nothing is written`() throws
+    @Test func `a number that is too large for its field in an MPEG-4 file is an error, and nothing is written`() throws
     {
         let path = folder.file("a.m4b")
         let descriptor = open(path, O_RDWR | O_CREAT, 0o644)
@@ -118,7 +118,7 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
     }
 
-    @Test func `reading packets again can be cancelled, even where nothing is written`() async throws {
+    @Test func `reading packets again can be cancelled, even if nothing is written`() async throws {
         let path = folder.file("a.m4b")
         let task = Task {
             let spool = try PacketSpool(beside: path)

@@ -13,7 +13,7 @@ import Testing
         try await SoundFormatContract(LossyFormat(container)).check()
     }
 
-    @Test func `a bitrate that the codec does not know is refused with those it knows`() throws {
+    @Test func `an unsupported bitrate is rejected with the supported ones`() throws {
         let mp3 = #expect(throws: LossyFormatError.self) {
             try LossyFormat(.mp3, bitrate: 65_000, sampleRate: 44_100)
         }
@@ -27,12 +27,12 @@ import Testing
         #expect(opus?.description == "opus files cannot have 300000 bits per second; choose 6000 to 256000")
     }
 
-    @Test func `a sample rate that the codec does not know is refused with those it knows`() {
+    @Test func `an unsupported sample rate is rejected with the supported ones`() {
         let error = #expect(throws: LossyFormatError.self) { try LossyFormat(.opus, sampleRate: 22_050) }
         #expect(error?.description == "opus files cannot have 22050 frames per second; choose one of 24000, 48000")
     }
 
-    @Test func `files keep the engine's rate where the codec knows it`() throws {
+    @Test func `files keep the engine's rate if the codec supports it`() throws {
         #expect(try LossyFormat(.m4b).sampleRate(for: 22_050) == 22_050)
         #expect(try LossyFormat(.mp3).sampleRate(for: 23_000) == 24_000)
         #expect(try LossyFormat(.opus).sampleRate(for: 22_050) == 24_000)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a codec that is not installed is told with its remedy, before anything is written`() throws {
+    @Test func `a codec that is not installed is reported with advice, before anything is written`() throws {
         let folder = try ScratchFolder()
         let aac = Codec.aac
         let missing = Codec(

@@ -34,7 +34,7 @@ struct LongFileTests {
         #expect(abs((facts.chapters.last?.start ?? 0) - 49 * 3_600) < 0.001)
     }
 
-    @Test func `MPEG-4 files go on past four gigabytes`() async throws {
+    @Test func `MPEG-4 files can be larger than four gigabytes`() async throws {
         let folder = try ScratchFolder()
         let path = folder.file("a.m4b")
         let settings = LossyContainer.m4b.settings(at: 24_000)

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [1, 1_024, 100_001])
-    func `the sound is that of the same packets in libavformat's file`(_ count: Int) async throws {
+    func `the sound equals that of the same packets in libavformat's file`(_ count: Int) async throws {
         let path = try await file(of: count)
         let copy = folder.file("copy.m4a")
         // Without it, the copy's edit list counts milliseconds.
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [1, 100_001])
-    func `ffmpeg has nothing to complain about`(_ count: Int) async throws {
+    func `ffmpeg reports no problems`(_ count: Int) async throws {
         let chapters = [Chapter(title: "🐋", frames: 0..<count / 2), Chapter(title: "", frames: count / 2..<count)]
         let path = try await file(of: count, chapters: chapters)
         let output = try Program.output(["sh", "-c", "ffmpeg -v warning -i '\(path)' -f null - 2>&1"])
@@ -51,7 +51,9 @@ import Testing
         #expect(printed == "['00000000', '00000400', '0000015F', '00000000000186A1']")
     }
 
-    @Test func `every packet needs the one before it, so that Apple's players believe the edit list`() async throws {
+    @Test func `every packet is declared to need the one before it, so that Apple's players apply the edit list`()
+        async throws
+    {
         let boxes = try MovieBox.all(inFile: await file(of: 100_001))
         let table = "moov.trak.mdia.minf.stbl."
         let group = try #require(boxes.at(table + "sgpd").first)
@@ -63,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [(0, []), (255, [255]), (256, [])])
-    func `Nero's list has all chapters or is not there`(_ count: Int, _ listed: [Int]) async throws {
+    func `Nero's list has all chapters or is absent`(_ count: Int, _ listed: [Int]) async throws {
         let chapters = (0..<count).map { Chapter(title: "", frames: $0 * 10..<$0 * 10 + 10) }
         let path = try await file(of: 3_000, chapters: chapters)
         let lists = try MovieBox.all(inFile: path).at("moov.udta.chpl")
@@ -71,7 +73,7 @@ import Testing
         #expect(try SoundReader(contentsOf: path).facts.chapters.count == count)
     }
 
-    @Test func `chapters without any sound are there`() async throws {
+    @Test func `chapters without sound are kept`() async throws {
         let starts = [0, 0, 24_000, 24_000, 24_000, 48_000]
         let chapters = starts.map { Chapter(title: "at \($0)", frames: $0..<$0) }
         let found = try SoundReader(contentsOf: await file(of: 48_000, chapters: chapters)).facts.chapters
@@ -79,7 +81,7 @@ import Testing
         #expect(found.map(\.start) == [0, 0, 1, 1, 1, 2])
     }
 
-    @Test func `a first chapter may begin later`() async throws {
+    @Test func `the first chapter may begin later than the file`() async throws {
         let path = try await file(of: 72_000, chapters: [Chapter(title: "Late", frames: 24_000..<72_000)])
         let chapters = try SoundReader(contentsOf: path).facts.chapters
         #expect(chapters.map(\.start) == [1])
@@ -103,7 +105,7 @@ import Testing
         return path
     }
 
-    @Test func `a chapter of nearly as many frames as 32 bits can tell is one`() throws {
+    @Test func `a chapter of nearly 2³² frames is kept`() throws {
         let frames = Int(UInt32.max) - 1_000
         let chapters = [
             Chapter(title: "Long", frames: 0..<frames), Chapter(title: "Short", frames: frames..<frames + 9),
@@ -124,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: [((1 << 31) - 2_000, 0), (1 << 31, 1), (1 << 32, 1)])
-    func `times past 31 bits have 64, in every box`(_ frames: Int, _ version: Int) throws {
+    func `times above 31 bits have 64 bits, in every box`(_ frames: Int, _ version: Int) throws {
         let chapters = [Chapter(title: "All", frames: 0..<frames)]
         let boxes = try MovieBox.all(inFile: file(saying: frames, chapters: chapters))
         func versions(_ path: String) -> [Int] { boxes.at(path).map { $0.number(at: 0, bytes: 1) } }
@@ -139,7 +141,7 @@ import Testing
 
     @Test(arguments: [(1 << 20, "stco", 4), ((1 << 32) - 1_000, "stco", 4), (1 << 32, "co64", 8)]
     )
-    func `places past four gigabytes have 64 bits, others 32`(_ start: Int, _ type: String, _ size: Int) throws {
+    func `offsets above four gigabytes have 64 bits, others 32`(_ start: Int, _ type: String, _ size: Int) throws {
         let offsets = ChunkOffsets(reaching: start + 999)
         let table = MovieBoxes { offsets.add(2, to: &$0) { for place in [0, 500] { try $0(start + place) } } }
         let written = try bytes(of: table)
@@ -149,7 +151,7 @@ import Testing
         #expect(places == [start, start + 500])
     }
 
-    @Test func `data past four gigabytes tell their length in 64 bits`() throws {
+    @Test func `data above four gigabytes have a length of 64 bits`() throws {
         let narrow = try bytes(of: ChunkOffsets(reaching: 1_000).dataHeader(of: 992))
         #expect(narrow == [0, 0, 3, 0xE8] + Array("mdat".utf8))
         let wide = try bytes(of: ChunkOffsets(reaching: 1 << 32).dataHeader(of: 1 << 32))
@@ -165,7 +167,7 @@ import Testing
         return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    @Test func `a title ends with a whole character`() {
+    @Test func `a title is cut between characters`() {
         #expect("Wal".start(ofBytes: 255) == "Wal")
         #expect("Wal 🐋🐋".start(ofBytes: 11) == "Wal 🐋")
         #expect("👩‍👧".start(ofBytes: 10).isEmpty)

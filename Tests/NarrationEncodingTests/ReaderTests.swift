@@ -11,7 +11,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test func `a constant bitrate is known as one`() async throws {
+    @Test func `a constant bitrate is recognized`() async throws {
         let path = folder.file("a.mp3")
         try await Encoding.write(
             Sounds.noise(44_100),
@@ -28,7 +28,7 @@ import Testing
         #expect(reader.facts.channels == 1)
     }
 
-    @Test func `a variable bitrate is known as one`() async throws {
+    @Test func `a variable bitrate is recognized`() async throws {
         let path = folder.file("a.opus")
         let sound = Sounds.syllables(96_000, sampleRate: 48_000)
         try await Encoding.write(sound, to: path, .opus, settings: LossyContainer.opus.settings(at: 48_000))
@@ -39,7 +39,7 @@ import Testing
         #expect(reader.packetBitrates.mean < reader.packetBitrates.highest)
     }
 
-    @Test func `channels are interleaved, and samples what they were`() throws {
+    @Test func `channels are interleaved, and samples are unchanged`() throws {
         let path = folder.file("a.wav")
         let tones = "aevalsrc=0.5|-0.25:d=0.1:s=8000"
         let arguments = ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", tones, "-c:a", "pcm_f32le", path]
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 2), (2, 1)])
-    func `sound that goes on with other channels is told of with the place`(_ before: Int, _ behind: Int) throws {
+    func `a change of the number of channels is reported with its place`(_ before: Int, _ behind: Int) throws {
         let path = folder.file("a.aac")
         var file = Data()
         for channels in [before, behind] {
@@ -65,7 +65,7 @@ import Testing
         )
     }
 
-    @Test func `what names other files is no sound file, even where they are`() throws {
+    @Test func `a file that names other files is not a sound file, even if they exist`() throws {
         let sine = ["-f", "lavfi", "-i", "sine=300:d=0.5", folder.file("a.mp3")]
         _ = try Program.output(["ffmpeg", "-v", "error"] + sine)
         for (name, text) in [
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `a folder, a device and a pipe into which nobody writes are told of at once`() throws {
+    @Test func `a folder, a device and a pipe without a writer are reported immediately`() throws {
         let pipe = folder.file("pipe.mp3")
         #expect(mkfifo(pipe, 0o600) == 0)
         for path in [pipe, folder.path, "/dev/zero"] {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be read is told`() throws {
+    @Test func `a file that cannot be read is reported`() throws {
         let path = folder.file("a.txt")
         let missing = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
         #expect(missing?.description == "cannot open \(path): No such file or directory")

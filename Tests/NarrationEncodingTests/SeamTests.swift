@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [22_050, 44_100], Sound.allCases)
-    func `MP3 in segments has the very bytes of a single pass`(_ sampleRate: Int, _ sound: Sound) async throws {
+    func `MP3 in segments has the same bytes as a single pass`(_ sampleRate: Int, _ sound: Sound) async throws {
         let samples = sound.samples(10 * sampleRate, sampleRate: sampleRate)
         let settings = LossyContainer.mp3.settings(at: sampleRate)
         let (one, many) = try await encode(samples, .mp3, settings)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `a broken join would be noticed`() {
+    @Test func `a broken join is noticed`() {
         let sound = Sounds.sweep(24_000, sampleRate: 24_000)
         let broken = sound[..<12_000] + sound[12_000...].map { $0 + 0.2 }
         let errors = Windows(sound, of: 240).distances(to: Windows(Array(broken), of: 240))

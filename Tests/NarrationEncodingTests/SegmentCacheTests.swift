@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `segments of other settings are others`() async throws {
+    @Test func `segments with other settings have other keys`() async throws {
         _ = try await encode(sound, .mp3)
         let count = cache.storedCount
         let other = EncoderSettings(codec: .mp3, bitrate: 32_000, sampleRate: sampleRate)
@@ -92,7 +92,7 @@ import Testing
 
     @Test(arguments: [[], [1, 0], [255, 255, 255, 255], [1, 0, 0, 0, 9, 0, 0, 0]]
     )
-    func `what is no segment is encoded again`(bytes: [UInt8]) async throws {
+    func `invalid cache entries are encoded again`(bytes: [UInt8]) async throws {
         let cold = try await encode(sound, .m4b)
         cache.replaceAll(with: bytes)
         let warm = try await encode(sound, .m4b)

@@ -27,7 +27,7 @@ import Testing
         ("x", " ", 12), ("777", " ", 60), ("777777777", " ", 20), ("nine", ",", 200), ("lemonade", "", 40),
         ("word", " ", 400), ("%", " ", 30), ("w", "", 100), ("Z", "", 61),
     ])
-    func `text that espeak-ng would leave out in silence is spoken to the end`(
+    func `text that espeak-ng would silently omit is spoken to the end`(
         text: String,
         separator: String,
         count: Int
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: [("XWQ", 150...200), ("WWW", 150...170), ("777", 36...42), ("東京", 90...100)]
     )
-    func `each word more is longer, also where espeak-ng begins to leave out the last ones`(
+    func `each further word makes the sound longer, even at espeak-ng's limits`(
         word: String,
         counts: ClosedRange<Int>
     ) async throws {
@@ -57,7 +57,7 @@ import Testing
         #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 < $1 }, "\(lengths)")
     }
 
-    @Test func `marks go on in time over the pieces a passage is spoken in`() async throws {
+    @Test func `the marks of a passage's pieces are in order of time`() async throws {
         let speech = try await engine.speech(for: Utterance("* * * * * * * " + String(repeating: "777 ", count: 60)))
         let gaps = zip(speech.marks, speech.marks.dropFirst()).map { $1.frame - $0.frame }
         #expect(speech.marks.count == 67)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `an utterance has the same samples whatever was said before, and beside it`() async throws {
+    @Test func `an utterance has the same samples whatever was spoken before, or at the same time`() async throws {
         let utterance = Utterance("The fox went out on a chilly night.", rate: 0.45)
         let alone = try await EspeakEngine(jobs: 1).speech(for: utterance)
         _ = try await engine.speech(for: Utterance("Something else entirely!", rate: 0.9, pitchMultiplier: 1.7))
@@ -97,7 +97,7 @@ import Testing
         "Привет, мир! 你好世界。 🐇 hop, 👨‍👩‍👧‍👦 family.",
         "a a a a a; b b b b b b. e\u{301}te\u{301}",
     ])
-    func `every word lies in a mark`(text: String) async throws {
+    func `every word is covered by a mark`(text: String) async throws {
         let speech = try await engine.speech(for: Utterance(text))
         for index in text.indices where text[index].isLetter || text[index].isNumber {
             #expect(speech.marks.contains { $0.range.contains(index) }, "\(text[index...])")
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{1}300S", "\u{1}5P", "\u{0}", "\u{1B}[31m", "\u{7F}"])
-    func `control characters are no commands`(control: String) async throws {
+    func `control characters are not commands`(control: String) async throws {
         let blank = String(repeating: " ", count: control.prefix { !$0.isLetter && !$0.isNumber }.count)
         let visible = control.drop { !$0.isLetter && !$0.isNumber && $0 != "[" }
         let with = try await engine.speech(for: Utterance("one \(control) two"))
@@ -125,7 +125,7 @@ import Testing
         #expect(speech == Speech())
     }
 
-    @Test func `a number that a voice cannot say is an error, and not left out`() async throws {
+    @Test func `a number that a voice cannot speak is an error, and not omitted`() async throws {
         let error = await #expect(throws: SpeechError.self) {
             try await engine.speech(for: Utterance("שלום 2 שלום", language: "he"))
         }
@@ -133,7 +133,7 @@ import Testing
         #expect(try await engine.speech(for: Utterance("שלום שלום", language: "he")).marks.count == 2)
     }
 
-    @Test func `letters that a voice cannot say are an error, in the middle of a sentence as well`() async throws {
+    @Test func `letters that a voice cannot speak are an error, even inside a sentence`() async throws {
         let error = await #expect(throws: SpeechError.self) {
             try await engine.speech(for: Utterance("cat 𐕰𐕱 dog"))
         }
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: ["많이", "넘어", "먹었습니다"])
-    func `a word that espeak-ng speaks without telling of it is no error`(word: String) async throws {
+    func `a word that espeak-ng speaks without reporting it is not an error`(word: String) async throws {
         let speech = try await engine.speech(for: Utterance(word, language: "ko"))
         #expect(speech.samples.count > 5_000)
         #expect(speech.marks.count == 1)
@@ -153,14 +153,14 @@ import Testing
         #expect(long > short + 20_000)
     }
 
-    @Test func `symbols are spoken where they have a name, and no error where they have none`() async throws {
+    @Test func `symbols are spoken if they have a name, and otherwise are not an error`() async throws {
         #expect(try await engine.speech(for: Utterance("* * * * *")).marks.count == 5)
         #expect(try await engine.speech(for: Utterance("♪ † •")).marks.isEmpty)
     }
 
     @Test(arguments: ["Hop", " hop", "Apple.", "zzz", "5"]
     )
-    func `sound begins and ends at zero, so that joins do not click`(text: String) async throws {
+    func `sound begins and ends at zero, to prevent clicks`(text: String) async throws {
         let speech = try await engine.speech(for: Utterance(text))
         #expect(speech.samples.first == 0)
         #expect(speech.samples.last == 0)

@@ -17,7 +17,7 @@ import Testing
         Utterance("Es war einmal: 3 % & mehr", rate: 0.2, language: "de"),
     ]
 
-    @Test(.requires(.espeak151)) func `what is heard changes only with the mapping version`() async throws {
+    @Test(.requires(.espeak151)) func `sound changes only with the mapping version`() async throws {
         let engine = try EspeakEngine(jobs: 1)
         #expect(EspeakEngine.mappingVersion == Self.known.mapping, "the hash here is of another mapping version")
         #expect(try await engine.version().hasPrefix("espeak-ng 1.51,"))
@@ -47,7 +47,7 @@ import Testing
         #expect(try await EspeakEngine().version() == version)
     }
 
-    @Test func `a worker that does not tell its version can speak, but has none`() async throws {
+    @Test func `a worker that does not report its version can speak, but the engine has no version`() async throws {
         let script = #"[ "$1" = voices ] && printf 'voice\tgmw/en\tEnglish\t2:en\nend\n'"#
         let engine = try EspeakEngine(
             worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", script, "worker"])

@@ -12,7 +12,7 @@ import Testing
     ]
 
     @Test(arguments: texts)
-    func `the pieces are the whole text, each with something in it`(text: String) {
+    func `the pieces cover the whole text, and none is empty`(text: String) {
         let spoken = SpokenText(text)
         let pieces = spoken.pieces
         #expect(pieces.first?.lowerBound == 0)
@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: [("hippity", false), ("hop.", true), ("so, ", true)]
     )
-    func `a piece ends with a pause only behind punctuation`(text: String, pause: Bool) {
+    func `a piece ends with a pause only after punctuation`(text: String, pause: Bool) {
         let spoken = SpokenText(text)
         #expect(spoken.request(spoken.pieces[0]).endsWithPause == pause)
     }
@@ -46,7 +46,7 @@ import Testing
         ("e\u{301}te\u{301}", ["e\u{301}te\u{301}"]),
         ("… — ?!", []),
     ])
-    func `words are letters and digits with what joins them inside`(text: String, words: [String]) {
+    func `words are letters and digits with the marks inside them`(text: String, words: [String]) {
         let scalars = Array(text.unicodeScalars)
         let found = WordTokens(text).ranges.map { range in
             String(String.UnicodeScalarView(scalars[range]))
@@ -54,7 +54,7 @@ import Testing
         #expect(found == words)
     }
 
-    @Test func `what espeak-ng tells in the wrong order is put in the text's`() {
+    @Test func `words reported in the wrong order are sorted by the text`() {
         let tokens = WordTokens("a b c d e")
         let told = [(0, 0), (2, 10), (8, 20), (4, 30), (2, 35), (6, 40), (8, 50)].map { (position: $0, frame: $1) }
         let spoken = tokens.spoken(told)
@@ -62,7 +62,7 @@ import Testing
         #expect(spoken.map(\.frame) == [0, 10, 30, 40, 50])
     }
 
-    @Test func `the runs of words that were not told of`() {
+    @Test func `runs of unreported words are found`() {
         let tokens = WordTokens("a b c d e f g h")
         let words = tokens.words(in: 2..<15)
         #expect(words == [1, 2, 3, 4, 5, 6, 7])
@@ -80,7 +80,7 @@ import Testing
     @Test(arguments: [
         (0.0, 84), (0.1, 102), (0.25, 130), (0.5, 175), (0.75, 312), (1.0, 449),
     ])
-    func `the table of the documentation`(rate: Double, wordsPerMinute: Int) {
+    func `prosody agrees with the table of the documentation`(rate: Double, wordsPerMinute: Int) {
         #expect(Prosody(Utterance("", rate: rate)).wordsPerMinute == wordsPerMinute)
     }
 

@@ -23,7 +23,7 @@ import Testing
         ("english (america)", "gmw/en-US"), ("yue", "sit/yue"), ("en-us+f3", "gmw/en-US+f3"),
         ("EN+F3", "gmw/en+f3"),
     ])
-    func `a voice answers to its identifier, its name, and its language, with a variant behind a plus sign`(
+    func `a voice is found by its identifier, its name, and its language, with a variant after a plus sign`(
         name: String,
         voice: String
     ) async throws {
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test
-    func `a voice reads the scripts of its languages, and those that espeak-ng has a voice for at any place of a text`()
+    func `a voice reads the scripts of its languages, and those that every voice of espeak-ng reads`()
         async throws
     {
         let english = try await engine.voice(for: Utterance("", language: "en")).scripts
@@ -63,7 +63,7 @@ import Testing
         ),
         (Utterance("", language: ""), "no voice speaks the language \"\""),
     ])
-    func `a voice or language that is not there is an error that names the nearest`(
+    func `an unknown voice or language is an error that names the most similar one`(
         utterance: Utterance,
         message: String
     ) async throws {
@@ -77,7 +77,7 @@ import Testing
         ("German", "de", "de"), ("deu", "de", "de"), ("gb", "en-GB", "en"), ("Français", "fr", "fr"),
         ("br", "pt-BR", "pt-BR"),
     ])
-    func `a language's name, a country or a code of three letters suggests the tag and the voice that are meant`(
+    func `a language's name, a country or a code of three letters suggests a tag and a voice`(
         word: String,
         tag: String,
         voice: String
@@ -94,7 +94,7 @@ import Testing
         #expect(named?.nearest == voice)
     }
 
-    @Test func `every voice that is listed can be heard`() async throws {
+    @Test func `every listed voice produces sound`() async throws {
         for voice in try await engine.voices() {
             let speech = try await engine.synthesize(Utterance("hello", voice: voice.id))
             #expect(speech.samples.contains { abs(Int($0)) > 500 }, "\(voice.id)")

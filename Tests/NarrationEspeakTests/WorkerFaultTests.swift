@@ -39,13 +39,13 @@ import Testing
         try await #require(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hop")) }
     }
 
-    @Test func `a worker that ends is told of with its own last words`() async throws {
+    @Test func `a worker that ends is reported with its last words`() async throws {
         let error = try await failure(engine(script: "echo 'espeak-worker: no voice today' >&2; exit 3"))
         #expect(error.code == .engineDied)
         #expect(error.message == "the speech worker exited before it had finished: exit status 3, no voice today")
     }
 
-    @Test func `a worker that is killed is told of with its signal`() async throws {
+    @Test func `a worker that is killed is reported with its signal`() async throws {
         let error = try await failure(engine(script: "kill -9 $$"))
         #expect(
             error == SpeechError(.engineDied, "the speech worker exited before it had finished: killed by signal 9")
@@ -79,13 +79,13 @@ import Testing
     }
 
     @Test(arguments: ["", "voice\tgmw/en\tEnglish\t2:en\n"])
-    func `a listing that is cut short is the worker's fault`(listing: String) async throws {
+    func `an incomplete listing is a failure of the worker`(listing: String) async throws {
         let lister = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "printf '\(listing)no'"])
         let error = try await failure(EspeakEngine(worker: lister))
         #expect(error == SpeechError(.engineFailed, "the speech worker's list of voices was cut short"))
     }
 
-    @Test func `a listing without voices is not one of a book's faults`() async throws {
+    @Test func `a listing without voices is not an error in a book`() async throws {
         let lister = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "echo end"])
         #expect(try await failure(EspeakEngine(worker: lister)).code == .engineMissing)
     }
@@ -105,7 +105,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `a cancelled task does not wait for a worker that hangs for another`() async throws {
+    @Test func `a cancelled task does not wait for a worker that hangs for another task`() async throws {
         let folder = try ScratchFolder()
         let gate = try gate(in: folder)
         let engine = try engine(script: "echo > '\(gate)'; exec sleep 600", patience: 600)
@@ -131,7 +131,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func `a worker sees its copies crash though whoever started it does not want to hear of children`()
+    @Test func `a worker notices crashes of its forks even if its parent ignores SIGCHLD`()
         async throws
     {
         let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
@@ -167,23 +167,23 @@ import Testing
 
     @Test(arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"]
     )
-    func `a worker that talks rubbish is not believed`(script: String) async throws {
+    func `an invalid reply of a worker is rejected`(script: String) async throws {
         #expect(try await failure(engine(script: script)).code == .engineFailed)
     }
 
-    @Test func `a listing without end is not read to the end`() async throws {
+    @Test func `an endless listing is not read to its end`() async throws {
         let babbler = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exec yes"])
         #expect(try await failure(EspeakEngine(worker: babbler)).code == .engineFailed)
     }
 
-    @Test func `a worker that is missing is told of with where it was looked for`() async throws {
+    @Test func `a missing worker is reported with the searched folders`() async throws {
         let engine = try EspeakEngine(worker: WorkerCommand(executable: "/nowhere/espeak-worker"))
         let error = try await failure(engine)
         #expect(error.code == .engineMissing)
         #expect(error.message.hasPrefix("cannot start /nowhere/espeak-worker: "))
     }
 
-    @Test func `a killed worker costs one utterance, and what is said next is unharmed`() async throws {
+    @Test func `a killed worker affects one utterance, and the next is not changed`() async throws {
         let folder = try ScratchFolder()
         let engine = try recordingEngine(in: folder)
         let lancaster = "en-gb-x-gbclan"
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `no worker is left when the engine is gone`() async throws {
+    func `no worker remains when the engine is released`() async throws {
         let folder = try ScratchFolder()
         var engine: EspeakEngine? = try recordingEngine(in: folder)
         _ = try await engine?.synthesize(Utterance("Hop", voice: "en-gb-x-rp"))

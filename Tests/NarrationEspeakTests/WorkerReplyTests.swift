@@ -33,14 +33,14 @@ import Testing
         )
     }
 
-    @Test func `a worker that answers as it should is believed`() async throws {
+    @Test func `a valid reply of a worker is accepted`() async throws {
         let engine = try engine(frames: 2_000)
         for _ in 1...3 {
             #expect(try await engine.synthesize(Utterance("Hop")).samples.count == 2_000)
         }
     }
 
-    @Test func `a reply that is sent twice is not taken for the answer to the next request`() async throws {
+    @Test func `a repeated reply is not taken for the reply to the next request`() async throws {
         let engine = try engine(frames: 2_000, times: 2)
         _ = try await engine.synthesize(Utterance("Hop"))
         let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hip")) }
@@ -49,7 +49,7 @@ import Testing
         #expect(try await engine.speech(for: Utterance("Hip")).samples.count == 2_000)
     }
 
-    @Test func `too little sound for the text is a failure, whatever the worker tells of the words`() async throws {
+    @Test func `too little sound for the text is a failure, whatever words the worker reports`() async throws {
         let engine = try engine(frames: 300)
         #expect(try await engine.synthesize(Utterance("O")).samples.count == 300)
         let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hop")) }

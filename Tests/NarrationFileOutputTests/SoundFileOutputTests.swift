@@ -40,7 +40,7 @@ import Testing
         #expect(transcript.lines.filter { $0.hasSuffix("finished") }.count == 2)
     }
 
-    @Test func `what was heard is in the file, though the task that puts it there is cancelled`() async throws {
+    @Test func `heard frames are in the file, even if the task that writes them is cancelled`() async throws {
         let clock = VirtualClock()
         let output = SoundFileOutput(path: path, as: .wav, clock: clock)
         try await output.open(sampleRate: 1000)
@@ -54,7 +54,7 @@ import Testing
         #expect(try Sox.samples(path) == [Int16](repeating: 7, count: 500))
     }
 
-    @Test func `what is stopped at a word ends there, and a pause leaves no trace`() async throws {
+    @Test func `sound that is stopped at a word ends there, and a pause is not in the file`() async throws {
         let output = SoundFileOutput(path: path, as: .wav)
         let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
         let transcript = Transcript()
@@ -74,7 +74,7 @@ import Testing
         #expect(try Sox.frameCount(path) == whole + 750 * engine.sampleRate / 1000 + 1)
     }
 
-    @Test func `with a clock, what is heard is what the clock has left behind`() async throws {
+    @Test func `with a clock, frames are heard when their time has passed`() async throws {
         let clock = VirtualClock()
         let output = SoundFileOutput(path: path, as: .wav, clock: clock)
         try await output.open(sampleRate: 1000)
@@ -94,7 +94,7 @@ import Testing
         #expect(try Sox.samples(path) == Array(1...60) + [7, 8])
     }
 
-    @Test func `opened again it begins anew, and without frames there is no file`() async throws {
+    @Test func `reopening starts a new file, and without frames there is no file`() async throws {
         let output = SoundFileOutput(path: path, as: .wav)
         try await output.open(sampleRate: 1000)
         await output.close()
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `a folder that is not there is told at the opening`() async throws {
+    @Test func `a missing folder is reported when the output is opened`() async throws {
         let output = SoundFileOutput(path: folder.file("nowhere/heard.wav"), as: .wav)
         let error = await #expect(throws: OutputError.self) { try await output.open(sampleRate: 1000) }
         #expect(error?.code == .cannotCreate)

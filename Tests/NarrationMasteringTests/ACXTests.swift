@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: [("AVerySmallSneeze", 3), ("RegalSechsUhr", 1), ("TheEchoThatKeptOneBack", 1)]
     )
-    func `the encoded file passes every figure of ACX`(name: String, pageCount: Int) async throws {
+    func `the encoded file passes every measure of ACX`(name: String, pageCount: Int) async throws {
         let path = folder.file("\(name).mp3")
         let base = try LossyFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
         let pages = try BookReader().pages(contentsOf: "\(Self.books)/\(name).plist")
@@ -42,7 +42,7 @@ import Testing
         #expect(ours.sound.frameCount == rendering.timeline.frameCount)
     }
 
-    @Test func `so does a chapter of two words, which is pauses for the most part`() async throws {
+    @Test func `a chapter of two words, mostly pauses, passes as well`() async throws {
         let path = folder.file("end.mp3")
         let base = try LossyFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
         _ = try await BookRenderer(engine: try EspeakEngine(jobs: 1)).render(

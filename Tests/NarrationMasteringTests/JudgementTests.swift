@@ -33,7 +33,7 @@ import Testing
         return failures
     }
 
-    @Test func `every one of ACX's figures fails for itself, and its limits belong to what passes`() {
+    @Test func `each measure of ACX can fail separately, and its limits pass`() {
         #expect(failures { _ in } == [])
         #expect(failures { $0.sound.rms = -23 } == [])
         #expect(failures { $0.sound.rms = -23.01 } == [.rms])
@@ -55,14 +55,14 @@ import Testing
         #expect(failures { $0.channels = 6 } == [.channels])
     }
 
-    @Test func `without a profile all figures are told, and none fails`() {
+    @Test func `without a profile all measures are listed, and none fails`() {
         let judgement = Judgement(of: good)
         #expect(judgement.lines.map(\.figure) == Measure.allCases)
         #expect(judgement.lines.allSatisfy { $0.verdict == .notJudged })
         #expect(judgement.isPassed)
     }
 
-    @Test func `a profile of one's own judges by its limits`() {
+    @Test func `a custom profile judges by its limits`() {
         let quiet = MasteringProfile(
             name: "quiet",
             target: .loudness(-30),
@@ -77,7 +77,7 @@ import Testing
 
     @Test(arguments: [-Double.infinity, -1e9, 1e9, .infinity]
     )
-    func `numbers outside their ranges are moved to the nearest end`(number: Double) {
+    func `numbers outside their ranges are clamped`(number: Double) {
         let profile = MasteringProfile(
             name: "odd",
             target: .rms(number),

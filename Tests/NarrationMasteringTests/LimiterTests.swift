@@ -85,7 +85,7 @@ import Testing
         )
     }
 
-    @Test func `speech that is much too loud has peaks at the ceiling, and stays in its place`() async throws {
+    @Test func `speech that is much too loud has peaks at the ceiling, and keeps its timing`() async throws {
         let sound = try await Sounds.speech.value.prefix(15 * Sounds.sampleRate).map { $0 * 4 }
         let output = limited([sound])
         #expect(output.count == sound.count)
@@ -95,14 +95,14 @@ import Testing
         #expect(isInPlace)
     }
 
-    @Test func `below the ceiling nothing changes, not a bit`() async throws {
+    @Test func `below the ceiling not a bit changes`() async throws {
         let sound = try await Sounds.speech.value.prefix(5 * Sounds.sampleRate).map { $0 * 0.5 }
         #expect(truePeak(sound) < -3.1)
         let isSame = limited([sound]) == sound
         #expect(isSame)
     }
 
-    @Test func `what is far from a peak does not change either`() {
+    @Test func `sound far from a peak does not change either`() {
         var sound = Sounds.noise(seconds: 2, amplitude: 0.3)
         sound[22_050] = 4
         let output = limited([sound])
@@ -119,7 +119,7 @@ import Testing
         #expect(isSameOneByOne)
     }
 
-    @Test func `nothing comes out where nothing went in`() {
+    @Test func `no input has no output`() {
         #expect(limited([]).isEmpty)
     }
 }

@@ -66,7 +66,7 @@ import Testing
         #expect(figures.truePeak <= -1)
     }
 
-    @Test func `an excerpt is all of a short sound, and pieces from all over a long one`() async throws {
+    @Test func `an excerpt is all of a short sound, and pieces from all parts of a long one`() async throws {
         let spool = try SampleSpool(beside: folder.file("wind.wav"))
         let ramp = (0..<1_000).map { Float($0) }
         try spool.append(ramp)
@@ -78,7 +78,7 @@ import Testing
 
     @Test(arguments: [-10.0, -5]
     )
-    func `a loudness that the peaks do not allow is refused, with the one that can be reached`(loudness: Double)
+    func `a loudness that the peaks do not permit is rejected, with the highest possible one`(loudness: Double)
         async throws
     {
         let error = await #expect(throws: OutputError.self) {
@@ -93,7 +93,7 @@ import Testing
         #expect(abs(try FFmpegMeter(file: path).loudness - profile.target.level) < 0.5)
     }
 
-    @Test func `mastering tells how far it is, to its end, when all is spoken`() async throws {
+    @Test func `mastering reports its progress to the end, after everything has been spoken`() async throws {
         var completions: [Double] = []
         _ = try await BookRenderer(engine: ScriptedEngine(sampleRate: 8000, framesPerWord: 100_000), jobs: 2).render(
             book,
@@ -109,12 +109,12 @@ import Testing
         #expect(completions.last == 1)
     }
 
-    @Test func `files are to be as short as the profile asks`() {
+    @Test func `the profile limits the duration of files`() {
         #expect(MasteredFormat(LosslessFormat.wav, for: .acx).properties.longestDuration == 7200)
         #expect(MasteredFormat(LosslessFormat.wav, for: .podcast).properties.longestDuration == nil)
     }
 
-    @Test func `sound that cannot be measured is told of`() async throws {
+    @Test func `sound that cannot be measured is reported`() async throws {
         let error = await #expect(throws: OutputError.self) {
             try await BookRenderer(engine: ScriptedEngine(sampleRate: 1000), jobs: 2).render(
                 book,
@@ -143,8 +143,7 @@ import Testing
         }
     }
 
-    @Test func `the timeline knows of the silence that is added, and the book's own counts as some of it`() async throws
-    {
+    @Test func `the timeline includes the added silence, and the book's own silence counts towards it`() async throws {
         let (plain, _) = try await render(book, as: .wav)
         let (rendering, path) = try await render(book, as: MasteredFormat(.wav, for: .acx))
         let rate = Double(rendering.timeline.sampleRate)
@@ -167,7 +166,7 @@ import Testing
         #expect(try folder.contents.count == 2)
     }
 
-    @Test func `a book without words is none to be mastered`() async throws {
+    @Test func `a book without words cannot be mastered`() async throws {
         let empty = Book(pages: [Page(utterances: [Utterance("")])])
         await #expect(throws: RenderError.self) {
             _ = try await render(empty, as: MasteredFormat(.wav, for: .acx))
@@ -175,7 +174,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test func `a spool gives back what was put into it, in its order`() async throws {
+    @Test func `a spool returns its sound in order`() async throws {
         let spool = try SampleSpool(beside: folder.file("book.wav"))
         #expect(try folder.contents == [])
         let bits = (0..<100_000).map { Int16(truncatingIfNeeded: $0) }
@@ -190,14 +189,14 @@ import Testing
     }
 
     @Test(.requires(.fullDevice))
-    func `a disk that has no room for the spool is told of in the system's words`() throws {
+    func `a disk without room for the spool is reported in the system's words`() throws {
         let spool = SampleSpool(TemporaryFile(owning: open("/dev/full", O_RDWR)), for: "book.wav")
         let error = try #require(throws: OutputError.self) { try spool.append([1, 2, 3] as [Int16]) }
         #expect(error.code == .cannotWrite)
         #expect(error.message == "cannot write book.wav: No space left on device")
     }
 
-    @Test func `a rendering that is cancelled when all is spoken is not written, and leaves nothing`() async throws {
+    @Test func `a rendering that is cancelled after speaking writes nothing, and leaves nothing`() async throws {
         let path = folder.file("wind.wav")
         let renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
         await #expect(throws: CancellationError.self) {
@@ -209,7 +208,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test func `where there is no folder there is no spool`() {
+    @Test func `a spool without a folder is an error`() {
         #expect(throws: OutputError.self) { _ = try SampleSpool(beside: "/nowhere/at/all/book.wav") }
     }
 }

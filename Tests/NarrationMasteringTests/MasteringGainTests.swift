@@ -22,8 +22,7 @@ import Testing
 
     @Test(arguments: [-30.0, -19, -16]
     )
-    func `speech comes out as loud as it is asked to be, though a limiter takes some of it`(target: Double) async throws
-    {
+    func `speech has the requested loudness, although a limiter reduces it`(target: Double) async throws {
         let speech = try await Sounds.someSpeech
         let (_, after) = try await mastered(speech, for: .loudness(target), ceiling: -1)
         #expect(abs(after.loudness - target) < 0.3)
@@ -31,14 +30,14 @@ import Testing
     }
 
     @Test(arguments: [0.0, 4])
-    func `so it is with RMS levels, for speech with long pauses as well`(pause: Double) async throws {
+    func `RMS levels are reached as well, for speech with long pauses`(pause: Double) async throws {
         let pause = [Float](repeating: 0, count: Int(pause * Double(Sounds.sampleRate)))
         let (_, after) = try await mastered(try await Sounds.someSpeech + pause, for: .rms(-20.5), ceiling: -3.4)
         #expect(abs(after.rms - -20.5) < 0.4)
         #expect(after.truePeak! <= -3.4)
     }
 
-    @Test func `a target that would crush speech is not met`() async throws {
+    @Test func `a target that would distort speech is not reached`() async throws {
         let pause = [Float](repeating: 0, count: 40 * Sounds.sampleRate)
         let (before, after) = try await mastered(try await Sounds.someSpeech + pause, for: .rms(-15), ceiling: -3.4)
         #expect(after.rms < -17)
@@ -46,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [-19.0, -10, -5])
-    func `what a target comes to is known before anything is amplified`(target: Double) async throws {
+    func `the reachable level is known before anything is amplified`(target: Double) async throws {
         let meter = try SoundMeter(sampleRate: Sounds.sampleRate)
         try await meter.write(try await Sounds.someSpeech)
         let figures = try await meter.finish()
@@ -55,7 +54,7 @@ import Testing
         #expect(abs(gain.reached - after.loudness) < 0.5)
     }
 
-    @Test func `silence stays as it is`() async throws {
+    @Test func `silence is not changed`() async throws {
         let (_, after) = try await mastered([Float](repeating: 0, count: 40_000), for: .loudness(-19), ceiling: -1)
         #expect(after.samplePeak == -.infinity)
     }

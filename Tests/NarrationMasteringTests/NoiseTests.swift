@@ -20,13 +20,13 @@ import Testing
         #expect(values.max()! > 0.95 && values.max()! < 1 && values.min()! < -0.95 && values.min()! > -1)
     }
 
-    @Test func `neither neighbours nor the two noises know of each other`() {
+    @Test func `neighbouring samples and the two noises are uncorrelated`() {
         let (one, other) = ((0..<100_000).map { Noise.dither[$0] }, (0..<100_000).map { Noise.roomTone[$0] })
         #expect(abs(spread(zip(one, one.dropFirst()).map { $0 * $1 }).mean) < 0.003)
         #expect(abs(spread(zip(one, other).map { $0 * $1 }).mean) < 0.003)
     }
 
-    @Test func `what 16 bits cannot say is noise of −96 dBFS, whatever the sound is`() {
+    @Test func `the error of 16 bits is noise of −96 dBFS, whatever the sound is`() {
         for sound in [
             Sounds.sine(440, seconds: 2, amplitude: 0.000_02), Sounds.noise(seconds: 2),
             [Float](repeating: 0, count: 44_100),
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `sound is dithered the same however it is cut, and full scale stays full scale`() {
+    @Test func `dithering does not depend on the division of the sound, and full scale remains full scale`() {
         let sound = Sounds.noise(seconds: 1) + [1, -1, 2, -2]
         var (whole, cut) = (Dither(), Dither())
         let samples = whole.rounded(sound)

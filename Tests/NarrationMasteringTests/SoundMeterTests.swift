@@ -22,17 +22,17 @@ import Testing
         #expect(ours.frameCount == samples.count)
     }
 
-    @Test func `speech has the loudness, peaks and RMS level that ffmpeg finds`() async throws {
+    @Test func `speech has the same loudness, peaks and RMS level as in ffmpeg`() async throws {
         try await expectAgreement(try await Sounds.speech.value)
     }
 
-    @Test func `so have sines and noise, loud and soft`() async throws {
+    @Test func `sines and noise have the same measures, loud and soft`() async throws {
         try await expectAgreement(Sounds.sine(997, seconds: 30) + Sounds.noise(seconds: 30, amplitude: 0.05))
         // Filters differ most next to half the sample rate, where speech has nothing.
         try await expectAgreement(Sounds.noise(seconds: 5), peakTolerance: 1)
     }
 
-    @Test func `measured in stretches, speech has the loudness that libebur128 finds in the whole, to 0.001 LU`()
+    @Test func `measured in stretches, speech has the loudness that libebur128 measures as a whole, to 0.001 LU`()
         async throws
     {
         let samples = try await Sounds.speech.value
@@ -54,7 +54,7 @@ import Testing
     @Test(
         arguments: [.nan, .infinity, -3e38, 1e30] as [Float]
     )
-    func `what is no number counts as the highest sample there is`(sample: Float) async throws {
+    func `NaN counts as the highest sample`(sample: Float) async throws {
         var sound = Sounds.sine(300, seconds: 1)
         sound[sound.count / 2] = sample
         let figures = try await figures([sound])
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (7_999, 1), (44_100, 0), (44_100, 9)])
-    func `sound that no meter is made for is refused`(sampleRate: Int, channels: Int) {
+    func `unsupported sound is rejected`(sampleRate: Int, channels: Int) {
         let error = #expect(throws: MeasuringError.self) { try SoundMeter(sampleRate: sampleRate, channels: channels) }
         #expect(error?.code == .unsupportedSound)
     }
@@ -105,7 +105,7 @@ import Testing
         #expect(silent.noiseFloor == -.infinity)
     }
 
-    @Test func `head and tail are what is quiet at the ends, though it is not silent`() async throws {
+    @Test func `head and tail are quiet, even if they are not silent`() async throws {
         let tone = Sounds.noise(seconds: 0.7, amplitude: 0.0005)
         let figures = try await figures([
             tone + Sounds.sine(300, seconds: 1) + tone + Sounds.sine(300, seconds: 1) + tone + tone
@@ -114,7 +114,7 @@ import Testing
         #expect(abs(figures.tail - 1.4) <= 0.02)
     }
 
-    @Test func `silence, next to nothing and nothing at all have figures, too`() async throws {
+    @Test func `silence, nearly empty and empty sound have measures, too`() async throws {
         let silence = try await figures([[Float](repeating: 0, count: 50_000)])
         #expect(silence.loudness == -.infinity && silence.rms == -.infinity && silence.truePeak == -.infinity)
         #expect(silence.head == silence.duration && silence.tail == silence.duration)

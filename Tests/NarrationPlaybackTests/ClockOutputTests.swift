@@ -24,7 +24,7 @@ import Testing
         #expect(output.heardFrames == 110)
     }
 
-    @Test func `a frame is waited for to the instant`() async throws {
+    @Test func `waiting for a frame ends exactly when it is heard`() async throws {
         await output.open(sampleRate: 44_100)
         for number in 1...1000 {
             write(441)
@@ -46,7 +46,7 @@ import Testing
         #expect(output.heardFrames == 41)
     }
 
-    @Test func `a pause ahead comes at its frame, or is taken back`() {
+    @Test func `a pause at a later frame takes effect there, or is cancelled`() {
         write(100)
         output.pause(at: 50)
         clock.advance(by: .milliseconds(20))
@@ -59,7 +59,7 @@ import Testing
         #expect(output.heardFrames == 60)
     }
 
-    @Test func `what is flushed is not heard`() {
+    @Test func `flushed frames are not heard`() {
         write(100)
         clock.advance(by: .milliseconds(40))
         #expect(output.flush() == 40)
@@ -69,7 +69,7 @@ import Testing
         #expect(output.heardFrames == 45)
     }
 
-    @Test func `waiting goes on through pauses, and for what is not yet written`() async throws {
+    @Test func `waiting continues during pauses, and for frames not yet written`() async throws {
         output.pause(at: nil)
         async let heard: Void = output.hear(upTo: 30)
         write(20)

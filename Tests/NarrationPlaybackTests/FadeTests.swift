@@ -8,7 +8,7 @@ import Testing
 @Suite struct FadeTests {
     let stand = Stand()
 
-    @Test func `the last frames grow quieter, and the next request is as loud as ever`() async {
+    @Test func `the last frames fade, and the next request has its full volume`() async {
         stand.speak("one two three")
         stand.speak("four")
         await stand.output.play(50)
@@ -24,7 +24,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a request that was stopped is as loud as ever when it is given again`() async {
+    @Test func `a request that was stopped has its full volume when it is given again`() async {
         let request = stand.speak("one two")
         await stand.output.play(50)
         stand.synthesizer.fadeOut(over: 0.2)
@@ -34,7 +34,7 @@ import Testing
         #expect(stand.output.heard[50...] == stand.sound("one two")[...])
     }
 
-    @Test func `where less is left, it is faster`() async {
+    @Test func `a fade is shorter if less of the request is left`() async {
         stand.speak("one two")
         await stand.output.play(190)
         stand.synthesizer.fadeOut(over: 5)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [-1, .nan, .infinity, 1e300])
-    func `any length can be asked for`(seconds: Double) async {
+    func `a fade may have any length`(seconds: Double) async {
         stand.speak("one")
         await stand.output.play(10)
         stand.synthesizer.fadeOut(over: seconds)
@@ -53,7 +53,7 @@ import Testing
         #expect((stand.output.heard.last == stand.sound("one").last) == !(seconds > 0))
     }
 
-    @Test func `an end that is not yet written dies away as well`() async {
+    @Test func `an end that is not yet written fades as well`() async {
         let text = (1...400).map(String.init).joined(separator: " ")
         stand.speak(text)
         await stand.output.play(10)

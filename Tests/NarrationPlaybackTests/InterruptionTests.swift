@@ -26,7 +26,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a device that is lost in mid-speech interrupts, even when it is found at once`() async {
+    @Test func `a device that is lost during speech interrupts, even if it is found immediately`() async {
         stand.speak("one two")
         await stand.output.play(50)
         stand.output.lose(SpeechError(.engineMissing, "unplugged"))
@@ -36,7 +36,7 @@ import Testing
         #expect(stand.output.openings == 1)
     }
 
-    @Test func `a pause at a word's end that was to come is over with the interruption`() async {
+    @Test func `a pending pause at the end of a word is dropped by the interruption`() async {
         stand.speak("one two")
         await stand.output.play(50)
         stand.synthesizer.pauseSpeaking(at: .word)
@@ -65,7 +65,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a device that was lost in silence is opened again without a word`() async {
+    @Test func `a device that was lost in silence is reopened without a report`() async {
         stand.speak("one")
         await stand.output.play()
         await stand.pullPlug()
@@ -78,7 +78,7 @@ import Testing
         #expect(!stand.transcript.text.contains("interrupted"))
     }
 
-    @Test func `a device that was lost in a pause is opened again when it is continued`() async {
+    @Test func `a device that was lost in a pause is reopened when it continues`() async {
         stand.speak("one two")
         await stand.output.play(150)
         stand.synthesizer.pauseSpeaking(at: .immediate)
@@ -90,7 +90,7 @@ import Testing
         #expect(!stand.transcript.text.contains("interrupted"))
     }
 
-    @Test func `an interruption in a word that was to be the last stops at once`() async {
+    @Test func `an interruption in a word after which it should stop stops immediately`() async {
         stand.speak("one two")
         await stand.output.play(50)
         stand.synthesizer.stopSpeaking(at: .word)
@@ -99,7 +99,7 @@ import Testing
         #expect(stand.transcript.lines.last == "50 “one two” cancelled")
     }
 
-    @Test func `what was given behind the last word waits for the next device`() async {
+    @Test func `requests after the last word wait for the next device`() async {
         stand.speak("one two")
         await stand.output.play(50)
         stand.synthesizer.stopSpeaking(at: .word)
@@ -114,7 +114,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a device that is gone when a last word is continued stops at once`() async {
+    @Test func `a device that is lost when a last word is continued stops immediately`() async {
         stand.speak("one two")
         await stand.output.play(50)
         stand.synthesizer.pauseSpeaking(at: .immediate)
@@ -130,7 +130,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a device that is gone before a pause at a word's end pauses at once`() async {
+    @Test func `a device that is lost before a pause at the end of a word pauses immediately`() async {
         stand.speak("one two")
         await stand.output.play(50)
         stand.synthesizer.pauseSpeaking(at: .immediate)
@@ -143,7 +143,8 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a device that is lost and found between two frames is continued on from inside the interruption`() async
+    @Test func `a device that is lost and found between two frames can be continued from the interruption's callback`()
+        async
     {
         stand.speak("one two")
         await stand.output.play(50)
@@ -174,7 +175,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a closed synthesizer lets go of the device until it speaks again`() async {
+    @Test func `a closed synthesizer releases the device until it speaks again`() async {
         stand.speak("one two")
         await stand.output.play(50)
         await stand.synthesizer.close()
@@ -185,7 +186,7 @@ import Testing
         #expect(stand.output.heard == stand.sound("three"))
     }
 
-    @Test func `a request that comes while the output closes opens it behind that`() async {
+    @Test func `a request during the closing of the output reopens it afterwards`() async {
         stand.speak("one two")
         await stand.output.play(50)
         stand.output.onClose = { [stand] in
@@ -201,7 +202,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `two closes at once, and one while it opens, leave nothing open`() async {
+    @Test func `two concurrent closes, and one during the opening, leave nothing open`() async {
         stand.speak("one")
         async let first: Void = stand.synthesizer.close()
         async let second: Void = stand.synthesizer.close()
@@ -214,7 +215,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a synthesizer that is let go of falls silent and leaves nothing behind`() async {
+    @Test func `a released synthesizer stops and leaves nothing running`() async {
         let output = HandOutput()
         weak var engine: ScriptedEngine?
         weak var synthesizer: PlaybackSynthesizer?

@@ -62,7 +62,7 @@ import Testing
         #expect(transcript.lines.count { $0.hasSuffix("cancelled") } == 0)
     }
 
-    @Test func `a delay is as long as ever when the listener tunes in it`() async {
+    @Test func `a delay keeps its length when the listener tunes during it`() async {
         narrator.start()
         await stand.output.play(50)
         narrator.tuning.rate = 0.5
@@ -72,7 +72,7 @@ import Testing
         #expect(transcript.lines[1] == "201 1:1 started")
     }
 
-    @Test func `a paused narration is in tune when it is continued`() async {
+    @Test func `a tuning takes effect when a paused narration continues`() async {
         narrator.start()
         await stand.output.play(350)
         narrator.pause()
@@ -88,14 +88,14 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a stopped narration begins in tune`() async {
+    @Test func `a tuning takes effect when a stopped narration starts`() async {
         narrator.tuning.rate = 0.5
         narrator.start()
         await stand.output.play()
         #expect(stand.output.heard.count == 200 + 250)
     }
 
-    @Test func `tuning right behind the start begins where the bookmark is`() async {
+    @Test func `tuning directly after the start begins at the bookmark`() async {
         narrator.go(to: Bookmark(page: 0, frame: 350))
         narrator.start()
         narrator.tuning.volume = 0.5
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [100, 350, 599, 601, 850, 899])
-    func `a post-delay and a page gap are as long as ever when the listener tunes in them`(frame: Int) async {
+    func `a post-delay and a page gap keep their length when the listener tunes during them`(frame: Int) async {
         narrator.automaticPageTurn = true
         narrator.pageGap = 0.3
         narrator.go(toPage: 1)
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: ["2:1 finished", "page turned to 3:1"])
-    func `a post-delay is as long as ever when the listener tunes as it begins`(line: String) async {
+    func `a post-delay keeps its length when the listener tunes at its start`(line: String) async {
         narrator.automaticPageTurn = true
         narrator.pageGap = 0.3
         narrator.go(toPage: 1)
@@ -149,7 +149,7 @@ import Testing
         transcript.onLine = { _ in }
     }
 
-    @Test func `a tuning is moved into its range, so that the way back is no longer than the way there`() {
+    @Test func `a tuning is clamped, so that opposite changes cancel out`() {
         for _ in 1...50 { narrator.tuning.rate += 0.1 }
         #expect(narrator.tuning.rate == 1)
         narrator.tuning.rate = .nan
@@ -160,7 +160,7 @@ import Testing
     // MARK: Bookmarks
 
     @Test(arguments: [0, 1, 150, 200, 201, 350, 499])
-    func `a bookmark is the very frame`(frame: Int) async throws {
+    func `a bookmark is exact to the frame`(frame: Int) async throws {
         narrator.start()
         await stand.output.play(frame)
         let bookmark = narrator.bookmark
@@ -175,7 +175,7 @@ import Testing
         #expect(Array(stand.output.heard[frame...]) == other.output.heard)
     }
 
-    @Test func `a bookmark behind the end of a page is the next page`() async {
+    @Test func `a bookmark after the end of a page is the next page`() async {
         narrator.start()
         await stand.output.play()
         #expect(narrator.state == .finished)
@@ -186,7 +186,7 @@ import Testing
         #expect(narrator.bookmark == Bookmark(page: 2, sampleRate: 1000))
     }
 
-    @Test func `a bookmark of another book is refused`() {
+    @Test func `a bookmark of another book is rejected`() {
         #expect(!narrator.go(to: Bookmark(page: 7)))
         #expect(!narrator.go(to: Bookmark(page: 0, utterance: 2)))
         #expect(!narrator.go(to: Bookmark(page: -1)))
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(arguments: [Int.max, Int.min])
-    func `a bookmark of no frame of the utterance can be gone to, and be tuned`(frame: Int) async {
+    func `a bookmark outside the utterance's frames can be gone to and tuned`(frame: Int) async {
         narrator.go(to: Bookmark(page: 0, frame: frame))
         narrator.start()
         narrator.tuning.rate = 0.1
@@ -214,7 +214,7 @@ import Testing
 
     // MARK: Coming and going
 
-    @Test func `a pause takes the rest of a last word with it, when something was begun behind that`() async {
+    @Test func `a pause takes effect before the rest of a last word if something was started after it`() async {
         narrator.start()
         await stand.output.play(250)
         narrator.stop(at: .word)
@@ -230,7 +230,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a device that is lost behind the end interrupts nothing`() async {
+    @Test func `a device that is lost after the end interrupts nothing`() async {
         narrator.go(toPage: 1)
         narrator.start()
         await stand.output.play(300)
@@ -245,7 +245,7 @@ import Testing
         #expect(narrator.state == .finished)
     }
 
-    @Test func `the next narrator begins at once, and the one before is stopped`() async {
+    @Test func `the next narrator starts immediately, and the previous one is stopped`() async {
         narrator.start()
         await stand.output.play(250)
         let next = Narrator(book: Book(pages: [Page(utterances: [Utterance("hop")])]), synthesizer: stand.contract)
@@ -258,7 +258,7 @@ import Testing
 
     // MARK: Sleep
 
-    @Test func `whoever falls asleep hears the utterance to its end, more and more quietly`() async {
+    @Test func `before sleep the utterance is read to its end, fading out`() async {
         narrator.sleepFade = 0.1
         narrator.start()
         await stand.output.play(250)
@@ -274,7 +274,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `whoever stays awake hears on`() async {
+    @Test func `a cancelled sleep does not end the narration`() async {
         narrator.start()
         await stand.output.play(250)
         narrator.sleep(after: .seconds(60))
@@ -283,7 +283,7 @@ import Testing
         #expect(narrator.state == .finished)
     }
 
-    @Test func `whoever skips is awake`() async {
+    @Test func `skipping cancels sleep`() async {
         narrator.start()
         await stand.output.play(250)
         narrator.sleep(after: .seconds(60))
@@ -294,7 +294,7 @@ import Testing
         #expect(stand.output.heard.suffix(200) == stand.sound("four five")[...])
     }
 
-    @Test func `whoever falls asleep at the end of a page has finished it`() async {
+    @Test func `sleep at the end of a page finishes it`() async {
         narrator.go(toPage: 1)
         narrator.start()
         await stand.output.play(50)
@@ -305,7 +305,7 @@ import Testing
         #expect(stand.output.heard.count == 100)
     }
 
-    @Test func `sleep waits through a pause and an interruption, and ends with the utterance`() async {
+    @Test func `sleep waits during a pause and an interruption, and ends with the utterance`() async {
         narrator.start()
         await stand.output.play(250)
         narrator.sleep(after: .seconds(60))
@@ -323,7 +323,7 @@ import Testing
         #expect(stand.output.heard.last ?? 0 < 1000)
     }
 
-    @Test func `sleep comes after a change of rate as well`() async {
+    @Test func `sleep also comes after a change of rate`() async {
         narrator.start()
         await stand.output.play(250)
         narrator.sleep(after: .seconds(60))

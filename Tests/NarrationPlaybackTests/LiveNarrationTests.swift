@@ -95,7 +95,7 @@ import Testing
         #expect(output.heardFrames == 1000)
     }
 
-    @Test func `a page begins behind its gap, and not where the listener turned to it`() async {
+    @Test func `a page starts after its gap, and not where the listener turned to it`() async {
         let output = HandOutput()
         let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
         let page = Page(utterances: [Utterance("one"), Utterance("two", postUtteranceDelay: 0.1)])

@@ -19,7 +19,7 @@ import Testing
         transcript.margin = { [output] in "\(output.heardFrames) " }
     }
 
-    @Test func `events come with the frames they belong to`() async {
+    @Test func `events are reported with their frames`() async {
         speak(Utterance("one two"), Utterance("three"))
         await output.play()
         #expect(
@@ -56,7 +56,7 @@ import Testing
         #expect(output.heard == silence(250) + sound("one") + silence(2501) + sound("two"))
     }
 
-    @Test func `an hour of delay is never in memory at once`() async {
+    @Test func `an hour of delay is never in memory as a whole`() async {
         speak(Utterance("one", preUtteranceDelay: 3600), Utterance("two"))
         for _ in 1...100 {
             await output.play(500)
@@ -83,7 +83,7 @@ import Testing
         )
     }
 
-    @Test func `the next request is synthesized while one sounds, and no more`() async {
+    @Test func `only the next request is synthesized while one is heard`() async {
         speak(Utterance("a"), Utterance("b"))
         for _ in 1...30 { speak(Utterance("c d e f g h i j")) }
         await output.play(50)
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [1, 50, 99, 100, 101, 150, 199, 200, 201, 250, 299])
-    func `a pause at once continues with the very next frame`(frame: Int) async {
+    func `an immediate pause continues with exactly the next frame`(frame: Int) async {
         speak(Utterance("one two"), Utterance("three"))
         await output.play(frame)
         #expect(synthesizer.pauseSpeaking(at: .immediate))
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 100), (50, 100), (100, 100), (101, 200), (199, 200), (201, 300)])
-    func `a pause at a word comes at its last frame`(frame: Int, end: Int) async {
+    func `a pause at a word takes effect after its last frame`(frame: Int, end: Int) async {
         speak(Utterance("one two"), Utterance("three"))
         await output.play(frame)
         #expect(synthesizer.pauseSpeaking(at: .word))
@@ -125,7 +125,7 @@ import Testing
         #expect(output.heard == sound("one two") + sound("three"))
     }
 
-    @Test func `a pause at a word can be taken back`() async {
+    @Test func `a pause at a word can be cancelled`() async {
         speak(Utterance("one two"))
         await output.play(50)
         synthesizer.pauseSpeaking(at: .word)
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: SpeechBoundary.allCases)
-    func `a pause in a delay is exact, and not told`(boundary: SpeechBoundary) async {
+    func `a pause in a delay is exact and not reported`(boundary: SpeechBoundary) async {
         speak(Utterance("one", preUtteranceDelay: 0.5))
         await output.play(123)
         #expect(synthesizer.pauseSpeaking(at: boundary))
@@ -164,7 +164,7 @@ import Testing
         #expect(output.heard == sound("one"))
     }
 
-    @Test func `a stop cancels everything, and what is given next begins afresh`() async {
+    @Test func `a stop cancels everything, and the next request starts anew`() async {
         speak(Utterance("one two"), Utterance("three"))
         await output.play(150)
         #expect(synthesizer.stopSpeaking(at: .immediate))
@@ -187,7 +187,7 @@ import Testing
         #expect(output.heard == sound("one two").prefix(150) + sound("four"))
     }
 
-    @Test func `a stop at a word comes at its last frame`() async {
+    @Test func `a stop at a word takes effect after its last frame`() async {
         speak(Utterance("one two"), Utterance("three"))
         await output.play(50)
         #expect(synthesizer.stopSpeaking(at: .word))
@@ -208,7 +208,7 @@ import Testing
         #expect(output.heard == sound("one two").prefix(100) + sound("four"))
     }
 
-    @Test func `what the device has is heard behind a stop, and the next request behind that`() async {
+    @Test func `frames in the device are heard after a stop, and then the next request`() async {
         output.setLatency(30)
         speak(Utterance("one two"))
         await output.play(50)
@@ -219,7 +219,7 @@ import Testing
         #expect(transcript.lines.suffix(3) == ["81 “three” started", "81 “three”: three", "180 “three” finished"])
     }
 
-    @Test func `a stop at a word can be made a stop at once`() async {
+    @Test func `a stop at a word can be made an immediate stop`() async {
         speak(Utterance("one two"))
         await output.play(50)
         synthesizer.stopSpeaking(at: .word)
@@ -230,7 +230,7 @@ import Testing
         #expect(transcript.lines.last == "50 “one two” cancelled")
     }
 
-    @Test func `a stop while paused is at once`() async {
+    @Test func `a stop while paused is immediate`() async {
         speak(Utterance("one two"))
         await output.play(50)
         synthesizer.pauseSpeaking(at: .immediate)
@@ -251,7 +251,7 @@ import Testing
         #expect(output.heardFrames == 250)
     }
 
-    @Test func `a failure is told, and the next request spoken`() async {
+    @Test func `a failure is reported, and the next request is spoken`() async {
         speak(Utterance("broken"), Utterance("one"))
         await output.play()
         #expect(
@@ -300,7 +300,7 @@ import Testing
         #expect(output.openings == 1)
     }
 
-    @Test func `a stop from inside the start lets no word through`() async {
+    @Test func `after a stop in the start callback no words are reported`() async {
         transcript.onLine = { [synthesizer] in
             if $0.hasSuffix("started") { synthesizer.stopSpeaking(at: .immediate) }
         }

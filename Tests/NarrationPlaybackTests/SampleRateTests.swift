@@ -27,7 +27,7 @@ import Testing
         #expect(synthesizer.sampleRate == 1000)
     }
 
-    @Test func `a bookmark goes on at its moment with an engine of another rate`() async throws {
+    @Test func `a bookmark continues at the same moment with an engine of another rate`() async throws {
         let book = Book(pages: [Page(utterances: [Utterance("one two three")])])
         let narrator = Narrator(book: book, synthesizer: synthesizer)
         #expect(narrator.go(to: Bookmark(page: 0, frame: 3307, sampleRate: 22_050)))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, -1, 0, 1, .max], [Int.min, 0, 1, .max])
-    func `a damaged bookmark harms nothing`(frame: Int, rate: Int) {
+    func `a damaged bookmark has no effect`(frame: Int, rate: Int) {
         let narrator = Narrator(book: Book(pages: [Page(utterances: [Utterance("one")])]), synthesizer: synthesizer)
         #expect(narrator.go(to: Bookmark(page: 0, frame: frame, sampleRate: rate)))
         narrator.start()

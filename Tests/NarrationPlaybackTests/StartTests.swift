@@ -21,7 +21,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `the word that is begun in is told`() async {
+    @Test func `the word in which a request starts is reported`() async {
         stand.speak("one two three", from: .frame(150))
         await stand.output.play()
         #expect(
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 150, 200, 350, 499])
-    func `what has been heard of a request is where it can be begun again`(frame: Int) async {
+    func `the heard frames of a request are where it can be started again`(frame: Int) async {
         let request = stand.contract.speak(Self.utterance)
         await stand.output.play(frame)
         #expect(stand.synthesizer.heardFrames(of: request.id) == frame)
@@ -69,7 +69,7 @@ import Testing
         #expect(stand.output.heard.count == 800)
     }
 
-    @Test func `the silence before a request counts below 0, and not when it was stopped`() async {
+    @Test func `the silence before a request counts below 0, unless it was stopped`() async {
         stand.contract.speak(Utterance("one", postUtteranceDelay: 3))
         let next = stand.speak("two")
         await stand.output.play(200)
@@ -79,7 +79,7 @@ import Testing
         #expect(stand.synthesizer.heardFrames(of: other.id) == 0)
     }
 
-    @Test func `a gap comes before all of it`() async {
+    @Test func `a gap precedes the whole request`() async {
         stand.contract.speak(SpeechRequest(Self.utterance, from: .frame(450), after: 0.04))
         await stand.output.play()
         #expect(stand.output.heard.prefix { $0 == 0 }.count == 40)

@@ -12,11 +12,11 @@ import Testing
     @Test(arguments: [
         (nil, 5), ("pulse", 4), ("4", 4), ("0", 0), ("alc257", 0), ("Intel", 0), ("HDMI 4", 6), ("hdmi", 6),
     ])
-    func `a device is named by its name, a part of it, or its number`(text: String?, id: Int) throws {
+    func `a device is found by its name, a part of it, or its number`(text: String?, id: Int) throws {
         #expect(try devices.device(named: text).id == id)
     }
 
-    @Test func `a name that fits none or several is refused with those there are`() throws {
+    @Test func `a name that matches none or several is rejected with the available devices`() throws {
         let none = try #require(throws: AudioDeviceError.self) { try devices.device(named: "trumpet") }
         #expect(none.code == .unknownDevice)
         #expect(
@@ -30,7 +30,7 @@ import Testing
         #expect(several.message.hasSuffix("choose one of: 0 HDA Intel PCH: ALC257 Analog (hw:0,0), 6 HDMI 4"))
     }
 
-    @Test(arguments: [nil, "pulse"]) func `without devices the message says what to do`(text: String?) throws {
+    @Test(arguments: [nil, "pulse"]) func `without devices the message contains advice`(text: String?) throws {
         let error = try #require(throws: AudioDeviceError.self) { try [].device(named: text) }
         #expect(error.code == .noDevice)
         #expect(error.message.contains("start PulseAudio or PipeWire, or render to a file instead"))

@@ -5,12 +5,12 @@ import Testing
 @Suite struct DeliveryLogTests {
     let log = DeliveryLog(sampleRate: 1000)
 
-    @Test func `nothing is heard before the device has been given anything`() {
+    @Test func `nothing counts as heard before the device gets frames`() {
         #expect(log.heard(at: ms(1000)) == 0)
         #expect(log.time(of: 1) == nil)
     }
 
-    @Test func `frames are heard when the device says so`() {
+    @Test func `frames are heard at the times that the device reports`() {
         log.note(0..<10, in: 10, heardAt: ms(150))
         log.note(10..<20, in: 10, heardAt: ms(160))
         #expect(log.heard(at: ms(100)) == 0)
@@ -23,7 +23,7 @@ import Testing
         #expect(log.time(of: 25) == ms(175))
     }
 
-    @Test func `silence between frames is not counted, and takes its time`() {
+    @Test func `silence between frames is not counted, but takes time`() {
         log.note(0..<5, in: 10, heardAt: ms(100))
         log.note(5..<5, in: 10, heardAt: ms(110))
         log.note(5..<15, in: 10, heardAt: ms(120))
@@ -35,14 +35,14 @@ import Testing
         #expect(log.time(of: 6) == ms(121))
     }
 
-    @Test func `a device that learns how late it is corrects what it said before`() {
+    @Test func `a device that corrects its latency corrects the number of heard frames`() {
         log.note(0..<10, in: 10, heardAt: ms(100))
         log.note(10..<20, in: 10, heardAt: ms(140))
         #expect(log.heard(at: ms(130)) == 0)
         #expect(log.time(of: 1) == ms(131))
     }
 
-    @Test func `it goes on for hours, and remembers the last seconds`() {
+    @Test func `the log runs for hours, and keeps the last seconds`() {
         for number in 0..<100_000 {
             log.note(number * 10..<number * 10 + 10, in: 10, heardAt: ms(number * 10))
         }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FrameFeedTests {
     let feed = FrameFeed(capacity: 8)
 
-    @Test func `what is written is taken once, in order, and silence when there is nothing`() {
+    @Test func `written frames are taken once, in order, followed by silence`() {
         feed.write([1, 2, 3])
         feed.write([4, 5])
         #expect(feed.take(2) == [1, 2])
@@ -16,7 +16,7 @@ import Testing
         #expect(feed.take(2) == [6, 0])
     }
 
-    @Test func `it grows with what is written, and keeps what is not taken`() {
+    @Test func `the buffer grows with written frames, and keeps those not taken`() {
         feed.write([1, 2, 3, 4, 5, 6])
         #expect(feed.take(5) == [1, 2, 3, 4, 5])
         feed.write([7, 8, 9, 10, 11, 12, 13, 14])
@@ -24,7 +24,7 @@ import Testing
         #expect(feed.take(96) == Array(6...100) + [0])
     }
 
-    @Test func `a pause comes behind its frame, or at once, and goes on with the next`() {
+    @Test func `a pause takes effect after its frame, or immediately, and continues with the next`() {
         feed.write([1, 2, 3, 4, 5, 6])
         feed.pause(at: 2)
         #expect(feed.take(3) == [1, 2, 0])
@@ -40,14 +40,14 @@ import Testing
         #expect(feed.take(5) == [4, 5, 6, 7, 0])
     }
 
-    @Test func `a pause that has not come is taken back`() {
+    @Test func `a pending pause is cancelled`() {
         feed.write([1, 2, 3])
         feed.pause(at: 2)
         feed.resume()
         #expect(feed.take(3) == [1, 2, 3])
     }
 
-    @Test func `what is flushed is dropped, and counting goes on behind what was taken`() {
+    @Test func `flushed frames are dropped, and counting continues after taken ones`() {
         feed.write([1, 2, 3, 4])
         #expect(feed.take(1) == [1])
         #expect(feed.flush() == 1)
@@ -57,7 +57,7 @@ import Testing
         #expect(feed.take(3) == [7, 8, 0])
     }
 
-    @Test func `a feed that is paused from the beginning waits, through a flush as well`() {
+    @Test func `a feed that is paused from the beginning waits, even after a flush`() {
         let feed = FrameFeed(isPaused: true)
         feed.write([1])
         #expect(feed.take(1) == [0])
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// A device takes as fast as it can while somebody writes, pauses, resumes and flushes.
-    @Test func `not a frame is lost, repeated or out of place, whatever is done meanwhile`() async throws {
+    @Test func `no frame is lost, repeated or misplaced, whatever other threads do`() async throws {
         let feed = FrameFeed(capacity: 16)
         let isOver = Atomic<Bool>(false)
         async let taken: [Int16] = withCheckedContinuation { continuation in

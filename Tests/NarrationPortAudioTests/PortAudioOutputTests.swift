@@ -30,7 +30,7 @@ struct PortAudioOutputTests {
         try await AudioOutputContract(output, sampleRate: Self.sampleRate).check()
     }
 
-    @Test func `the device is given the samples of the rendered page, without a gap or a repeat`() async throws {
+    @Test func `the device gets the samples of the rendered page, without a gap or a repetition`() async throws {
         let page = [
             Utterance("One small sneeze,", postUtteranceDelay: 0.1),
             Utterance(" said the hare", rate: 0.7, pitchMultiplier: 1.3),
@@ -71,7 +71,7 @@ struct PortAudioOutputTests {
         #expect(isSame)
     }
 
-    @Test func `what is flushed is not heard, and what is written then follows what was`() async throws {
+    @Test func `flushed frames are not heard, and later frames follow the heard ones`() async throws {
         let recording = try await server.record()
         try await output.open(sampleRate: Self.sampleRate)
         output.write([Int16](repeating: 1, count: 60 * Self.sampleRate))
@@ -87,7 +87,7 @@ struct PortAudioOutputTests {
         #expect(heard.count { $0 == 2 } == 3000)
     }
 
-    @Test func `a device that goes away is an error, and one that comes is opened again`() async throws {
+    @Test func `a lost device is an error, and a new one is opened`() async throws {
         try await output.open(sampleRate: Self.sampleRate)
         output.write([Int16](repeating: 1, count: 60 * Self.sampleRate))
         try await output.hear(upTo: 100)
@@ -108,7 +108,7 @@ struct PortAudioOutputTests {
         #expect(heard == [Int16](repeating: 3, count: 1000))
     }
 
-    @Test func `closed while it plays it is silent, and lets go of those who wait`() async throws {
+    @Test func `closing during playback silences it, and ends waiting`() async throws {
         try await output.open(sampleRate: Self.sampleRate)
         output.write([Int16](repeating: 1, count: 60 * Self.sampleRate))
         let waiting = Task { [output] in try await output.drain() }
@@ -121,7 +121,7 @@ struct PortAudioOutputTests {
         await output.close()
     }
 
-    @Test func `devices are listed, and one that is not there is refused`() async throws {
+    @Test func `devices are listed, and an unknown one is rejected`() async throws {
         let devices = try await PortAudioOutput.devices()
         #expect(devices.contains { $0.name == "pulse" && $0.system == "ALSA" })
         let error = await #expect(throws: AudioDeviceError.self) {

@@ -37,7 +37,7 @@ import Testing
     @Test(
         arguments: LosslessFormat.allCases
     )
-    func `the file has the timeline's frames, in every format that is exact`(format: LosslessFormat) async throws {
+    func `the file has the timeline's number of frames, in every lossless format`(format: LosslessFormat) async throws {
         let path = folder.file("hop.\(format.name)")
         let rendering = try await renderer.render(book, to: path, as: format)
         #expect(try Sox.frameCount(path) == rendering.timeline.frameCount)
@@ -57,7 +57,7 @@ import Testing
         #expect(abs(rendering.timeline.duration - wav.timeline.duration) < 1.0 / 24_000)
     }
 
-    @Test func `delays are silence to the frame, and speech is between them`() async throws {
+    @Test func `delays are exact silence, and speech is between them`() async throws {
         let path = folder.file("hop.wav")
         let timeline = try await renderer.render(book, to: path, as: .wav).timeline
         let samples = try Sox.samples(path)
@@ -94,7 +94,7 @@ import Testing
         #expect(timeline.pages[2].utterances[0].words.count == 2 + 80 * 5)
     }
 
-    @Test func `a page alone has the samples it has in the book, for any number of jobs`() async throws {
+    @Test func `a single page has the same samples as in the book, for any number of jobs`() async throws {
         let whole = try await renderer.render(book, to: folder.file("whole.wav"), as: .wav).timeline
         let wholeSamples = try Sox.samples(folder.file("whole.wav"))
         for jobs in [1, 3] {
@@ -124,7 +124,7 @@ import Testing
         #expect(isSame)
     }
 
-    @Test func `progress goes from nothing to all, in utterances and pages`() async throws {
+    @Test func `progress goes from 0 to 1, in utterances and pages`() async throws {
         var reports: [RenderProgress] = []
         _ = try await renderer.render(book, to: folder.file("hop.wav"), as: .wav) { reports.append($0) }
         #expect(reports.last?.fraction == 1)
@@ -136,7 +136,7 @@ import Testing
         )
     }
 
-    @Test func `the timeline is written as JSON that says the same`() async throws {
+    @Test func `the timeline is written as equivalent JSON`() async throws {
         let path = folder.file("hop.json")
         let rendering = try await renderer.render(
             book,
@@ -159,7 +159,7 @@ import Testing
         #expect(root["version"] as? Int == 1)
     }
 
-    @Test func `the timeline says which book it is of, and which picture is behind a page`() async throws {
+    @Test func `the timeline contains the book's metadata and the pages' pictures`() async throws {
         let path = folder.file("hop.json")
         let page = Page(title: "One", backgroundImage: "hill.jpg", utterances: [Utterance("one")])
         _ = try await renderer.render(

@@ -43,7 +43,7 @@ import Testing
     @Test(
         arguments: 1...3
     )
-    func `a rendering that is cancelled in mid-book ends with its engine's last process, and leaves no file`(jobs: Int)
+    func `a rendering that is cancelled ends with its engine's last process, and leaves no file`(jobs: Int)
         async throws
     {
         let path = folder.file("book.wav")

@@ -43,7 +43,7 @@ import Testing
 
     private func permissions(of name: String) -> Int { Int(status(of: name).st_mode & 0o7777) }
 
-    @Test func `a file that appears while another is rendered is not replaced, if that is asked for`() async throws {
+    @Test func `a file that appears during rendering is not replaced, if requested`() async throws {
         let path = folder.file("book.wav")
         let engine = WatchedEngine {
             _ = FileManager.default.createFile(atPath: path, contents: Data("theirs".utf8))
@@ -82,7 +82,9 @@ import Testing
         #expect(permissions(of: "book.wav") == 0o600)
     }
 
-    @Test func `a new file has the permissions of new files, and until then only its owner can open it`() async throws {
+    @Test func `a new file has the default permissions, and only its owner can open it before it is complete`()
+        async throws
+    {
         _ = FileManager.default.createFile(atPath: folder.file("new"), contents: nil)
         let engine = WatchedEngine { [folder] in
             var status = stat()
@@ -95,7 +97,7 @@ import Testing
 
     // MARK: - Unfinished files
 
-    @Test func `an unfinished file with a second name is not written to`() async throws {
+    @Test func `a partial file with a second name is not written to`() async throws {
         try write("victim", to: "thesis.txt")
         link(folder.file("thesis.txt"), folder.file(".book.wav.narration-partial"))
         let error = try await failure(to: "book.wav")
@@ -106,7 +108,7 @@ import Testing
         #expect(try folder.contents == [".book.wav.narration-partial", "thesis.txt"])
     }
 
-    @Test func `a link, a pipe or a folder in place of the unfinished file is left alone`() async throws {
+    @Test func `a link, a pipe or a folder in place of the partial file is left alone`() async throws {
         let partial = folder.file(".book.wav.narration-partial")
         try write("victim", to: "thesis.txt")
         for make in [
@@ -121,7 +123,7 @@ import Testing
     }
 
     @Test(.requires(.root))
-    func `another user's unfinished file is not taken over`() async throws {
+    func `another user's partial file is not reused`() async throws {
         try write("theirs", to: ".book.wav.narration-partial")
         chown(folder.file(".book.wav.narration-partial"), 1234, 1234)
         #expect(try await failure(to: "book.wav").message.contains("is in the way"))
@@ -134,7 +136,7 @@ import Testing
         #expect(try text(of: ".book.wav.partial") == "mine")
     }
 
-    @Test func `nothing is written to a name that an unfinished file has`() async throws {
+    @Test func `nothing is written to the name of a partial file`() async throws {
         let error = try await failure(to: "u.wav", timeline: ".u.wav.narration-partial")
         #expect(error.message.hasSuffix(".narration-partial is for files that are not complete; choose another name"))
         #expect(try folder.contents == [])
@@ -147,7 +149,7 @@ import Testing
         #expect(try folder.contents == [name])
     }
 
-    @Test func `long names that begin alike have unfinished files of their own`() async throws {
+    @Test func `long names with the same beginning have different partial files`() async throws {
         let start = String(repeating: "é", count: 120)
         let engine = WatchedEngine { [folder, book] in
             _ = try? await BookRenderer(engine: ScriptedEngine())
@@ -159,7 +161,7 @@ import Testing
 
     // MARK: - Links
 
-    @Test func `a file is written through a link, also to where nothing is yet`() async throws {
+    @Test func `a file is written through a link, even if its target does not exist`() async throws {
         mkdir(folder.file("music"), 0o755)
         symlink("music/hare.wav", folder.file("book.wav"))
         for _ in 0..<2 {
@@ -171,7 +173,7 @@ import Testing
     }
 
     @Test(.requires(.root), arguments: [true, false])
-    func `another user's link in a folder for all is not followed`(leadsToFile: Bool) async throws {
+    func `another user's link in a shared folder is not followed`(leadsToFile: Bool) async throws {
         let shared = folder.file("shared")
         mkdir(shared, 0o777)
         chmod(shared, 0o1777)
@@ -187,7 +189,7 @@ import Testing
         #expect(try Sox.frameCount(folder.file("thesis.txt")) == 200)
     }
 
-    @Test func `links that lead in a circle are an error`() async throws {
+    @Test func `circular links are an error`() async throws {
         symlink("b.wav", folder.file("a.wav"))
         symlink("a.wav", folder.file("b.wav"))
         #expect(try await failure(to: "a.wav").message.hasSuffix("Too many levels of symbolic links"))

@@ -40,7 +40,7 @@ import Testing
 
     @Test(arguments: [nil, [3, 4, 39], [20, 7, 8]]
     )
-    func `page by page out of its file a book becomes the same sound and the same timeline, pages chosen or not`(
+    func `page by page from its file, a book has the same sound and timeline, with or without chosen pages`(
         chosen: [Int]?
     ) async throws {
         let whole = try await renderer.render(
@@ -64,7 +64,7 @@ import Testing
         #expect(streamed.wordCount == 5 * whole.utteranceCount)
     }
 
-    @Test func `voice and language of the options go before the book's`() async throws {
+    @Test func `voice and language of the options override the book's`() async throws {
         let engine = ScriptedEngine(
             sampleRate: 8_000,
             voices: [
@@ -83,7 +83,7 @@ import Testing
         #expect(areAnnas)
     }
 
-    @Test func `a book that is broken while it is rendered ends the rendering with what is wrong, and no file`()
+    @Test func `a book that is broken during rendering ends it with the error, and no file`()
         async throws
     {
         let pages = try pages

@@ -30,7 +30,7 @@ import Testing
         return left
     }
 
-    @Test func `a book that grew since it was counted is never more than done`() throws {
+    @Test func `progress never exceeds 1 for a book that grew since it was counted`() throws {
         let meter = ProgressMeter(plan, since: .now)
         var steps = plan.makeSteps()
         _ = try steps.next()
@@ -40,7 +40,7 @@ import Testing
         #expect(meter.progress.timeLeft == 0)
     }
 
-    @Test func `a file that tells how far its completion is, is completed at an even speed`() {
+    @Test func `reported progress of a completion leads to a steady speed`() {
         let start = ContinuousClock.now
         let meter = ProgressMeter(plan, since: start)
         meter.noteCompletion(0.5, at: start + .seconds(1))
@@ -53,7 +53,7 @@ import Testing
         #expect(meter.progress.elapsed == 12)
     }
 
-    @Test func `when all is spoken nobody knows how long the rest takes`() throws {
+    @Test func `after speaking, the remaining time is unknown`() throws {
         let start = ContinuousClock.now
         let meter = ProgressMeter(plan, since: start)
         meter.noteEnd(at: start + .seconds(3))
@@ -62,14 +62,14 @@ import Testing
         #expect(meter.progress.timeLeft == nil)
     }
 
-    @Test func `at an even speed the time left is right from the first utterance on`() throws {
+    @Test func `at a steady speed the remaining time is correct from the first utterance on`() throws {
         let left = try timesLeft(Array(repeating: .milliseconds(100), count: 1_000))
         for (index, left) in left.enumerated() {
             #expect(abs(left - Double(999 - index) * 0.1) < 0.01)
         }
     }
 
-    @Test func `the time left forgets within ten seconds that the beginning came from a cache`() throws {
+    @Test func `the remaining time adapts within ten seconds after a beginning from the cache`() throws {
         let times =
             Array(repeating: Duration.milliseconds(1), count: 500) + Array(repeating: .milliseconds(100), count: 500)
         let left = try timesLeft(times)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `utterances that take now longer, now shorter, change the time left by a few per cent at most`() throws {
+    @Test func `varying times of utterances change the remaining time by a few per cent at most`() throws {
         let left = try timesLeft((0..<1_000).map { .milliseconds($0 % 3 == 0 ? 220 : 40) })
         for index in 200..<990 {
             #expect(abs(left[index] - Double(999 - index) * 0.1) < 0.05 * Double(1_000 - index) * 0.1 + 0.2)

@@ -57,7 +57,7 @@ private actor Counter {
         }
     }
 
-    @Test func `an utterance that cannot be spoken stops the rendering, with its place, and nothing is written`()
+    @Test func `an utterance that cannot be spoken stops the rendering, with its position, and nothing is written`()
         async throws
     {
         let error = try await failure(of: book) { [sound] utterance in
@@ -69,7 +69,7 @@ private actor Counter {
         #expect(try folder.contents == [])
     }
 
-    @Test func `the first failure in the book's order is told, whichever comes first in time`() async throws {
+    @Test func `the first failure in the book's order is reported, whichever happens first`() async throws {
         let (threeFails, fail) = AsyncStream.makeStream(of: Never.self)
         let error = try await failure(of: book) { [sound] utterance in
             switch utterance.string {
@@ -85,7 +85,7 @@ private actor Counter {
         #expect(error.message == "two")
     }
 
-    @Test func `an engine that died is asked once more`() async throws {
+    @Test func `a request is retried once after the engine died`() async throws {
         let calls = Counter()
         let renderer = BookRenderer(
             engine: FaultyEngine { [sound] utterance in
@@ -98,7 +98,7 @@ private actor Counter {
         #expect(await calls.count == 2)
     }
 
-    @Test func `an engine that dies twice at an utterance fails it`() async throws {
+    @Test func `an utterance fails if the engine dies twice`() async throws {
         let error = try await failure(of: book) { [sound] utterance in
             if utterance.string == "four" { throw SpeechError(.engineDied, "died") }
             return sound
@@ -114,7 +114,7 @@ private actor Counter {
         #expect(error.position == UtterancePosition(page: 0, utterance: 0))
     }
 
-    @Test func `a voice that is missing is told before anything is spoken`() async throws {
+    @Test func `a missing voice is reported before anything is spoken`() async throws {
         var book = book
         book.pages[1].utterances[1].voice = "nobody"
         let error = try await failure(of: book) { _ in
@@ -124,7 +124,7 @@ private actor Counter {
         #expect(error.description == "page 2, utterance 2: there is no voice “nobody”")
     }
 
-    @Test func `a file that was there is untouched when rendering fails, and replaced when it succeeds`() async throws {
+    @Test func `an existing file is unchanged if rendering fails, and replaced if it succeeds`() async throws {
         let path = folder.file("book.wav")
         try Data("before".utf8).write(to: URL(fileURLWithPath: path))
         _ = try await failure(of: book) { _ in throw SpeechError(.noSound, "silent") }
@@ -152,7 +152,7 @@ private actor Counter {
         #expect(try folder.contents == [])
     }
 
-    @Test func `a folder that is missing, and a name that is a folder, are told`() async throws {
+    @Test func `a missing folder, and the name of a folder, are reported`() async throws {
         let missing = try await failure(OutputError.self, of: book, to: "nowhere/book.wav") { [sound] _ in sound }
         #expect(missing.description == "cannot create \(folder.file("nowhere/book.wav")): its folder does not exist")
         try FileManager.default.createDirectory(atPath: folder.file("book.wav"), withIntermediateDirectories: false)
@@ -160,7 +160,7 @@ private actor Counter {
         #expect(taken.description == "cannot create \(folder.file("book.wav")): it is there already, and not a file")
     }
 
-    @Test func `two renderings to one file at once: one wins whole, the other says so`() async throws {
+    @Test func `of two concurrent renderings to one file one succeeds, the other reports it`() async throws {
         let path = folder.file("book.wav")
         let (begun, begin) = AsyncStream.makeStream(of: Never.self)
         let (over, end) = AsyncStream.makeStream(of: Never.self)
@@ -181,7 +181,7 @@ private actor Counter {
         #expect(try Sox.frameCount(path) == 3200)
     }
 
-    @Test func `a rendering whose unfinished file was removed leaves that of the next one alone`() async throws {
+    @Test func `a rendering whose partial file was removed does not touch that of the next one`() async throws {
         let path = folder.file("book.wav")
         let (begun, begin) = AsyncStream.makeStream(of: Never.self)
         let first = Task { [book] in
@@ -206,7 +206,7 @@ private actor Counter {
         #expect(try folder.contents == ["book.wav"])
     }
 
-    @Test func `a rendering whose sound was removed meanwhile puts no timeline in place of the one before`()
+    @Test func `a rendering whose sound was removed meanwhile does not replace the earlier timeline`()
         async throws
     {
         let (path, timeline) = (folder.file("book.wav"), folder.file("book.json"))
@@ -225,7 +225,7 @@ private actor Counter {
         #expect(try Data(contentsOf: URL(fileURLWithPath: timeline)) == Data("before".utf8))
     }
 
-    @Test func `what a killed renderer left is taken over`() async throws {
+    @Test func `a partial file of a killed renderer is reused`() async throws {
         try Data(repeating: 7, count: 100_000).write(
             to: URL(fileURLWithPath: folder.file(".book.wav.narration-partial"))
         )
@@ -235,7 +235,7 @@ private actor Counter {
         #expect(try folder.contents == ["book.wav"])
     }
 
-    @Test func `an empty book, and a page that is not there, are told`() async throws {
+    @Test func `an empty book, and a missing page, are reported`() async throws {
         let empty = try await failure(of: Book(pages: [])) { [sound] _ in sound }
         #expect(empty.description == "the book has no pages")
         let wordless = try await failure(of: Book(pages: [Page(utterances: [])]), to: "book.flac", as: .flac) {

@@ -7,7 +7,7 @@ import Testing
 @testable import NarrationRendering
 
 @Suite struct RenderPlanTests {
-    @Test func `a book is not gone through to its end for a task that is cancelled`() async throws {
+    @Test func `a cancelled task does not read a book to its end`() async throws {
         let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, 0, Int.max])
-    func `any number of jobs is taken, as many as make sense are used`(count: Int) async throws {
+    func `any number of jobs is accepted, and a sensible number is used`(count: Int) async throws {
         let folder = try ScratchFolder()
         let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
         let renderer = BookRenderer(engine: ScriptedEngine(), jobs: count)

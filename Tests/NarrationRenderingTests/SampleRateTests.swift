@@ -28,7 +28,9 @@ import Testing
         ])
     }
 
-    @Test func `a book with voices of three rates is one file with the highest, exact to the frame`() async throws {
+    @Test func `a book with voices of three sample rates is one file with the highest, exact to the frame`()
+        async throws
+    {
         let path = folder.file("book.wav")
         let timeline = try await BookRenderer(engine: engine).render(
             book("deep", "plain", "clear"),
@@ -44,7 +46,7 @@ import Testing
         #expect(utterances.allSatisfy { $0.speech.lowerBound - $0.frames.lowerBound == 6_000 })
     }
 
-    @Test func `what the highest voice says is the same with and without the others`() async throws {
+    @Test func `the voice with the highest rate sounds the same with and without the others`() async throws {
         let renderer = BookRenderer(engine: engine)
         _ = try await renderer.render(book("clear"), to: folder.file("alone.wav"), as: .wav)
         _ = try await renderer.render(book("clear", "deep"), to: folder.file("both.wav"), as: .wav)

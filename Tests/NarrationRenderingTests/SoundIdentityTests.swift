@@ -50,13 +50,13 @@ import Testing
         return [plan.fingerprint.digits, parts.parts[0].fingerprint]
     }
 
-    @Test func `every property of an utterance is known to be heard, to be silence, or to choose the voice`() {
+    @Test func `every property of an utterance affects its sound, its silence, or the choice of voice`() {
         let properties = Mirror(reflecting: Utterance("")).children.compactMap(\.label)
         let known = [Self.heard, Self.silent, Self.choosing].flatMap(\.keys)
         #expect(Set(properties) == Set(known))
     }
 
-    @Test func `the identity has what is heard, and nothing else`() {
+    @Test func `the identity covers the sound, and nothing else`() {
         for (name, change) in Self.heard { #expect(identity(change) != identity(), "\(name)") }
         for (name, change) in Self.silent { #expect(identity(change) == identity(), "\(name)") }
         for (name, change) in Self.choosing { #expect(identity(change) == identity(), "\(name)") }
@@ -79,7 +79,7 @@ import Testing
         #expect(SoundIdentity(of: utterance, by: slow, version: "1", sampleRate: 2000) == identities[0])
     }
 
-    @Test func `a file is another one with whatever is changed about its utterances`() async throws {
+    @Test func `any change of the utterances makes another file`() async throws {
         let unchanged = try await fingerprints()
         #expect(try await fingerprints() == unchanged)
         for changes in [Self.heard, Self.silent, Self.choosing] {
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `a file is another one with whatever is changed about its tags`() {
+    @Test func `any change of the tags makes another file`() {
         func digits(_ tags: BookTags) -> String {
             var fingerprint = Fingerprint()
             fingerprint.add(tags)

@@ -40,7 +40,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test func `every sink gets the whole timeline, and the JSON is read back as the same`() async throws {
+    @Test func `every sink gets the whole timeline, and the JSON is read back unchanged`() async throws {
         let records = [Record(), Record()]
         let json = folder.file("hop.json")
         let rendering = try await renderer.render(
@@ -57,7 +57,7 @@ import Testing
         #expect(try Timeline(contentsOf: json) == rendering.timeline)
     }
 
-    @Test func `an error of a sink ends the rendering, and no file is there`() async throws {
+    @Test func `an error of a sink ends the rendering, and no file is written`() async throws {
         let record = Record()
         record.failure = (0, Full())
         await #expect(throws: Full.self) {

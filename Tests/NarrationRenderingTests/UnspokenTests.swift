@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test
-    func `where it is allowed, silence as long as the text takes the place of what cannot be spoken, and it is listed`()
+    func `if allowed, text that cannot be spoken becomes silence of its length, and is listed`()
         async throws
     {
         let rendering = try await BookRenderer(engine: engine).render(
@@ -48,7 +48,7 @@ import Testing
         #expect(json.components(separatedBy: "\"spoken\":false").count == 2)
     }
 
-    @Test func `an engine that is missing stops the rendering all the same`() async throws {
+    @Test func `a missing engine always stops the rendering`() async throws {
         let engine = ScriptedEngine(script: ["three": .fails(SpeechError(.engineMissing, "there is no engine"))])
         let error = await #expect(throws: RenderError.self) {
             _ = try await BookRenderer(engine: engine).render(

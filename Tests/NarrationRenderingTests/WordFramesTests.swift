@@ -16,17 +16,17 @@ import Testing
         #expect(speech([10_000, -10_000]).wordFrames == [0..<100, 150..<250])
     }
 
-    @Test func `what is 50 dB below the loudest is not heard, and what is a little louder is`() {
+    @Test func `sound 50 dB below the loudest is not audible, and slightly louder sound is`() {
         #expect(speech([10_000, 10_000], noise: 31).wordFrames == [0..<100, 150..<250])
         #expect(speech([10_000, 10_000], noise: -32).wordFrames == [0..<150, 150..<300])
     }
 
-    @Test func `a volume makes no difference`() {
+    @Test func `the volume makes no difference`() {
         #expect(speech([100, 100]).wordFrames == [0..<100, 150..<250])
         #expect(speech([.min, .max]).wordFrames == [0..<100, 150..<250])
     }
 
-    @Test func `a word that is not heard lasts until the next, or the end`() {
+    @Test func `an inaudible word lasts until the next, or the end`() {
         #expect(speech([0, 10_000]).wordFrames == [0..<150, 150..<250])
         #expect(speech([0, 0]).wordFrames == [0..<150, 150..<300])
     }

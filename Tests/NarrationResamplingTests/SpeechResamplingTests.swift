@@ -44,19 +44,19 @@ import Testing
     }
 
     @Test(arguments: [Int16.max, .min])
-    func `full scale does not wrap around`(level: Int16) throws {
+    func `full scale does not overflow`(level: Int16) throws {
         let square = Speech(samples: (0..<4_000).map { $0 / 40 % 2 == 0 ? level : 0 }, sampleRate: 16_000)
         let samples = try square.resampled(from: 16_000, to: 24_000).samples
         #expect(samples.allSatisfy { level > 0 ? $0 > -8_000 : $0 < 8_000 })
     }
 
-    @Test func `an impossible rate is an error that names both`() {
+    @Test func `an impossible sample rate is an error that names both`() {
         let error = #expect(throws: SpeechError.self) { try tone(at: 16_000).resampled(from: 16_000, to: -1) }
         #expect(error?.code == .engineFailed)
         #expect(error?.message.contains("16000 to -1 Hz") == true)
     }
 
-    @Test func `no frames stay no frames`() throws {
+    @Test func `no frames become no frames`() throws {
         #expect(try Speech(sampleRate: 8_000).resampled(from: 1, to: 24_000) == Speech(sampleRate: 24_000))
     }
 }

@@ -21,7 +21,7 @@ struct MarkdownStoryTests {
         ("| Roses are red,\n| Violets are blue", "Roses are red,\nViolets are blue"),
         ("Roses<br>red", "Roses\nred"),
     ])
-    func `Lines that are meant to end stay lines`(markdown: String, text: String) throws {
+    func `Intended line breaks are kept`(markdown: String, text: String) throws {
         #expect(try Self.story(markdown).book.pages[0].text == text)
     }
 
@@ -30,11 +30,11 @@ struct MarkdownStoryTests {
         ("Hop `--` hop", "Hop -- hop"), ("a --> b", "a --> b"), ("- [ ] hop", "hop"), ("* [x] hop", "hop"),
         ("Hare\n: An animal", "Hare\nAn animal"), ("- [y] hop", "[y] hop"),
     ])
-    func `Hyphens are dashes, boxes and colons are taken away`(markdown: String, text: String) throws {
+    func `Hyphens become dashes, checkboxes and colons are removed`(markdown: String, text: String) throws {
         #expect(try Self.story(markdown).book.pages[0].text == text)
     }
 
-    @Test func `the two highest levels of headings begin chapters, lower ones are spoken where they stand`() throws {
+    @Test func `the two highest levels of headings begin chapters, lower ones are only spoken`() throws {
         let pages = try Self.story("# A\n\nHop.\n\n### B\n\nHop.\n\n##### C\n\nHop.").book.pages
         #expect(pages.map(\.title) == ["A", "B"])
         #expect(pages[1].text == "B\nHop.\nC\nHop.")
@@ -42,7 +42,7 @@ struct MarkdownStoryTests {
         #expect(try Self.story("### A\n\nHop.\n\n### B\n\nHop.").book.pages.map(\.title) == ["A", "B"])
     }
 
-    @Test func `Quotation marks in a block of code are no speech`() throws {
+    @Test func `Quotation marks in a block of code do not mark speech`() throws {
         let utterances = try Self.story("```\nprint(\"Hello!\") // hop. Hop.\n```").book.pages[0].utterances
         #expect(utterances.map(\.string) == ["print(\"Hello!\") // hop. Hop."])
         #expect(utterances[0].pitchMultiplier == 1)
@@ -56,7 +56,7 @@ struct MarkdownStoryTests {
         ("`\"`\n\nHop.", "\" Hop."),
         ("[`say(\"Hop!\")`]{rate=0.5}", "say(\"Hop!\")"),
     ])
-    func `Quotation marks in code between backticks are no speech, in a paragraph, a table and a heading`(
+    func `Quotation marks in inline code do not mark speech, in a paragraph, a table and a heading`(
         markdown: String,
         text: String
     ) throws {
@@ -66,7 +66,7 @@ struct MarkdownStoryTests {
         #expect(page.utterances.allSatisfy { $0.pitchMultiplier == 1 })
     }
 
-    @Test func `what somebody says about code is speech`() throws {
+    @Test func `speech about code is speech`() throws {
         let utterances = try Self.story("“Type `a \"b\"`,” said she.").book.pages[0].utterances
         #expect(utterances.map(\.string) == ["“Type a \"b\",”", " said she."])
         #expect(utterances.map(\.pitchMultiplier) == [1.1, 1])
@@ -74,7 +74,7 @@ struct MarkdownStoryTests {
 
     @Test(arguments: ["\\newpage", "\\pagebreak", "<!-- page -->", "\u{C}"]
     )
-    func `pages end where the story says so, and nowhere else`(mark: String) throws {
+    func `pages end at the story's page breaks, and nowhere else`(mark: String) throws {
         let long = Array(repeating: String(repeating: "Hop. ", count: 100), count: 9).joined(separator: "\n\n")
         let pages = try Self.story("\(mark)\n\nOne.\n\(mark)\n\n\(mark)\nTwo.\n\n\(long)\n\n\(mark)\n").book.pages
         #expect(pages.count == 2)
@@ -82,7 +82,7 @@ struct MarkdownStoryTests {
         #expect(pages[1].text.hasPrefix("Two.\nHop."))
     }
 
-    @Test func `a picture that is a paragraph is that of its page, and what it shows is told as left out`() throws {
+    @Test func `a picture that is a paragraph becomes its page's, and its description is listed as left out`() throws {
         let story = try Self.story(
             "# Hop\n\n![A hare](my%20hare.jpg \"t\")\n\nOne.\n\n![](b/fox.png)\n\nTwo.\n\n![Far](https://a.b/c.png) ![In](in.png)"
         )
@@ -92,7 +92,7 @@ struct MarkdownStoryTests {
         #expect(try Self.story("![Above](../a.png)").book.pages[0].text == "Above")
     }
 
-    @Test func `a span with attributes is one utterance, spoken as they say`() throws {
+    @Test func `a span with attributes is one utterance with these properties`() throws {
         let utterances = try Self.story(
             "Over. [hop. Hop!]{rate=0.7 pitchMultiplier=1.3 .loud} and [on]{voice=\"en-GB\" x=y} [a]{b}."
         ).book.pages[0].utterances
@@ -106,7 +106,7 @@ struct MarkdownStoryTests {
 
     @Test(arguments: ["AVerySmallSneeze", "RegalSechsUhr", "TheEchoThatKeptOneBack"]
     )
-    func `a book of ours as Markdown is the same book`(name: String) throws {
+    func `an example book in Markdown is the same book`(name: String) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Books")
         let book = try BookReader().read(contentsOf: folder.appending(path: name + ".plist").path).book
         let made = try Self.story(MarkdownBook.text(of: book)).book
@@ -121,14 +121,15 @@ struct MarkdownStoryTests {
 
     @Test(arguments: ["my mood: gloomy", "\"my mood\": gloomy", "mo\u{202E}od: gloomy"]
     )
-    func `a key that is no word is listed, and the front matter is still no part of the story`(line: String) throws {
+    func `a key that is not a word is listed, and the front matter is still not part of the story`(line: String) throws
+    {
         let story = try Self.story("---\ntitle: Hare\n\(line)\nauthor: Anna\n---\n\nHop.")
         #expect(story.book.pages.map(\.text) == ["Hop."])
         #expect(story.book.author == "Anna")
         #expect(story.omissions.map(\.lines) == [[3...3]])
     }
 
-    @Test func `a key with keys of its own is listed, as a book has no place for it`() throws {
+    @Test func `a key with nested keys is listed, because a book cannot store it`() throws {
         let story = try Self.story("---\ntitle: Hare\nseries:\n  name: Hares\n  number: 2\n---\n\nHop.")
         #expect(story.book.publication.series == nil)
         #expect(story.omissions.map(\.description) == ["front matter \"series\" (line 3)"])
@@ -146,7 +147,7 @@ struct MarkdownStoryTests {
         )
     }
 
-    @Test func `Front matter says of the book what keys say, and of its voice; what means nothing is told`() throws {
+    @Test func `Front matter sets keys and the voice of the book, and unknown keys are listed`() throws {
         let story = try Self.story(
             """
             ---
@@ -182,7 +183,7 @@ struct MarkdownStoryTests {
         #expect(odd.omissions.map(\.kind) == [.unknownKey("date"), .unknownKey("cover"), .unknownKey("seriesnumber")])
     }
 
-    @Test func `what is found in the book of a story is told with the story's line`() throws {
+    @Test func `problems in the book of a story are reported with the story's line`() throws {
         let input = try BookInput(
             Data("\u{FEFF}# Hop\n\nHop.\n\n![](no.png)\n\nHop.\n\n[On]{language=xx}\n".utf8),
             named: "Hare.md",
@@ -199,7 +200,7 @@ struct MarkdownStoryTests {
             ("'a ", "',"), ("“a — ", "” — "), ("> ", ""), ("- -", ""),
         ]
     )
-    func `Nested links, brackets and quotes are read in no time`(opening: String, closing: String) throws {
+    func `Nested links, brackets and quotes are read quickly`(opening: String, closing: String) throws {
         let text = String(repeating: opening, count: 20_000) + "hop" + String(repeating: closing, count: 20_000)
         #expect(try Self.story(text).book.pages[0].text.contains("hop"))
     }
@@ -211,7 +212,7 @@ struct MarkdownStoryTests {
         "[" + String(repeating: "hop ", count: 300_000) + "]{rate=0.4}",
         "Hop" + String(repeating: "\n\n?!", count: 360_000),
     ])
-    func `a paragraph, a word, a character and a heading of megabytes become a book that is read`(text: String) throws {
+    func `a paragraph, a word, a character and a heading of megabytes become a readable book`(text: String) throws {
         let book = try Self.story(text).book
         let data = try BookWriter().data(of: book)
         let isSame = try BookReader().read(data, named: "Hare").book == book

@@ -76,7 +76,7 @@ struct PlainStoryTests {
         #expect(text == expected)
     }
 
-    @Test func `what is left out is listed with its lines`() throws {
+    @Test func `omissions are listed with their lines`() throws {
         #expect(
             try Self.story(Self.gutenberg).omissions.map(\.description)
                 == [
@@ -87,7 +87,7 @@ struct PlainStoryTests {
         )
     }
 
-    @Test func `Other texts keep what looks like marks of Gutenberg's, and contents that do not come again`() throws {
+    @Test func `Other texts keep what looks like Gutenberg's marks, and contents that are not repeated`() throws {
         let text = "CONTENTS\n\nA lamp\nA pool\nA hare\n\n\nHop[1] on. [Illustration]"
         let story = try Self.story(text)
         #expect(story.omissions == [])
@@ -107,7 +107,7 @@ struct PlainStoryTests {
     }
 
     @Test(.timeLimit(.minutes(3)))
-    func `a paragraph of hyphens at the ends of lines takes time by its length alone`() throws {
+    func `the time for a paragraph of hyphenated lines is linear`() throws {
         let lines = String(repeating: "a-\n", count: 100_000)
         let text = try Self.story(lines).book.pages.map(\.text).joined()
         #expect(text.filter { $0 == "a" }.count == 100_000)

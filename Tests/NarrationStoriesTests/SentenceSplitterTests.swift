@@ -26,7 +26,7 @@ struct SentencesTests {
     ]
 
     @Test(arguments: parted)
-    func `a text is parted where its sentences end`(language: String, expected: [String]) {
+    func `text is divided into sentences`(language: String, expected: [String]) {
         #expect(SentenceSplitter(language: language).sentences(in: expected.joined()) == expected)
     }
 
@@ -51,7 +51,7 @@ struct SentencesTests {
     ]
 
     @Test(arguments: spoken)
-    func `what somebody says is told from what is told about it`(text: String, quoted: [String]) {
+    func `direct speech is separated from narration`(text: String, quoted: [String]) {
         let stretches = Dialogue.stretches(of: text)
         #expect(stretches.filter(\.isQuoted).map(\.text) == quoted)
         #expect(stretches.map(\.text).joined() == text)

@@ -21,7 +21,8 @@ struct StoryReaderTests {
         }.joined(separator: "\n")
     }
 
-    @Test func `Headings begin chapters, sentences and speech are utterances, blanks begin the next string`() throws {
+    @Test func `Headings begin chapters, sentences and speech become utterances, blanks begin the next string`() throws
+    {
         let book = try Self.book(
             """
             The *Hare*
@@ -70,7 +71,7 @@ struct StoryReaderTests {
         #expect(book.title == "The Hare")
     }
 
-    @Test func `Front matter is told of the book, and not spoken`() throws {
+    @Test func `Front matter describes the book, and is not spoken`() throws {
         let book = try Self.book(
             """
             ---
@@ -105,7 +106,7 @@ struct StoryReaderTests {
         ("title: Hop #1 # first", "Hop"), ("title: a:b", "a:b"), ("title:\nauthor: Anna", nil),
         ("title: \"\"", nil),
     ])
-    func `Values of front matter are what YAML means by them`(lines: String, title: String?) throws {
+    func `Values of front matter have the meaning that YAML gives them`(lines: String, title: String?) throws {
         #expect(try Self.book("---\n\(lines)\n---\nHop.").title == title)
         #expect(try Self.book("---\r\n\(lines.replacing("\n", with: "\r\n"))\r\n...\r\nHop.").title == title)
     }
@@ -114,14 +115,14 @@ struct StoryReaderTests {
         "---\nHop: she said.\nThen she left.\n---\nHop.", "---\n\nHop.\n\n---\n\nHop.", "---\ntitle: Hop",
         "Hop\n---\na: b\n---",
     ])
-    func `Rules that have a story between them are no front matter`(text: String) throws {
+    func `Horizontal rules with a story between them are not front matter`(text: String) throws {
         let book = try Self.book(text)
         #expect(book.author == nil)
         let words = text.split { !$0.isLetter }
         #expect(book.pages.flatMap(\.utterances).map(\.string).joined(separator: " ").split { !$0.isLetter } == words)
     }
 
-    @Test func `the language that is asked for comes before that of the front matter; plain text has no front matter`()
+    @Test func `the given language overrides that of the front matter; plain text has no front matter`()
         throws
     {
         let text = Data("---\nlanguage: de\n---\nHopp.".utf8)
@@ -130,7 +131,7 @@ struct StoryReaderTests {
         #expect(plain.pages[0].text.contains("language: de"))
     }
 
-    @Test func `Lines of code are paragraphs as they stand, comments and all, until the mark that began them`() throws {
+    @Test func `Lines of code are unchanged paragraphs, including comments, up to the closing fence`() throws {
         let book = try Self.book(
             """
             Hop.
@@ -159,7 +160,7 @@ struct StoryReaderTests {
         #expect(Self.outline(book) == expected)
     }
 
-    @Test func `the rows of a table are paragraphs, their cells parted by commas`() throws {
+    @Test func `the rows of a table are paragraphs, their cells separated by commas`() throws {
         let book = try Self.book(
             """
             Who hops:
@@ -186,7 +187,7 @@ struct StoryReaderTests {
         #expect(Self.outline(book) == expected)
     }
 
-    @Test func `a note is a paragraph where it stands, and its marks are left out`() throws {
+    @Test func `a footnote is a paragraph in its place, and its marks are left out`() throws {
         let book = try Self.book(
             """
             A hare[^1] hopped[^Fox] off[^none].
@@ -210,7 +211,7 @@ struct StoryReaderTests {
         ("[a](b \"c\") [d](<e f> 'g') [h]() [i](j (k))", "a d h i"), ("[a](b c)", "[a](b c)"),
         ("a<!---->b<!-- -->c", "abc"),
     ])
-    func `a comment without an end, and what looks like a link and is none, are text`(markdown: String, text: String)
+    func `an unclosed comment, and text that only looks like a link, stay text`(markdown: String, text: String)
         throws
     {
         #expect(try Self.book(markdown).pages[0].text == text)
@@ -220,7 +221,7 @@ struct StoryReaderTests {
         .timeLimit(.minutes(3)),
         arguments: ["<!-- hop\n", "<!-- --><!--"]
     )
-    func `Comments without an end, line after line, are read in no time`(line: String) throws {
+    func `Unclosed comments on many lines are read quickly`(line: String) throws {
         let text = try Self.book("Hop\n" + String(repeating: line, count: 10_000)).pages[0].text
         #expect(text.hasPrefix("Hop"))
     }
@@ -233,7 +234,7 @@ struct StoryReaderTests {
         #expect(book.pages[0].utterances[0].postUtteranceDelay == 1.2)
     }
 
-    @Test func `in plain text a chapter begins at a line that counts it`() throws {
+    @Test func `in plain text a chapter begins at a line with its number`() throws {
         let book = try Self.book(
             """
             The Hare went out.
@@ -314,7 +315,7 @@ struct StoryReaderTests {
         try expectClean(book)
     }
 
-    @Test func `text without a word stays, with what is before it or else behind`() throws {
+    @Test func `text without a word is kept, with the text before it or else after it`() throws {
         let book = try Self.book("“?!”\n\nHop.\n\n♥ ?\n\n“!!!” — hop", .plainText)
         #expect(book.pages.flatMap(\.utterances).map(\.string) == ["“?!” Hop.\n♥ ?", "\n“!!!” — hop"])
         try expectClean(book)
@@ -332,14 +333,14 @@ struct StoryReaderTests {
         (Data([0x48, 0x0A, 0xE4, 0x0A]), "Hare:2: error: this is not UTF-8; save the file as UTF-8"),
         (Data([0x48, 0x0A, 0x0A, 0x00]), "Hare:3: error: this is not text: it has U+0000"),
     ])
-    func `what is no story is refused with its reason`(data: Data, message: String) {
+    func `a file that is not a story is rejected with the reason`(data: Data, message: String) {
         let error = #expect(throws: StoryError.self) { try StoryReader().read(data, named: "Hare") }
         #expect(error?.description == message)
     }
 
     @Test(arguments: ["*", "[", "`", "<", "“", "‘", "&", "!", ". ", "_a", "![", "[](", "“a"]
     )
-    func `Marks that nothing closes stay text, as many as would take minutes if each were looked at with every other`(
+    func `Unclosed marks stay text, and even very many are read quickly`(
         mark: String
     ) throws {
         let book = try Self.book("hop " + String(repeating: mark, count: 30_000) + " hop")

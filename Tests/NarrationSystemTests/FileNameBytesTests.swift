@@ -3,7 +3,7 @@ import Testing
 
 @Suite("File names that are not UTF-8")
 struct FileNameBytesTests {
-    @Test func `every sequence of up to two bytes comes back as it was`() {
+    @Test func `every sequence of up to two bytes is preserved`() {
         for first in UInt8.min...UInt8.max {
             #expect(comesBack([first]))
             for second in UInt8.min...UInt8.max where !comesBack([first, second]) {
@@ -12,7 +12,7 @@ struct FileNameBytesTests {
         }
     }
 
-    @Test func `Bytes of whole, broken and overlong sequences come back in any order`() {
+    @Test func `Bytes of valid, broken and overlong sequences are preserved in any order`() {
         var random = SystemRandomNumberGenerator()
         let pieces: [[UInt8]] = [
             [0x61], [0xC3, 0xA9], [0xE9], [0xF4, 0x8F, 0xBA, 0x80], [0xF4, 0x8F, 0xBB, 0xBF], [0xF4, 0x8F], [0xF4],
@@ -29,11 +29,11 @@ struct FileNameBytesTests {
         String(fileSystemBytes: bytes).fileSystemBytes == bytes
     }
 
-    @Test func `a name in UTF-8 is that text, and no form of it is changed`() {
+    @Test func `a name in UTF-8 is that text, and is not normalized`() {
         #expect(Array(String(fileSystemBytes: Array("e\u{301} 😀".utf8)).utf8) == Array("e\u{301} 😀".utf8))
     }
 
-    @Test func `the bytes a call gets end where the name ends`() {
+    @Test func `the bytes passed to a call end where the name ends`() {
         let name = String(fileSystemBytes: [0x61, 0xE9])
         #expect(name.withFileSystemPath { String(fileSystemPath: $0) } == name)
         #expect(name.withFileSystemPath { [$0[0], $0[1], $0[2]] } == [0x61, CChar(bitPattern: 0xE9), 0])

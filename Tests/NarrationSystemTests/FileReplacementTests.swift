@@ -44,7 +44,7 @@ struct FileReplacementTests {
         #expect((new.owner, new.group, new.permissions) == (4711, 4712, 0o600))
     }
 
-    @Test func `a link stays, and the file that it leads to is replaced`() throws {
+    @Test func `a link remains, and its target is replaced`() throws {
         #expect(symlink("Hare.plist", folder.file("Link.plist")) == 0)
         try replace(folder.file("Link.plist"))
         #expect(try FileSystem.linkStatus(of: folder.file("Link.plist")).kind == .link)
@@ -60,7 +60,7 @@ struct FileReplacementTests {
         #expect(try folder.contents == ["Hare.plist"])
     }
 
-    @Test func `a file that is gone is not made again`() throws {
+    @Test func `a removed file is not created again`() throws {
         let status = try FileSystem.status(of: path)
         try FileSystem.remove(path)
         #expect(throws: ReplacementError.failed(SystemError(code: ENOENT))) { try replace(path, read: status) }

@@ -12,7 +12,7 @@ struct FileSystemTests {
         folder = try ScratchFolder()
     }
 
-    @Test func `a file whose name is not UTF-8 is made, listed, read, renamed and removed`() throws {
+    @Test func `a file whose name is not UTF-8 can be created, listed, read, renamed and removed`() throws {
         let name = String(fileSystemBytes: Array("caf".utf8) + [0xE9])
         try write("Hop", to: folder.file(name))
         #expect(try FileSystem.names(in: folder.path) == [name])
@@ -23,13 +23,13 @@ struct FileSystemTests {
         #expect(try FileSystem.names(in: folder.path) == [])
     }
 
-    @Test func `a call that fails says why, in the system's words`() {
+    @Test func `a failed call throws the system's message`() {
         let error = #expect(throws: SystemError.self) { try FileSystem.status(of: folder.file("none")) }
         #expect(error?.code == ENOENT)
         #expect(error?.description == "No such file or directory")
     }
 
-    @Test func `a call that signals interrupt is made again`() throws {
+    @Test func `a call that is interrupted by a signal is repeated`() throws {
         var calls = 0
         let result = try SystemError.check {
             calls += 1
@@ -40,7 +40,7 @@ struct FileSystemTests {
         #expect(calls == 3)
     }
 
-    @Test func `a file is unchanged until it is written to or replaced`() throws {
+    @Test func `a file counts as unchanged until it is written to or replaced`() throws {
         let path = folder.file("a")
         try write("Hop", to: path)
         let status = try FileSystem.status(of: path)
@@ -51,7 +51,7 @@ struct FileSystemTests {
         #expect(try !FileSystem.status(of: path).isUnchanged(since: status))
     }
 
-    @Test func `Links are followed to the file they lead to, also when it is not there`() throws {
+    @Test func `Links are followed to their target, even if it does not exist`() throws {
         try FileSystem.makeFolder(folder.file("in"))
         try link("two", at: "one")
         try link("in/three", at: "two")
@@ -63,7 +63,7 @@ struct FileSystemTests {
     }
 
     @Test(.requires(.root))
-    func `a link of another user in a folder that all may write to is not followed`() throws {
+    func `a link of another user in a shared folder is not followed`() throws {
         try link("victim", at: "out.wav")
         #expect(lchown(folder.file("out.wav"), 4711, 4711) == 0)
         #expect(try FileSystem.destination(of: folder.file("out.wav")) == folder.file("victim"))

@@ -65,7 +65,7 @@ struct OrderedTaskTests {
         #expect(running.withLock(\.most) <= 3)
     }
 
-    @Test func `no job is begun that is farther ahead than the lookahead, or for whose outcome there is no room`()
+    @Test func `no job starts beyond the lookahead, or without room for its outcome`()
         async throws
     {
         let begun = Atomic(0)
@@ -89,7 +89,7 @@ struct OrderedTaskTests {
         }
     }
 
-    @Test func `an error is thrown when the jobs before it have been received`() async {
+    @Test func `an error is thrown after the outcomes of the jobs before it`() async {
         let (received, error) = await run(0..<50, by: OrderedWork(width: 4)) { job in
             if job == 20 { throw Fault(job: job) }
             return job
@@ -98,13 +98,13 @@ struct OrderedTaskTests {
         #expect(received == Array(0..<20))
     }
 
-    @Test func `so is one in place of a further job`() async {
+    @Test func `an error in place of a job is thrown in its order as well`() async {
         let (received, error) = await run(0..<50, failingAt: 7, by: OrderedWork(width: 4)) { $0 }
         #expect(error as? Fault == Fault(job: 7))
         #expect(received == Array(0..<7))
     }
 
-    @Test func `work that is cancelled ends, whatever waits`() async {
+    @Test func `cancelled work ends, whatever is waiting`() async {
         let (begun, begin) = AsyncStream<Void>.makeStream()
         let task = Task {
             await run(0..<10, by: OrderedWork(width: 2)) { job in
@@ -118,7 +118,7 @@ struct OrderedTaskTests {
         #expect(await task.value.error is CancellationError)
     }
 
-    @Test func `a window gives the outcomes in the order of the jobs, the oldest when it is full`() async throws {
+    @Test func `a window returns the outcomes in order, the oldest when it is full`() async throws {
         let window = OrderedTaskWindow<Int>(width: 2)
         #expect(try await window.begin { 0 } == nil)
         #expect(try await window.begin { 1 } == nil)

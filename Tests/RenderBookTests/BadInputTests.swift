@@ -151,7 +151,8 @@ import Testing
     ]
 
     @Test(arguments: brokenBooks)
-    func `a broken book is told of at its place, and nothing is written`(contents: String, message: String) throws {
+    func `a broken book is reported with its location, and nothing is written`(contents: String, message: String) throws
+    {
         try Data(contents.utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
         let run = try CommandRun.renderBook(["book.plist", "-o", "out.wav"], in: folder.path)
         #expect(run.errors == message + "\n")
@@ -161,7 +162,7 @@ import Testing
     }
 
     @Test(arguments: ["<array>", "("])
-    func `a million arrays inside one another are refused`(opening: String) throws {
+    func `a million nested arrays are rejected`(opening: String) throws {
         let contents = (opening == "(" ? "" : Self.header) + String(repeating: opening, count: 1_000_000)
         try Data(contents.utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
         let run = try CommandRun.renderBook(["book.plist", "-o", "out.wav"], in: folder.path)
@@ -193,7 +194,7 @@ import Testing
     ]
 
     @Test(arguments: wrongCalls)
-    func `a call that cannot be carried out is told of, and nothing is written`(
+    func `a command that cannot be executed is reported, and nothing is written`(
         arguments: [String],
         status: Int32,
         message: String
@@ -223,7 +224,7 @@ import Testing
     ]
 
     @Test(arguments: mistypedCalls)
-    func `a call that makes no sense is told of with the usage`(arguments: [String], message: String) throws {
+    func `an invalid command line is reported with the usage`(arguments: [String], message: String) throws {
         let run = try CommandRun.renderBook(arguments, in: folder.path)
         #expect(run.errors.contains("render-book: error: " + message))
         #expect(run.errors.lowercased().contains("usage: render-book"))
@@ -235,7 +236,7 @@ import Testing
         .requires(.noThreadSanitizer),
         arguments: ["wav", "aiff", "caf", "flac", "ogg", "opus", "mp3"]
     )
-    func `a disk that is full is told of in every format, wherever it ends, and nothing is left on it`(format: String)
+    func `a full disk is reported in every format, at any size, and no file is left`(format: String)
         throws
     {
         let text = "<key>utteranceString</key><string>\(String(repeating: "On it went. ", count: 10))</string>"
@@ -284,7 +285,7 @@ import Testing
         #expect(run.status == 65)
     }
 
-    @Test func `check shows the very text that a rendering makes no sound for`() throws {
+    @Test func `check reports the text for which a rendering produces no sound`() throws {
         let story = "\u{FFFD}hop\n\nHop ♪ hop, ½ hop.\n\n①②③\n\nx² ≤ 4 — Übergröße.\n"
         try story.write(toFile: folder.file("Hop.txt"), atomically: true, encoding: .utf8)
         let check = try CommandRun.renderBook(["check", "Hop.txt"], in: folder.path)

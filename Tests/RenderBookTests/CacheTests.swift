@@ -57,7 +57,7 @@ import Testing
         try expectSame("cold.json", "warm.json")
     }
 
-    @Test func `after an edit, what was not edited comes from the cache, and the bytes are as if nothing had`() throws {
+    @Test func `after an edit, other passages come from the cache, with the bytes of a new rendering`() throws {
         #expect(try render("-o old.wav --cache cache").status == 0)
         try write(book.replacingOccurrences(of: "a hare", with: "two hares"), to: "Hare.plist")
         #expect(try render("-o cold.wav --no-cache").status == 0)
@@ -92,7 +92,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("cache/writing")) == [])
     }
 
-    @Test func `--no-cache leaves no folder, and without it the cache is in the user's folder for caches`() throws {
+    @Test func `--no-cache creates no folder, and without it the cache is in the user's folder for caches`() throws {
         let home = "export XDG_CACHE_HOME='\(folder.file("caches"))'; "
         let off = try CommandRun.shell(home + "$RENDER_BOOK Hare.plist --no-cache -o out.wav", in: folder.path)
         #expect(off.status == 0)
@@ -103,14 +103,14 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func `without a folder for caches it is in the home that the environment names`() throws {
+    @Test func `without a folder for caches the cache is in the home folder of the environment`() throws {
         let line = "unset XDG_CACHE_HOME; HOME='\(folder.path)' exec $RENDER_BOOK cache"
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.output.hasPrefix("folder      \(folder.path)/.cache/narration/speech\n"), "\(run.output)")
     }
     #endif
 
-    @Test func `the cache is shown and cleared, and files of others stay`() throws {
+    @Test func `the cache is shown and cleared, and other files are kept`() throws {
         #expect(try render("-o out.wav --cache cache").status == 0)
         try write("dear diary", to: "cache/diary.txt")
         let shown = try CommandRun.renderBook(["cache", "--cache", "cache", "--cache-limit", "1.5GB"], in: folder.path)
@@ -132,14 +132,14 @@ import Testing
         #expect(try render("-o none.wav --cache cache", worker: "mute-worker").status == 70)
     }
 
-    @Test func `the help of the cache has its options`() throws {
+    @Test func `the help of cache lists its options`() throws {
         let help = try CommandRun.renderBook(["cache", "--help"], in: folder.path).output
         for option in ["--cache <folder>", "--cache-limit <size>", "--cache-shared", "--json", "clear"] {
             #expect(help.contains(option), "\(option)")
         }
     }
 
-    @Test func `a cache that others can write in is neither used, shown nor cleared, and why is told`() throws {
+    @Test func `a cache that others can write to is not used, shown or cleared, and the reason is printed`() throws {
         let refusal = "the cache cache is not used: others can write in it; "
         #expect(try render("-o out.wav --cache cache").status == 0)
         #expect(chmod(folder.file("cache"), 0o777) == 0)
@@ -155,7 +155,7 @@ import Testing
 
     #if os(Linux)
     @Test(.requires(.otherUsers))
-    func `two users of a group share a cache on purpose, and a third cannot put a word into their mouths`() throws {
+    func `two users of a group can share a cache, and a third cannot change it`() throws {
         let line = """
             chmod 755 . && mkdir -m 2770 shared && chgrp 2000 shared && mkdir -m 777 a b c
             as() { user=$1; shift; setpriv --reuid=$user --regid=$user --groups=$GROUPS_OF "$@"; }
@@ -175,7 +175,7 @@ import Testing
     }
     #endif
 
-    @Test func `showing a cache that is not there makes none`() throws {
+    @Test func `showing a missing cache does not create it`() throws {
         let shown = try CommandRun.renderBook(["cache", "--cache", "cache"], in: folder.path)
         #expect(shown.output == "folder      cache\nentries     0\nsize        0 bytes of 5 GB\n")
         #expect(try !folder.contents.contains("cache"))
@@ -215,7 +215,7 @@ import Testing
     @Test(arguments: [
         ["--cache-limit", "much"], ["--cache-limit", "-1GB"], ["--no-cache", "--cache", "c"], ["--cache", ""],
     ])
-    func `options that make no sense are refused`(arguments: [String]) throws {
+    func `invalid combinations of options are rejected`(arguments: [String]) throws {
         #expect(try CommandRun.renderBook(["Hare.plist"] + arguments, in: folder.path).status == 64)
         #expect(try folder.contents == ["Hare.plist", "mute-worker"])
     }

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test
-    func `--fix repairs the file behind a link, keeps its permissions, says what it did and has nothing to do again`()
+    func `--fix repairs the target of a link, keeps its permissions, reports its repairs and is idempotent`()
         throws
     {
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("Whale.plist"))
@@ -51,7 +51,7 @@ import Testing
         #expect(try folder.contents == ["Link.plist", "Whale.plist"])
     }
 
-    @Test func `--fix refuses what is no file, and leaves it as it was`() throws {
+    @Test func `--fix rejects anything but a regular file, and does not change it`() throws {
         let line = """
             mkfifo pipe
             "$RENDER_BOOK" check --fix pipe . Whale.plist
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(.requires(.root))
-    func `--fix takes no book from its owner`() throws {
+    func `--fix keeps the owner of a book`() throws {
         #expect(chown(folder.file("Whale.plist"), 4711, 4712) == 0)
         #expect(chmod(folder.file("Whale.plist"), 0o600) == 0)
         let run = try CommandRun.renderBook(["check", "--fix", "Whale.plist"], in: folder.path)
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(.requires(.otherUsers))
-    func `--fix leaves a book alone whose owner it cannot keep`() throws {
+    func `--fix does not change a book whose owner it cannot keep`() throws {
         #expect(chmod(folder.path, 0o777) == 0)
         let line = #"setpriv --reuid 4711 --regid 4711 --clear-groups "$RENDER_BOOK" check --fix Whale.plist"#
         let run = try CommandRun.shell(line, in: folder.path)
@@ -100,7 +100,7 @@ import Testing
         #expect(run.output.hasPrefix("Whale.plist: 3 fixed, "), "\(run.errors)")
     }
 
-    @Test func `--dry-run prints what --fix would change as patch(1) reads it, and changes nothing`() throws {
+    @Test func `--dry-run prints the changes of --fix as patch(1) reads it, and changes nothing`() throws {
         let text = book + String(repeating: "<!-- -->\n", count: 20) + "<!-- the end -->"
         let apart = book.replacing("hop</string>\n", with: "hop</string>" + String(repeating: "\n", count: 8))
         for text in [book, text, apart] {
@@ -119,7 +119,7 @@ import Testing
         #expect(first.output.hasPrefix("--- Whale.plist\n+++ Whale.plist\n@@ -"))
     }
 
-    @Test func `--dry-run goes with --fix, and prints text`() throws {
+    @Test func `--dry-run requires --fix, and prints text`() throws {
         let alone = try CommandRun.renderBook(["check", "--dry-run", "Whale.plist"], in: folder.path)
         #expect(alone.errors.contains("--dry-run goes with --fix"))
         #expect(alone.status == 64)
@@ -127,7 +127,7 @@ import Testing
         #expect(json.status == 64)
     }
 
-    @Test func `--format json has what --fix does as edits of the file`() throws {
+    @Test func `--format json has the repairs of --fix as edits of the file`() throws {
         try Data(("\u{FEFF}" + book).utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
         let check = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
         let records = try JSONDecoder().decode([Record].self, from: Data(check.output.utf8))
@@ -160,13 +160,13 @@ import Testing
         #expect(records.compactMap(\.fix).isEmpty)
     }
 
-    @Test func `without --fix the file is not touched`() throws {
+    @Test func `without --fix the file is not changed`() throws {
         let run = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
         #expect(run.output.hasSuffix("Whale.plist: 2 warnings\n"))
         #expect(try String(contentsOfFile: folder.file("Whale.plist"), encoding: .utf8) == book)
     }
 
-    @Test func `a voice and a language that cannot be spoken are errors at their places, with the nearest there is`()
+    @Test func `unknown voices and languages are errors with locations and suggestions`()
         throws
     {
         let text = book.replacing(
@@ -198,7 +198,7 @@ import Testing
         #expect(try folder.contents == ["Whale.plist"])
     }
 
-    @Test func `without an engine the voices are not checked, which is said once and is no failure`() throws {
+    @Test func `without an engine the voices are not checked, which is reported once and is not an error`() throws {
         let line = "cp \"$RENDER_BOOK\" . && PATH= ./render-book check Whale.plist Whale.plist"
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.errors.hasPrefix("render-book: warning: the voices were not checked: cannot find espeak-worker"))

@@ -6,7 +6,7 @@ import Testing
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../..").standardizedFileURL
 
-    @Test func `every folder that the table of questions names is there`() throws {
+    @Test func `every folder in the table of questions exists`() throws {
         for path in try Self.tablePaths {
             #expect(Self.isFolder(path), "\(path) is in the table of CONTRIBUTING.md, and is not there")
         }

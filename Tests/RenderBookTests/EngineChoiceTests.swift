@@ -6,7 +6,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources")
 
-    @Test func `one file of the command names an engine, and none of the libraries but the engine's own`() throws {
+    @Test func `one file of the command names an engine, and no library except the engine's own`() throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path).filter {
             $0.hasSuffix(".swift") && $0.wholeMatch(of: /(render-book|TerminalReader|Narration)(?!Espeak).*/) != nil
         }

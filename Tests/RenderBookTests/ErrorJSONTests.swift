@@ -55,7 +55,7 @@ import Testing
         #expect(run.errors.contains(words))
     }
 
-    @Test func `a broken book has its problems in the object`() throws {
+    @Test func `the problems of a broken book are in the object`() throws {
         let (_, output) = try run(["render", "Broken.plist", "--json"])
         let error = (output as? [String: [String: Any]])?["error"]
         #expect(error?["path"] as? String == "Broken.plist")
@@ -64,7 +64,7 @@ import Testing
         #expect(diagnostics?.first?["line"] as? Int == 1)
     }
 
-    @Test func `of several books, one that fails has its object at its place`() throws {
+    @Test func `of several books, a failed one has its object at its position`() throws {
         let (run, output) = try run(["Hop.txt", "None.txt", "Broken.plist", "-o", "out/", "--json"])
         let items = output as? [[String: Any]]
         #expect(items?.map { $0["error"] == nil } == [true, false, false])
@@ -75,7 +75,7 @@ import Testing
         #expect(run.status == 66)
     }
 
-    @Test func `an utterance that cannot be spoken is named in the object`() throws {
+    @Test func `the object has the position of an utterance that cannot be spoken`() throws {
         let (run, output) = try run(["Mute.txt", "--json"])
         let error = (output as? [String: [String: Any]])?["error"]
         #expect(run.status == 70)
@@ -83,20 +83,20 @@ import Testing
         #expect(error?["utterance"] as? Int == 1)
     }
 
-    @Test func `of several sound files, one that is missing has its object at its place`() throws {
+    @Test func `of several sound files, a missing one has its object at its position`() throws {
         #expect(try CommandRun.renderBook(["Hop.txt", "-o", "Hop.wav"], in: folder.path).status == 0)
         let (run, output) = try run(["inspect", "None.wav", "Hop.wav", "--json"])
         #expect((output as? [[String: Any]])?.map { $0["error"] != nil } == [true, false])
         #expect(run.status == 66)
     }
 
-    @Test func `JSON about an error keeps out of the way of sound`() throws {
+    @Test func `JSON about an error is not mixed with sound`() throws {
         let run = try CommandRun.renderBook(["None.txt", "-o", "-", "--format", "wav", "--json"], in: folder.path)
         #expect(run.output == "")
         #expect(run.errors.contains("\"exitStatus\" : 66"))
     }
 
-    @Test func `new prints what it made as JSON`() throws {
+    @Test func `new prints the result as JSON`() throws {
         let (run, output) = try run(["new", "Hare", "--from", "Hop.txt", "--language", "en", "--json"])
         let record = output as? [String: Any]
         #expect(run.status == 0)

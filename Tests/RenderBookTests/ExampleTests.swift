@@ -9,7 +9,7 @@ import Testing
         .appending(path: "Examples")
 
     @Test(arguments: ["FirstStory", "StoryPlayer", "OwnParts"])
-    func `the steps of an example's README print what it says`(example: String) throws {
+    func `the steps of an example's README print the output in it`(example: String) throws {
         let folder = Self.examples.appending(path: example)
         let readme = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
         let steps = Console.steps(in: readme)
@@ -23,12 +23,12 @@ import Testing
 
     @Test(arguments: ["AUFormat", "WhistleEngine", "Duet", "MeterOutput"]
     )
-    func `each part of your own is one file of less than sixty lines`(part: String) throws {
+    func `each example part is one file of less than sixty lines`(part: String) throws {
         let file = Self.examples.appending(path: "OwnParts/Sources/OwnParts/\(part).swift")
         #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count < 60)
     }
 
-    @Test func `the story player tells its story though nothing is typed`() async throws {
+    @Test func `the story player reads its story without input`() async throws {
         let folder = try ScratchFolder()
         _ = FileManager.default.createFile(atPath: folder.file("story"), contents: nil)
         let keys = Pipe()

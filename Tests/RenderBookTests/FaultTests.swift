@@ -21,8 +21,7 @@ import Testing
 
     // MARK: - Too many open files
 
-    @Test func `with any limit on open files a book is rendered right, or it is told that the limit is too low`() throws
-    {
+    @Test func `with any limit on open files a book is rendered correctly, or the low limit is reported`() throws {
         let line = """
             "$RENDER_BOOK" "$BOOK" --pages 2 -q --no-cache -o whole.wav || exit
             for limit in $(seq 5 20) 32; do
@@ -43,7 +42,7 @@ import Testing
         #expect(try folder.contents.filter { $0.hasPrefix(".") } == [])
     }
 
-    @Test func `more jobs than the limit on open files allows are told of, and nothing is written`() throws {
+    @Test func `more jobs than the limit on open files permits are reported, and nothing is written`() throws {
         let run = try shell("ulimit -n 64; exec \"$RENDER_BOOK\" \"$BOOK\" --jobs 64 --no-cache -o out.wav")
         let message =
             /.*: page \d+, utterance \d+: error: cannot start .*\/espeak-worker: too many files are open; raise the limit \(ulimit -n\) or use fewer jobs\n/
@@ -60,7 +59,7 @@ import Testing
             "epoll_ctl:error=ENOMEM",
         ]
     )
-    func `where no file can be had to wait for events through, the command ends at once with a message`(fault: String)
+    func `without a file for waiting for events the command ends immediately with a message`(fault: String)
         throws
     {
         let strace = "strace -f -o /dev/null -e inject=\(fault)"
@@ -72,7 +71,7 @@ import Testing
     }
 
     @Test(.requires(.strace))
-    func `a command whose first thread does not come ends after ten seconds`() throws {
+    func `a command whose first thread cannot be created ends after ten seconds`() throws {
         let delay = "inject=clone,clone3:delay_enter=12000000:when=1"
         let start = ContinuousClock.now
         let run = try shell("exec strace -f -o /dev/null -e \(delay) \"$RENDER_BOOK\" voices")
@@ -85,7 +84,7 @@ import Testing
         .requires(.otherUsers),
         arguments: [("render", 3), ("render", 6), ("speak --device none", 4), ("voices", 4)]
     )
-    func `where no thread can be made, the command ends at once with a message`(command: String, limit: Int) throws {
+    func `if no thread can be created the command ends immediately with a message`(command: String, limit: Int) throws {
         let book = command == "voices" ? "" : "\"$BOOK\""
         let run = try shell(
             """
@@ -106,7 +105,7 @@ import Testing
         .requires(.noSanitizer),
         arguments: [400_000, 500_000, 4_000_000]
     )
-    func `where memory is limited, a book is rendered, or it is told that there is too little`(kilobytes: Int) throws {
+    func `with limited memory a book is rendered, or the lack of memory is reported`(kilobytes: Int) throws {
         let run = try shell(
             "ulimit -v \(kilobytes); exec timeout -s KILL 60 \"$RENDER_BOOK\" \"$BOOK\" --pages 1 -q --no-cache -o out.wav"
         )
@@ -116,7 +115,7 @@ import Testing
         #expect(run.status == 0 || run.status == 71)
     }
 
-    @Test func `an alarm that was set for the command still rings`() throws {
+    @Test func `an alarm that was set for the command is kept`() throws {
         let run = try shell("perl -e 'alarm 1; exec @ARGV' \"$RENDER_BOOK\" speak --device none -q \"$BOOK\"")
         #expect(run.status == -SIGALRM || run.status == 128 + SIGALRM)
     }
@@ -129,7 +128,7 @@ import Testing
     }
 
     @Test(.requires(.mounting))
-    func `a disk that is full is told of, and nothing is left on it`() throws {
+    func `a full disk is reported, and nothing is left on it`() throws {
         let run = try mountingShell(
             """
             mkdir disk && mount -t tmpfs -o size=200k tmpfs disk
@@ -141,7 +140,7 @@ import Testing
     }
 
     @Test(.requires(.mounting))
-    func `a disk that is too full for the timeline alone is told of, too`() throws {
+    func `a disk that is too full for the timeline alone is reported, too`() throws {
         let run = try mountingShell(
             """
             mkdir disk && mount -t tmpfs -o size=4k tmpfs disk
@@ -171,7 +170,7 @@ import Testing
     }
 
     @Test(.requires(.mounting))
-    func `standard input that does not end fills no disk`() throws {
+    func `endless standard input does not fill the disk`() throws {
         let run = try mountingShell(
             """
             mkdir disk && mount -t tmpfs -o size=800k tmpfs disk
@@ -183,7 +182,7 @@ import Testing
         #expect(run.output == "74\n")
     }
 
-    @Test func `what is kept of standard input is gone with the process that is killed`() throws {
+    @Test func `stored standard input disappears when the process is killed`() throws {
         let run = try shell(
             """
             mkdir kept; mkfifo pipe; exec 3<>pipe
@@ -195,7 +194,7 @@ import Testing
     }
 
     @Test(.requires(.mounting))
-    func `an output folder that is read-only is told of`() throws {
+    func `a read-only output folder is reported`() throws {
         let run = try mountingShell(
             """
             mkdir out && mount --bind out out && mount -o remount,ro,bind out
@@ -207,7 +206,7 @@ import Testing
     }
 
     @Test(.requires(.mounting))
-    func `a cache that is read-only is a warning, and what is in it is found`() throws {
+    func `a read-only cache is a warning, and its entries are used`() throws {
         let run = try mountingShell(
             """
             "$RENDER_BOOK" "$BOOK" -q --cache cache -o one.wav --pages 2
@@ -223,7 +222,7 @@ import Testing
     }
 
     @Test(.requires(.ordinaryUser))
-    func `a folder that is closed to us is told of`() throws {
+    func `a folder without permissions is reported`() throws {
         let run = try shell(
             """
             mkdir out cache && chmod 500 out cache
@@ -253,7 +252,7 @@ import Testing
         for try in $(seq 600); do left >/dev/null || break; sleep 0.05; done; left
         """
 
-    @Test func `an output folder that is removed in mid-rendering is told of, and is not made again`() throws {
+    @Test func `an output folder that is removed during rendering is reported, and not created again`() throws {
         let run = try shell(
             Self.begin + "mkdir out; begin --no-cache --timeline out/out.json; rm -r out" + Self.end
         )
@@ -267,7 +266,7 @@ import Testing
 
     @Test(arguments: ["rm -r cache", "mv cache gone; touch cache"]
     )
-    func `a cache that is removed in mid-rendering, or has a file in its place, changes nothing that is heard`(
+    func `a cache that is removed during rendering, or replaced by a file, does not change the sound`(
         loss: String
     ) throws {
         let run = try shell(
@@ -283,7 +282,7 @@ import Testing
 
     // MARK: - Signals
 
-    @Test func `SIGPIPE is not what ends a rendering; that nobody reads its summary is told by its status`() throws {
+    @Test func `SIGPIPE does not end a rendering; a closed standard output changes its exit status`() throws {
         let signalled = try shell(Self.begin + "mkdir out; begin -q --no-cache; kill -PIPE $job" + Self.end)
         #expect(signalled.output == "0\n")
         let unread = try shell("(\"$RENDER_BOOK\" \"$BOOK\" --no-cache -o two.wav; echo $? >status) | true")
@@ -324,7 +323,7 @@ import Testing
         ),
         ("exec >&- <&-; sleep 1000", "the speech worker exited before it had finished: killed by signal 9"),
     ])
-    func `a worker that hangs, talks rubbish or ends is told of with the place, and is not left behind`(
+    func `a worker that hangs, sends an invalid reply or ends is reported with the position, and does not remain`(
         script: String,
         message: String
     ) throws {
@@ -336,7 +335,7 @@ import Testing
 
     @Test(arguments: ["voices", "speak"]
     )
-    func `a worker that hangs while it lists the voices ends no command later than it should`(command: String) throws {
+    func `a worker that hangs while it lists the voices does not delay the end of a command`(command: String) throws {
         let lines =
             try install(worker: "") + """
                 printf '%s\n' '#!/bin/sh' "$FUGITIVE" >bin/espeak-worker
@@ -351,7 +350,7 @@ import Testing
     @Test(
         .requires(.otherUsers)
     )
-    func `a worker that belongs to another user and hangs cannot be ended, and is left behind`() throws {
+    func `a hanging worker of another user cannot be ended, and is abandoned`() throws {
         let script = "setpriv --reuid=65534 --clear-groups sleep 20"
         let run = try shell(
             try install(worker: "exec \(script)")
@@ -375,7 +374,7 @@ import Testing
         #expect(run.status == 69)
     }
 
-    @Test func `a list of voices that is cut short is not the book's fault`() throws {
+    @Test func `an incomplete list of voices is not an error in a book`() throws {
         let lines =
             try install(worker: "") + """
                 printf '%s\n' '#!/bin/sh' "'\(CommandRun.product("espeak-worker"))' voices | head -c 3000" >bin/espeak-worker
@@ -390,7 +389,7 @@ import Testing
 
     @Test(arguments: [("TERM", 143), ("HUP", 129)]
     )
-    func `a rendering whose worker hangs ends at once when it is asked to`(signal: String, status: Int32) throws {
+    func `a rendering whose worker hangs ends immediately on a signal`(signal: String, status: Int32) throws {
         let lines = """
             setsid bin/render-book "$BOOK" --no-cache -o out/out.wav & job=$!
             while [ ! -e hanging ]; do sleep 0.01; done

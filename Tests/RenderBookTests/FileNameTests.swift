@@ -36,7 +36,7 @@ import Testing
         #expect(try shell("ls | wc -l").output == "1\n")
     }
 
-    @Test func `an output has exactly the name that was typed, also by default and in a folder`() throws {
+    @Test func `an output has exactly the given name, also by default and in a folder`() throws {
         let line = #"""
             mkdir in$E; cp Hare.plist in$E/h$E.plist; cd in$E
             "$RENDER_BOOK" h$E.plist --no-cache -q && test -f h$E.mp3 || echo "default name"
@@ -52,7 +52,7 @@ import Testing
         #expect(try String(contentsOfFile: folder.file("inspected"), encoding: .utf8).hasPrefix(#"in\xE9/out\xE9.wav"#))
     }
 
-    @Test func `covers, stories and new books are found and made under such names`() throws {
+    @Test func `covers, stories and new books may have such names`() throws {
         try PictureFixture.png().write(to: URL(fileURLWithPath: folder.file("a.png")))
         let line = #"""
             mv a.png p$E.png; printf 'Hop.\n' > s$E.md
@@ -64,7 +64,7 @@ import Testing
         #expect(try shell("cat n$E.plist").output.contains(#"<string>n\xE9</string>"#))
     }
 
-    @Test func `a book without a title has the name as messages show it, in the tags and beside the parts`() throws {
+    @Test func `a book without a title gets the displayed name, in the tags and for the parts`() throws {
         let line = #"""
             printf 'Hop.\n' > s$E.md
             "$RENDER_BOOK" s$E.md --no-cache -q -o o.mp3; ffprobe -v error -show_entries format_tags=album -of csv=p=0 o.mp3

@@ -28,7 +28,7 @@ import Testing
         try CommandRun.renderBook(["check", "Hop.plist"] + options, in: folder.path)
     }
 
-    @Test func `ten thousand warnings of one kind bury no other, and --all and --json have each of them`() throws {
+    @Test func `ten thousand warnings of one kind hide no other, and --all and --json show each of them`() throws {
         try write(Array(repeating: run, count: 10_000) + [utterance("***")])
         let gathered = try check()
         #expect(gathered.output.split(separator: "\n").count == 4 * 3 + 2)
@@ -57,7 +57,7 @@ import Testing
         #expect(run.output.hasSuffix("\nHop.plist: 40 errors\n"))
     }
 
-    @Test func `--fix gathers what it did, and does all of it`() throws {
+    @Test func `--fix summarizes its repairs, and makes all of them`() throws {
         try write(Array(repeating: utterance("Hop,") + utterance("hop"), count: 9))
         let run = try check("--fix")
         #expect(run.output.split(separator: "\n").count == 5)
@@ -73,7 +73,7 @@ import Testing
         #expect(try check().output == "Hop.plist: no problems\n")
     }
 
-    @Test func `a book without lines has pages in their place`() throws {
+    @Test func `problems of a book without lines have pages instead`() throws {
         try write(Array(repeating: run, count: 5))
         let list = try PropertyListSerialization.propertyList(
             from: Data(contentsOf: URL(fileURLWithPath: folder.file("Hop.plist"))),

@@ -71,7 +71,7 @@ import Testing
     ]
 
     @Test(arguments: calls)
-    func `nothing of a name is obeyed: it is shown as what it is, in one line`(arguments: [String]) throws {
+    func `control characters in a name are escaped, and it is shown on one line`(arguments: [String]) throws {
         let run = try CommandRun.renderBook(arguments, in: folder.path)
         for text in [run.output, run.errors] {
             #expect(!text.unicodeScalars.contains(where: isObeyed), "\(text.debugDescription)")
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `a name says what it has`() throws {
+    @Test func `control characters in a name are visible`() throws {
         let run = try CommandRun.renderBook(["check", "x\u{1B}[2J\u{202E}.plist"], in: folder.path)
         #expect(run.output.hasPrefix(#"x\e[2J\u{202E}.plist: error: there is no such file"#))
         let call = ["check", "x\u{1B}\u{9B}\u{202E}.plist", "--format", "json"]

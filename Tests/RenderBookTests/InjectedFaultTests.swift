@@ -12,7 +12,7 @@ import Testing
         .requires(.strace),
         arguments: ["m4b", "split"]
     )
-    func `a file is whole or absent, whichever system call fails`(_ format: String) throws {
+    func `a file is complete or absent, whichever system call fails`(_ format: String) throws {
         // What looks for leaks cannot do so under a tracer.
         let line = """
             export ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"

@@ -29,7 +29,7 @@ import Testing
         try Data(contentsOf: URL(fileURLWithPath: folder.file(name)))
     }
 
-    @Test func `a story becomes the sound of the book that is made of it`() throws {
+    @Test func `a story is rendered like the book that is made of it`() throws {
         let direct = try run("Hare.md", "-o", "direct.flac")
         #expect(direct.status == 0, "\(direct.errors)")
         #expect(try run("new", "Book", "--from", "Hare.md").status == 0)
@@ -37,7 +37,7 @@ import Testing
         #expect(try bytes("direct.flac") == bytes("book.flac"))
     }
 
-    @Test func `stories are spoken and checked`() throws {
+    @Test func `stories can be spoken and checked`() throws {
         let speak = try run("speak", "Fox.txt", "--device", "none")
         #expect(speak.output == "Hop. And hop again.\n")
         #expect(speak.status == 0)
@@ -46,7 +46,7 @@ import Testing
         #expect(check.status == 0)
     }
 
-    @Test func `a book comes from standard input, a plist or a story`() throws {
+    @Test func `a book is read from standard input, a plist or a story`() throws {
         #expect(try run("new", "Book", "--from", "Hare.md").status == 0)
         #expect(try run("Book.plist", "-o", "file.wav").status == 0)
         let plist = try shell("cat Book.plist | $RENDER_BOOK - -o pipe.wav")
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ["wav", "flac", "mp3", "opus", "m4b"])
-    func `standard output gets the bytes of the file, and standard error the summary`(format: String) throws {
+    func `the file is written to standard output, and the summary to standard error`(format: String) throws {
         #expect(try run("Hare.md", "-o", "file.\(format)").status == 0)
         let piped = try shell("$RENDER_BOOK Hare.md -o - --format \(format) | cat > piped.\(format)")
         #expect(try bytes("piped.\(format)") == bytes("file.\(format)"))
@@ -71,7 +71,7 @@ import Testing
         #expect(try folder.contents == ["Fox.txt", "Hare.md", "file.\(format)", "piped.\(format)"])
     }
 
-    @Test func `what standard output has already stays, and ./- is a file`() throws {
+    @Test func `earlier contents of standard output are kept, and ./- is a file`() throws {
         let run = try shell(
             "echo first > out; $RENDER_BOOK Fox.txt -o - --format mp3 >> out; $RENDER_BOOK Fox.txt -o ./- --format mp3"
         )
@@ -79,7 +79,7 @@ import Testing
         #expect(try bytes("out") == Data("first\n".utf8) + bytes("-"))
     }
 
-    @Test func `timeline and chapters go to standard output`() throws {
+    @Test func `timeline and chapters can be written to standard output`() throws {
         let timeline = try run("Hare.md", "-o", "out.wav", "--timeline", "-")
         #expect(timeline.output.hasPrefix("{\"sampleRate\""))
         #expect(timeline.errors.hasPrefix("out.wav: 1 page"))
@@ -106,7 +106,7 @@ import Testing
         #expect(self.lines(in: other.output) == lines)
     }
 
-    @Test func `pipes and devices are written, and stay what they are`() throws {
+    @Test func `pipes and devices are written to, not replaced`() throws {
         let run = try shell(
             "mkfifo pipe; cat pipe > piped.wav & $RENDER_BOOK Fox.txt -o pipe --format wav && wait && test -p pipe"
         )
@@ -116,7 +116,7 @@ import Testing
         #expect(try self.run("Fox.txt", "-o", "/dev/null", "--format", "wav", "-q").status == 0)
     }
 
-    @Test func `a reader that goes away ends the command quietly`() throws {
+    @Test func `a closed output ends the command quietly`() throws {
         let run = try shell("{ $RENDER_BOOK Hare.md -q -o - --format wav; echo $? > status; } | head -c 10 > ten")
         #expect(run.errors == "")
         #expect(try bytes("status") == Data("74\n".utf8))
@@ -144,20 +144,20 @@ import Testing
         (["Hare.md", "Hare.md"], "Hare.md and Hare.md would both become Hare.mp3"),
         (["check", "--fix", "-"], "--fix repairs files in place"),
     ])
-    func `what cannot go together is refused before anything is rendered`(arguments: [String], message: String) throws {
+    func `conflicting options are rejected before anything is rendered`(arguments: [String], message: String) throws {
         let run = try CommandRun.renderBook(arguments, in: folder.path)
         #expect(run.errors.contains("rror: " + message), "\(run.errors)")
         #expect(run.status == 64)
         #expect(try folder.contents == ["Fox.txt", "Hare.md"])
     }
 
-    @Test func `a folder that cannot be made ends with the status of an output that cannot be created`() throws {
+    @Test func `a folder that cannot be created ends with its own exit status`() throws {
         let run = try run("Hare.md", "Fox.txt", "-o", "none/shelf/")
         #expect(run.errors == "render-book: error: none/shelf/ cannot be created: its folder does not exist\n")
         #expect(run.status == 73)
     }
 
-    @Test func `several books are rendered each to its own file, and one that fails is passed over`() throws {
+    @Test func `several books are rendered to separate files, even if one fails`() throws {
         let run = try run("Hare.md", "none.plist", "Fox.txt", "-o", "shelf/")
         #expect(run.errors == "none.plist: error: there is no such file\n")
         #expect(
@@ -184,7 +184,12 @@ import Testing
             "`-o 'a b.mp3'` renders a book to it, and `render-book inspect 'a b.mp3'` measures it"
         ),
     ])
-    func `what is no book is named, with what to do`(contents: String, name: String, form: String, remedy: String)
+    func `the message about another file names its format, with advice`(
+        contents: String,
+        name: String,
+        form: String,
+        remedy: String
+    )
         throws
     {
         try write(contents, to: name)
@@ -204,7 +209,7 @@ import Testing
         #expect(run.status == 66)
     }
 
-    @Test func `a sound file in place of the book is what is told, whether it is there or not`() throws {
+    @Test func `a sound file in place of the book is reported as one, whether it exists or not`() throws {
         #expect(try run("Hare.md", "-o", "Hare.mp3").status == 0)
         let made = try bytes("Hare.mp3")
         let typed = try run("Fox.txt", "Hare.mp3", "-o", "shelf/")
@@ -220,7 +225,7 @@ import Testing
         #expect(absent.status == 66)
     }
 
-    @Test func `what is left out of a story is told in one line, and not with --quiet`() throws {
+    @Test func `omissions of a story are reported on one line, and not with --quiet`() throws {
         try write("---\nmood: gloomy\n---\nHop.\n\n![A hare](hare.png)\n\nHop.\n", to: "Hop.md")
         let told = "Hop.md: left out: front matter \"mood\" (line 2), description of a picture (line 6)\n"
         let missing = """

@@ -23,7 +23,7 @@ import Testing
         try .renderBook(["inspect"] + arguments, in: folder.path)
     }
 
-    @Test func `a file's figures are told, and nothing is judged without a profile`() throws {
+    @Test func `a file's measures are printed, and without a profile not judged`() throws {
         try make("tone.wav")
         let run = try inspect("tone.wav")
         #expect(run.status == 0)
@@ -39,7 +39,7 @@ import Testing
         #expect(!run.output.contains("pass") && !run.output.contains("FAIL"))
     }
 
-    @Test func `a profile tells what passes and what fails, and the exit status does`() throws {
+    @Test func `a profile decides what passes and fails, and so does the exit status`() throws {
         try make("tone.mp3", sox: "-r 44100 -C 192.2")
         let failed = try inspect("tone.mp3", "--profile", "LUFS=-30")
         #expect(failed.status == 70)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [1 << 62, Int64.max])
-    func `a file that says it is longer than time is measured as it is`(seconds: Int64) throws {
+    func `a file with an impossible declared length is measured`(seconds: Int64) throws {
         try make("tone.wav")
         let line = "ffmpeg -v error -i tone.wav -c:a aac -use_editlist 0 tone.m4a"
         #expect(try CommandRun.shell(line, in: folder.path).status == 0)
@@ -82,7 +82,7 @@ import Testing
         #expect(run.output.contains("duration        0:05"), "\(run.output)")
     }
 
-    @Test func `what is no sound file is told so, one by one, and the rest is measured`() throws {
+    @Test func `other files are reported one by one, and the sound files are measured`() throws {
         try make("tone.wav")
         try Data("Once upon a time".utf8).write(to: URL(fileURLWithPath: folder.file("story.txt")))
         try Data().write(to: URL(fileURLWithPath: folder.file("empty.mp3")))
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `what is no file is told of at once, and sound that becomes another is not measured`() throws {
+    @Test func `other paths are reported immediately, and sound that changes its format is not measured`() throws {
         let lines = """
             mkfifo pipe.mp3
             sox -n -r 44100 -c 2 two.wav synth 0.5 sine 300; ffmpeg -v error -i two.wav two.aac
@@ -128,7 +128,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `a file whose end is missing is told of`() throws {
+    @Test func `a truncated file is reported`() throws {
         try make("tone.wav")
         let lines = """
             ffmpeg -v error -i tone.wav -b:a 192k tone.mp3

@@ -13,7 +13,7 @@ struct InstallTests {
         folder = try ScratchFolder()
     }
 
-    @Test func `everything is installed in its place, with a man page for each subcommand`() throws {
+    @Test func `all files are installed, with a man page for each subcommand`() throws {
         let pages = ["-cache", "-check", "-format", "-inspect", "-new", "-render", "-speak", "-voices", ""]
         let manual = pages.map { "share/man/man1/render-book\($0).1" }
         #expect(try install().status == 0)
@@ -42,7 +42,7 @@ struct InstallTests {
         #expect(run.status == 0)
     }
 
-    @Test func `installed twice and uninstalled, it leaves other people's files, and only those`() throws {
+    @Test func `after two installations and an uninstallation, only other files remain`() throws {
         let others = ["bin/other", "libexec/narration/other", "share/man/man1/other.1", "share/narration/a file"]
         for file in others {
             _ = try shell("file='prefix/\(file)'; mkdir -p \"${file%/*}\" && touch \"$file\"")
@@ -60,7 +60,7 @@ struct InstallTests {
         #expect(try installed == others)
     }
 
-    @Test func `a version removes the files that only the one before had`() throws {
+    @Test func `a version removes the files that only the previous one had`() throws {
         let former = try shell(
             """
             cp -r '\(try Staging.shared.get().path)/stage' former && touch former/share/man/man1/render-book-former.1
@@ -76,7 +76,7 @@ struct InstallTests {
         #expect(try installed.contains("share/man/man1/render-book.1"))
     }
 
-    @Test func `a man page has the name by which it is looked up, and leads to the others`() throws {
+    @Test func `a man page can be found by its names, and refers to the others`() throws {
         #expect(try install().status == 0)
         let check = try page("render-book-check")
         #expect(check.contains("\n.Dt RENDER-BOOK-CHECK 1\n"))

@@ -7,7 +7,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     @Test
-    func `after twelve kills at random instants the finished files are the undisturbed ones, and nothing else is left`()
+    func `after twelve kills at random times the files equal those of an uninterrupted run, and nothing else is left`()
         throws
     {
         // How long a worker may linger is measured by `make kills`; here the machine is busy with other tests.

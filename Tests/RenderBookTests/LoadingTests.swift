@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `rendering to M4B without FFmpeg says what is missing before anything is spoken`() throws {
+    @Test func `rendering to M4B without FFmpeg reports what is missing before anything is spoken`() throws {
         let run = try withoutFFmpeg("'\(Self.book)' -o out.m4b")
         #expect(run.status == 69)
         #expect(run.errors.contains("render-book: error: cannot load FFmpeg's libraries (lib/libavformat.so."))
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(.requires(.strace))
-    func `where no file can be opened to load FFmpeg, the message says to raise the limit`() throws {
+    func `if no file can be opened to load FFmpeg, the message advises to raise the limit`() throws {
         let run = try CommandRun.shell(
             """
             library=$(/sbin/ldconfig -p | sed -n 's:.* => \\(.*/libavutil[.]so[.][0-9]*\\)$:\\1:p' | head -n 1)
@@ -44,19 +44,19 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test func `reading a sound file without FFmpeg says what is missing`() throws {
+    @Test func `reading a sound file without FFmpeg reports what is missing`() throws {
         let render = "--pages 1 '\(Self.book)' -o out.wav"
         let run = try withoutFFmpeg("\(render) && LD_LIBRARY_PATH=lib \"$RENDER_BOOK\" inspect out.wav")
         #expect(run.status == 69)
         #expect(run.errors.contains("render-book: error: cannot decode out.wav: cannot load FFmpeg's libraries ("))
     }
 
-    @Test func `without FFmpeg a book becomes a WAV file`() throws {
+    @Test func `without FFmpeg a book can be rendered to WAV`() throws {
         #expect(try withoutFFmpeg("--pages 1 '\(Self.book)' -o out.wav").status == 0)
         #expect(try folder.contents == ["lib", "out.wav"])
     }
 
-    @Test func `with a libpcaudio that has no devices, as it is installed beside the worker, the samples are the same`()
+    @Test func `with the installed libpcaudio without devices the samples are the same`()
         throws
     {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -7,7 +7,7 @@ import Testing
 @Suite("A broken copy of a book of ours")
 struct MutationTests {
     @Test(arguments: Mutation.all)
-    func `gets exactly the diagnostics expected`(of mutation: Mutation) throws {
+    func `has exactly the expected diagnostics`(of mutation: Mutation) throws {
         let folder = try ScratchFolder()
         try mutation.contents().write(to: URL(fileURLWithPath: folder.file("\(mutation.book).plist")))
         let run = try CommandRun.renderBook(["check", "\(mutation.book).plist"], in: folder.path)
@@ -16,13 +16,13 @@ struct MutationTests {
         #expect(run.status == (mutation.expectation.contains(": error: ") ? 65 : 0))
     }
 
-    @Test func `is broken in many ways, each named once`() {
+    @Test func `is broken in many ways, each reported once`() {
         #expect(Mutation.all.count >= 60)
         #expect(Set(Mutation.all.map(\.testDescription)).count == Mutation.all.count)
         #expect(Set(Mutation.all.map(\.book)).count == 3)
     }
 
-    @Test func `shows every code, but for those that no change of a book can bring about`() {
+    @Test func `shows every code that a change of a book can cause`() {
         let shown = Mutation.all.flatMap { $0.expectation.matches(of: /\[([a-z-]+)\]\n/) }.map { String($0.1) }
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .tooManyProblems, .brokenCover, .notFixable,

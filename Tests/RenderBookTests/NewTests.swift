@@ -19,7 +19,7 @@ import Testing
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
     }
 
-    @Test func `a new book checks clean and renders`() throws {
+    @Test func `a new book has no problems and can be rendered`() throws {
         let new = try run("new", "Hare & Fox")
         #expect(new.status == 0)
         #expect(
@@ -34,7 +34,7 @@ import Testing
         #expect(try folder.contents == ["Hare & Fox.plist", "hare.wav"])
     }
 
-    @Test func `a book made of a story checks clean and renders`() throws {
+    @Test func `a book made of a story has no problems and can be rendered`() throws {
         try write("# The Hare\n\n“Hop!” said *she*. Nobody heard.\n", to: "Story.md")
         let new = try run("new", "Hare", "--from", "Story.md", "--language", "en")
         #expect(new.output == "Hare.plist: 1 page, 4 utterances\n")
@@ -53,7 +53,7 @@ import Testing
         #expect(text.contains("<string>Hare</string>"))
     }
 
-    @Test func `a story's front matter gives title, author and language, unless --language says another`() throws {
+    @Test func `a story's front matter sets title, author and language, unless --language overrides it`() throws {
         try write("---\ntitle: Der Hase\nauthor: Anna\nlanguage: de\n---\nHopp.\n", to: "Hase.md")
         #expect(try run("new", "Hase", "--from", "Hase.md").status == 0)
         let text = try String(contentsOfFile: folder.file("Hase.plist"), encoding: .utf8)
@@ -62,7 +62,7 @@ import Testing
         #expect(try String(contentsOfFile: folder.file("Haas.plist"), encoding: .utf8).contains("<string>nl</string>"))
     }
 
-    @Test func `the book to begin with is in English, and is not labelled as anything else`() throws {
+    @Test func `the template book is in English, and not labelled otherwise`() throws {
         let new = try run("new", "Hare", "--language", "fr")
         let message = "render-book: error: --language goes with --from; the book to begin with is in English\n"
         #expect(new.errors.hasPrefix(message))
@@ -82,8 +82,7 @@ import Testing
         #expect(try folder.contents == ["-dash.plist", "Story.txt"])
     }
 
-    @Test func `what cannot be a book is refused: a language that no voice speaks, a book that is one already`() throws
-    {
+    @Test func `other input is rejected: a language that no voice speaks, or a plist book`() throws {
         try write("Hop.", to: "Story.txt")
         let language = try run("new", "Hare", "--from", "Story.txt", "--language", "english")
         #expect(language.errors.hasPrefix("render-book: error: no voice speaks the language"))
@@ -95,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--from", "Story.txt"]])
-    func `what is there is not written over`(arguments: [String]) throws {
+    func `existing files are not overwritten`(arguments: [String]) throws {
         try write("Hop.", to: "Story.txt")
         try write("mine", to: "Hare.plist")
         let new = try CommandRun.renderBook(["new", "Hare"] + arguments, in: folder.path)
@@ -105,13 +104,13 @@ import Testing
         #expect(try folder.contents == ["Hare.plist", "Story.txt"])
     }
 
-    @Test func `a folder that is missing is told`() throws {
+    @Test func `a missing folder is reported`() throws {
         let new = try run("new", "nowhere/Hare")
         #expect(new.errors == "render-book: error: cannot create nowhere/Hare.plist: its folder does not exist\n")
         #expect(new.status == 73)
     }
 
-    @Test func `a story that is missing, a folder, empty or not text is told, and nothing is written`() throws {
+    @Test func `a story that is missing, a folder, empty or not text is reported, and nothing is written`() throws {
         try write("", to: "empty.txt")
         try Data([0x48, 0xFF]).write(to: URL(fileURLWithPath: folder.file("latin.txt")))
         try write("a\n\u{0}", to: "binary.txt")
@@ -136,7 +135,7 @@ import Testing
         ("../Book", "../stories/Hare.md", ["stories/hare.png", "stories/b/fox.png"]),
         ("../link/Book", "../stories/Hare.md", ["hare.png", "b/fox.png"]),
     ])
-    func `pictures are where the story has them, seen from the book`(name: String, story: String, expected: [String]?)
+    func `pictures keep their place, with paths relative to the book`(name: String, story: String, expected: [String]?)
         throws
     {
         let folders = "mkdir -p here stories && ln -s stories link && cd here"
@@ -170,7 +169,7 @@ import Testing
 
     @Test(arguments: ["", " ", ".", "..", ".Hare", "sub/", "./"]
     )
-    func `a name that is blank, dots or hidden is refused, and nothing is written`(name: String) throws {
+    func `a name that is blank, dots or hidden is rejected, and nothing is written`(name: String) throws {
         let new = try run("new", name)
         #expect(new.errors.contains(name == ".Hare" ? "would hide the book" : "may not be blank or dots"))
         #expect(new.status == 64)
@@ -178,7 +177,7 @@ import Testing
     }
 
     @Test(.requires(.strace))
-    func `a book is made where the file system has no links`() throws {
+    func `a book can be created on a file system without links`() throws {
         let strace = "strace -f -o /dev/null -e trace=link,linkat -e inject=link,linkat:error=EPERM"
         let line = "\(strace) \"$RENDER_BOOK\" new Hare && \(strace) \"$RENDER_BOOK\" new Hare"
         let new = try CommandRun.shell(line, in: folder.path)

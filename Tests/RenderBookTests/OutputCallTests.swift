@@ -21,7 +21,7 @@ import Testing
         return try CommandRun.shell(line, in: folder.path)
     }
 
-    @Test func `the file is synced before it has its name, and the folder after it`() throws {
+    @Test func `the file is synchronized before it gets its name, and the folder after it`() throws {
         #expect(try trace("-y -e trace=fsync,renameat -e signal=none").status == 0)
         let calls = try String(contentsOfFile: folder.file("trace"), encoding: .utf8)
         #expect(
@@ -29,14 +29,14 @@ import Testing
         )
     }
 
-    @Test func `a file system without locks is no obstacle`() throws {
+    @Test func `rendering works on a file system without locks`() throws {
         let run = try trace("-e trace=flock -e inject=flock:error=ENOLCK")
         #expect(run.errors == "")
         #expect(run.status == 0)
         #expect(try folder.contents == ["book.plist", "out.wav", "trace"])
     }
 
-    @Test func `without locks a file that may be another process's is not taken over`() throws {
+    @Test func `without locks a file that may be another process's is not reused`() throws {
         try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder.file(".out.wav.narration-partial")))
         let run = try trace("-e trace=flock -e inject=flock:error=ENOLCK")
         #expect(

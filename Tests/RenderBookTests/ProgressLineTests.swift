@@ -29,7 +29,7 @@ struct ProgressLineTests {
         screen.text.components(separatedBy: "page ").count - 1
     }
 
-    @Test func `Ctrl-Z takes the line away, fg brings it back, and bg draws nothing over what is typed`() async throws {
+    @Test func `Ctrl-Z clears the line, fg restores it, and in the background nothing is drawn`() async throws {
         let session = try await render()
         try session.press("C-z")
         let stopped = try await session.wait { $0.text.contains("Stopped") || $0.text.contains("suspended") }
@@ -49,7 +49,7 @@ struct ProgressLineTests {
         #expect(lineCount(end) == 0, "\(end)")
     }
 
-    @Test func `a window that becomes narrower and wider leaves one line`() async throws {
+    @Test func `after the window is resized there is a single line`() async throws {
         let session = try await render()
         for columns in [60, 30, 17, 44, 100] {
             try session.resize(columns: columns, rows: 24)

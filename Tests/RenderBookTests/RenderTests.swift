@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: books)
-    func `the books we ship render without a warning, and say what was made`(name: String) throws {
+    func `the example books render without a warning, with a summary`(name: String) throws {
         let arguments = ["-o", "out.flac", "--timeline", "out.json", "--chapters", "pages"]
         let run = try CommandRun.renderBook([book(name)] + arguments, in: folder.path)
         #expect(run.errors == "")
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(.requires(.script))
-    func `a terminal sees how far the rendering is, and the line is gone at the end`() throws {
+    func `a terminal shows the progress, and the line is cleared at the end`() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' -o out.mp3\" /dev/null"
         let run = try CommandRun.shell("TERM=xterm " + line, in: folder.path)
         #expect(run.output.contains(/\rpage \d+ of 19  ━+─*  \d+ %  \d+ × real time  \d+:\d\d left\u{1B}\[J\r/))
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(.requires(.script))
-    func `a terminal sees that a file is completed when all is spoken, and judged`() throws {
+    func `a terminal shows that a file is being completed after speaking, and judged`() throws {
         let command = "$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.flac --master podcast"
         let run = try CommandRun.shell("TERM=xterm script -qec \"\(command)\" /dev/null", in: folder.path)
         let completing = /\rall is spoken, and the file is being completed(  \d+ %  \d+:\d\d left)?\u{1B}\[J\r/
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(.requires(.script))
-    func `a terminal that knows no more than to print gets plain text`() throws {
+    func `a terminal without cursor movement gets plain text`() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.mp3\" /dev/null"
         let run = try CommandRun.shell("TERM=dumb " + line, in: folder.path)
         #expect(run.output.hasPrefix("out.mp3: 1 page, "))
@@ -97,7 +97,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func `--voice and --language change who speaks`() throws {
+    @Test func `--voice and --language change the voice`() throws {
         let calls = [[], ["--voice", "en-us"], ["--language", "de"]]
         for (index, arguments) in calls.enumerated() {
             let output = "\(index).wav"
@@ -127,7 +127,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test func `a worker killed in mid-book costs nothing: its utterance is spoken again`() throws {
+    @Test func `after a worker is killed its utterance is spoken again`() throws {
         let plain = try CommandRun.renderBook([book("TheEchoThatKeptOneBack"), "-o", "plain.wav"], in: folder.path)
         #expect(plain.status == 0)
         let line = """
@@ -143,7 +143,7 @@ import Testing
         #expect(areSame)
     }
 
-    @Test func `workers that are killed again and again end the rendering with the place, and without a file`() throws {
+    @Test func `workers that are killed repeatedly end the rendering with the position, and without a file`() throws {
         let line = """
             env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
             while [ ! -e .out.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
@@ -156,7 +156,9 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test func `--keep-going puts silence where an utterance cannot be spoken, lists it, and exits with 70`() throws {
+    @Test func `--keep-going replaces an utterance that cannot be spoken by silence, lists it, and exits with 70`()
+        throws
+    {
         let book = """
             <plist version="1.0"><dict><key>bookPages</key><array>
             <dict><key>utterances</key><array>
@@ -187,7 +189,7 @@ import Testing
         )
     }
 
-    @Test func `--json says in numbers what was made, what came from the cache and how much memory it took`() throws {
+    @Test func `--json prints the result, the share of the cache and the memory as numbers`() throws {
         let call = [book("AVerySmallSneeze"), "-o", "out.wav", "--json", "--cache", "cache"]
         _ = try CommandRun.renderBook(call, in: folder.path)
         let run = try CommandRun.renderBook(call, in: folder.path)
@@ -201,7 +203,7 @@ import Testing
     }
 
     @Test(.requires(.fullDevice))
-    func `an output that is full is told, and one that nobody reads any more ends the command quietly`() throws {
+    func `a full output is reported, and a closed one ends the command quietly`() throws {
         let full = try CommandRun.shell("$RENDER_BOOK voices >/dev/full", in: folder.path)
         #expect(full.errors == "render-book: error: cannot write to standard output: No space left on device\n")
         #expect(full.status == 74)
@@ -215,7 +217,7 @@ import Testing
         #expect(try !CommandRun.shell("ldd \"$RENDER_BOOK\"", in: folder.path).output.contains("espeak"))
     }
 
-    @Test func `without a worker the command says what to install`() throws {
+    @Test func `without a worker the message names the package to install`() throws {
         let line = "cp \"$RENDER_BOOK\" . && PATH=/usr/bin ./render-book '\(book("AVerySmallSneeze"))' -o out.wav"
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.status == 69)
@@ -260,7 +262,7 @@ import Testing
         try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
     }
 
-    @Test func `every problem is shown at its place, and counted`() throws {
+    @Test func `every problem is shown with its location, and counted`() throws {
         let run = try CommandRun.renderBook(["check", "Whale.plist"], in: folder.path)
         #expect(
             run.output == """
@@ -278,7 +280,7 @@ import Testing
         #expect(run.status == 65)
     }
 
-    @Test func `editors get the same as JSON`() throws {
+    @Test func `JSON contains the same problems`() throws {
         let run = try CommandRun.renderBook(["check", "--format", "json", "Whale.plist"], in: folder.path)
         let records = try #require(
             try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
@@ -289,7 +291,7 @@ import Testing
         #expect(run.status == 65)
     }
 
-    @Test func `books are checked one after the other, and the exit code is the worst`() throws {
+    @Test func `books are checked one after the other, and the exit status is the worst`() throws {
         let run = try CommandRun.renderBook(["check", "No.plist", "Whale.plist"], in: folder.path)
         #expect(
             run.output.hasPrefix(
@@ -302,7 +304,7 @@ import Testing
 
 @Suite struct HelpTests {
     /// To take over what the help says now: `render-book render --help > Tests/RenderBookTests/Help/render.txt`
-    @Test func `the whole help of the command`() throws {
+    @Test func `the help of the command is as expected`() throws {
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Help/render.txt")
         let run = try CommandRun.renderBook(["render", "--help"], in: "/tmp")
         #expect(run.output == (try String(contentsOf: url, encoding: .utf8)))

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test
-    func `Ogg streams have numbers drawn by lot; what is decoded is the same for 1, 2, 3 and 8 jobs and every cache`()
+    func `Ogg streams have random numbers; their decoded sound is the same for 1, 2, 3 and 8 jobs and every cache`()
         throws
     {
         let names = try render(as: "ogg")

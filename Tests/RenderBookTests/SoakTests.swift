@@ -6,7 +6,7 @@ import Testing
 /// Live narration for minutes that pass in a moment; for an hour it is `make soak`.
 @Suite struct SoakTests {
     @Test(.requires(.noSanitizer))
-    func `live narration holds no more at its end than at its beginning`() throws {
+    func `live narration does not accumulate resources`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let run = try CommandRun.shell(

@@ -43,7 +43,7 @@ import Testing
         "-o hares.opus --chapters-file hares.txt", "-o hares.flac --timeline a.json --chapters-file hares.json",
         "-o hares.mp3 --master podcast",
     ])
-    func `a file that would become the same is not written again`(arguments: String) throws {
+    func `an unchanged file is not written again`(arguments: String) throws {
         #expect(try !isUnchanged(arguments))
         let files = try folder.contents.filter { $0 != "cache" }
         let written = try files.map(identity)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: ["hares.json", "chapters.txt", "hares.wav"])
-    func `what goes beside a file is looked at as well`(name: String) throws {
+    func `files that belong to a sound file are checked as well`(name: String) throws {
         let arguments = "-o hares.wav --timeline hares.json --chapters-file chapters.txt"
         try render(arguments)
         let whole = try Data(contentsOf: URL(fileURLWithPath: folder.file(name)))
@@ -67,7 +67,7 @@ import Testing
         #expect(try isUnchanged(arguments))
     }
 
-    @Test func `a file that was edited is made anew, though its size and its time are the same`() throws {
+    @Test func `an edited file is rendered again, even with the same size and time`() throws {
         try render("-o hares.wav")
         let path = folder.file("hares.wav")
         let whole = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -85,7 +85,7 @@ import Testing
         "--sample-rate 44100", "--master podcast", "--timeline hares.json", "--chapters-file hares.txt",
         "--cover cover.png",
     ])
-    func `whatever changes the file is seen`(option: String) throws {
+    func `every change of the options is detected`(option: String) throws {
         try PictureFixture.png(width: 8, height: 8).write(to: URL(fileURLWithPath: folder.file("cover.png")))
         try render("-o hares.flac")
         #expect(try !isUnchanged("-o hares.flac \(option)"))
@@ -97,7 +97,7 @@ import Testing
         ("hare ran", "hares ran"), ("\"One\"", "\"First\""), ("\"Hares\"", "\"Rabbits\""),
         ("utteranceString = \"Two", "utteranceProperties = { volume = 0.5; }; utteranceString = \"Two"),
     ])
-    func `whatever changes in the book is seen`(old: String, new: String) throws {
+    func `every change in the book is detected`(old: String, new: String) throws {
         try render("-o hares.mp3")
         try write(book.replacingOccurrences(of: old, with: new))
         #expect(try !isUnchanged("-o hares.mp3"))
@@ -110,7 +110,7 @@ import Testing
         #expect(try isUnchanged("-o hares.mp3"))
     }
 
-    @Test func `lines that move are seen where a timeline has them`() throws {
+    @Test func `moved lines are detected if a timeline contains them`() throws {
         let arguments = "-o hares.wav --timeline hares.json"
         try render(arguments)
         let lines = try lines(in: "hares.json")
@@ -128,7 +128,7 @@ import Testing
             .map { Int($0.1)! }
     }
 
-    @Test func `without a cache everything is made again`() throws {
+    @Test func `without a cache everything is rendered again`() throws {
         try render("-o hares.wav")
         let run = try CommandRun.shell("\"$RENDER_BOOK\" Hares.plist --no-cache -o hares.wav", in: folder.path)
         #expect(!run.output.contains("unchanged"))

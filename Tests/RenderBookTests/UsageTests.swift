@@ -23,25 +23,25 @@ import Testing
         ("version", "there is no command or option \"version\". Did you mean \"--version\"?"),
         ("-v", "there is no command or option \"-v\". Did you mean \"--version\"?"),
     ])
-    func `a first word that is near a command's name suggests the command`(word: String, message: String) throws {
+    func `a first word that is similar to a command's name suggests the command`(word: String, message: String) throws {
         let run = try run(word, "Tale.plist")
         #expect(run.status == 64)
         #expect(run.errors.hasPrefix("render-book: error: \(message)\n"), "\(run.errors)")
     }
 
-    @Test func `a book is read though its name is near a command's`() throws {
+    @Test func `a book is read even if its name is similar to a command's`() throws {
         try write("Hop.", to: "chekc")
         #expect(!(try run("chekc", "-o", "x.mp3", "--pages", "9").errors.contains("Did you mean")))
     }
 
-    @Test func `help about no command is an error that has the commands`() throws {
+    @Test func `help about an unknown command is an error that lists the commands`() throws {
         let run = try run("help", "nothing")
         #expect(run.status == 64)
         #expect(run.errors.contains("there is no command \"nothing\". The commands are render, speak,"))
         #expect(try self.run("help", "format").status == 0)
     }
 
-    @Test func `a name that begins with a dash is no help request`() throws {
+    @Test func `a name that begins with a dash is not a help request`() throws {
         try write("<plist/>", to: "-dash.plist")
         let run = try run("check", "-dash.plist")
         #expect(run.status == 64)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["--json", "--loop", "--yes", "--open"])
-    func `an option is suggested only when it is near`(option: String) throws {
+    func `an option is suggested only if it is similar`(option: String) throws {
         let run = try run("speak", "Tale.plist", option)
         #expect(run.errors.hasPrefix("render-book: error: unknown option \"\(option)\"\n"), "\(run.errors)")
         #expect(try self.run("render", "a", "--bitrat", "96k").errors.contains("Did you mean \"--bitrate\"?"))

@@ -28,7 +28,7 @@ import Testing
         try CommandRun.renderBook([book, "-o", "out.wav", "--no-cache"] + arguments, in: folder.path)
     }
 
-    @Test func `rendering prints one line for each kind of warning, and where all of them are shown`() throws {
+    @Test func `rendering prints one line for each kind of warning, and the command that shows all`() throws {
         try write([utterance("Hop.", fast), utterance("Hop.", fast) + utterance("***"), utterance("Hop.", fast)])
         let run = try render()
         #expect(
@@ -58,7 +58,7 @@ import Testing
         #expect(run.errors.hasSuffix("\n2 warnings of 1 kind; render-book check 'Hop hop.plist' shows them\n"))
     }
 
-    @Test func `narrating prints the same about the pages from the first that is spoken`() throws {
+    @Test func `narrating prints the same about the pages from the first spoken one`() throws {
         try write([utterance("Hop.", fast), utterance("***") + utterance("Hop.")])
         let speak = ["speak", "Hop.plist", "--device", "none", "--rate=1"]
         let whole = try CommandRun.renderBook(speak, in: folder.path)
@@ -71,7 +71,7 @@ import Testing
     /// A page with a missing space and letters that no English voice reads.
     private var page: String { utterance("Hop") + utterance("hop.") + utterance(" Вишня.") }
 
-    @Test func `rendering prints what check finds on the pages that are rendered`() throws {
+    @Test func `rendering prints the warnings of check for the rendered pages`() throws {
         try write([page, page, utterance("Hop.")])
         let run = try render(["--pages", "2-3"])
         #expect(
@@ -86,7 +86,7 @@ import Testing
         #expect(try !render(["--voice", "ru"]).errors.contains("Cyrillic"))
     }
 
-    @Test func `narrating prints what check finds on the pages that are spoken`() throws {
+    @Test func `narrating prints the warnings of check for the spoken pages`() throws {
         try write([page, page])
         let speak = ["speak", "Hop.plist", "--device", "none", "--rate=1", "--from", "2"]
         let run = try CommandRun.renderBook(speak, in: folder.path)

@@ -17,7 +17,7 @@ import Testing
         UtterancePosition(page: page - 1, utterance: utterance - 1)
     }
 
-    @Test func `an utterance that was changed is new, and the place is kept`() {
+    @Test func `a changed utterance is new, and the place is kept`() {
         let change = change([["a", "b", "c"], ["d"]], [["a", "B", "c"], ["d"]])
         #expect(change.firstFresh == place(1, 2)...place(1, 2))
         #expect(change.position(of: place(1, 3)) == place(1, 3))
@@ -25,14 +25,14 @@ import Testing
         #expect(change.nearestPosition(to: place(1, 2)) == place(1, 2))
     }
 
-    @Test func `what is put in before a place does not lose it`() {
+    @Test func `an insertion before a place keeps it`() {
         let change = change([["a", "b"], ["c"]], [["new", "newer"], ["a", "b"], ["c"]])
         #expect(change.firstFresh == place(1, 1)...place(1, 2))
         #expect(change.position(of: place(1, 2)) == place(2, 2))
         #expect(change.position(of: place(2, 1)) == place(3, 1))
     }
 
-    @Test func `what is taken out leads to what follows it`() {
+    @Test func `a removed utterance leads to the next one`() {
         let change = change([["a", "b", "c"]], [["a", "c"]])
         #expect(change.firstFresh == nil)
         #expect(change.nearestPosition(to: place(1, 2)) == place(1, 2))
@@ -40,13 +40,13 @@ import Testing
         #expect(self.change([["a", "b"]], [["a"]]).nearestPosition(to: place(1, 2)) == place(1, 1))
     }
 
-    @Test func `several changes begin with the first, and the places between them are kept`() {
+    @Test func `several changes start with the first, and the places between them are kept`() {
         let change = change([["a", "b", "c", "d", "e"]], [["A", "AA", "b", "c", "D", "e"]])
         #expect(change.firstFresh == place(1, 1)...place(1, 2))
         #expect(change.position(of: place(1, 3)) == place(1, 4))
     }
 
-    @Test func `other numbers are a change at the same place`() {
+    @Test func `changed numbers are a change at the same place`() {
         let old = Self.book([["a", "b", "c"]])
         var new = old
         new.pages[0].utterances[1].rate = 0.7
@@ -57,12 +57,12 @@ import Testing
         #expect(change.isUnchanged(place(1, 3)))
     }
 
-    @Test func `the same words stay apart`() {
+    @Test func `utterances with the same words remain separate`() {
         let change = change([["hop", "hop", "x", "hop"]], [["hop", "hop", "y", "hop"]])
         #expect((1...4).map { change.nearestPosition(to: place(1, $0)) } == (1...4).map { place(1, $0) })
     }
 
-    @Test func `other pages are no change of what is heard`() {
+    @Test func `another division into pages does not change what is heard`() {
         let change = change([["a", "b"]], [["a"], [], ["b"]])
         #expect(change.firstFresh == nil)
         #expect(change.position(of: place(1, 2)) == place(3, 1))

@@ -16,24 +16,24 @@ import Testing
     ]
 
     @Test(arguments: sequences)
-    func `a key is known by what the terminal sends`(sequence: String, key: Key) {
+    func `keys are recognized by their sequences`(sequence: String, key: Key) {
         var decoder = KeyDecoder()
         #expect(decoder.keys(sequence.utf8) == [key])
         #expect(!decoder.isPending)
     }
 
     @Test(arguments: sequences)
-    func `a sequence may come in pieces`(sequence: String, key: Key) {
+    func `a sequence may arrive in pieces`(sequence: String, key: Key) {
         var decoder = KeyDecoder()
         #expect(sequence.utf8.flatMap { decoder.keys([$0]) } == [key])
     }
 
-    @Test func `many keys may come at once`() {
+    @Test func `many keys may arrive at once`() {
         var decoder = KeyDecoder()
         #expect(decoder.keys("+\u{1B}[C\u{1B}[C r".utf8) == [.more(.rate), .right, .right, .space, .again])
     }
 
-    @Test func `an Esc alone does nothing, and the key that follows later is itself`() {
+    @Test func `Esc alone does nothing, and does not affect the next key`() {
         var decoder = KeyDecoder()
         #expect(decoder.keys("\u{1B}".utf8) == [])
         #expect(decoder.isPending)
@@ -54,7 +54,7 @@ import Testing
             "\u{1B}[200000000000000000~",
         ]
     )
-    func `unknown keys do nothing, whole`(sequence: String) {
+    func `unknown keys are ignored completely`(sequence: String) {
         var decoder = KeyDecoder()
         #expect(decoder.keys(sequence.utf8) == [])
         #expect(decoder.keys("q".utf8) == [.quit])

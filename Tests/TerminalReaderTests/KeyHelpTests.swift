@@ -10,7 +10,7 @@ import Testing
         #expect(lines.contains("w      writes tuned numbers into the book"))
     }
 
-    @Test func `a smaller one has the keys one after another`() {
+    @Test func `a smaller window has the keys one after another`() {
         let text = KeyHelp.text(columns: 39, rows: 9)
         #expect(text.hasPrefix("space pauses and continues · ← → turn pages · "))
         #expect(text.hasSuffix(" · q quits"))

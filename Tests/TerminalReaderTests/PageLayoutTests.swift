@@ -8,7 +8,7 @@ import Testing
         return layout.rows.map { layout.text.cells[$0].map(\.text).joined() }
     }
 
-    @Test func `lines end at spaces, which hang over the edge`() {
+    @Test func `lines end at spaces, which may extend beyond the edge`() {
         #expect(lines("one two three", columns: 7) == ["one two ", "three"])
         #expect(lines("one two   three", columns: 7) == ["one two   ", "three"])
         #expect(lines("one two three", columns: 6) == ["one ", "two ", "three"])
@@ -21,11 +21,11 @@ import Testing
         #expect(lines("\n", columns: 20) == [""])
     }
 
-    @Test func `a word that is longer than a line is cut`() {
+    @Test func `a word that is longer than a line is divided`() {
         #expect(lines("a Hippopotamus", columns: 5) == ["a ", "Hippo", "potam", "us"])
     }
 
-    @Test func `lines end behind dashes in words, not at minus signs`() {
+    @Test func `lines end after dashes in words, not at minus signs`() {
         #expect(lines("well-known", columns: 6) == ["well-", "known"])
         #expect(lines("stop—now", columns: 6) == ["stop—", "now"])
         #expect(lines("it is -5", columns: 7) == ["it is ", "-5"])
@@ -51,12 +51,12 @@ import Testing
         #expect(lines("작은 생쥐", columns: 8) == ["작은 ", "생쥐"])
     }
 
-    @Test func `combining marks and emoji stay whole`() {
+    @Test func `combining marks and emoji are not divided`() {
         #expect(lines("ae\u{301}i👩‍🚀👩‍🚀", columns: 5) == ["ae\u{301}i👩‍🚀", "👩‍🚀"])
     }
 
     @Test(arguments: 1...30)
-    func `no line is wider than the window but by its last spaces, and nothing is lost`(columns: Int) {
+    func `no line is wider than the window except for its last spaces, and nothing is lost`(columns: Int) {
         let text = "  The “well-known” hare—小さな鼠が、眠る。 said\n\n👩‍🚀👩‍🚀 e\u{301}e\u{301} Hippopotamus  5\u{A0}km"
         let layout = PageLayout(ScreenText(text), columns: columns)
         for row in layout.rows {

@@ -31,13 +31,13 @@ import Testing
         #expect(page(of: &screen) == ["<The hare> said hop", "", "", ""])
     }
 
-    @Test func `words are marked by their bytes, also behind wide characters and marks`() {
+    @Test func `words are marked by their bytes, also after wide characters and marks`() {
         var screen = screen(["é語👩‍🚀", " e\u{301}e\u{301} hop"])
         screen.mark(word: 1..<7, ofUtterance: 1)
         #expect(page(of: &screen)[0] == "é語👩‍🚀< [e\u{301}e\u{301}< hop>")
     }
 
-    @Test func `a word over the end of a line is marked on both`() {
+    @Test func `a word that is wrapped is marked on both lines`() {
         var screen = screen(["a well-known hare"], columns: 8)
         screen.mark(word: 2..<12, ofUtterance: 0)
         #expect(page(of: &screen).prefix(3) == ["<a [well->", "[known< >", "<hare>"])
@@ -54,12 +54,12 @@ import Testing
         }
     }
 
-    @Test func `spaces that hang over the edge are not shown`() {
+    @Test func `spaces beyond the edge are not shown`() {
         var screen = screen(["12345678901234567890   next"])
         #expect(screen.lines()[0] == "12345678901234567890")
     }
 
-    @Test func `a notice stands above the bar, and leaves room for the page`() {
+    @Test func `a notice is above the bar, and leaves room for the page`() {
         var screen = screen(["one"], rows: 5)
         screen.notice = "the audio device is gone; connect it again"
         let lines = screen.lines()
@@ -69,7 +69,7 @@ import Testing
         #expect(lines[0] == "one")
     }
 
-    @Test func `colour is used where it is welcome`() {
+    @Test func `colour is used only if it is supported`() {
         var screen = ReadingScreen(size: .init(columns: 21, rows: 2), bar: Self.bar, isColored: true)
         screen.turn(to: Page(utterances: [Utterance("hop")]))
         screen.mark(word: 0..<3, ofUtterance: 0)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [2, 3, 5, 9, 40], [1, 2, 4, 7])
-    func `the spoken word is always in sight`(rows: Int, columns: Int) {
+    func `the spoken word is always visible`(rows: Int, columns: Int) {
         let words = (0..<60).map { " w\($0)" }
         var screen = screen(words, columns: columns, rows: rows)
         for index in [0, 1, 2, 59, 58, 20, 21, 40, 39, 38, 37, 36, 35, 0] {
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `the page moves only when the word would leave, and far enough to read on`() {
+    @Test func `the page scrolls only when the word would leave the window, and far enough to read on`() {
         var screen = screen((0..<30).map { "\($0)\n" }, columns: 20, rows: 9)
         var tops: [String] = []
         for index in 0..<30 {

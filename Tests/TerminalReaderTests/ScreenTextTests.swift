@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalReader
 
 @Suite struct ScreenTextTests {
-    @Test func `what a terminal would obey is shown as a replacement character`() {
+    @Test func `control characters are shown as a replacement character`() {
         let text = ScreenText("a\u{1B}[31mb\u{7}c\u{9B}2Jd\u{7F}e\u{0}f")
         #expect(text.plain == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}2Jd\u{FFFD}e\u{FFFD}f")
     }
@@ -22,7 +22,7 @@ import Testing
         #expect(ScreenText("a\(lineBreak)b").plain == "a\nb")
     }
 
-    @Test func `a tab is a space, and what has no width is left out`() {
+    @Test func `a tab is a space, and characters without width are left out`() {
         #expect(ScreenText("a\tb\u{AD}c\u{200B}d\u{FEFF}").plain == "a bcd")
     }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(text.plain == "ae\u{301}語👩‍🚀🇩🇪")
     }
 
-    @Test func `cells say which bytes they stand for`() {
+    @Test func `cells have the range of their bytes`() {
         #expect(ScreenText("é\r\n語x").cells.map(\.bytes) == [0..<2, 2..<4, 4..<7, 7..<8])
     }
 }

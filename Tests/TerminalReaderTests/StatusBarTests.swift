@@ -17,7 +17,7 @@ import Testing
         )
     )
 
-    @Test func `a wide window has a line for the utterance, and one for all else`() {
+    @Test func `a wide window has a line for the utterance, and one for everything else`() {
         let rows = bar.rows(columns: 140, rows: 24)
         #expect(rows.count == 2)
         #expect(
@@ -28,7 +28,7 @@ import Testing
         #expect(rows[1].hasSuffix("  space pause  ←→ page  ↑↓ skip  +- rate  r repeat  t tune  ? keys  q quit"))
     }
 
-    @Test func `a window of the usual size has the keys in a line of their own`() {
+    @Test func `a window of the usual size has the keys on a separate line`() {
         #expect(
             bar.rows(columns: 80, rows: 24).map { $0.trimmed } == [
                 "utterance 7  line 141  rate 0.45  pitch 1.2  volume 1  before 0 s  after 0.25 s",
@@ -47,7 +47,7 @@ import Testing
         )
     }
 
-    @Test func `while an utterance is tuned, its numbers are in sight in every window`() {
+    @Test func `while an utterance is tuned, its numbers are visible in every window`() {
         var bar = bar
         bar.isTuning = true
         bar.activity = .tuning
@@ -67,7 +67,7 @@ import Testing
         #expect(bar.rows(columns: 20, rows: 5).map { $0.trimmed } == ["0.45 1.2 1 0 0.25"])
     }
 
-    @Test func `what the listener changed is told, and what repeats`() {
+    @Test func `the listener's changes and repetition are shown`() {
         var bar = bar
         bar.tuning = Tuning(pitchMultiplier: 1.1, volume: 0.5)
         bar.isLooping = true
@@ -78,7 +78,7 @@ import Testing
         )
     }
 
-    @Test func `a small window has what is most needed`() {
+    @Test func `a small window has the most important information`() {
         #expect(bar.rows(columns: 58, rows: 5) == ["page 3 of 19  speaking  rate +0.05  sleep in 19:32  q quit"])
         #expect(bar.rows(columns: 30, rows: 5).map(\.trimmed) == ["3/19 speaking +0.05 19:32"])
         #expect(bar.rows(columns: 20, rows: 5) == ["3/19 speaking +0.05 "])
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `it says what space does, and what the rate is`() {
+    @Test func `it shows the effect of the space key, and the rate`() {
         var bar = bar
         bar.activity = .paused
         bar.tuning.rate = -1

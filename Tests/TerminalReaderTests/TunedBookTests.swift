@@ -22,7 +22,7 @@ import Testing
         #expect(tuned.unwritten.map(\.numbers) == ["rate 0.55, pitch 0.95, after 0.25"])
     }
 
-    @Test func `a way there and back is no change`() {
+    @Test func `opposite changes cancel out`() {
         var tuned = TunedBook(original)
         for _ in 0..<7 { tuned.turn(.rate, of: place(1), by: 1) }
         for _ in 0..<7 { tuned.turn(.rate, of: place(1), by: -1) }
@@ -35,7 +35,7 @@ import Testing
         #expect(tuned.book[place(2)] == Utterance("b", rate: 0, pitchMultiplier: 0.5, volume: 0))
     }
 
-    @Test func `changes are taken back one by one, the last first`() {
+    @Test func `changes are undone one by one, the last first`() {
         var tuned = TunedBook(original)
         tuned.turn(.rate, of: place(1), by: 1)
         tuned.turn(.volume, of: place(2), by: -1)
@@ -49,7 +49,7 @@ import Testing
         #expect(tuned.book == original)
     }
 
-    @Test func `a new version of the book keeps what is tuned, and what the author changed`() {
+    @Test func `a new version of the book keeps the tuning, and the author's changes`() {
         var tuned = TunedBook(original)
         tuned.turn(.rate, of: place(1), by: 1)
         tuned.turn(.rate, of: place(3), by: 1)
@@ -64,7 +64,7 @@ import Testing
         #expect(tuned.book == version)
     }
 
-    @Test func `what the file says by now is no change any more`() {
+    @Test func `a number that the file has by now is no longer a change`() {
         var tuned = TunedBook(original)
         tuned.turn(.rate, of: place(1), by: 1)
         let written = tuned.book

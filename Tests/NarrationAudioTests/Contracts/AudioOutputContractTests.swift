@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: AudioOutputContract.Law.allCases)
-    func `an output that breaks a law is found out`(law: AudioOutputContract.Law) async {
+    func `an output that violates a law is detected`(law: AudioOutputContract.Law) async {
         var contract = AudioOutputContract(LawlessOutput(breaking: law))
         contract.patience = .milliseconds(500)
         #expect(await contract.violations(of: [law]).count >= 1)

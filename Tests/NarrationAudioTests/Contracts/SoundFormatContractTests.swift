@@ -17,12 +17,12 @@ import Testing
     }
 
     @Test(arguments: SoundFormatContract.Law.allCases)
-    func `a format that breaks a law is found out`(law: SoundFormatContract.Law) async {
+    func `a format that violates a law is detected`(law: SoundFormatContract.Law) async {
         let contract = SoundFormatContract(RawFormat(breaking: law)) { try samples(of: $0) }
         #expect(await contract.violations(of: [law]).count >= 1)
     }
 
-    @Test func `a format that breaks no law is not blamed`() async throws {
+    @Test func `no violation is reported for a correct format`() async throws {
         try await SoundFormatContract(RawFormat()) { try samples(of: $0) }.check()
     }
 }

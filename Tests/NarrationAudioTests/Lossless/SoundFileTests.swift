@@ -11,7 +11,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test func `a sound file that is given up touches its file no more`() throws {
+    @Test func `an abandoned sound file does not touch its file`() throws {
         let descriptor = open(folder.file("given up"), O_RDWR | O_CREAT, 0o600)
         defer { close(descriptor) }
         var file: SoundFile? = try SoundFile(

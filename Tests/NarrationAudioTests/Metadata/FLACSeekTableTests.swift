@@ -24,7 +24,7 @@ import Testing
         return (path, rendering.timeline.frameCount)
     }
 
-    @Test func `there is a point about every ten seconds, each where a frame begins`() async throws {
+    @Test func `there is a seek point about every ten seconds, each at the beginning of a frame`() async throws {
         let (path, frameCount) = try await render()
         let list = try SoundTools.text("metaflac", ["--list", "--block-type=SEEKTABLE", path])
         let points = list.matches(of: /sample_number=(\d+), stream_offset=(\d+), frame_samples=(\d+)/).map {
@@ -39,7 +39,7 @@ import Testing
         #expect(points.allSatisfy { $0.sample % 4096 == 0 && $0.count == min(4096, frameCount - $0.sample) })
     }
 
-    @Test func `what is decoded from a point on is the sound that is there`() async throws {
+    @Test func `the sound decoded from a seek point is correct`() async throws {
         let (path, _) = try await render()
         _ = try SoundTools.text("flac", ["--test", "--silent", path])
         let tail = folder.file("tail.wav")

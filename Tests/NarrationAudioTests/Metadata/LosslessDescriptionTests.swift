@@ -108,7 +108,7 @@ import Testing
         #expect(read == "Hop One: 🐇 3 \(cover.data.count)\n")
     }
 
-    @Test func `what a file says leaves its sound alone`() async throws {
+    @Test func `metadata does not change the sound`() async throws {
         let wav = try Sox.samples(try await render(.wav).path)
         for format in LosslessFormat.allCases.dropFirst() {
             let rendering = try await render(format)
@@ -140,7 +140,7 @@ import Testing
         #expect(try Sox.frameCount(rendering.path) == rendering.timeline.frameCount)
     }
 
-    @Test func `ffmpeg reads the chapters out of the file beside the sound, to the frame`() async throws {
+    @Test func `ffmpeg reads the chapters from the separate file, exactly`() async throws {
         let path = folder.file("hop.ffmetadata")
         let title = #"a = b; #1 \ "c""#
         let book = Book(title: title, pages: [Page(title: title, utterances: [Utterance("one two")])] + self.book.pages)
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `the chapters are JSON as Podlove has it`() async throws {
+    @Test func `the chapters are JSON in Podlove's format`() async throws {
         let path = folder.file("hop.json")
         _ = try await render(.wav, nil, RenderOptions(chapters: .pages, chaptersFile: ChaptersFile(path: path)))
         let list = try JSONDecoder().decode([[String: String]].self, from: Data(contentsOf: URL(fileURLWithPath: path)))

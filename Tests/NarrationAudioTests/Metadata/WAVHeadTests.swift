@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [2, 3_000_000_000, 4_294_960_000, 4_294_967_296, 5_000_000_000])
-    func `a file is plain WAV as long as its length has 32 bits, and RF64 beyond`(soundBytes: Int) throws {
+    func `a file is plain WAV if its length fits into 32 bits, and RF64 otherwise`(soundBytes: Int) throws {
         let file = try file(soundBytes: soundBytes)
         try WAVDescription(FileDescription(tags: BookTags(title: "Hop")), sampleRate: 22_050).write(to: file)
         let size = try file.byteCount - 8
@@ -95,7 +95,7 @@ import Testing
         #expect(probe.streams.contains { $0.codecName == "png" && $0.width == 30 })
     }
 
-    @Test func `what CAF has no place for is told`() async throws {
+    @Test func `metadata that CAF cannot store is reported`() async throws {
         let cover = try CoverPicture(PictureFixture.png(), named: "cover.png")
         let book = Book(pages: [Page(title: "One", utterances: [Utterance("one")])])
         let renderer = BookRenderer(engine: ScriptedEngine())

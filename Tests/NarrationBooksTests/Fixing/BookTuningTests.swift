@@ -60,12 +60,12 @@ import Testing
 
         """
 
-    @Test func `a number that is there is replaced, and nothing else`() throws {
+    @Test func `an existing number is replaced, and nothing else`() throws {
         let text = try tune(draft, ["1.2": { $0.rate = 0.55 }])
         #expect(text == draft.replacing("<real>0.7</real>", with: "<real>0.55</real>"))
     }
 
-    @Test func `a number that is not there comes behind those that are, written as they are`() throws {
+    @Test func `a new number is added after the existing ones, in the same style`() throws {
         let text = try tune(draft, ["1.2": { ($0.volume, $0.postUtteranceDelay) = (0.8, 1) }])
         let comment = "<!-- <key>volume</key> <real>0.1</real> -->"
         let line = "\n" + String(repeating: " ", count: 24)
@@ -74,7 +74,7 @@ import Testing
         #expect(text == draft.replacing(comment, with: comment + volume + delay))
     }
 
-    @Test func `an utterance without properties is given some`() throws {
+    @Test func `an utterance without properties gets some`() throws {
         let text = try tune(draft, ["1.1": { $0.pitchMultiplier = 1.25 }])
         let string = "<string>The <![CDATA[<hare>]]> said</string>"
         let line = "\n" + String(repeating: " ", count: 20)
@@ -83,7 +83,7 @@ import Testing
         #expect(text == draft.replacing(string, with: string + added))
     }
 
-    @Test func `a page that is one string is given properties of the page`() throws {
+    @Test func `a page that is one string gets properties of the page`() throws {
         let text = try tune(draft, ["2.1": { $0.rate = 0.4 }])
         let string = "<string>Good &amp; night</string>"
         #expect(
@@ -108,14 +108,14 @@ import Testing
             ),
         ]
     )
-    func `properties of any form are changed`(properties: String, tuned: String) throws {
+    func `properties in any style are changed`(properties: String, tuned: String) throws {
         func book(_ properties: String) -> String {
             plist(page(utterance("Hop", "<key>utteranceProperties</key>" + properties)))
         }
         #expect(try tune(book(properties), ["1.1": { $0.rate = 0.4 }]) == book(tuned))
     }
 
-    @Test func `what is inherited stays for the others`() throws {
+    @Test func `inherited properties are kept for the others`() throws {
         let inherited = properties("<key>rate</key><real>0.7</real>")
         let book = plist(page(utterance("Hop") + utterance(" hop")), book: inherited)
         let text = try tune(book, ["1.2": { $0.rate = 0.5 }])
@@ -123,21 +123,21 @@ import Testing
         #expect(text.components(separatedBy: "<real>0.5</real>").count == 2)
     }
 
-    @Test func `a number that cannot be replaced without loss is left alone`() throws {
+    @Test func `a number that cannot be replaced without loss is not changed`() throws {
         let text = plist(page(utterance("Hop", properties("<key>rate</key><real>1<!-- fast --></real>"))))
         #expect(throws: BookTuningError.notWritable(UtterancePosition(page: 0, utterance: 0))) {
             try tune(text, ["1.1": { $0.rate = 0.4 }])
         }
     }
 
-    @Test func `a file that has another book in it by now is left alone`() throws {
+    @Test func `a file that contains another book by now is not changed`() throws {
         let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
         #expect(throws: BookTuningError.bookChanged) {
             try reader.contents(Data(draft.utf8), named: "", of: book, tuning: [:])
         }
     }
 
-    @Test func `a file is changed only when there is something to change, and keeps its permissions`() throws {
+    @Test func `a file is changed only if necessary, and keeps its permissions`() throws {
         let folder = try ScratchFolder()
         let path = folder.file("Hare.plist")
         try Data(draft.utf8).write(to: URL(fileURLWithPath: path))
@@ -163,7 +163,7 @@ import Testing
         #expect(throws: BookError.self) { try reader.tune(contentsOf: path + "x", of: book, to: [:]) }
     }
 
-    @Test func `other formats and encodings are left alone`() throws {
+    @Test func `other formats and encodings are not changed`() throws {
         let openStep = Data("{ bookPages = ( { utterances = Hop; } ); }".utf8)
         let list = try PropertyListSerialization.propertyList(from: openStep, format: nil)
         let binary = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(arguments: 1...200)
-    func `the file says what was tuned, and every other byte is as it was`(seed: UInt64) throws {
+    func `the file has the tuned numbers, and every other byte is unchanged`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         let text = String(decoding: try BookWriter().data(of: .random(using: &dice)), as: UTF8.self)
             .restyled(using: &dice)

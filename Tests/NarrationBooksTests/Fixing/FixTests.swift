@@ -29,7 +29,7 @@ struct FixTests {
         </plist>
         """
 
-    @Test func `Keys, numbers and spaces are fixed, and everything else stays byte for byte`() {
+    @Test func `Keys, numbers and spaces are repaired, and all other bytes are unchanged`() {
         let expected =
             broken
             .replacing("<key>utterance</key>", with: "<key>utterances</key>")
@@ -39,7 +39,7 @@ struct FixTests {
         #expect(fixed(broken) == expected)
     }
 
-    @Test func `what was fixed is told, in the order of the text`() {
+    @Test func `the repairs are reported in the order of the text`() {
         let fixed = fixes(of: broken).fixed
         #expect(
             fixed.map { "\($0.location?.line ?? 0) \($0.fix?.summary ?? "")" } == [
@@ -52,7 +52,7 @@ struct FixTests {
         )
     }
 
-    @Test func `Keys misspelt on every level, and the number behind them, are fixed in one run`() {
+    @Test func `Keys misspelt on every level, and the number inside them, are repaired in one run`() {
         let right = plist(page(utterance("Hop", properties("<key>rate</key><real>1</real>")) + utterance(" hop")))
         let wrong =
             right
@@ -62,7 +62,7 @@ struct FixTests {
         #expect(fixed(wrong) == right)
     }
 
-    @Test func `the edits of the file, made all at once, are what fixing it comes to`() {
+    @Test func `the edits together have the same result as the repair`() {
         let right = plist(page(utterance("Hop,", properties("<key>rate</key><real>1</real>")) + utterance(" hop")))
         let wrong =
             right
@@ -83,7 +83,7 @@ struct FixTests {
         }
     }
 
-    @Test func `a second run finds nothing to fix`() {
+    @Test func `a second run finds nothing to repair`() {
         #expect(fixes(of: fixed(broken)).fixed == [])
     }
 
@@ -99,14 +99,14 @@ struct FixTests {
         key("utteranceProperties", "<dict><key>note</key><real>1</real></dict>"),
         key("t&#105;tel", "<string>a</string>"),
     ])
-    func `what is not certain is left alone`(book: String) {
+    func `uncertain problems are not repaired`(book: String) {
         let text = plist(page(utterance("Hop")), book: book)
         #expect(!BookReader().diagnostics(of: text).isEmpty)
         #expect(fixed(text) == text)
         #expect(fixes(of: text).fixed == [])
     }
 
-    @Test func `a book in another format or encoding is left alone, and says so`() throws {
+    @Test func `a book in another format or encoding is not changed, and the reason is reported`() throws {
         let openStep = Data("{ bookPages = ( { utterances = Hop; titel = a; } ); }".utf8)
         let list = try PropertyListSerialization.propertyList(from: openStep, format: nil)
         let binary = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
@@ -126,7 +126,7 @@ struct FixTests {
     }
 
     @Test(arguments: ["", "Hop", "<plist><dict>", "<plist/>"])
-    func `a book that is no property list is left alone`(text: String) {
+    func `a book that is not a property list is not changed`(text: String) {
         #expect(fixed(text) == text)
     }
 }

@@ -23,7 +23,7 @@ struct RewritingTests {
         get throws { try String(contentsOfFile: path, encoding: .utf8) }
     }
 
-    @Test func `what is saved while a book is changed is changed as well, and not lost`() throws {
+    @Test func `a version that is saved meanwhile is changed as well, and not lost`() throws {
         var seen: [String] = []
         let count = try BookReader().rewrite(contentsOf: path) { contents in
             seen.append(String(decoding: contents, as: UTF8.self))
@@ -36,7 +36,7 @@ struct RewritingTests {
         #expect(try folder.contents == ["Hare.plist"])
     }
 
-    @Test func `a book that is saved again and again is left as it was saved last`() throws {
+    @Test func `a book that is saved repeatedly is left as it was saved last`() throws {
         var saved = "Hop."
         let error = #expect(throws: BookError.self) {
             try BookReader().rewrite(contentsOf: path) { contents in
@@ -62,7 +62,7 @@ struct RewritingTests {
         )
     }
 
-    @Test func `a pipe is refused without waiting for it`() throws {
+    @Test func `a pipe is rejected without waiting for it`() throws {
         #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
         let error = #expect(throws: BookError.self) { try BookReader().fix(contentsOf: folder.file("pipe")) }
         #expect(error?.code == .notReplaced)

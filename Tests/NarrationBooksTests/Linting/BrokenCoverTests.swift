@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct BrokenCoverTests {
-    @Test func `a cover that is none is the same error at its place in check and in a rendering`() throws {
+    @Test func `a broken cover is the same error with its location in check and in a rendering`() throws {
         let folder = try ScratchFolder()
         try Data("GIF89a".utf8).write(to: URL(fileURLWithPath: folder.file("hop.png")))
         let text = """

@@ -16,7 +16,7 @@ struct DiagnosticsPageTests {
         .notFixable,
     ]
 
-    @Test func `every code is a heading, in the order of the code`() throws {
+    @Test func `every code is a heading of the page, in the same order`() throws {
         #expect(try Section.all.map(\.code) == Diagnostic.Code.allCases)
     }
 
@@ -26,7 +26,7 @@ struct DiagnosticsPageTests {
         }
     }
 
-    @Test func `a wrong example gives its code, and a right one gives nothing`() async throws {
+    @Test func `a wrong example causes its code, and a right one no diagnostic`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -31,7 +31,9 @@ struct DraftTests {
         .wrongType, .missingPicture, .missingSpace, .wrongType, .unknownVoice, .unreadableScript, .unknownLanguage,
     ]
 
-    @Test func `errors do not hide voices, pictures, spaces and scripts; later pages keep their places`() async throws {
+    @Test func `errors do not hide problems of voices, pictures, spaces and scripts; later pages keep their locations`()
+        async throws
+    {
         let text = Self.everything.replacing("<dict>", with: "\n<dict>")
         let problems = try await problems(of: text).sorted { $0.location! < $1.location! }
         #expect(problems.map(\.code) == Self.expected)
@@ -41,13 +43,13 @@ struct DraftTests {
         }
     }
 
-    @Test func `Binary property lists are judged as well`() async throws {
+    @Test func `Binary property lists are checked as well`() async throws {
         let list = try PropertyListSerialization.propertyList(from: Data(Self.everything.utf8), format: nil)
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         #expect(Set(try await problems(of: data).map(\.code)) == Set(Self.expected))
     }
 
-    @Test func `OpenStep property lists are judged as well`() async throws {
+    @Test func `OpenStep property lists are checked as well`() async throws {
         let text = """
             { bookPages = (
                 "Hop",
@@ -83,7 +85,7 @@ struct DraftTests {
         page(utterance("Hop", properties(key("voice", "<string>no<b>body</b></string>")))),
         "<page/>",
     ])
-    func `an error is followed by nothing that is untrue`(pages: String) async throws {
+    func `an error causes no wrong warnings`(pages: String) async throws {
         let problems = try await problems(of: plist(pages))
         #expect(problems.count == 1)
         #expect(problems.first?.severity == .error)
@@ -91,8 +93,7 @@ struct DraftTests {
 
     @Test(arguments: [key("language", "<true/>"), key("utteranceProperties", "<string>ru</string>")]
     )
-    func `who speaks is not judged where the book's own language or properties cannot be read`(key: String) async throws
-    {
+    func `voices are not checked if the book's own language or properties cannot be read`(key: String) async throws {
         let text = plist(page(utterance("Зайчик") + utterance(" Hop", Self.voice)), book: key)
         #expect(try await problems(of: text).map(\.code) == [.wrongType, .unknownVoice])
         let after = plist(page(utterance("Зайчик") + utterance(" Hop", Self.voice)), after: key)
@@ -104,13 +105,13 @@ struct DraftTests {
         #expect(try await problems(of: text).map(\.code) == [.pictureOutsideBook])
     }
 
-    @Test func `a number that cannot be read hides nothing in its utterance`() async throws {
+    @Test func `an unreadable number hides no other problem of its utterance`() async throws {
         let pairs = key("rate", "<string>fast</string>") + key("voice", "<string>nobody</string>")
         let text = plist(page(utterance("Hop") + utterance("hop", properties(pairs))))
         #expect(try await problems(of: text).map(\.code) == [.wrongType, .unknownVoice, .missingSpace])
     }
 
-    @Test func `of a book that breaks off, pages that are complete are judged, but not by what may stand behind them`()
+    @Test func `in a truncated book complete pages are checked, but not for what may follow them`()
         async throws
     {
         let pages = page(Self.joint + utterance(" Зайчик") + utterance(" hop", Self.voice), extra: Self.picture)
@@ -125,7 +126,7 @@ struct DraftTests {
         )
     }
 
-    @Test func `a page is not long beside one that cannot be read`() async throws {
+    @Test func `a page is not reported as long next to one that cannot be read`() async throws {
         let long = page(utterance(String(repeating: "hop ", count: 500)))
         let short = page(utterance("Hop"))
         #expect(try await problems(of: plist(short + short + long + short + short)).map(\.code) == [.longPage])
@@ -133,7 +134,7 @@ struct DraftTests {
         #expect(try await problems(of: text).map(\.code) == [.wrongType])
     }
 
-    @Test func `in a book with an error no space is missing for certain`() async throws {
+    @Test func `in a book with an error no space is certainly missing`() async throws {
         let text = page(utterance("Hop,") + utterance("hop"))
         #expect(try await problems(of: plist(text)).map { $0.fix != nil } == [true])
         #expect(try await problems(of: plist(text + "<true/>")).map { $0.fix != nil } == [false, false])

@@ -15,7 +15,7 @@ struct LintTests {
         return reading.lints(folder: folder, voiceReport: try await reading.voiceReport(by: engine))
     }
 
-    @Test func `two strings that run into one another are told of at the second`() async throws {
+    @Test func `two strings without a space between them are reported at the second`() async throws {
         let text = """
             <plist><dict><key>bookPages</key><array><dict><key>utterances</key><array>
             <dict><key>utteranceString</key><string>The hare said hop</string></dict>
@@ -37,7 +37,7 @@ struct LintTests {
         ("Hop,", "hop", true), ("Hop!”", "hop", true), ("(Hop;)", "hop", true), ("Hop?", "Hop", true),
         ("the hare.", "She", false), ("the hare:", "Hop", false),
     ])
-    func `Punctuation that a space follows in every text is no end of a word`(
+    func `Punctuation that is always followed by a space does not end a word`(
         first: String,
         second: String,
         isFixable: Bool
@@ -70,20 +70,20 @@ struct LintTests {
 
     @Test(arguments: [("A", true), ("Ö", false)]
     )
-    func `a capital behind a small letter begins another word, if both are words`(second: String, isFixable: Bool)
+    func `a capital after a lower-case letter begins another word, if both are words`(second: String, isFixable: Bool)
         throws
     {
         let book = plist(page(utterance("Grund") + utterance(second)) + page(utterance("Grund, a")))
         #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [isFixable])
     }
 
-    @Test func `a word that is taken apart more than once is no evidence for its parts`() throws {
+    @Test func `a word that is divided repeatedly is no evidence for its parts`() throws {
         let book = plist(page(utterance("the rain") + utterance("bow")) + page(utterance("a rain") + utterance("bow")))
         #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [false, false])
     }
 
     @Test(arguments: [("to", "day"), ("a", "way"), ("be", "fore")])
-    func `two words of two letters are not parted`(first: String, second: String) throws {
+    func `no space is inserted between two words of two letters`(first: String, second: String) throws {
         let book = plist(page(utterance(first) + utterance(second)) + page(utterance("\(first) \(second) \(first) x")))
         #expect(try BookReader().read(book).lints().map { $0.fix != nil } == [false])
     }
@@ -94,19 +94,22 @@ struct LintTests {
         ("東京", "大阪"),
         ("กรุง", "เทพ"),
     ])
-    func `a blank, a mark or a script without blanks between two strings is enough`(first: String, second: String)
+    func `a blank, a mark or a script without blanks between two strings causes no warning`(
+        first: String,
+        second: String
+    )
         async throws
     {
         let reading = try BookReader().read(plist(page(utterance(first) + utterance(second))))
         #expect(reading.lints() == [])
     }
 
-    @Test func `Strings of different pages may touch`() async throws {
+    @Test func `Strings of different pages need no space between them`() async throws {
         #expect(try await lints(of: plist(page(utterance("hop")) + page(utterance("hop")))) == [])
     }
 
     @Test
-    func `a picture that is missing, a folder or behind a link that leads out is told of; one that is there is not`()
+    func `a picture that is missing, a folder, or a link that leads outside is reported; an existing one is not`()
         async throws
     {
         let root = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)")
@@ -146,7 +149,7 @@ struct LintTests {
 
     @Test(arguments: [(300, 1499, []), (300, 1500, [300]), (10, 1249, []), (10, 1250, [10])]
     )
-    func `a page five times as long as its neighbours is told of at its beginning, those under 250 bytes apart`(
+    func `a page five times as long as its neighbours is reported at its beginning, unless they are below 250 bytes`(
         short: Int,
         long: Int,
         told: [Int]
@@ -162,7 +165,7 @@ struct LintTests {
         #expect(diagnostics.map(\.location) == told.map { _ in SourceLocation(line: 6, column: 1) })
     }
 
-    @Test func `words in letters that the voice does not read are told of`() async throws {
+    @Test func `words in scripts that the voice does not read are reported`() async throws {
         let text = """
             <plist><dict><key>bookPages</key><array><dict><key>utterances</key>
             <string>He said Москва again</string></dict></array></dict></plist>
@@ -179,7 +182,7 @@ struct LintTests {
     }
 
     @Test(arguments: ["नमस्ते", "서울", "გამარჯობა", "Москва"])
-    func `Which scripts it reads is asked of the voice`(string: String) async throws {
+    func `The voice declares the scripts that it reads`(string: String) async throws {
         let polyglot = Voice(id: "zoe", name: "Zoe", languages: ["en"], scripts: Set(Script.allCases))
         let book = plist(page(utterance(string)))
         #expect(try await lints(of: book, by: ScriptedEngine(voices: [polyglot])) == [])
@@ -188,7 +191,7 @@ struct LintTests {
 
     @Test(arguments: ["Ångström, café, naïve, Łódź, Việt", "π r, and Ω or Δ", "“Hop” — 🐳 …"]
     )
-    func `Foreign Latin words and single symbols are no problem`(string: String) async throws {
+    func `Foreign Latin words and single symbols are not reported`(string: String) async throws {
         #expect(try await lints(of: plist(page(utterance(string)))) == [])
     }
 }

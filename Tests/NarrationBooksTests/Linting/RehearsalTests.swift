@@ -13,13 +13,13 @@ struct RehearsalTests {
         return diagnostics.map { $0.utterance }
     }
 
-    @Test func `text that makes no sound is an error at its place, however often it stands there`() async throws {
+    @Test func `text without sound is an error with its location, however often it occurs`() async throws {
         let engine = ScriptedEngine(script: ["①②": .fails(.noSound(for: "①②")), "♪ x": .fails(.wordsLost(from: "x"))])
         let pages = page(["Hop", "①②", "♪ x", "①②", "①"].map { utterance($0) }.joined(separator: " "))
         #expect(try await codes(of: pages, by: engine) == [1, 2, 3])
     }
 
-    @Test func `Common text is not spoken, and a character once for each voice`() async throws {
+    @Test func `Common text is not tried, and each character is tried once for each voice`() async throws {
         let anna = Voice(id: "anna", name: "Anna", languages: ["en"], scripts: [.hangul])
         let engine = ScriptedEngine(voices: [anna, Voice(id: "bert", name: "Bert", languages: ["de"])])
         let german = properties(key("voice", "<string>bert</string>"))
@@ -29,7 +29,7 @@ struct RehearsalTests {
         #expect(engine.calls.map(\.string) == ["①", "①"])
     }
 
-    @Test func `an engine that fails otherwise says nothing of the book`() async throws {
+    @Test func `other failures of the engine cause no diagnostics`() async throws {
         let engine = ScriptedEngine(script: ["①": .fails(SpeechError(.engineDied, "wet"))])
         #expect(try await codes(of: page(utterance("①")), by: engine) == [])
     }

@@ -42,7 +42,7 @@ struct VoiceReportTests {
         #expect(try await diagnostics(of: text, hint: "ask around") == expected)
     }
 
-    @Test func `a language is not asked for where a voice is named`() async throws {
+    @Test func `a language is not requested if a voice is named`() async throws {
         let own = properties(key("voice", "<string>anna</string>") + key("language", "<string>xx</string>"))
         #expect(try await diagnostics(of: plist(page(utterance("Hop", own)))) == [])
     }
@@ -54,7 +54,7 @@ struct VoiceReportTests {
         #expect(voiceReport.voices.mapValues(\.id) == [.language("en"): "anna", .voice("bert"): "bert"])
     }
 
-    @Test func `a book that comes from no text is told of without a place`() async throws {
+    @Test func `problems of a book without text have no location`() async throws {
         let reading = BookReading(book: Book(pages: [Page(utterances: [Utterance("Hop", voice: "nobody")])]))
         let diagnostics = try await reading.voiceReport(by: ScriptedEngine()).diagnostics
         #expect(diagnostics.map(\.message) == ["there is no voice \"nobody\""])

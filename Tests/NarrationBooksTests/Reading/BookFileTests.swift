@@ -21,13 +21,13 @@ struct BookFileTests {
         #expect(reading.warnings.map(\.path) == [path])
     }
 
-    @Test func `a file that is not there is said not to be there`() {
+    @Test func `a missing file is reported as missing`() {
         let error = #expect(throws: BookError.self) { try BookReader().read(contentsOf: "no/such/Whale.plist") }
         #expect(error?.code == .notFound)
         #expect(error?.description == "no/such/Whale.plist: error: there is no such file")
     }
 
-    @Test func `a directory is said to be one`() {
+    @Test func `a directory is reported as a directory`() {
         defer { try? FileManager.default.removeItem(at: folder) }
         let error = #expect(throws: BookError.self) { try BookReader().read(contentsOf: folder.path) }
         #expect(error?.code == .unreadable)
@@ -35,7 +35,7 @@ struct BookFileTests {
     }
 
     @Test(.requires(.ordinaryUser))
-    func `a file of somebody else is said to be unreadable`() throws {
+    func `another user's file is reported as unreadable`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("Secret.plist").path
         #expect(FileManager.default.createFile(atPath: path, contents: Data(), attributes: [.posixPermissions: 0]))
@@ -43,7 +43,7 @@ struct BookFileTests {
         #expect(error?.code == .unreadable)
     }
 
-    @Test func `a file that never ends is read no further than the limit`() {
+    @Test func `an endless file is read only up to the limit`() {
         let error = #expect(throws: BookError.self) {
             try BookReader(limits: .init(size: 1 << 20)).read(contentsOf: "/dev/zero")
         }

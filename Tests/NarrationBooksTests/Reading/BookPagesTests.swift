@@ -19,7 +19,7 @@ struct BookPagesTests {
         }
     }
 
-    @Test func `what the book says for all its utterances holds, though it stands behind them`() async throws {
+    @Test func `properties of the whole book apply although they come after the pages`() async throws {
         let text = plist(
             page(utterance("Hop") + utterance("hop", properties("<key>rate</key><real>0.3</real>")))
                 + page(utterance("Hop"), after: properties("<key>volume</key><real>0.5</real>")),
@@ -29,7 +29,7 @@ struct BookPagesTests {
         try await expectSamePages(Data(text.utf8))
     }
 
-    @Test func `of 60,000 utterances no more than a page and what comes with it is in the memory of a pass`()
+    @Test func `of 60,000 utterances at most a page and the rest of its 64 KiB is in memory`()
         async throws
     {
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -42,7 +42,7 @@ struct BookPagesTests {
         #expect((1..<1000).contains(longest))
     }
 
-    @Test func `two who go through them at the same time do not disturb one another`() async throws {
+    @Test func `two concurrent iterations do not disturb one another`() async throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(plist((1...3000).map { page(utterance("Hop \($0)")) }.joined()).utf8).writeFile(path)
         let pages = try BookReader().pages(contentsOf: path)
@@ -55,7 +55,7 @@ struct BookPagesTests {
         #expect(try await left.next() == nil)
     }
 
-    @Test func `a broken book is refused before its first page, with all that is wrong, as the whole book is`() throws {
+    @Test func `a broken book is rejected before its first page, with the same errors as the whole book`() throws {
         for fixture in Fixture.all(in: "Broken") + Fixture.all(in: "Odd") {
             let file = fixture.url.path
             let asWhole = diagnostics { () throws(BookError) in try BookReader().read(contentsOf: file).warnings }
@@ -64,7 +64,7 @@ struct BookPagesTests {
         }
     }
 
-    @Test func `a file that is saved anew under its name meanwhile does not change what is read`() async throws {
+    @Test func `replacing the file during reading does not change the pages`() async throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(plist(String(repeating: page(utterance("Hop")), count: 5000)).utf8).writeFile(path)
         let pages = try BookReader().pages(contentsOf: path)
@@ -81,7 +81,7 @@ struct BookPagesTests {
     @Test(
         arguments: Writing.allCases
     )
-    private func `a file that is written to under our hands is told: not the end of the book, and no mixture of two`(
+    private func `a file that is changed in place throws, and never ends early or mixes two versions`(
         writing: Writing
     ) async throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -104,7 +104,7 @@ struct BookPagesTests {
     @Test(arguments: [
         ReadingLimits(size: 200), .init(depth: 5), .init(stringSize: 10), .init(diagnostics: 0),
     ])
-    func `a book beyond a limit is refused as the whole book is`(limits: ReadingLimits) throws {
+    func `a book beyond a limit is rejected like the whole book`(limits: ReadingLimits) throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let extra = key("colour", "<true/>") + key("title", "<integer>1</integer>")
         try Data(plist(page(utterance("The hare ran on.", properties(""))), book: extra).utf8).writeFile(path)

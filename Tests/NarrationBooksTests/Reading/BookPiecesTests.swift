@@ -19,13 +19,13 @@ struct BookPiecesTests {
     }
 
     @Test(arguments: 1...9)
-    func `the ends of lines in a CDATA section are line feeds, wherever the text is cut`(size: Int) throws {
+    func `line endings in a CDATA section are line feeds, wherever the text is cut`(size: Int) throws {
         let lines = String(repeating: "Möwe\r\nhop\rhop\n\r\n", count: 40)
         try expectSame(Data(plist(page(utterance("<![CDATA[\(lines)]]>"))).utf8), inPiecesOf: size)
     }
 
     @Test(arguments: 1...9)
-    func `what is quoted in the document type is no end of it, wherever the text is cut`(size: Int) throws {
+    func `quoted text does not end the document type, wherever the text is cut`(size: Int) throws {
         let text =
             "<!-- > --><!DOCTYPE plist SYSTEM \"<a>\" >\n<plist><dict>"
             + key("bookPages", "<array>\(page(utterance("Hop")))</array>") + "</dict></plist>"

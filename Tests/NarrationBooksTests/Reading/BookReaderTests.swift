@@ -14,7 +14,7 @@ struct BookReaderTests {
         #expect(book.pages[0].utterances == [Utterance("Hop.")])
     }
 
-    @Test func `Titles, author, language and pictures arrive where they belong`() throws {
+    @Test func `Titles, author, language and pictures are read`() throws {
         let text = plist(
             page(
                 utterance("Hop"),
@@ -63,7 +63,7 @@ struct BookReaderTests {
         )
     }
 
-    @Test func `Spaces at the ends of a string are kept, and repeated utterances stay apart`() throws {
+    @Test func `Spaces at the ends of a string are kept, and repeated utterances remain separate`() throws {
         let hop = utterance(" hop ")
         let book = try BookReader().read(plist(page(hop + hop + hop))).book
         #expect(book.pages[0].utterances == Array(repeating: Utterance(" hop "), count: 3))
@@ -76,12 +76,12 @@ struct BookReaderTests {
         #expect(try BookReader().read(text).book.pages[0].text == "a <b> \u{1F433} <c> & d")
     }
 
-    @Test func `a string arrives whole, however long it is`() throws {
+    @Test func `strings of any length are read completely`() throws {
         let string = String(repeating: "Ångström and the whale — 🐳; ", count: 20_000)
         #expect(try BookReader().read(plist(page(utterance(string)))).book.pages[0].text == string)
     }
 
-    @Test func `a book of many pieces arrives whole`() throws {
+    @Test func `a book of many pieces is read completely`() throws {
         let pages = (1...2000).map { page(utterance("Page \($0), ") + utterance("the “\($0)”")) }
         let book = try BookReader().read(plist(pages.joined(separator: "\n"))).book
         #expect(book.pages.map(\.text) == (1...2000).map { "Page \($0), the “\($0)”" })

@@ -14,8 +14,7 @@ struct CascadeTests {
         arguments: [true, false],
         [true, false]
     )
-    func `the nearest level wins, key by key, in whatever order the keys stand`(bookFirst: Bool, pageFirst: Bool) throws
-    {
+    func `for each key the innermost level is used, in any order of the keys`(bookFirst: Bool, pageFirst: Bool) throws {
         let page = page(
             utterance("a", Self.utteranceLevel) + utterance("b"),
             extra: pageFirst ? Self.pageLevel : "",
@@ -40,7 +39,7 @@ struct CascadeTests {
         #expect(try BookReader().read(text).book.pages[1].utterances == [Utterance("b")])
     }
 
-    @Test func `a property that is out of range nearby still hides the level around it`() throws {
+    @Test func `a property out of range still overrides the level around it`() throws {
         let text = plist(
             page(utterance("a", properties("<key>rate</key><real>1.2</real>"))),
             book: Self.bookLevel
@@ -50,7 +49,7 @@ struct CascadeTests {
 
     @Test(arguments: [true, false]
     )
-    func `the book's language is spoken where no properties name another, wherever it stands`(first: Bool) throws {
+    func `the book's language is used if no properties set another, wherever it is written`(first: Bool) throws {
         let language = key("language", "<string>de</string>")
         let french = properties("<key>language</key><string>fr</string>")
         let pages = page(utterance("a") + utterance("b", french))
@@ -59,7 +58,7 @@ struct CascadeTests {
         #expect(book.pages[0].utterances.map(\.language) == ["de", "fr"])
     }
 
-    @Test func `the language of the book's properties comes before the book's language, and English before nothing`()
+    @Test func `the language of the book's properties overrides the book's language, and English is the default`()
         throws
     {
         let german = key("language", "<string>de</string>")
@@ -72,7 +71,7 @@ struct CascadeTests {
         #expect(silent.pages[0].utterances[0].language == "en")
     }
 
-    @Test func `a language with a voice beside it, or a voice nearer than it, is nothing to warn of`() throws {
+    @Test func `a language with a voice on the same level, or an inner one, causes no warning`() throws {
         let language = key("language", "<string>de</string>")
         let voice = key("voice", "<string>de+f2</string>")
         let text = plist(

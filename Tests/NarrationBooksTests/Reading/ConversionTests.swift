@@ -7,7 +7,7 @@ import Testing
 @Suite("One book in three formats")
 struct ConversionTests {
     @Test(arguments: 0..<20)
-    func `a book in XML and its binary conversion are equal, and so is what is said of them`(seed: UInt64) throws {
+    func `a book in XML and its binary conversion are equal, and so are their diagnostics`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         for _ in 0..<10 {
             let text = try BookWriter().data(of: .random(using: &dice))
@@ -23,7 +23,7 @@ struct ConversionTests {
     }
 
     @Test(arguments: 0..<20)
-    func `a book in XML and in OpenStep are equal, and so is what is said of them`(seed: UInt64) throws {
+    func `a book in XML and in OpenStep are equal, and so are their diagnostics`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         for _ in 0..<10 {
             let text = try BookWriter().data(of: .random(using: &dice))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnostics")
 struct DiagnosticTests {
-    @Test func `a diagnostic prints the place, the line, a caret and the note`() {
+    @Test func `a diagnostic prints the location, the line, a caret and the note`() {
         let text = """
             <plist>
             <dict>
@@ -48,7 +48,7 @@ struct DiagnosticTests {
         plist(page(utterance("Hop & hop").replacing("&", with: "▸&"))),
         plist(page(utterance("Hop")) + "▸</dict>"),
     ])
-    func `a diagnostic points at what it is about, marked here with ▸`(marked: String) throws {
+    func `a diagnostic has the location that is marked here with ▸`(marked: String) throws {
         let parts = marked.split(separator: "▸", omittingEmptySubsequences: false)
         try #require(parts.count == 2)
         let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
@@ -65,12 +65,12 @@ struct DiagnosticTests {
         #expect(diagnostics.map(\.utterance) == [1])
     }
 
-    @Test func `what a book says never reaches the terminal as a command`() {
+    @Test func `contents of a book never reach the terminal as a command`() {
         let text = plist(page(utterance("a")), book: "<key>\u{9B}31m&#x85;key</key><true/>")
         #expect(!BookReader().diagnostics(of: text).map(\.description).joined().unicodeScalars.contains("\u{9B}"))
     }
 
-    @Test func `what the XML library quotes of a text is told on one line, without commands to a terminal`() throws {
+    @Test func `text quoted by the XML library is printed on one line, without commands to a terminal`() throws {
         for end in ["<!--\t\u{9B}31m\r\n\thop", "<a \(String(repeating: "b", count: 999))='' \t='", "<?pi \u{85}\t"] {
             let error = try #require(BookReader().diagnostics(of: "<plist><dict>\n" + end).last)
             #expect(error.severity == .error)
@@ -79,7 +79,7 @@ struct DiagnosticTests {
         }
     }
 
-    @Test func `a long line is shown around the caret`() throws {
+    @Test func `only the part of a long line around the caret is shown`() throws {
         let text = plist(page(utterance(String(repeating: "a", count: 500))) + "<true/>")
         let lines = try #require(BookReader().diagnostics(of: text).first).description.split(separator: "\n")
         try #require(lines.count == 3)
@@ -95,7 +95,7 @@ struct DiagnosticTests {
         #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z0-9]+)*/) != nil })
     }
 
-    @Test func `an error tells every problem, one below the other`() {
+    @Test func `an error lists every problem, one per line`() {
         let error = #expect(throws: BookError.self) { try BookReader().read(plist("<true/><dict/>")) }
         #expect(error?.code == .broken)
         #expect(error?.path == "Whale.plist")

@@ -5,20 +5,20 @@ import Testing
 @Suite("Every fixture")
 struct FixtureTests {
     @Test(arguments: Fixture.all(in: "Broken"))
-    func `a broken book gets exactly the diagnostics expected`(fixture: Fixture) throws {
+    func `a broken book has exactly the expected diagnostics`(fixture: Fixture) throws {
         let diagnostics = try fixture.diagnostics()
         #expect(diagnostics.contains { $0.severity == .error })
         #expect(try diagnostics.text == fixture.expectation)
     }
 
     @Test(arguments: Fixture.all(in: "Odd"))
-    func `an odd book is read with exactly the warnings expected`(fixture: Fixture) throws {
+    func `an unusual book is read with exactly the expected warnings`(fixture: Fixture) throws {
         let diagnostics = try fixture.diagnostics()
         #expect(!diagnostics.contains { $0.severity == .error })
         #expect(try diagnostics.text == fixture.expectation)
     }
 
-    @Test func `Together they show every code that a file's contents can have`() throws {
+    @Test func `Together they have every code that a file's contents can cause`() throws {
         let fixtures = Fixture.all(in: "Broken") + Fixture.all(in: "Odd")
         let shown = Set(try fixtures.flatMap { try $0.diagnostics() }.map(\.code))
         let shownElsewhere: Set<Diagnostic.Code> = [

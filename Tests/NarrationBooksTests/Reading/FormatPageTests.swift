@@ -14,7 +14,7 @@ struct FormatPageTests {
         }
     }
 
-    @Test func `Its table of the cascade is what comes of the example`() throws {
+    @Test func `Its table of the cascade agrees with the example`() throws {
         let book = try BookReader().read(try #require(Self.examples.last)).book
         #expect(
             book.pages.map(\.utterances) == [
@@ -34,7 +34,7 @@ struct FormatPageTests {
         ("Hop\r\nhop\rhop\n", "Hop\nhop\nhop\n"),
         (" \t Hop  hop ", " \t Hop  hop "),
     ])
-    func `what a construct of XML means is what the page says`(string: String, text: String) throws {
+    func `the constructs of XML have the meaning on the page`(string: String, text: String) throws {
         let reading = try BookReader().read(plist(page(utterance(string))))
         #expect(reading.book.pages[0].text == text)
         #expect(reading.warnings.isEmpty)
@@ -42,7 +42,7 @@ struct FormatPageTests {
 
     @Test(arguments: ["<true/>", "<date>2001-01-01T00:00:00Z</date>", "<data>A!</data>", "<dict/>", "<array/>"]
     )
-    func `a value that belongs nowhere in a book is refused under a key of the book, and let be under any other`(
+    func `a value of a type without a meaning is rejected under a key of the book, and ignored under any other`(
         value: String
     ) {
         let known = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: key("title", value)))

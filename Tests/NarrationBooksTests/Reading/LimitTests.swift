@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Limits")
 struct LimitTests {
-    @Test func `a string beyond the limit is refused, one at the limit is read`() throws {
+    @Test func `a string above the limit is rejected, one at the limit is read`() throws {
         let reader = BookReader(limits: .init(stringSize: 19))
         #expect(try reader.read(plist(page(utterance("0123456789012345678")))).book.pages.count == 1)
         let error = #expect(throws: BookError.self) { try reader.read(plist(page(utterance("01234567890123456789")))) }
@@ -13,7 +13,7 @@ struct LimitTests {
         #expect(error?.diagnostics.map(\.message) == ["this text is longer than the limit of 19 bytes"])
     }
 
-    @Test func `a file beyond the limit is refused before it is parsed`() {
+    @Test func `a file above the limit is rejected before it is parsed`() {
         let error = #expect(throws: BookError.self) {
             try BookReader(limits: .init(size: 1024)).read(String(repeating: " ", count: 1025))
         }
@@ -22,13 +22,13 @@ struct LimitTests {
     }
 
     @Test(arguments: ["<array>", "("])
-    func `a million nested arrays are one clear error in every format`(bracket: String) {
+    func `a million nested arrays are a single error in every format`(bracket: String) {
         let text = (bracket == "(" ? "" : "<plist>") + String(repeating: bracket, count: 1_000_000)
         let codes = BookReader().diagnostics(of: text).map(\.code)
         #expect(codes.last == .tooDeep)
     }
 
-    @Test func `a binary property list that unfolds without end is refused`() {
+    @Test func `a binary property list that expands endlessly is rejected`() {
         // Thirty arrays, each of ten times the next, and a string.
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []
@@ -51,14 +51,14 @@ struct LimitTests {
         )
     }
 
-    @Test func `a limit that is tighter than a book needs is told with its number`() {
+    @Test func `an exceeded limit is reported with its number`() {
         let text = plist(page(utterance("Hop", properties(""))))
         let messages = BookReader(limits: .init(depth: 5)).diagnostics(of: text).map(\.message)
         #expect(messages == ["dictionaries and arrays are nested more than 5 levels deep here"])
         #expect(BookReader(limits: .init(depth: 6)).diagnostics(of: text).isEmpty)
     }
 
-    @Test func `Problems of one kind beyond the limit do not keep out another`() throws {
+    @Test func `Problems of one kind above the limit do not displace another kind`() throws {
         let keys = String(repeating: key("colour", "<true/>"), count: 5)
         let spaces = String(repeating: utterance("hop"), count: 6)
         let text = plist(page(spaces) + page(utterance("***")) + page("", extra: properties("")), book: keys)
@@ -67,7 +67,7 @@ struct LimitTests {
         #expect(reading.lints().map(\.code) == [.missingSpace, .missingSpace, .missingSpace, .tooManyProblems])
     }
 
-    @Test func `Problems beyond the limit are counted, each kind by itself`() {
+    @Test func `Problems above the limit are counted separately for each kind`() {
         let warnings = String(repeating: key("colour", "<true/>"), count: 5)
         let errors = String(repeating: "<true/>", count: 4)
         let reader = BookReader(limits: .init(diagnostics: 3))
@@ -81,7 +81,7 @@ struct LimitTests {
         )
     }
 
-    @Test func `of 400,000 misspelt keys a thousand are told and the rest is counted, each looked at for itself`() {
+    @Test func `of 400,000 misspelt keys a thousand are reported and the others counted, each with its own check`() {
         let keys = String(repeating: key("titel", "<true/>"), count: 400_000)
         let diagnostics = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: keys))
         #expect(diagnostics.count == 1001)

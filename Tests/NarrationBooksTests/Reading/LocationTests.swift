@@ -21,7 +21,7 @@ struct LocationTests {
 
     private static let places = [(0, 0), (1, 0), (1, 1)].map { UtterancePosition(page: $0.0, utterance: $0.1) }
 
-    @Test func `an utterance is where its text begins`() throws {
+    @Test func `the location of an utterance is the beginning of its text`() throws {
         let reading = try BookReader().read(text)
         #expect(Self.places.map { reading.location(of: $0)?.description } == ["2:28", "5:9", "6:37"])
         #expect(reading.location(of: UtterancePosition(page: 1, utterance: 2)) == nil)
@@ -29,7 +29,7 @@ struct LocationTests {
 
     @Test(arguments: ["\n", "\r\n", "\r"]
     )
-    func `pages that are read one after another have the lines that the whole book has`(lineEnd: String) throws {
+    func `pages that are read one after another have the same lines as in the whole book`(lineEnd: String) throws {
         let folder = try ScratchFolder()
         let path = folder.file("Hare.plist")
         var reader = BookReader()
@@ -65,7 +65,7 @@ struct LocationTests {
         }
     }
 
-    @Test func `a file that has changed is not looked into`() throws {
+    @Test func `a changed file is not read for locations`() throws {
         let folder = try ScratchFolder()
         let path = folder.file("Hare.plist")
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))

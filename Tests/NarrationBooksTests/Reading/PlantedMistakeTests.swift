@@ -8,7 +8,7 @@ struct PlantedMistakeTests {
     @Test(
         arguments: PlantedMistake.all
     )
-    func `a mistake is told alone and at its line and column, however the text is laid out`(mistake: PlantedMistake)
+    func `a mistake is reported once with its line and column, in any layout of the text`(mistake: PlantedMistake)
         throws
     {
         var dice = SplitMix(seed: 11)

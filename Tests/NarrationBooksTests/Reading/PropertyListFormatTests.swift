@@ -52,7 +52,7 @@ struct PropertyListFormatTests {
         #""a \"quoted\" word""#, #"'single "quotes"'"#, #""tab\t newline\n backslash\\""#, #""\U00e9 \U2014 e""#,
         #""octal \101 \341""#, "word", "a/path:with.dots-and_$", #""möwe 🐳""#, "\"two\nlines\"", #""\ö""#,
     ])
-    func `Strings of OpenStep mean what Foundation takes them for`(string: String) throws {
+    func `Strings of OpenStep have the same meaning as in Foundation`(string: String) throws {
         let list = try PropertyListSerialization.propertyList(from: Data("{ a = \(string); }".utf8), format: nil)
         let expected = try #require((list as? [String: String])?["a"])
         let book = try BookReader().read("{ bookPages = ({ utterances = \(string); }); }").book
@@ -64,12 +64,12 @@ struct PropertyListFormatTests {
         #expect(book.pages[0].text == "hop 🐳")
     }
 
-    @Test func `the braces around an OpenStep book, and the last comma of an array, can be left out or in`() throws {
+    @Test func `the braces around an OpenStep book and the last comma of an array are optional`() throws {
         let text = #"// A book\n"bookPages" = ({ utterances = ({ utteranceString = hop; }, ); }, );"#
         #expect(try BookReader().read(text.replacing(#"\n"#, with: "\n")).book.pages.map(\.text) == ["hop"])
     }
 
-    @Test func `Brackets in quotes and comments are no nesting`() throws {
+    @Test func `Brackets in quotes and comments are not nesting`() throws {
         let brackets = String(repeating: "({", count: 100)
         let text =
             "// it's \(brackets)\n/* \(brackets) \" */ { bookPages = ({ utterances = \"hop \\\" \(brackets)\"; }); }"
@@ -82,7 +82,7 @@ struct PropertyListFormatTests {
         ],
         ["", "\u{FEFF}"]
     )
-    func `every Unicode encoding is read, with and without a byte order mark, and places stay right`(
+    func `every Unicode encoding is read, with and without a byte order mark, with correct locations`(
         encoding: String.Encoding,
         mark: String
     ) throws {
@@ -107,7 +107,7 @@ struct PropertyListFormatTests {
         #expect(book.pages[0].utterances == Array(repeating: Utterance("hop", rate: 0.25), count: 100))
     }
 
-    @Test func `a binary property list damaged anywhere is refused or read, and never worse`() throws {
+    @Test func `a binary property list damaged anywhere is rejected or read, and never crashes`() throws {
         let list = try PropertyListSerialization.propertyList(from: Data(Self.text.utf8), format: nil)
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         for index in data.indices.dropFirst(6) {
@@ -120,7 +120,7 @@ struct PropertyListFormatTests {
         }
     }
 
-    @Test func `XML cut off anywhere is refused with an error that has a place`() throws {
+    @Test func `XML cut off anywhere is rejected with an error that has a location`() throws {
         let bytes = Data(Self.text.utf8)
         let end = Self.text.utf8.count - "\n</plist>".utf8.count
         for count in stride(from: 1, to: end, by: 7) {

@@ -16,7 +16,7 @@ struct PropertyListNumberTests {
 
     @Test(arguments: ["", " ", "-", "1.5", "1e3", "0x", "0x-1", "fast", "--1", "nan"]
     )
-    func `Anything else is no whole number`(text: String) {
+    func `Anything else is not a whole number`(text: String) {
         #expect(PropertyListNumber.integer(text) == nil)
     }
 
@@ -26,7 +26,7 @@ struct PropertyListNumberTests {
     }
 
     @Test(arguments: ["", "fast", "0x1p3", "1,5", "1 2", "½"])
-    func `Anything else is no decimal number`(text: String) {
+    func `Anything else is not a decimal number`(text: String) {
         #expect(PropertyListNumber.real(text) == nil)
     }
 }

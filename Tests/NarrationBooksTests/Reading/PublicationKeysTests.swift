@@ -18,7 +18,7 @@ import Testing
         isbn: "9780000000002"
     )
 
-    @Test func `every key of a book's publication arrives in it`() throws {
+    @Test func `every key of a book's publication is read`() throws {
         let texts = [
             ("subtitle", "A fable"), ("description", "A hare hops."), ("narrator", "Anna"), ("date", "1926-10-14"),
             ("publisher", "Hill Press"), ("copyright", "© 1926 A. Hare"), ("genre", "Fable"), ("series", "Hops"),
@@ -30,7 +30,7 @@ import Testing
         #expect(reading.warnings.isEmpty)
     }
 
-    @Test func `a book that is gone through page by page says the same of itself`() async throws {
+    @Test func `a book that is read page by page has the same metadata`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
         defer { try? FileManager.default.removeItem(at: file) }
         let book = Book(title: "Hop", publication: Self.whole, pages: [Page(utterances: [Utterance("Hop")])])
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a date that is none cannot be written`() {
+    @Test func `an invalid date cannot be written`() {
         let book = Book(publication: Publication(date: "1926-02-31"), pages: [Page(utterances: [])])
         #expect(throws: BookWritingError.invalidDate) { try BookWriter().data(of: book) }
     }

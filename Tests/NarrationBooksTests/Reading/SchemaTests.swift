@@ -16,7 +16,7 @@ struct SchemaTests {
     /// Odd books with keys that are none, which the reader leaves out and the schema refuses.
     private static let wrongInStructure: Set = ["pitch-abbreviated", "property-beside-string", "unknown-keys"]
 
-    @Test func `every book of ours is valid, and so is what render-book new begins with`() throws {
+    @Test func `every example book is valid, and so is the one that render-book new creates`() throws {
         let starter = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
         try StarterBook.data(title: "Hare & Fox").write(to: starter)
         defer { try? FileManager.default.removeItem(at: starter) }
@@ -42,11 +42,11 @@ struct SchemaTests {
         #expect(isValid)
     }
 
-    @Test func `what the reader refuses the schema refuses, but for what RELAX NG cannot say`() throws {
+    @Test func `the schema rejects what the reader rejects, except what RELAX NG cannot express`() throws {
         #expect(try Self.valid(Fixture.all(in: "Broken")) == Self.rightInStructure)
     }
 
-    @Test func `what the reader only warns of is valid, but for unknown keys`() throws {
+    @Test func `books with warnings are valid, except for unknown keys`() throws {
         let fixtures = Fixture.all(in: "Odd").filter { $0.isXML }
         #expect(!fixtures.isEmpty)
         let invalid = try Set(fixtures.map(\.testDescription)).subtracting(Self.valid(fixtures))

@@ -11,7 +11,7 @@ struct SourceExcerptTests {
         ("a\u{200B}b|x", "  "),
         ("“…—”|x", "    "), ("𠀀|x", "  "), ("かな、|x", "      "), ("ﾊﾝｶｸ|x", "    "), ("नमस्ते|x", "    "),
     ])
-    func `the caret stands as far right as a terminal puts the character above it`(marked: String, indentation: String)
+    func `the caret is in the column in which a terminal shows the character`(marked: String, indentation: String)
         throws
     {
         let parts = marked.split(separator: "|")
@@ -20,7 +20,7 @@ struct SourceExcerptTests {
         #expect(excerpt.indentation == indentation)
     }
 
-    @Test func `a tab is four spaces, and what a terminal might obey is written as what it is`() {
+    @Test func `a tab is four spaces, and control characters are escaped`() {
         let excerpt = SourceExcerpt(of: "\t\thop\u{202E}\u{9B}2J\tx", column: 11)
         #expect(excerpt.text == #"        hop\u{202E}\x9B2J    x"#)
         #expect(excerpt.indentation.count == 29)
@@ -38,7 +38,7 @@ struct SourceExcerptTests {
         }
     }
 
-    @Test func `a place at the end or behind it has its caret there`() {
+    @Test func `a location at or after the end of a line has its caret there`() {
         #expect(SourceExcerpt(of: "hop", column: 4).indentation == "   ")
         #expect(SourceExcerpt(of: "hop", column: 9).indentation == "   ")
         #expect(SourceExcerpt(of: "", column: 1).indentation == "")

@@ -14,12 +14,12 @@ struct SpellingTests {
         ("preUtterancedelay", "preUtteranceDelay"), ("langauge", "language"),
         ("string", "utteranceString"), ("properties", "utteranceProperties"), ("Delay", "preUtteranceDelay"),
     ])
-    func `a slip is understood`(word: String, meant: String) {
+    func `a typing error is corrected`(word: String, meant: String) {
         #expect(Spelling.nearest(to: word, among: Self.keys) == meant)
     }
 
     @Test(.timeLimit(.minutes(3)))
-    func `a hundred thousand unknown keys are read in no time, and all are counted`() throws {
+    func `a hundred thousand unknown keys are read quickly, and all are counted`() throws {
         let keys = (0..<100_000).map { "<key>utterancePropertie\($0)</key><string/>" }.joined()
         let page = "<dict>\(keys)<key>utterances</key><string>Hop</string></dict>"
         let text = "<plist><dict><key>bookPages</key><array>\(page)</array></dict></plist>"
@@ -31,7 +31,7 @@ struct SpellingTests {
         #expect(fixes.edits.isEmpty)
     }
 
-    @Test func `of a thousand keys of a page each with unknown ones, those that are slips are found`() throws {
+    @Test func `misspelt keys are found on a thousand pages with unknown keys`() throws {
         let page = "<dict><key>utteranes</key><string>Hop</string><key>a</key><string/></dict>"
         let text = "<plist><dict><key>bookPages</key><array>\(page)</array></dict></plist>"
         let error = try #require(throws: BookError.self) { try BookReader().read(text) }
@@ -40,7 +40,7 @@ struct SpellingTests {
 
     @Test(arguments: ["", "colour", "speed", "x", "illustrator", String(repeating: "rate", count: 99)]
     )
-    func `Another word is no slip`(word: String) {
+    func `Another word is not a typing error`(word: String) {
         #expect(Spelling.nearest(to: word, among: Self.keys) == nil)
     }
 }

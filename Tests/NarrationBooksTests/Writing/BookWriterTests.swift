@@ -7,7 +7,7 @@ import Testing
 @Suite("Writing a book")
 struct BookWriterTests {
     @Test(arguments: 0..<40)
-    func `a book that is written and read is the same book`(seed: UInt64) throws {
+    func `a book is unchanged after it is written and read`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         for _ in 0..<25 {
             let book = Book.random(using: &dice)
@@ -20,7 +20,7 @@ struct BookWriterTests {
         }
     }
 
-    @Test func `what is written piece by piece is what is written at once`() throws {
+    @Test func `a book written in pieces has the same bytes as one written at once`() throws {
         var dice = SplitMix(seed: 7)
         let book = Book.random(using: &dice)
         var pieces: [Data] = []
@@ -30,7 +30,7 @@ struct BookWriterTests {
         #expect(isSame)
     }
 
-    @Test func `a line holds one thing, and only what differs from its default is there`() throws {
+    @Test func `each line has one key or value, and only values that differ from defaults are written`() throws {
         let book = Book(
             title: "Hop & hop",
             language: "de",
@@ -118,7 +118,10 @@ struct BookWriterTests {
     ]
 
     @Test(arguments: unwritable)
-    func `what no plist book can say is refused at its place, and nothing is written`(book: Book, message: String) {
+    func `contents that no plist book can have are rejected with their place, and nothing is written`(
+        book: Book,
+        message: String
+    ) {
         var pieces = 0
         let error = #expect(throws: BookWritingError.self) {
             try BookWriter().write(book) { _ in pieces += 1 }

@@ -95,11 +95,11 @@ import Testing
     @Test(arguments: [
         "../thesis.txt", "./../thesis.txt", "link/thesis.txt", "sub/notes.txt", "", ".", "..", "a\\u0000b",
     ])
-    func `a manifest that names something outside of its folder is not believed at all`(name: String) async throws {
+    func `a manifest that names a file outside of its folder is rejected`(name: String) async throws {
         try await expectRefusal { $0.replacing("\"03 Three.flac\"", with: "\"\(name)\"") }
     }
 
-    @Test func `a size and a time that are known are no reason to remove a file`() async throws {
+    @Test func `a known size and time are not enough to remove a file`() async throws {
         _ = try await render()
         let thesis = folder + "/thesis.txt"
         try write("victim", to: thesis)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: ["-1", "99999999999999999", "1e300"])
-    func `frame counts that no file has are not believed`(frames: String) async throws {
+    func `impossible frame counts are rejected`(frames: String) async throws {
         try await expectRefusal { $0.replacing(/"frames" : \d+/, with: "\"frames\" : \(frames)") }
     }
 
@@ -134,7 +134,7 @@ import Testing
         #expect(engine.calls.isEmpty)
     }
 
-    @Test func `a part that has become a link is left alone, and so is what it leads to`() async throws {
+    @Test func `a part that was replaced by a link is left alone, and so is its target`() async throws {
         _ = try await render()
         let part = folder + "/01 One.flac"
         unlink(part)
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: ["Hop.m3u8", "metadata.json", "cover.jpg"])
-    func `a companion that has become a link is left alone, and so is what it leads to`(name: String) async throws {
+    func `a companion file that was replaced by a link is left alone, and so is its target`(name: String) async throws {
         let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
         let options = RenderOptions(tags: BookTags(author: "A Hare"), cover: cover)
         _ = try await render(options: RenderOptions(cover: cover))
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(.requires(.root))
-    func `another user's manifest is not believed`() async throws {
+    func `another user's manifest is rejected`() async throws {
         _ = try await render()
         lchown(manifest, 1234, 1234)
         let error = await #expect(throws: OutputError.self) { try await render() }
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(.requires(.root))
-    func `a folder that is another user's link in a folder for all is not followed`() async throws {
+    func `a folder that is another user's link in a shared folder is not followed`() async throws {
         let open = home.file("public")
         mkdir(open, 0o777)
         chmod(open, 0o1777)
@@ -188,7 +188,7 @@ import Testing
 
     // MARK: - Other books
 
-    @Test func `another book of the same name is refused, and loses nothing`() async throws {
+    @Test func `another book of the same name is rejected, and loses nothing`() async throws {
         let files = [home.file("a.plist"), home.file("b.plist")]
         for file in files { try write("book", to: file) }
         _ = try await render(of: files[0])
@@ -202,7 +202,7 @@ import Testing
         #expect(try await render(of: files[0]).parts.allSatisfy { !$0.isNew })
     }
 
-    @Test func `a book that was moved takes over its parts, and removes nothing the first time`() async throws {
+    @Test func `a book that was moved keeps its parts, and removes nothing the first time`() async throws {
         let (before, after) = (home.file("a.plist"), home.file("b.plist"))
         try write("book", to: before)
         _ = try await render(of: before)
@@ -218,7 +218,7 @@ import Testing
         #expect(try await render(changed, of: after).removed == [folder + "/03 Three.flac"])
     }
 
-    @Test func `the parts of a book that is gone are not another book's`() async throws {
+    @Test func `the parts of a deleted book are not another book's`() async throws {
         let (gone, other) = (home.file("a.plist"), home.file("b.plist"))
         try write("book", to: gone)
         _ = try await render(of: gone)
@@ -231,7 +231,7 @@ import Testing
         #expect(isSame)
     }
 
-    @Test func `two books at once in one folder lose nothing`() async throws {
+    @Test func `two books rendered to one folder concurrently lose nothing`() async throws {
         let other = Book(title: "Skip", pages: [Page(title: "Skipping", utterances: [Utterance("skip")])])
         async let first = render()
         async let second = render(other, named: "skip")
@@ -258,7 +258,7 @@ import Testing
         #expect(try await render(as: .wav).parts.allSatisfy { !$0.isNew })
     }
 
-    @Test func `another division shares what is the same, and has names of its own where it is not`() async throws {
+    @Test func `another division shares equal files, and has separate names for others`() async throws {
         let plain = Page(utterances: [Utterance("more")])
         var book = book
         book.pages.insert(plain, at: 1)
@@ -278,7 +278,7 @@ import Testing
         #expect(try await render(book).removed == [])
     }
 
-    @Test func `two formats at once lose nothing`() async throws {
+    @Test func `two formats rendered concurrently lose nothing`() async throws {
         for _ in 0..<5 {
             async let flac = render()
             async let wav = render(as: .wav)
@@ -289,7 +289,7 @@ import Testing
         }
     }
 
-    @Test func `of some pages the parts of the whole book are made, and the rest stays`() async throws {
+    @Test func `rendering some pages renders their parts of the whole book, and keeps the others`() async throws {
         _ = try await render()
         let before = try contents
         var changed = book
@@ -307,7 +307,7 @@ import Testing
         #expect(try await render(changed).parts.map(\.isNew) == [true, false, true])
     }
 
-    @Test func `of some pages in an empty folder there is a playlist of what is there`() async throws {
+    @Test func `rendering some pages to an empty folder writes a playlist of these parts`() async throws {
         let rendering = try await render(options: RenderOptions(pages: [2, 0]))
         #expect(try sounds == ["01 One.flac", "03 Three.flac"])
         let playlist = try text(of: rendering.playlistPath)
@@ -318,7 +318,7 @@ import Testing
 
     // MARK: - Files that somebody changed
 
-    @Test func `a part that somebody edited or replaced is kept and told of on every run`() async throws {
+    @Test func `a part that was edited or replaced is kept and reported on every run`() async throws {
         let first = try await render()
         let handle = try #require(FileHandle(forWritingAtPath: first.parts[0].path))
         try handle.seekToEnd()
@@ -352,7 +352,7 @@ import Testing
         #expect(try sounds.contains("01 One.flac"))
     }
 
-    @Test func `a file that is replaced or written to after it was compared is kept`() throws {
+    @Test func `a file that is replaced or written to after the comparison is kept`() throws {
         let store = try PartsStore(PartsFolder(path: folder, name: "hop"))
         func update(_ text: String, afterComparing meddle: () -> Void = {}) throws -> [String] {
             try store.update { manifest throws(OutputError) in
@@ -380,7 +380,7 @@ import Testing
         #expect(try contents.count == 3)
     }
 
-    @Test func `a file that is replaced after it was compared is not removed`() throws {
+    @Test func `a file that is replaced after the comparison is not removed`() throws {
         let store = try PartsStore(PartsFolder(path: folder, name: "hop"))
         try write("one", to: folder + "/part")
         let judged = try FileSystem.status(of: folder + "/part")
@@ -391,7 +391,7 @@ import Testing
         #expect(store.remove("part", judged: try FileSystem.status(of: folder + "/part")))
     }
 
-    @Test func `a rendering that was killed before a file got its name has not changed it by hand`() async throws {
+    @Test func `a file that got no name because of a kill does not count as changed`() async throws {
         _ = try await render()
         let old = try contents
         var changed = book
@@ -401,13 +401,13 @@ import Testing
         #expect(try await render(changed).parts.map(\.state) == [.new, .unchanged, .unchanged])
     }
 
-    @Test func `a file whose time is beyond the year 2262 is a file like any other`() async throws {
+    @Test func `a file with a time after the year 2262 is handled`() async throws {
         let first = try await render()
         _ = try SoundTools.text("touch", ["-d", "2300-01-01", first.parts[0].path])
         #expect(try await render().parts.allSatisfy { !$0.isNew })
     }
 
-    @Test func `a part with a second name is replaced, but not removed`() async throws {
+    @Test func `a part with a hard link is replaced, but not removed`() async throws {
         let first = try await render()
         link(first.parts[0].path, home.file("copy.flac"))
         link(first.parts[2].path, home.file("last.flac"))
@@ -431,7 +431,7 @@ import Testing
         #expect(try text(of: rendering.playlistPath).contains("#PLAYLIST:hop\n"))
     }
 
-    @Test func `a title that is made of a name that is not UTF-8 has nothing else in it`() async throws {
+    @Test func `a title from a name that is not UTF-8 is valid text`() async throws {
         let rendering = try await render(Book(pages: book.pages), named: "caf\u{10FEE9}")
         #expect(rendering.playlistPath == folder + "/caf-xE9.m3u8")
         #expect(try text(of: rendering.playlistPath).hasPrefix("#EXTM3U\n#PLAYLIST:caf\\xE9\n"))
@@ -465,7 +465,7 @@ import Testing
     }
 
     @Test(arguments: ["metadata.json", "cover.jpg"])
-    func `metadata and a cover of somebody else's are kept`(name: String) async throws {
+    func `foreign metadata and covers are kept`(name: String) async throws {
         try write("theirs", to: folder + "/" + name)
         let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
         let rendering = try await render(options: RenderOptions(cover: cover))
@@ -474,7 +474,7 @@ import Testing
         #expect(rendering.parts.allSatisfy { $0.isNew })
     }
 
-    @Test func `each part has its timeline beside it`() async throws {
+    @Test func `each part has a timeline in the same folder`() async throws {
         let options = RenderOptions(hasPartTimelines: true)
         let first = try await render(options: options)
         let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/02 Two.json"))
@@ -491,7 +491,7 @@ import Testing
         #expect(try text(of: folder + "/02 Two.json") == "mine")
     }
 
-    @Test func `a timeline does not outlive the part that it was made with`() async throws {
+    @Test func `a timeline is removed with its part`() async throws {
         _ = try await render(options: RenderOptions(hasPartTimelines: true))
         var changed = book
         changed.pages[0].utterances[0].string = "changed"
@@ -499,7 +499,7 @@ import Testing
         #expect(rendering.removed == [folder + "/01 One.json"])
     }
 
-    @Test func `timelines of two formats have names of their own`() async throws {
+    @Test func `timelines of two formats have different names`() async throws {
         let options = RenderOptions(hasPartTimelines: true)
         _ = try await render(options: options)
         _ = try await render(as: .wav, options: options)

@@ -72,7 +72,7 @@ import Testing
         #expect(rendering.parts.map(\.frameCount) == counts)
     }
 
-    @Test func `a part knows its title, its number and its book`() async throws {
+    @Test func `a part has its title, its number and its book`() async throws {
         let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
         let rendering = try await render(options: RenderOptions(cover: cover))
         let tags = try SoundTools.probe(rendering.parts[1].path)
@@ -95,7 +95,7 @@ import Testing
         )
     }
 
-    @Test func `a part that could become too long is divided between pages, into about equal parts`() async throws {
+    @Test func `a part that may become too long is divided between pages, into about equal parts`() async throws {
         let book = book(ofPages: [10, 10, 10, 10, 10, 10, 2], titles: [0: "Long", 6: "Short"])
         let rendering = try await render(book, as: ShortFormat(longestDuration: 10))
         #expect(rendering.parts.map(\.title) == ["Long (1 of 3)", "Long (2 of 3)", "Long (3 of 3)", "Short"])
@@ -108,7 +108,7 @@ import Testing
         ([30], 5, [[0]]), ([1, 1, 100, 1, 1], 10, [[0, 1], [2], [3, 4]]), ([10, 10], 10, [[0, 1]]),
         ([10, 10, 10], 10, [[0], [1, 2]]),
     ])
-    func `a page stays whole, and what is short enough as well`(
+    func `pages and short parts are not divided`(
         wordCounts: [Int],
         longest: Double,
         pages: [[Int]]
@@ -133,12 +133,12 @@ import Testing
         #expect(rendering.parts.map { $0.title.suffix(10) } == ["… (1 of 2)", "… (2 of 2)"])
     }
 
-    @Test func `no name has what a player of playlists takes for more than a letter`() async throws {
+    @Test func `no name contains a character that is special in playlists`() async throws {
         let book = Book(pages: [Page(title: "Chapter #1: 100%20", utterances: [Utterance("one")])])
         #expect(try await render(book).parts[0].path.hasSuffix("/01 Chapter -1- 100-20.flac"))
     }
 
-    @Test func `no name and no tag turns the direction of what follows`() async throws {
+    @Test func `no name and no tag changes the direction of text`() async throws {
         let page = Page(title: "One \u{202E}txt.exe", utterances: [Utterance("one")])
         let book = Book(title: "\u{2066}Hop", pages: [page])
         let part = try await render(book).parts[0]
@@ -147,7 +147,7 @@ import Testing
         #expect(tags["title"] == "One txt.exe" && tags["album"] == "Hop")
     }
 
-    @Test func `the playlist has them in order, beside it`() async throws {
+    @Test func `the playlist in the folder lists the parts in order`() async throws {
         let rendering = try await render()
         let text = try String(contentsOfFile: rendering.playlistPath, encoding: .utf8)
         #expect(
@@ -165,7 +165,7 @@ import Testing
         )
     }
 
-    @Test func `what has not changed is not made again`() async throws {
+    @Test func `unchanged parts are not rendered again`() async throws {
         _ = try await render()
         let before = try contents
         let calls = engine.calls.count
@@ -176,8 +176,7 @@ import Testing
         #expect(again.parts.map(\.frameCount) == [300, 300, 200])
     }
 
-    @Test func `of a changed book the changed parts are made, and it is the folder of a fresh rendering`() async throws
-    {
+    @Test func `only the changed parts of a book are rendered, with the result of a new rendering`() async throws {
         _ = try await render()
         var changed = book
         changed.pages[2].utterances[1].string = "drei"
@@ -209,7 +208,7 @@ import Testing
         #expect(try await render(as: .wav).parts.allSatisfy { $0.isNew })
     }
 
-    @Test func `a part that was removed is made anew`() async throws {
+    @Test func `a removed part is rendered again`() async throws {
         let first = try await render()
         let before = try contents
         try FileManager.default.removeItem(atPath: first.parts[0].path)
@@ -218,7 +217,7 @@ import Testing
         #expect(isSame)
     }
 
-    @Test func `a part that the book no longer has is removed, unless somebody has changed it`() async throws {
+    @Test func `a part that the book no longer has is removed, unless it was changed`() async throws {
         let first = try await render()
         try Data("mine".utf8).write(to: URL(fileURLWithPath: first.parts[1].path))
         var short = book
@@ -232,7 +231,7 @@ import Testing
     }
 
     @Test(arguments: ["03 The End.flac", "Hop.m3u8"])
-    func `a file that is not ours stops it before anything is spoken`(name: String) async throws {
+    func `a foreign file stops the rendering before anything is spoken`(name: String) async throws {
         let theirs = URL(fileURLWithPath: folder.file(name))
         try Data("theirs".utf8).write(to: theirs)
         try Data("other".utf8).write(to: URL(fileURLWithPath: folder.file("other.flac")))
@@ -246,7 +245,7 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("other.flac"))) == Data("other".utf8))
     }
 
-    @Test func `what is complete stays when the rest fails, and is not made again`() async throws {
+    @Test func `complete parts are kept after a failure, and not rendered again`() async throws {
         let broken = ScriptedEngine(script: ["four five": .fails(SpeechError(.wordsLost, "no"))])
         await #expect(throws: RenderError.self) { try await render(engine: broken) }
         #expect(try folder.contents == [".hop.book.narration.json", "01 Hop.flac", "02 One-Two- a-.flac"])
@@ -255,21 +254,20 @@ import Testing
         #expect(engine.calls.map(\.string) == ["four five"])
     }
 
-    @Test func `a part with silence for what cannot be spoken is made again the next time`() async throws {
+    @Test func `a part with silence for failed utterances is rendered again the next time`() async throws {
         let broken = ScriptedEngine(script: ["two": .fails(SpeechError(.wordsLost, "no"))])
         let first = try await render(engine: broken, options: RenderOptions(unspoken: .silence))
         #expect(first.failures.count == 1)
         #expect(try await render().parts.map(\.isNew) == [false, true, false])
     }
 
-    @Test func `a book without titles is one part, and by pages as many as it has pages with utterances`() async throws
-    {
+    @Test func `a book without titles is one part, or one for each page with utterances`() async throws {
         let plain = Book(title: "Hop", pages: book.pages.map { Page(utterances: $0.utterances) })
         #expect(try await render(plain).parts.map(\.title) == ["Hop"])
         #expect(try await render(plain, by: .pages).parts.map(\.title) == ["Page 1", "Page 2", "Page 3", "Page 5"])
     }
 
-    @Test func `titles that no file can have, or all the same, are told apart by their numbers`() async throws {
+    @Test func `invalid or equal titles are distinguished by their numbers`() async throws {
         let long = String(repeating: "🐇é", count: 5_000)
         let titles = ["..", "CON", "a/b\u{0}\n", long, long, "  . ", "פרק", ".hidden "]
         let book = Book(pages: titles.map { Page(title: $0, utterances: [Utterance("hop")]) })

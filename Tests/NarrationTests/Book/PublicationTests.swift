@@ -16,7 +16,7 @@ import Testing
         isbn: "9780000000002"
     )
 
-    @Test func `what overrides a publication leaves what it does not say`() {
+    @Test func `overriding a publication keeps fields that are not overridden`() {
         let publication = Self.whole.overridden(by: Publication(genre: "Verse", seriesNumber: 2))
         var expected = Self.whole
         expected.genre = "Verse"
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [(2, "2"), (1.5, "1.5"), (-1, "0"), (1e9, "100000"), (.nan, nil)] as [(Double, String?)])
-    func `a number in a series is in its range, and written as people do`(number: Double, text: String?) {
+    func `a number in a series is clamped, and written without a trailing zero`(number: Double, text: String?) {
         #expect(Publication(seriesNumber: number).seriesNumberText == text)
     }
 
@@ -39,7 +39,7 @@ import Testing
         "1926-1",
         "26", "٢٠٢٠", "1926-10-14T00:00", " 1926", "1926-10-", "19261014",
     ])
-    func `anything else is none`(text: String) {
+    func `anything else is not a date`(text: String) {
         #expect(CalendarDate(text) == nil)
     }
 }

@@ -3,28 +3,28 @@ import Testing
 
 @Suite struct UtteranceTests {
     @Test(arguments: [(1.3, 1.0), (-1, 0), (.infinity, 1), (-.infinity, 0), (.nan, 0.5), (0.25, 0.25)])
-    func `a rate is moved into its range`(given: Double, kept: Double) {
+    func `a rate is clamped`(given: Double, kept: Double) {
         #expect(Utterance("Hop", rate: given).rate == kept)
     }
 
     @Test(arguments: [(3, 2.0), (0, 0.5), (.nan, 1), (1.25, 1.25)])
-    func `a pitch multiplier is moved into its range`(given: Double, kept: Double) {
+    func `a pitch multiplier is clamped`(given: Double, kept: Double) {
         #expect(Utterance("Hop", pitchMultiplier: given).pitchMultiplier == kept)
     }
 
     @Test(arguments: [(2, 1.0), (-0.5, 0), (.nan, 1), (0.3, 0.3)])
-    func `a volume is moved into its range`(given: Double, kept: Double) {
+    func `a volume is clamped`(given: Double, kept: Double) {
         #expect(Utterance("Hop", volume: given).volume == kept)
     }
 
     @Test(arguments: [(-1, 0.0), (5000, 3600), (.nan, 0), (0.25, 0.25)])
-    func `a delay is moved into its range`(given: Double, kept: Double) {
+    func `a delay is clamped`(given: Double, kept: Double) {
         let utterance = Utterance("Hop", preUtteranceDelay: given, postUtteranceDelay: given)
         #expect(utterance.preUtteranceDelay == kept)
         #expect(utterance.postUtteranceDelay == kept)
     }
 
-    @Test func `a value set later is moved as well, and NaN changes nothing`() {
+    @Test func `a value set later is clamped as well, and NaN changes nothing`() {
         var utterance = Utterance("Hop", rate: 0.4, pitchMultiplier: 1.5, volume: 0.7, preUtteranceDelay: 1)
         let before = utterance
         utterance.rate = .nan
@@ -48,11 +48,11 @@ import Testing
 }
 
 @Suite struct BookTests {
-    @Test func `a page's text is its utterances as they stand`() {
+    @Test func `a page's text is the concatenation of its utterances' strings`() {
         #expect(Book(pages: [["The hare", " said", "hop"]]).pages[0].text == "The hare saidhop")
     }
 
-    @Test func `a position names an utterance or nothing`() {
+    @Test func `a position refers to an utterance or to none`() {
         let book = Book(pages: [["a"], [], ["b", "c"]])
         #expect(book[UtterancePosition(page: 2, utterance: 1)]?.string == "c")
         for (page, utterance) in [(0, 1), (1, 0), (3, 0), (-1, 0), (0, -1)] {
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `positions are ordered as the book is, and count from 1 in words`() {
+    @Test func `positions are ordered like the book, and count from 1 in text`() {
         let positions = [(0, 0), (0, 1), (1, 0), (2, 5)].map { UtterancePosition(page: $0.0, utterance: $0.1) }
         #expect(positions.reversed().sorted() == positions)
         #expect(positions[3].description == "page 3, utterance 6")

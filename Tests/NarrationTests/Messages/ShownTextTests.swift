@@ -9,14 +9,13 @@ struct ShownTextTests {
         ("\u{2066}a\u{2069}\u{200E}\u{200F}\u{61C}", #"\u{2066}a\u{2069}\u{200E}\u{200F}\u{61C}"#),
         ("a\u{2028}b\u{2029}", #"a\u{2028}b\u{2029}"#), ("caf\u{10FEE9}.plist", #"caf\xE9.plist"#),
     ])
-    func `what a terminal might obey, or what turns text around, is written as what it is`(text: String, shown: String)
-    {
+    func `control characters and characters that change the text direction are escaped`(text: String, shown: String) {
         #expect(text.shown == shown)
     }
 
     @Test(arguments: ["", "Möwe", "e\u{301}", "👩‍👧‍👦", "नमस्ते", "שלום", "“…”", #"C:\new"#, "\u{10FE00}", "a\u{A0}b"]
     )
-    func `Everything else stays`(text: String) {
+    func `Everything else is unchanged`(text: String) {
         #expect(text.shown == text)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct BookTagsTests {
     private let anna = Voice(id: "a", name: "English (America)", languages: ["en"])
 
-    @Test func `a synthetic narrator says that it is one`() {
+    @Test func `the name of a synthetic narrator says that it is synthetic`() {
         #expect(BookTags.narrator([anna, anna], of: "espeak-ng") == "English (America), espeak-ng, a synthetic voice")
         let voices = ["A", "B", "C", "D"].map { Voice(id: $0, name: $0, languages: []) }
         #expect(BookTags.narrator(Array(voices.prefix(2)), of: "espeak-ng") == "A, B, espeak-ng, synthetic voices")
@@ -12,14 +12,14 @@ import Testing
         #expect(BookTags.narrator([], of: "espeak-ng") == nil)
     }
 
-    @Test func `what is said twice is said by whoever overrides`() {
+    @Test func `overriding tags replace others`() {
         let book = BookTags(of: Book(title: "Hop", author: "A Hare", language: "en", pages: []))
         let date = Publication(date: "1926")
         let tags = book.overridden(by: BookTags(title: "Hop!", publication: date))
         #expect(tags == BookTags(title: "Hop!", author: "A Hare", language: "en", publication: date))
     }
 
-    @Test func `a file gets lines, without control characters and nothing empty`() {
+    @Test func `tags are lines without control characters and empty texts`() {
         let publication = Publication(description: "One\u{7}\r\n\r\n two ", publisher: "A\tPress", series: "\n")
         let tags = BookTags(title: "Hop\nhop\u{0}", author: " \t", publication: publication)
         let lines = Publication(description: "One\n\ntwo", publisher: "A Press")

@@ -11,7 +11,7 @@ import Testing
         return timeline
     }
 
-    @Test func `a page with a title begins a chapter, and what is before the first is named after the book`() {
+    @Test func `a page with a title begins a chapter, and pages before the first are named after the book`() {
         let chapters = timeline([nil, nil, "One", nil, "Two"]).chapters(.titles, bookTitle: "Hop")
         #expect(
             chapters == [
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: [
         "CHAPTER I. Down the Rabbit-Hole", "Chapter 3", "Kapitel 4", "CHAPITRE XXVIII", " PART  TWO \n", "Epilogue",
     ])
-    func `a heading is found as the title of a page that has none`(line: String) {
+    func `a heading becomes the title of a page without one`(line: String) {
         let page = Page(utterances: [Utterance(line), Utterance("Hop.")])
         #expect(
             ChapterDivision.found.titled(page).title
@@ -44,19 +44,19 @@ import Testing
     }
 
     @Test(arguments: ["Chapter and verse were quoted.", "Hop.", "", "Part of it was true."])
-    func `what is no heading is no title`(line: String) {
+    func `other lines are not titles`(line: String) {
         let page = Page(utterances: [Utterance(line), Utterance("Chapter 3")])
         #expect(ChapterDivision.found.titled(page) == page)
     }
 
-    @Test func `pages keep the number they have in the book`() {
+    @Test func `pages keep their number in the book`() {
         var timeline = timeline([nil, " "])
         timeline.pages[0].page = 6
         timeline.pages[1].page = 3
         #expect(timeline.chapters(.pages).map(\.title) == ["Page 7", "Page 4"])
     }
 
-    @Test func `what has no sound is no chapter, and leaves no gap`() {
+    @Test func `pages without sound form no chapter, and leave no gap`() {
         let timeline = timeline(["Cover", "One", "Map", nil, "End"], frames: [0, 10, 0, 10, 0])
         #expect(
             timeline.chapters(.titles) == [
@@ -80,12 +80,13 @@ import Testing
         ("  One\r\n\tand\u{0}two\u{2028}three ", "One and two three"), ("\u{7}\n", "Page 1"), ("🐇👨‍👩‍👧 hop", "🐇👨‍👩‍👧 hop"),
         ("פרק א׳: הארנבת", "פרק א׳: הארנבת"), ("\u{202B}الفصل الأول\u{202C}", "الفصل الأول"),
     ])
-    func `titles are one line of what was written`(title: String, line: String) {
+    func `titles are one line of the original text`(title: String, line: String) {
         #expect(timeline([title]).chapters(.titles).map(\.title) == [line])
     }
 
     @Test(arguments: ["a", "ä", "👨‍👩‍👧‍👦", "א", "e\u{301}", "a" + String(repeating: "\u{301}", count: 500)])
-    func `a title of 10,000 characters is cut between two, and ends in an ellipsis`(character: String) throws {
+    func `a title of 10,000 characters is cut between two characters, and ends in an ellipsis`(character: String) throws
+    {
         let title = String(repeating: character, count: 10_000)
         let short = try #require(timeline([title]).chapters(.titles).first?.title)
         #expect(short.utf8.count <= 255)
@@ -98,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a title that just fits is left as it is`() {
+    @Test func `a title that just fits is unchanged`() {
         let title = String(repeating: "x", count: 255)
         #expect(timeline([title]).chapters(.titles).map(\.title) == [title])
     }

@@ -11,7 +11,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test func `a PNG or JPEG picture tells its size, whatever its name`() throws {
+    @Test func `the size of a PNG or JPEG picture is read, whatever its name`() throws {
         let png = try CoverPicture(file("cover.jpg", PictureFixture.png(width: 7, height: 5)))
         #expect(png.format == .png)
         #expect(png.width == 7 && png.height == 5)
@@ -28,7 +28,7 @@ import Testing
         ("not yet painted", "text"), ("BM\0\0", "a BMP picture"), ("\u{1}\u{2}", "something unknown"),
         ("%PDF-1.7", "a PDF document"), ("\0\0\0\u{1C}ftypheic", "an HEIC picture"),
     ])
-    func `what is no such picture is called what it seems to be`(contents: String, kind: String) throws {
+    func `another file is described by its apparent format`(contents: String, kind: String) throws {
         let path = try file("cover.png", Data(contents.utf8))
         let error = try #require(throws: CoverError.self) { try CoverPicture(path) }
         #expect(error.code == .notAPicture)
@@ -36,13 +36,13 @@ import Testing
         #expect(error.advice == "save it as PNG or JPEG")
     }
 
-    @Test func `a file that is empty, a folder or not there is told`() throws {
+    @Test func `a file that is empty, a folder or missing is reported`() throws {
         #expect(try failure(of: file("cover.png", Data())).problem == "is empty")
         #expect(try failure(of: folder.path).code == .unreadable)
         #expect(try failure(of: folder.file("none.png")).code == .missing)
     }
 
-    @Test func `a picture of 100 MB is refused with its size and the limit, unread`() throws {
+    @Test func `a picture of 100 MB is rejected with its size and the limit, unread`() throws {
         let path = try file("cover.png", PictureFixture.png())
         truncate(path, 100_000_000)
         let error = try failure(of: path)
@@ -53,14 +53,14 @@ import Testing
     }
 
     @Test(arguments: [PictureFixture.png(), PictureFixture.jpeg])
-    func `no beginning of a picture is a picture`(picture: Data) throws {
+    func `no truncated picture is accepted`(picture: Data) throws {
         for length in 1..<picture.count {
             #expect(throws: CoverError.self, "\(length) bytes") { try CoverPicture(picture.prefix(length), named: "x") }
         }
     }
 
     @Test(arguments: [PictureFixture.png(), PictureFixture.jpeg])
-    func `damage never crashes, and what is taken for a picture has a size`(picture: Data) {
+    func `damage never crashes the reader, and every accepted picture has a size`(picture: Data) {
         var dice = SplitMix(seed: 6)
         for _ in 0..<20_000 {
             var damaged = picture
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a folder, a pipe and what never ends are refused at once`() throws {
+    @Test(.timeLimit(.minutes(1))) func `a folder, a pipe and an endless file are rejected immediately`() throws {
         let pipe = folder.file("pipe")
         #expect(mkfifo(pipe, 0o600) == 0)
         #expect(try failure(of: folder.path).description == "\(folder.path) is a folder; name the picture in it")
@@ -81,7 +81,7 @@ import Testing
         if let error = try? failure(of: "/proc/kmsg") { #expect(error.path == "/proc/kmsg") }
     }
 
-    @Test func `a book's cover is in its folder, and no link leads out of it`() throws {
+    @Test func `a book's cover is in its folder, and links that lead outside are rejected`() throws {
         let outside = try ScratchFolder()
         try PictureFixture.png().write(to: URL(fileURLWithPath: outside.file("secret.png")))
         try FileManager.default.createSymbolicLink(

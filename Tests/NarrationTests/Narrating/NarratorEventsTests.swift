@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct NarratorEventsTests {
-    @Test func `every listener hears every event from its beginning on`() async {
+    @Test func `every listener gets every event from its beginning on`() async {
         var stage: Stage? = Stage([["hop hop"]])
         let early = stage?.narrator.events
         stage?.narrator.start()
@@ -16,7 +16,7 @@ import Testing
         #expect(await late?.kinds() == ["word", "word", "finished", "stateChanged"])
     }
 
-    @Test func `a dropped listener is forgotten`() async {
+    @Test func `a dropped listener is removed`() async {
         let stage = Stage()
         do {
             let unread = stage.narrator.events
@@ -32,7 +32,7 @@ import Testing
         #expect(stage.narrator.listenerCount == 0)
     }
 
-    @Test func `speech stops when the narrator goes away`() async {
+    @Test func `speech stops when the narrator is released`() async {
         var stage: Stage? = Stage()
         let synthesizer = stage?.synthesizer
         stage?.narrator.start()

@@ -16,7 +16,7 @@ import Testing
         stage.transcript.take().split(separator: "\n").map(String.init)
     }
 
-    @Test func `an utterance is repeated after half a second, until it is not`() {
+    @Test func `an utterance is repeated after half a second, until repetition ends`() {
         stage.narrator.repeatsUtterance = true
         stage.narrator.start()
         #expect(stage.synthesizer.requests.map(\.utterance.string) == ["one", "one"])
@@ -73,7 +73,7 @@ import Testing
         #expect(spoken == (repeats ? ["one", "one"] : ["two", "three"]))
     }
 
-    @Test func `some utterances are read, and the narration pauses behind them`() {
+    @Test func `a range of utterances is read, and the narration pauses after it`() {
         stage.narrator.read(position(1, 1)...position(1, 2))
         stage.synthesizer.run()
         #expect(
@@ -88,7 +88,7 @@ import Testing
         #expect(stage.transcript.lines == ["speaking", "1:3 started", "1:3 “three”", "1:3 finished", "finished"])
     }
 
-    @Test func `the last of some utterances may be on a later page, or end the page or the book`() {
+    @Test func `the end of a range may be on a later page, or end the page or the book`() {
         stage.narrator.automaticPageTurn = true
         stage.narrator.read(position(1, 3)...position(2, 1))
         stage.synthesizer.run()
@@ -102,21 +102,21 @@ import Testing
         #expect(stage.narrator.page == 1)
     }
 
-    @Test func `whoever goes elsewhere is not paused there`() {
+    @Test func `going elsewhere cancels the pause after a range`() {
         stage.narrator.read(position(1, 1)...position(1, 2))
         stage.narrator.go(toPage: 0, utterance: 1)
         stage.synthesizer.run()
         #expect(stage.narrator.state == .finished)
     }
 
-    @Test func `what is not there is not read`() {
+    @Test func `a range that does not exist is not read`() {
         #expect(!stage.narrator.read(position(1, 1)...position(1, 4)))
         #expect(!stage.narrator.read(position(0, 1)...position(1, 1)))
         #expect(stage.narrator.state == .stopped)
         #expect(stage.transcript.lines == [])
     }
 
-    @Test func `another book is read from its place on, and its page shown`() {
+    @Test func `another book is read from the given place, and its page is shown`() {
         stage.narrator.start()
         stage.step(2)
         _ = stage.transcript.take()
@@ -132,7 +132,7 @@ import Testing
         #expect(stage.narrator.book.pages[0].text == "newother")
     }
 
-    @Test func `an utterance that is the same in another book goes on at its frame`() {
+    @Test func `an utterance that is the same in another book continues at its frame`() {
         stage.narrator.start()
         stage.step(2)
         stage.narrator.pause()
@@ -143,7 +143,7 @@ import Testing
         #expect(stage.synthesizer.requests.first?.start == .frame(7))
     }
 
-    @Test func `a book without the place is not read`() {
+    @Test func `a book without the place is rejected`() {
         stage.narrator.start()
         #expect(!stage.narrator.replaceBook(Book(pages: [["new"]]), goingTo: Bookmark(page: 0, utterance: 1)))
         #expect(!stage.narrator.replaceBook(Book(pages: [[String]]()), goingTo: Bookmark(page: 0)))

@@ -59,7 +59,7 @@ import Testing
         stage.transcript.onLine = { _ in }
     }
 
-    @Test func `one utterance is given ahead, and no more`() {
+    @Test func `only one utterance is given ahead`() {
         let stage = Stage([["a", "b", "c", "d"]])
         stage.narrator.start()
         #expect(stage.synthesizer.requests.map(\.utterance.string) == ["a", "b"])
@@ -88,7 +88,7 @@ import Testing
         )
     }
 
-    @Test func `a stop never chains, and nothing is lost when started again`() {
+    @Test func `a stop never leads to the next utterance, and nothing is lost after a new start`() {
         let stage = Stage([["one two", "three"]])
         stage.narrator.start()
         stage.step(2)
@@ -117,7 +117,7 @@ import Testing
         )
     }
 
-    @Test func `a stop at a word's end is a stop at once for the app`() {
+    @Test func `a stop at the end of a word is immediate for the app`() {
         let stage = Stage([["one two", "three"]])
         stage.narrator.start()
         stage.step(2)
@@ -171,7 +171,7 @@ import Testing
         )
     }
 
-    @Test func `a pause that is taken back before the word's end is no pause`() {
+    @Test func `a pause that is cancelled before the end of the word has no effect`() {
         let stage = Stage([["one two"]])
         stage.narrator.start()
         stage.step(2)
@@ -192,7 +192,7 @@ import Testing
         )
     }
 
-    @Test func `turning the page while speaking goes on there`() {
+    @Test func `turning the page while speaking continues on the new page`() {
         let stage = Stage()
         stage.narrator.start()
         stage.step(2)
@@ -216,7 +216,7 @@ import Testing
         )
     }
 
-    @Test func `a page turned while paused is begun by continue`() {
+    @Test func `a page turned to while paused is read by continue`() {
         let stage = Stage()
         stage.enter(.paused)
         stage.narrator.nextPage()
@@ -238,7 +238,7 @@ import Testing
         )
     }
 
-    @Test func `a page turned while stopped is read by start`() {
+    @Test func `a page turned to while stopped is read by start`() {
         let stage = Stage()
         stage.narrator.nextPage()
         stage.narrator.nextPage()
@@ -270,7 +270,7 @@ import Testing
         #expect(stage.transcript.text == "page turned to 3:1\nstopped")
     }
 
-    @Test func `skipping goes over the ends of pages, and over empty ones`() {
+    @Test func `skipping crosses the ends of pages and empty pages`() {
         let stage = Stage([["a", "b"], [], ["c"]])
         while stage.narrator.skipForward() {}
         while stage.narrator.skipBackward() {}
@@ -317,7 +317,7 @@ import Testing
     }
 
     @Test(arguments: [(3, 0), (-1, 0), (0, 2), (1, -1), (0, .max), (.max, 0), (.min, .min)])
-    func `a place that is not in the book changes nothing`(page: Int, utterance: Int) {
+    func `a place that does not exist in the book changes nothing`(page: Int, utterance: Int) {
         let stage = Stage()
         #expect(stage.narrator.go(toPage: page, utterance: utterance) == false)
         #expect(stage.narrator.page == 0)
@@ -363,7 +363,7 @@ import Testing
         #expect(stage.narrator.state == .stopped)
     }
 
-    @Test func `repeated utterances chain`() {
+    @Test func `repeated utterances follow each other`() {
         let stage = Stage([Array(repeating: "hop", count: 50)])
         stage.narrator.start()
         stage.synthesizer.run()
@@ -374,7 +374,7 @@ import Testing
 
 @MainActor
 @Suite struct NarratorStaleEventTests {
-    @Test func `events of requests already left say and start nothing`() throws {
+    @Test func `events of requests that were left are ignored`() throws {
         let stage = Stage([["hop", "hop", "hop"], ["hop"]])
         stage.narrator.start()
         stage.step(2)
@@ -434,7 +434,7 @@ import Testing
         )
     }
 
-    @Test func `an utterance that ends behind the narrator's pause is not followed until it continues`() throws {
+    @Test func `after an utterance that ends during a pause, the next is read only when it continues`() throws {
         let stage = Stage([["one", "two"]])
         stage.narrator.start()
         stage.step(2)
@@ -449,7 +449,7 @@ import Testing
         #expect(stage.narrator.state == .finished)
     }
 
-    @Test func `a stop behind the last utterance leaves no pause behind`() {
+    @Test func `a stop after the last utterance leaves no pause behind`() {
         let stage = Stage([["one"]])
         stage.narrator.start()
         stage.step(2)
@@ -464,7 +464,7 @@ import Testing
 
 @MainActor
 @Suite struct NarratorReentrancyTests {
-    @Test func `a stop from inside the start lets no word through`() {
+    @Test func `after a stop in the start callback no words are reported`() {
         let stage = Stage()
         stage.transcript.onLine = { if $0 == "1:1 started" { stage.narrator.stop() } }
         stage.narrator.start()
@@ -473,7 +473,7 @@ import Testing
         stage.transcript.onLine = { _ in }
     }
 
-    @Test func `a page turned from inside a word is read next`() {
+    @Test func `a page turned to in a word callback is read next`() {
         let stage = Stage()
         stage.transcript.onLine = { if $0 == "1:1 “The”" { stage.narrator.nextPage() } }
         stage.narrator.start()
@@ -491,7 +491,7 @@ import Testing
         stage.transcript.onLine = { _ in }
     }
 
-    @Test func `a stop from inside a finish stops before the next utterance`() {
+    @Test func `a stop in a finish callback takes effect before the next utterance`() {
         let stage = Stage()
         stage.transcript.onLine = { if $0 == "2:1 finished" { stage.narrator.stop() } }
         stage.narrator.nextPage()
@@ -503,7 +503,7 @@ import Testing
         stage.transcript.onLine = { _ in }
     }
 
-    @Test func `starting again from inside the end reads the page for ever`() {
+    @Test func `starting again in the end callback reads the page forever`() {
         let stage = Stage([["hop"]])
         stage.transcript.onLine = { if $0 == "finished" { stage.narrator.start() } }
         stage.narrator.start()
@@ -513,7 +513,7 @@ import Testing
     }
 
     @Test(arguments: Command.allCases.filter { $0 != .toggleRepeat })
-    func `every command may come from inside every event`(command: Command) {
+    func `every command may be given in every callback`(command: Command) {
         let whole = Stage()
         whole.narrator.automaticPageTurn = true
         whole.narrator.start()

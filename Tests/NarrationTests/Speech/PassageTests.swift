@@ -57,17 +57,17 @@ import Testing
         Cut(kind: "not behind an initial", text: filler + "sentence. Next came Mr. " + filler, begins: "Next"),
         Cut(kind: "ideographic stop", text: filler + "漢字。次、" + filler, begins: "次"),
     ])
-    func `text is cut where a listener expects a pause`(cut: Cut) throws {
+    func `text is divided where a listener expects a pause`(cut: Cut) throws {
         let second = try #require(Utterance(cut.text).passages.dropFirst().first)
         #expect(cut.text[second].hasPrefix(cut.begins))
     }
 
-    @Test func `without punctuation text is cut behind a word, as late as may be`() {
+    @Test func `without punctuation text is divided after a word, as late as possible`() {
         let text = String(repeating: "word ", count: 300)
         #expect(Utterance(text).passages.map { text[$0].utf8.count } == [800, 700])
     }
 
-    @Test func `long speech is one, its marks where the words stand`() async throws {
+    @Test func `long speech is returned as one, with marks at the words`() async throws {
         let engine = ScriptedEngine()
         let text = (1...1000).map(String.init).joined(separator: " ")
         let speech = try await engine.speech(for: Utterance(text))

@@ -8,18 +8,18 @@ import Testing
         try await EngineContract(ScriptedEngine(framesPerWord: 5)).check()
     }
 
-    @Test func `an engine in another language keeps it with a voice of its own`() async throws {
+    @Test func `an engine in another language keeps the contract with its own voice`() async throws {
         try await EngineContract(ScriptedEngine(framesPerWord: 5), language: "de-DE").check()
         try await EngineContract(ScriptedEngine(framesPerWord: 5), voice: "bert").check()
     }
 
     @Test(arguments: EngineContract.Law.allCases)
-    func `an engine that breaks a law is found out`(law: EngineContract.Law) async {
+    func `an engine that violates a law is detected`(law: EngineContract.Law) async {
         let violations = await EngineContract(LawlessEngine(breaking: law)).violations()
         #expect(Set(violations.map(\.law)) == [law])
     }
 
-    @Test func `what is thrown names each law and breach`() async throws {
+    @Test func `the error lists each violated law and violation`() async throws {
         let contract = EngineContract(LawlessEngine(breaking: .delaysLeftToCaller))
         let error = await #expect(throws: EngineContract.Broken.self) { try await contract.check() }
         #expect(error?.description == "the delays are left to the caller: with delays the speech is another")

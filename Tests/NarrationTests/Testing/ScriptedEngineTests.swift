@@ -3,7 +3,7 @@ import NarrationTesting
 import Testing
 
 @Suite struct ScriptedEngineTests {
-    @Test func `a word takes its frames, and begins at its mark`() async throws {
+    @Test func `a word has its number of frames, and begins at its mark`() async throws {
         let text = "hop — hop"
         let speech = try await ScriptedEngine(framesPerWord: 10).synthesize(Utterance(text))
         #expect(speech.samples.count == 20)
@@ -13,11 +13,11 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 150), (0.5, 100), (1.0, 50)])
-    func `the rate gives the length`(rate: Double, frames: Int) async throws {
+    func `the rate determines the length`(rate: Double, frames: Int) async throws {
         #expect(try await ScriptedEngine().synthesize(Utterance("hop", rate: rate)).samples.count == frames)
     }
 
-    @Test func `texts, pitches and voices are told apart`() async throws {
+    @Test func `texts, pitches and voices sound different`() async throws {
         let engine = ScriptedEngine()
         let utterances = [
             Utterance("hop"), Utterance("hip"), Utterance("hop", pitchMultiplier: 2), Utterance("hop", voice: "bert"),
@@ -50,14 +50,14 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `it is slow on its clock`() async throws {
+    @Test func `it delays speech on its clock`() async throws {
         let clock = VirtualClock()
         let engine = ScriptedEngine(script: ["hop": .takes(.seconds(7))], clock: clock)
         _ = try await engine.synthesize(Utterance("hop"))
         #expect(clock.now.offset == .seconds(7))
     }
 
-    @Test func `it refuses voices it has not`() async throws {
+    @Test func `it rejects unknown voices`() async throws {
         let engine = ScriptedEngine()
         #expect(try await engine.voice(for: Utterance("hop", language: "de-AT")).id == "bert")
         let error = SpeechError(.unknownVoice, "there is no voice “fr”; there are anna, bert")

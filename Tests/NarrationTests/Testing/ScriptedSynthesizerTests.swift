@@ -27,7 +27,7 @@ import Testing
         )
     }
 
-    @Test func `a pause at a word comes at its end`() {
+    @Test func `a pause at a word takes effect at its end`() {
         speak("one two")
         for _ in 1...2 { synthesizer.step() }
         synthesizer.pauseSpeaking(at: .word)
@@ -48,7 +48,7 @@ import Testing
         )
     }
 
-    @Test func `a pause before the start is not told`() {
+    @Test func `a pause before the start is not reported`() {
         speak("one")
         synthesizer.pauseSpeaking(at: .immediate)
         #expect(synthesizer.isPaused)
@@ -57,7 +57,7 @@ import Testing
         #expect(transcript.text == "")
     }
 
-    @Test func `a stop at a word cancels what was given before it`() {
+    @Test func `a stop at a word cancels the requests that were given before it`() {
         speak("one two", "three")
         for _ in 1...2 { synthesizer.step() }
         synthesizer.stopSpeaking(at: .word)
@@ -76,7 +76,7 @@ import Testing
         )
     }
 
-    @Test func `a request that waits is not taken again`() {
+    @Test func `a queued request is not added again`() {
         let request = SpeechRequest(Utterance("hop"))
         synthesizer.speak(request)
         synthesizer.speak(request)
@@ -115,7 +115,7 @@ import Testing
 @Suite struct SynthesizerContractTests {
     let synthesizer = ScriptedSynthesizer()
 
-    @Test func `a synthesizer that breaks laws is found out`() {
+    @Test func `a synthesizer that violates laws is detected`() {
         let contract = SynthesizerContract(synthesizer)
         let hop = contract.speak(Utterance("hop hop"))
         let words = hop.utterance.string.startIndex..<hop.utterance.string.endIndex

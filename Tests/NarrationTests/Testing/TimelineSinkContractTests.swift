@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: TimelineSinkContract.Law.allCases)
-    func `a sink that breaks a law is found out`(law: TimelineSinkContract.Law) async {
+    func `a sink that violates a law is detected`(law: TimelineSinkContract.Law) async {
         let shared = Text()
         let violations = await TimelineSinkContract {
             let sink = LawlessSink(breaking: law, into: law == .sinksAreSeparate ? shared : Text())

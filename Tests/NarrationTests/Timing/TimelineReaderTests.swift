@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [1, 7, 1 << 16])
-    func `what was written is read back, in pieces of any size`(size: Int) throws {
+    func `a written timeline is read back, in pieces of any size`(size: Int) throws {
         let reader = try reader(of: json(of: Self.timeline), pieces: size)
         #expect(reader.frameCount == nil)
         #expect(try timeline(from: reader) == Self.timeline)
@@ -96,7 +96,7 @@ import Testing
         ("],\"frames\":60}\n", "", "timeline:4: the timeline ends before its end"),
         (#""utterances":[]}"#, #""utterances":[]"#, "timeline:3: this is not JSON as a timeline has it"),
     ])
-    func `what is damaged is an error in its line`(of part: String, replacement: String, message: String) throws {
+    func `damage is an error with its line`(of part: String, replacement: String, message: String) throws {
         let text = String(decoding: try json(of: Self.timeline), as: UTF8.self)
         #expect(text.contains(part))
         let damaged = Data(text.replacingOccurrences(of: part, with: replacement).utf8)
@@ -104,12 +104,12 @@ import Testing
         #expect(error?.description == message)
     }
 
-    @Test func `a file that is not there is an error with its path`() {
+    @Test func `a missing file is an error with its path`() {
         let error = #expect(throws: TimelineError.self) { try Timeline(contentsOf: "/nowhere/Hop.json") }
         #expect(error?.description.hasPrefix("/nowhere/Hop.json: it cannot be read: ") == true)
     }
 
-    @Test func `any byte that is cut off is noticed`() throws {
+    @Test func `truncation by any number of bytes is detected`() throws {
         let json = try json(of: Self.timeline)
         for length in 0..<(json.count - 1) {
             #expect(throws: TimelineError.self) { try timeline(from: reader(of: json.prefix(length))) }

@@ -13,7 +13,7 @@ import Testing
         return progress
     }
 
-    @Test func `it is told once, as soon as it is known, with what to do`() throws {
+    @Test func `the warning is printed once, as early as possible, with advice`() throws {
         let format = MasteredFormat(LosslessFormat.wav, for: .acx)
         var warning = try #require(LengthWarning(path: "whale.wav", format: format))
         #expect(warning.message(at: progress(7200)) == nil)

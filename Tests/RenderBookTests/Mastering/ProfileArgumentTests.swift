@@ -14,12 +14,12 @@ import Testing
         ("loud", "choose acx, podcast or LUFS=-18"), ("", "choose acx, podcast or LUFS=-18"),
         ("LUFS=nan", "a loudness is from LUFS=-70 to LUFS=-5"),
     ])
-    func `a profile that is none is refused with what was meant`(argument: String, ending: String) {
+    func `an unknown profile is rejected with a suggestion`(argument: String, ending: String) {
         let error = #expect(throws: NoSuchProfile.self) { try MasteringProfile.typed(argument) }
         #expect(error?.description.hasSuffix(ending) == true, "\(error?.description ?? "")")
     }
 
-    @Test func `the command says so, and exits as for every wrong option`() throws {
+    @Test func `the command reports it, and exits as for every invalid option`() throws {
         let folder = try ScratchFolder()
         let run = try CommandRun.renderBook(["Hare.plist", "--master", "acxx"], in: folder.path)
         #expect(run.status == 64)
@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [["render", "Hare.plist", "--master", "-16"], ["inspect", "Hare.mp3", "--profile", "-16"]]
     )
-    func `a loudness alone is answered with what was meant`(arguments: [String]) throws {
+    func `a loudness alone leads to a suggestion`(arguments: [String]) throws {
         let folder = try ScratchFolder()
         let run = try CommandRun.renderBook(arguments, in: folder.path)
         #expect(run.status == 64)
@@ -49,13 +49,13 @@ import Testing
     }
 
     @Test(arguments: ["acx", "podcast", "LUFS=-18", "LUFS=-23.5"])
-    func `a profile has the name that is typed for it`(name: String) throws {
+    func `the name of a profile is the one used as argument`(name: String) throws {
         #expect(try MasteringProfile.typed(name).name == name)
     }
 
     @Test(arguments: ["", "ACXX", "LUFS", "LUFS=", "LUFS=loud", "LUFS=3", "LUFS=-71", "LUFS=nan", "none"]
     )
-    func `what is no profile is none`(name: String) {
+    func `anything else is not a profile`(name: String) {
         #expect(throws: NoSuchProfile.self) { try MasteringProfile.typed(name) }
     }
 }

@@ -32,7 +32,7 @@ import Testing
         try CommandRun.renderBook(["book.plist"] + arguments, in: folder.path)
     }
 
-    @Test func `a file has the book's title, cover and chapters, and what was typed in place of the rest`() throws {
+    @Test func `a file has the book's title, cover and chapters, unless options override them`() throws {
         let run = try run(
             "-o",
             "out.flac",
@@ -75,7 +75,7 @@ import Testing
         #expect(!probe.streams.contains { $0.codecType == "video" })
     }
 
-    @Test func `chapters are found in headings, and a book without titles says so`() throws {
+    @Test func `chapters are found in headings, and their absence is reported`() throws {
         let pages = ["Chapter 1", "Hop.", "Hop hop.", "CHAPTER II. The Fox"].map {
             "<dict><key>utterances</key><string>\($0)</string></dict>"
         }
@@ -110,8 +110,7 @@ import Testing
         ("\u{1}", "is something unknown, not a PNG or JPEG picture, despite its name"), ("", "is empty"),
         (nil, "does not exist"),
     ])
-    func `a cover that is none stops the rendering at its place in the book`(contents: String?, problem: String) throws
-    {
+    func `a broken cover stops the rendering with its location in the book`(contents: String?, problem: String) throws {
         try FileManager.default.removeItem(atPath: folder.file("hare.png"))
         if let contents { try write(contents, to: "hare.png") }
         let files = try folder.contents
@@ -126,7 +125,7 @@ import Testing
         #expect(try self.run("-o", "out.flac", "--no-cover").status == 0)
     }
 
-    @Test func `options stand in the place of what the book says, and the file's name in that of a title`() throws {
+    @Test func `options override the book's metadata, and the file's name replaces a missing title`() throws {
         let page = "<dict><key>utterances</key><string>Hop.</string></dict>"
         try write(
             "<plist version=\"1.0\"><dict><key>bookPages</key><array>\(page)</array></dict></plist>",
@@ -143,21 +142,21 @@ import Testing
         #expect(tags["language"] == "de")
     }
 
-    @Test func `a cover and chapters that CAF has no place for are said to be left out`() throws {
+    @Test func `a cover and chapters that CAF cannot store are reported as left out`() throws {
         let run = try run("-o", "out.caf")
         #expect(run.errors.contains("out.caf: warning: caf has no place for the cover and the chapters"))
         #expect(run.status == 0)
         #expect(try !self.run("-o", "out.caf", "--no-cover", "--chapters", "none").errors.contains("has no place"))
     }
 
-    @Test func `a cover of 100 MB is refused with its size and the limit`() throws {
+    @Test func `a cover of 100 MB is rejected with its size and the limit`() throws {
         truncate(folder.file("hare.png"), 100_000_000)
         let run = try run("-o", "out.flac")
         #expect(run.errors.contains("is 100 MB; a cover can be at most 16 MB: \"hare.png\""))
         #expect(run.status == 65)
     }
 
-    @Test func `a cover that was typed is told by its name`() throws {
+    @Test func `an error in a cover given by an option names its file`() throws {
         try write("GIF89a", to: "hare.gif")
         let gif = try run("-o", "out.flac", "--cover", "hare.gif")
         #expect(
@@ -190,7 +189,7 @@ import Testing
         (["--split", "pages", "-o", "out.mp3"], "--split writes a folder, but \"out.mp3\" is a file name"),
         (["--split", "pages", "--timeline", "out.json"], "--split cannot be used with --timeline or --chapters-file"),
     ])
-    func `what makes no sense is told with the usage`(arguments: [String], message: String) throws {
+    func `invalid options are reported with the usage`(arguments: [String], message: String) throws {
         let run = try CommandRun.renderBook(["book.plist"] + arguments, in: folder.path)
         #expect(run.errors.contains("render-book: error: " + message))
         #expect(run.status == 64)

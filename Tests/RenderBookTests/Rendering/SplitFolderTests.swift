@@ -45,7 +45,7 @@ import Testing
         (1, #"{"state":{"size":6,"modified":0},"frames":0}"#),
         (2, #"{"content":"","fingerprint":"","frames":0,"renditions":["wav, chapters"]}"#),
     ])
-    func `a hidden list that names a file elsewhere removes nothing, and is an error`(version: Int, record: String)
+    func `a manifest that names a file elsewhere removes nothing, and is an error`(version: Int, record: String)
         throws
     {
         mkdir(folder.file("parts"), 0o755)
@@ -59,7 +59,7 @@ import Testing
         #expect(try text(of: "parts/.book.narration.json") == list)
     }
 
-    @Test func `the second of two books of one name is refused, and the first loses nothing`() throws {
+    @Test func `the second of two books of one name is rejected, and the first loses nothing`() throws {
         let line = """
             mkdir a b; cp book.plist a; cp other.plist b/book.plist
             for book in a b; do "$RENDER_BOOK" $book/book.plist --split chapters --format wav -o library; echo $?; done
@@ -74,7 +74,7 @@ import Testing
         )
     }
 
-    @Test func `one page, and another format, leave the parts of the whole book`() throws {
+    @Test func `one page, and another format, do not change the parts of the whole book`() throws {
         _ = try split()
         let page = try split("--pages", "2")
         #expect(page.output.hasPrefix("parts: 1 of 3 parts, 0 new, 1 page, 1 utterance, 1 word, "))
@@ -107,7 +107,7 @@ import Testing
         #expect(try text(of: "thesis.txt") == "victim")
     }
 
-    @Test func `an edited part is kept and listed on every run, and what the book no longer has is counted`() throws {
+    @Test func `an edited part is kept and listed on every run, and removed parts are counted`() throws {
         _ = try split()
         _ = try CommandRun.shell("echo >>'parts/01 One.wav'", in: folder.path)
         let before = try Data(contentsOf: URL(fileURLWithPath: folder.file("parts/01 One.wav")))
@@ -124,7 +124,7 @@ import Testing
         #expect(isSame)
     }
 
-    @Test func `two formats at once lose nothing`() throws {
+    @Test func `two formats rendered concurrently lose nothing`() throws {
         let line = """
             render() { "$RENDER_BOOK" book.plist --split pages --format $1 -o parts -q --no-cache; }
             render wav & first=$!; render flac & wait $!; echo $?; wait $first; echo $?
@@ -136,7 +136,7 @@ import Testing
         #expect(run.output.wholeMatch(of: unchanged) != nil, "\(run.output)")
     }
 
-    @Test func `timelines are beside the parts, and only there`() throws {
+    @Test func `timelines are in the folder of the parts, and only there`() throws {
         #expect(try split("--timelines", "--pages", "2").status == 0)
         #expect(
             try names(in: "parts") == [
@@ -151,7 +151,7 @@ import Testing
         #expect(one.errors.contains("--timelines writes a timeline for each"))
     }
 
-    @Test func `of mastered parts a line is printed, and all figures of those that fail`() throws {
+    @Test func `for mastered parts a line is printed, and all measures of those that fail`() throws {
         let run = try split("--master", "LUFS=-18")
         let lines = run.output.split(separator: "\n").dropFirst()
         let parts = lines.filter { $0.hasPrefix("parts/") }
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test(.requires(.mounting), arguments: [200, 240, 300, 420])
-    func `on a full disk the parts that are complete stay`(size: Int) throws {
+    func `on a full disk complete parts are kept`(size: Int) throws {
         let text = Self.book((1...12).map { "Chapter \($0)" }).replacing(
             "Hop.",
             with: "And over the hill went the hare."

@@ -33,7 +33,7 @@ import Testing
         )
     }
 
-    @Test func `a book becomes a folder of files, and again only what has changed`() throws {
+    @Test func `a book is rendered to a folder, and rendering again writes only changes`() throws {
         let arguments = ["book.plist", "--split", "chapters", "--format", "flac", "-o", "parts/"]
         let first = try CommandRun.renderBook(arguments, in: folder.path)
         #expect(first.errors == "")
@@ -48,7 +48,7 @@ import Testing
         #expect(parts.compactMap { $0["title"] as? String } == ["Chapter 1", "Chapter 2", "Chapter 3"])
     }
 
-    @Test func `a file of somebody else's is never touched`() throws {
+    @Test func `foreign files are never changed`() throws {
         let parts = folder.file("parts")
         try FileManager.default.createDirectory(atPath: parts, withIntermediateDirectories: false)
         try Data("theirs".utf8).write(to: URL(fileURLWithPath: parts + "/02 Chapter 2.wav"))
@@ -62,7 +62,7 @@ import Testing
         #expect(try contents(of: "parts") == ["02 Chapter 2.wav": Data("theirs".utf8)])
     }
 
-    @Test func `after kills at random instants the folder is that of an undisturbed rendering`() throws {
+    @Test func `after kills at random times the folder equals that of an uninterrupted rendering`() throws {
         try write(pages: 120)
         let command = "\"$RENDER_BOOK\" book.plist --split pages --format wav --no-cache --quiet"
         let undisturbed = try CommandRun.shell(command + " -o undisturbed", in: folder.path)

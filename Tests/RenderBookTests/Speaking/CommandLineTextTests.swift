@@ -19,11 +19,11 @@ import Testing
             (["speak", "A.plist", "--from"], "speak A.plist --from 3.7"),
         ]
     )
-    func `a command goes on at a place with the options it had`(words: [String], text: String) {
+    func `the printed command continues at the place with the same options`(words: [String], text: String) {
         #expect(CommandLineText(words: words).beginning(at: Self.place) == text)
     }
 
-    @Test func `a command that read standard input is to be given the book again`() throws {
+    @Test func `the printed command of a narration from standard input names a placeholder for the book`() throws {
         let command = CommandLineText(words: ["speak", "-", "--rate", "0.1"], readsStandardInput: true)
         #expect(
             try NarrationEnd.left(at: Self.place).summary(of: "<stdin>", read: command).string
@@ -40,7 +40,7 @@ import Testing
             "a\u{202E}b", "~", "#a", "!x", "{a,b}",
         ]
     )
-    func `a shell reads each word as it was`(word: String) throws {
+    func `a shell reads each word unchanged`(word: String) throws {
         let folder = try ScratchFolder()
         let script = "printf %s \(word.shellWord)"
         try Data(script.utf8).write(to: URL(fileURLWithPath: folder.file("script")))

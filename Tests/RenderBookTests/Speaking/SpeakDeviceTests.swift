@@ -9,7 +9,7 @@ struct SpeakDeviceTests {
     /// Twelve minutes: a test that waits for its turn on a busy machine is not to find it read to its end.
     private static let book = [Array(repeating: "One two three four five six seven eight nine ten. ", count: 200)]
 
-    @Test func `a device that is lost pauses the narration, and one that is found continues it`() async throws {
+    @Test func `a lost device pauses the narration, and a found one continues it`() async throws {
         let folder = try ScratchFolder()
         try folder.write(Self.book)
         let server = try await SoundServer(sampleRate: 22_050, in: folder.file("first"))
@@ -36,7 +36,7 @@ struct SpeakDeviceTests {
         other.end()
     }
 
-    @Test func `without a terminal a device that is lost is the end`() async throws {
+    @Test func `without a terminal a lost device ends the narration`() async throws {
         let folder = try ScratchFolder()
         try folder.write(Self.book)
         let server = try await SoundServer(sampleRate: 22_050, in: folder.file("server"))

@@ -67,7 +67,7 @@ struct SpeakSessionTests {
         try String(contentsOfFile: folder.file(name), encoding: .utf8)
     }
 
-    @Test func `every key does what the bar says`() async throws {
+    @Test func `every key has the effect shown in the bar`() async throws {
         let session = try await speak()
         try await session.wait(for: "page 1 of 3  speaking  rate ±0.00")
         try session.press("Space")
@@ -117,7 +117,7 @@ struct SpeakSessionTests {
         try await session.wait { $0.bold == " Second hare." }
     }
 
-    @Test func `the spoken word is marked, pages turn by themselves, and the end is told`() async throws {
+    @Test func `the spoken word is marked, pages turn automatically, and the end is reported`() async throws {
         try folder.write([["One two three."], ["Four five."]])
         let session = try await speak(recording: true)
         try await expectEnd(of: session, status: 0, saying: "Book.plist: the end")
@@ -126,7 +126,7 @@ struct SpeakSessionTests {
         #expect(try contents(of: "record").contains("page 2 of 2  speaking"))
     }
 
-    @Test func `the hour of sleep is counted down, and ends the narration behind an utterance`() async throws {
+    @Test func `the sleep timer is shown, and ends the narration after an utterance`() async throws {
         try folder.write([["One two three four five six seven eight."], ["Two."]])
         let session = try await speak("--sleep 1s", recording: true)
         try await expectEnd(
@@ -139,7 +139,7 @@ struct SpeakSessionTests {
         #expect(record.contains("falling asleep"))
     }
 
-    @Test func `a listener who pauses while it falls asleep is awake`() async throws {
+    @Test func `a pause before sleep cancels it`() async throws {
         let long = Array(repeating: "One two three four five six seven eight nine ten eleven twelve", count: 5)
         try folder.write([[long.joined(separator: ", "), " Second hare."]])
         let session = try await speak("--sleep 1s --rate=-0.5")
@@ -153,7 +153,7 @@ struct SpeakSessionTests {
         try await expectEnd(of: session, status: 0, saying: "Book.plist: the end")
     }
 
-    @Test func `a page does not move when the utterance that is skipped to is in sight`() async throws {
+    @Test func `a page does not scroll when skipping to a visible utterance`() async throws {
         try folder.write([[Self.first], (0..<60).map { "Hare \($0).\n" }])
         let session = try await speak()
         try await session.wait(for: "speaking")
@@ -175,7 +175,7 @@ struct SpeakSessionTests {
     @Test(arguments: [
         ("TERM", 143), ("HUP", 129), ("INT", 130), ("ABRT", 134), ("SEGV", 139), ("QUIT", 131), ("USR1", 138),
     ])
-    func `a signal that ends it leaves the terminal as it was`(signal: String, status: Int) async throws {
+    func `after a signal the terminal is restored`(signal: String, status: Int) async throws {
         let session = try await speak()
         try await session.wait(for: "speaking")
         let kill = try CommandRun.shell("kill -\(signal) $(cat pid)", in: folder.path)
@@ -184,7 +184,7 @@ struct SpeakSessionTests {
     }
 
     @Test(arguments: ["C-z", "TSTP"])
-    func `suspended, the terminal is the shell's and the narration paused`(by key: String) async throws {
+    func `while suspended, the terminal is restored and the narration paused`(by key: String) async throws {
         let session = try await TerminalSession(
             in: folder,
             environment: ["RENDER_BOOK": CommandRun.product("render-book")]
@@ -210,7 +210,7 @@ struct SpeakSessionTests {
         try await expectEnd(of: session, status: 0, saying: "left at page 1")
     }
 
-    @Test func `in the background it leaves the terminal alone until it is in the foreground`() async throws {
+    @Test func `in the background the terminal is not used`() async throws {
         let session = try await TerminalSession(
             in: folder,
             environment: ["RENDER_BOOK": CommandRun.product("render-book")]
@@ -229,7 +229,7 @@ struct SpeakSessionTests {
         try await expectEnd(of: session, status: 0, saying: "left at page 1")
     }
 
-    @Test func `a window of another size is drawn anew, with the spoken word in sight`() async throws {
+    @Test func `a resized window is redrawn, with the spoken word visible`() async throws {
         let session = try await speak()
         try await session.wait(for: "page 1 of 3  speaking")
         try session.press("Space", "Down", "Down")
@@ -254,13 +254,13 @@ struct SpeakSessionTests {
         }
     }
 
-    @Test func `a book cannot command the terminal`() async throws {
+    @Test func `a book cannot control the terminal`() async throws {
         try folder.write([["Hop \u{1B}]0;gone\u{7}\u{1B}[?1049l\u{9B}2J\u{1B}[H hop. ", Self.first]])
         let session = try await speak()
         try await session.wait(for: "Hop \u{FFFD}]0;gone\u{FFFD}\u{FFFD}[?1049l\u{FFFD}2J\u{FFFD}[H hop.")
     }
 
-    @Test func `what cannot be spoken is told at the end, and on the screen`() async throws {
+    @Test func `unspoken utterances are listed at the end, and on the screen`() async throws {
         try folder.write([["cat 𐕰𐕱 dog ", Self.first]])
         let session = try await speak()
         try await session.wait(for: "page 1, utterance 1: ")
@@ -268,13 +268,13 @@ struct SpeakSessionTests {
         try await expectEnd(of: session, status: 70, saying: "Book.plist: page 1, utterance 1: error: ")
     }
 
-    @Test func `without a device the terminal is not touched`() async throws {
+    @Test func `without a device the terminal is not changed`() async throws {
         let session = try await speak("--device 'there is no such device'")
         try await expectEnd(of: session, status: 69, saying: "render-book: error: ")
     }
 
     @Test(arguments: ["dumb", ""])
-    func `a terminal that cannot be a screen gets plain text`(kind: String) async throws {
+    func `a terminal without full-screen support gets plain text`(kind: String) async throws {
         try folder.write([["Hop."], ["Hop, hop."]])
         let session = try await speak(term: kind)
         try await session.wait(for: "\nHop.\nHop, hop.\nstatus 0")
@@ -300,7 +300,7 @@ struct SpeakSessionTests {
         pages: [Page(utterances: [Utterance(first), Utterance(" Second hare."), Utterance(" Third hare.")])]
     )
 
-    @Test func `an utterance is tuned by ear, and its numbers are written into the book`() async throws {
+    @Test func `an utterance is tuned by ear, and its numbers are written to the book`() async throws {
         try write(Self.hares)
         let session = try await speak()
         try await session.wait { $0.text.contains("utterance 1  line 12  rate 0.5  pitch 1  volume 1") }
@@ -331,7 +331,7 @@ struct SpeakSessionTests {
         try await expectEnd(of: session, status: 0, saying: "Book.plist: left at page 1, utterance 2; to go on:")
     }
 
-    @Test func `what is not written is told at the end`() async throws {
+    @Test func `unwritten changes are listed at the end`() async throws {
         try write(Self.hares)
         let session = try await speak()
         try await session.wait(for: "speaking")
@@ -359,7 +359,7 @@ struct SpeakSessionTests {
         #expect(try written() == other)
     }
 
-    @Test func `with --watch what is saved is heard, and the narration pauses behind it`() async throws {
+    @Test func `with --watch saved changes are spoken, and the narration pauses after them`() async throws {
         try write(Self.hares)
         let session = try await speak("--watch")
         try await session.wait(for: "page 1 of 1  speaking")

@@ -22,7 +22,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func `it begins with the page that is asked for, and says nothing when it is to be quiet`() throws {
+    @Test func `it starts at the given page, and prints nothing with --quiet`() throws {
         try folder.write([["Not this."], ["Hop."]])
         let run = try speak(["Book.plist", "--device", "none", "--from", "2"])
         #expect(run.output == "Hop.\n")
@@ -32,13 +32,13 @@ import Testing
         #expect(quiet.status == 0)
     }
 
-    @Test func `it begins with the utterance that is asked for`() throws {
+    @Test func `it starts at the given utterance`() throws {
         try folder.write([["Not this."], ["Nor this.", "Hop.", " Hop."]])
         let run = try speak(["Book.plist", "--device", "none", "--from", "2.2"])
         #expect(run.output == "Hop. Hop.\n")
     }
 
-    @Test func `an utterance that cannot be spoken is told at its place, and the rest is spoken`() throws {
+    @Test func `an utterance that cannot be spoken is reported with its position, and the others are spoken`() throws {
         try folder.write([["Hop."], ["cat 𐕰𐕱 dog", " Hop."]])
         let run = try speak(["Book.plist", "--device", "none", "--rate=0.5"])
         #expect(run.output == "Hop.\ncat 𐕰𐕱 dog Hop.\n")
@@ -47,7 +47,7 @@ import Testing
         #expect(run.status == 70)
     }
 
-    @Test func `it falls asleep behind an utterance, and tells where`() throws {
+    @Test func `it falls asleep after an utterance, and reports the place`() throws {
         try folder.write([["One two three four five.", " Six."]])
         let run = try speak(["Book.plist", "--device", "none", "--sleep", "1s"])
         #expect(run.output == "One two three four five.\n")
@@ -56,7 +56,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func `a signal ends it, and the place is told`() throws {
+    @Test func `a signal ends it, and the place is reported`() throws {
         try folder.write([["One two three four five six seven eight nine ten."]])
         let line = """
             "$RENDER_BOOK" speak Book.plist --device none > out & job=$!
@@ -68,7 +68,7 @@ import Testing
         #expect(run.errors == "Book.plist: interrupted at page 1, utterance 1\n")
     }
 
-    @Test func `who does not listen any more is not spoken to`() throws {
+    @Test func `a closed output ends the narration`() throws {
         try folder.write([["Hop."], ["Hop."], Array(repeating: " One two three four five six seven eight.", count: 50)])
         let run = try CommandRun.shell(
             #"{ "$RENDER_BOOK" speak Book.plist --device none; echo $? > status; } | head -n 1"#,
@@ -83,7 +83,7 @@ import Testing
         .requires(.fullDevice),
         arguments: [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")]
     )
-    func `an output that takes nothing is told once`(redirection: String, reason: String) throws {
+    func `an output that cannot be written is reported once`(redirection: String, reason: String) throws {
         try folder.write([["Hop."], ["Hop."]])
         let run = try CommandRun.shell(
             "\"$RENDER_BOOK\" speak Book.plist --device none \(redirection)",
@@ -116,7 +116,11 @@ import Testing
             (["Book.plist", "--device", "there is no such device"], 69, "render-book: error: "),
         ] as [([String], Int, String)]
     )
-    func `what cannot be narrated is refused as in rendering`(_ arguments: [String], _ status: Int, _ message: String)
+    func `a book that cannot be narrated is rejected as in rendering`(
+        _ arguments: [String],
+        _ status: Int,
+        _ message: String
+    )
         throws
     {
         try folder.write([["Hop."], ["Hop."]])

@@ -38,7 +38,7 @@ struct SpeakWatchTests {
             "rm Book.plist; sleep 0.3; cp Geese.plist Book.plist",
         ]
     )
-    func `a book that is saved is heard where it changed, however it is saved`(save: String) throws {
+    func `changes of a saved book are spoken, however it is saved`(save: String) throws {
         let run = try watch("\(save); seen geese out")
         #expect(run.output.contains("\n The geese."))
         #expect(!run.output.contains("The end."))
@@ -46,7 +46,7 @@ struct SpeakWatchTests {
         #expect(run.status == 143)
     }
 
-    @Test func `a book that is broken is told, and the next that is right is heard`() throws {
+    @Test func `a broken version is reported, and the next valid one is spoken`() throws {
         let run = try watch(
             "echo '<plist><dict>' > Book.plist; seen error err; cp Geese.plist Book.plist; seen geese out"
         )
@@ -55,7 +55,7 @@ struct SpeakWatchTests {
         #expect(run.output.contains(" The geese."))
     }
 
-    @Test func `at its end it waits for the next version`() throws {
+    @Test func `at the end of the book it waits for the next version`() throws {
         try folder.write([["One."]])
         try folder.write([["One."], ["Two."]], to: "Two.plist")
         // The line ends with the book.
