@@ -17,7 +17,7 @@ import Testing
         files = EntryFiles(folder: folder)
     }
 
-    /// Has the texts spoken through a cache that is opened for them, and gives those that the engine was asked for.
+    /// Speaks texts through a newly opened cache, and returns those that the engine was asked for.
     @discardableResult
     private func speak(_ texts: [String], limit: Int = 1_000_000, in folder: CacheFolder? = nil) async throws
         -> (spoken: [String], cache: SpeechCache)
@@ -34,7 +34,7 @@ import Testing
 
     // MARK: - The limit
 
-    /// The entry's path and size of each text, as they are stored.
+    /// The paths and sizes of the texts' entries, in the order in which they are stored.
     private func store(_ texts: [String]) async throws -> [(path: String, size: Int)] {
         var entries: [(path: String, size: Int)] = []
         for text in texts {
@@ -54,14 +54,14 @@ import Testing
         for (index, entry) in entries.enumerated() {
             try EntryFiles.age(entry.path, hours: Double(20 - index))
         }
-        // The oldest is used, which makes it the youngest.
+        // The oldest is used, which makes it the newest.
         #expect(try await speak([texts[0]]).spoken == [])
         let size = entries[0].size
         let (spoken, cache) = try await speak(["text 20"], limit: size * 10 + 5)
         #expect(spoken == ["text 20"])
         #expect(cache.usage.stored == 1)
         let remaining = files.paths
-        // Of eleven, the two that were not used for the longest time are gone.
+        // Of eleven, the two least recently used are removed.
         #expect(remaining.count == 9)
         #expect(remaining.contains(entries[0].path))
         #expect(!remaining.contains(entries[1].path))
@@ -82,7 +82,7 @@ import Testing
         #expect(
             folder.inventory() == .init(entryCount: 5, byteCount: size * 5, oldestUse: folder.inventory().oldestUse)
         )
-        // What is kept is the beginning, which the next run needs first.
+        // The beginning is kept, which the next run needs first.
         #expect(try await speak(texts, limit: size * 5).spoken == Array(texts[5...]))
     }
 
@@ -95,7 +95,7 @@ import Testing
         #expect(try await speak(["three"], limit: 0).cache.usage.stored == 0)
     }
 
-    // MARK: - What is in it
+    // MARK: - Contents
 
     @Test func `the inventory counts the folder, and has the time at which its oldest entry was used`() async throws {
         #expect(folder.inventory() == CacheFolder.Inventory())
@@ -141,7 +141,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o700)
     }
 
-    // MARK: - Folders that are no good
+    // MARK: - Unusable folders
 
     @Test func `a folder with other files is not used, even if their names look like entries`() async throws {
         let other = CacheFolder(scratch.file("other"))

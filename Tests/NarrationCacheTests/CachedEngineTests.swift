@@ -13,7 +13,7 @@ import Testing
         folder = CacheFolder(scratch.file("cache"))
     }
 
-    /// An engine with a cache that was opened just now, as a new process has it.
+    /// An engine with a newly opened cache, as in a new process.
     private func engine(_ engine: any SpeechEngine) -> CachedEngine {
         CachedEngine(engine, cache: SpeechCache(folder: folder))
     }
@@ -123,7 +123,7 @@ import Testing
     }
 }
 
-/// Makes no sound, whatever it is asked.
+/// An engine without sound.
 private struct MuteEngine: SpeechEngine {
     let knowsVersion: Bool
     let name = "mute"

@@ -15,7 +15,7 @@ import Testing
         files = EntryFiles(folder: CacheFolder(scratch.file("cache")))
     }
 
-    /// Has the utterance spoken, and says whether it sounded right and how often the engine itself was asked.
+    /// Speaks the utterance, and returns whether it sounded right and how often the engine itself was asked.
     private func speak(_ utterance: Utterance) async throws -> (isRight: Bool, calls: Int) {
         let scripted = ScriptedEngine(framesPerWord: 10)
         let cached = CachedEngine(scripted, cache: SpeechCache(folder: files.folder))
@@ -23,7 +23,7 @@ import Testing
         return (isRight, scripted.calls.count)
     }
 
-    /// Stores the utterance and gives the path of its entry.
+    /// Stores the utterance and returns the path of its entry.
     private func store(_ utterance: Utterance) async throws -> String {
         let before = Set(files.paths)
         #expect(try await speak(utterance) == (true, 1))
@@ -88,7 +88,7 @@ import Testing
         let bytes = try EntryFiles.bytes(path)
         try FileManager.default.removeItem(atPath: path)
         let writing = files.folder.path + "/writing/"
-        // No process has such a number; the last is of an earlier process with our own.
+        // No process has these IDs; the last is of an earlier process with the ID of this one.
         let left = ["2147483646-1-1", "2147483646-1-2", "\(ProcessInfo.processInfo.processIdentifier)-0-1"]
         for name in left { try EntryFiles.write(Array(bytes.dropLast(20)), to: writing + name) }
         try EntryFiles.write(bytes, to: writing + "1-1-1")

@@ -1,7 +1,7 @@
 import Foundation
 import NarrationCache
 
-/// The files in a cache, as a test sees and spoils them.
+/// The files in a cache, which a test can read and damage.
 struct EntryFiles {
     let folder: CacheFolder
 
@@ -17,12 +17,12 @@ struct EntryFiles {
         Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    /// Makes a file have these bytes.
+    /// Replaces the contents of a file.
     static func write(_ bytes: [UInt8], to path: String) throws {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
 
-    /// Makes a file look as if it was last used so many hours ago.
+    /// Sets the time at which a file was last used to a number of hours ago.
     static func age(_ path: String, hours: Double) throws {
         let date = Date(timeIntervalSinceNow: -3600 * hours)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)

@@ -6,7 +6,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// A cache in whose folder someone else has been: nothing is waited for, followed, or believed.
+/// A cache whose folder contains files of others: none is waited for, followed, or trusted.
 @Suite struct ForeignFileTests {
     private let scratch: ScratchFolder
     private let files: EntryFiles
@@ -17,7 +17,7 @@ import Testing
         files = EntryFiles(folder: CacheFolder(scratch.file("cache")))
     }
 
-    /// Has the texts spoken through a cache that is opened for them, and gives those that the engine was asked for.
+    /// Speaks texts through a newly opened cache, and returns those that the engine was asked for.
     @discardableResult
     private func speak(
         _ texts: [String] = ["one two"],
@@ -39,7 +39,7 @@ import Testing
         chmod(folder.path, permissions)
     }
 
-    // MARK: - What is no plain file
+    // MARK: - Files that are not regular
 
     @Test func `a pipe as the tag is not waited for, and the folder is not used`() async throws {
         makeFolder()
@@ -175,7 +175,7 @@ import Testing
         try await speak()
         let path = try #require(files.paths.first)
         let whole = try EntryFiles.bytes(path)
-        // Two gigabytes of nothing, and then the end of an entry that says so.
+        // Two gigabytes of zeros, and the end of an entry with this size.
         var ending = Array(whole.suffix(32))
         let gap = 2_000_000_000
         let frames = UInt32(gap / 2 + (whole.count - 32) / 2)

@@ -20,7 +20,7 @@ import Testing
         let isSame = cache.bytes(for: [1, 2, 3]) == bytes
         #expect(isSame)
         #expect(cache.bytes(for: [1, 2]) == nil)
-        // What is found and missed is told of speech alone.
+        // The statistics count speech only.
         #expect(cache.usage.hits == 0)
         #expect(cache.usage.misses == 0)
     }

@@ -103,7 +103,7 @@ import Testing
         #expect(tag("track")?.hasPrefix("2") == true)
     }
 
-    /// Expects what mutagen makes of a file, which is `f`, to be printed so.
+    /// Expects that mutagen prints this text for an expression about a file `f`.
     private func expect(
         of path: String,
         _ expression: String,
@@ -136,7 +136,7 @@ import Testing
             #"[f["----:com.apple.iTunes:" + key][0].decode() for key in ("SERIES", "SERIES-PART", "ISBN", "SUBTITLE")]"#,
             prints: "['Wale', '2', '9780000000002', 'Eine Fabel']"
         )
-        // mutagen takes the movie's unit for a millisecond, which it is in most files; here it is a frame.
+        // mutagen takes the movie's time unit for a millisecond, which it is in most files; here it is a frame.
         try expect(
             of: path,
             #"len(f["covr"]), [round(c.start * 22.05, 6) for c in f.chapters]"#,

@@ -7,9 +7,9 @@ import Testing
 
 @testable import NarrationEncoding
 
-/// Files of made-up sound.
+/// Encodes generated sound.
 enum Encoding {
-    /// Encodes sound to a file, in pieces as a renderer brings them.
+    /// Encodes sound to a file, in pieces like a renderer.
     static func write(
         _ samples: [Float],
         to path: String,
@@ -34,7 +34,7 @@ enum Encoding {
         try await file.finish(description)
     }
 
-    /// Everything that is in a file.
+    /// All samples of a file.
     static func samples(_ path: String) throws -> [Float] {
         let reader = try SoundReader(contentsOf: path)
         var samples: [Float] = []
@@ -42,19 +42,19 @@ enum Encoding {
         return samples
     }
 
-    /// How many frames ffmpeg decodes.
+    /// The number of frames that ffmpeg decodes.
     static func frameCount(_ path: String) throws -> Int {
         try Program.output(["ffmpeg", "-v", "error", "-i", path, "-f", "s16le", "-"]).count / 2
     }
 
-    /// What ffprobe tells of a file.
+    /// The output of ffprobe for a file.
     static func probe(_ path: String) throws -> [String: Any] {
         let shown = ["-show_format", "-show_streams", "-show_chapters", "-of", "json"]
         let output = try Program.output(["ffprobe", "-v", "error"] + shown + [path])
         return try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])
     }
 
-    /// What a line of Python with mutagen prints about a file, which is `f`.
+    /// The output of a line of Python with mutagen about a file `f`.
     static func mutagen(_ path: String, _ expression: String) throws -> String {
         let program = "import sys, mutagen; f = mutagen.File(sys.argv[1]); print(\(expression))"
         let output = try Program.output(["/usr/bin/python3", "-c", program, path])
@@ -63,14 +63,14 @@ enum Encoding {
 }
 
 extension LossyContainer {
-    /// What its encoder is told for sound of a rate.
+    /// The settings of its encoder for a sample rate.
     func settings(at sampleRate: Int) -> EncoderSettings {
         EncoderSettings(codec: codec, bitrate: speechBitrate, sampleRate: sampleRate)
     }
 }
 
 extension EncoderSettings {
-    /// The same, with segments of another length; without any for one pass.
+    /// The same codec with segments of another length, or a single pass without any.
     func withSegments(of seconds: Double?) -> EncoderSettings {
         let other = Codec(
             encoder: codec.encoder,

@@ -18,16 +18,14 @@ import Testing
         _ container: LossyContainer,
         _ count: Int
     ) async throws {
-        // FFmpeg's decoder forgets what to leave out at the start when there is something to leave out in the next
-        // packet.
+        // FFmpeg's decoder forgets the frames to skip at the start if there are frames to skip in the next packet.
         guard container != .mp3 || count >= 48 else { return }
-        // Of no frame, libvorbis makes a block; a book has some.
+        // Without frames, libvorbis writes a block; books always have frames.
         guard container != .ogg || count > 0 else { return }
         let path = folder.file("a.\(container)")
         let sampleRate = container == .opus ? 48_000 : 22_050
         try await Encoding.write(Sounds.noise(count), to: path, container, settings: container.settings(at: sampleRate))
-        // FFmpeg 5 is wrong about where some Vorbis files of a single page end; libvorbis, by which sox decodes, is
-        // not.
+        // FFmpeg 5 computes the end of some single-page Vorbis files incorrectly; libvorbis, which sox uses, does not.
         let decoded = try container == .ogg ? Sox.samples(path).count : Encoding.samples(path).count
         #expect(decoded == count)
     }
@@ -46,7 +44,7 @@ import Testing
         #expect(decoded == count)
     }
 
-    // FFmpeg 5 takes no notice of where the edit list of an MPEG-4 file ends, and decodes the last packet to its end.
+    // FFmpeg 5 ignores the end of an MPEG-4 file's edit list, and decodes the last packet to its end.
     @Test(arguments: [LossyContainer.mp3, .opus, .ogg], [57_617])
     func `ffmpeg finds as many frames`(_ container: LossyContainer, _ count: Int) async throws {
         let path = folder.file("a.\(container)")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NarrationEncoding
 
-/// Takes some minutes and gigabytes: with NARRATION_LONG=1.
+/// These tests take minutes and gigabytes: run them with NARRATION_LONG=1.
 @Suite(.requires(.longRun), .serialized)
 struct LongFileTests {
     @Test(arguments: [LossyContainer.m4b, .mp3, .opus])
@@ -57,14 +57,14 @@ struct LongFileTests {
         #expect(facts.chapters.map(\.title) == ["One"])
         #expect(facts.duration == Double(frameCount) / 24_000)
         #expect(try Encoding.mutagen(path, "round(f.info.length * 24000)") == "\(frameCount + stream.priming)")
-        // What is not where it is said to be is no packet of silence.
+        // Data at a wrong offset would not be a packet of silence.
         let last = ["-sseof", "-60", "-i", path, "-f", "s16le", "-"]
         let samples = try Program.output(["ffmpeg", "-v", "warning", "-xerror"] + last)
         #expect(samples.count >= 2 * 59 * 24_000)
         #expect(samples.allSatisfy { $0 == 0 })
     }
 
-    /// As many packets as so many frames take, each of them of silence, and zeros behind it that decoders pass over.
+    /// The packets for a number of frames, each of silence, followed by zeros that decoders ignore.
     private func spool(
         _ settings: EncoderSettings,
         of frames: Int,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A box of an MPEG-4 file, read back.
+/// A box of an MPEG-4 file that was read.
 struct MovieBox {
     let type: String
     let content: Data
 
-    /// The boxes that are in bytes, one after the other.
+    /// The consecutive boxes in bytes.
     static func all(in bytes: Data) -> [MovieBox] {
         var boxes: [MovieBox] = []
         var rest = bytes
@@ -25,7 +25,7 @@ struct MovieBox {
         all(in: try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped))
     }
 
-    /// A number in it, its highest byte first.
+    /// A big-endian number in the box.
     func number(at place: Int, bytes count: Int) -> Int { content.number(at: place, bytes: count) }
 }
 

@@ -29,7 +29,7 @@ import Testing
     func `the sound equals that of the same packets in libavformat's file`(_ count: Int) async throws {
         let path = try await file(of: count)
         let copy = folder.file("copy.m4a")
-        // Without it, the copy's edit list counts milliseconds.
+        // Without this option, the copy's edit list counts milliseconds.
         let exactly = ["-movie_timescale", "24000"]
         _ = try Program.output(["ffmpeg", "-v", "error", "-i", path, "-map", "0:a", "-c", "copy"] + exactly + [copy])
         let isSame = try Encoding.samples(path) == Encoding.samples(copy)
@@ -87,7 +87,7 @@ import Testing
         #expect(chapters.map(\.start) == [1])
     }
 
-    /// Writes a file of a few packets that says it has so many frames, and answers its path.
+    /// Writes a file of a few packets that declares a number of frames, and returns its path.
     private func file(saying frameCount: Int, chapters: [Chapter]) throws -> String {
         let path = folder.file("a.m4b")
         let settings = LossyContainer.m4b.settings(at: 48_000)
@@ -133,7 +133,7 @@ import Testing
         #expect(versions("moov.mvhd") == [version])
         #expect(versions("moov.trak.tkhd") == [version, version])
         #expect(versions("moov.trak.edts.elst") == [version, version])
-        // The packets are few; a chapter of so many frames is told in milliseconds.
+        // There are few packets; the times of such a long chapter are in milliseconds.
         #expect(versions("moov.trak.mdia.mdhd") == [0, 0])
         let header = try #require(boxes.at("moov.mvhd").first)
         #expect(header.number(at: version == 0 ? 16 : 24, bytes: version == 0 ? 4 : 8) == frames)

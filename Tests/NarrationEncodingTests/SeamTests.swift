@@ -86,7 +86,7 @@ import Testing
         #expect(files.count == 1)
     }
 
-    /// The kinds of made-up sound.
+    /// The kinds of generated sound.
     enum Sound: CaseIterable {
         case noise, sweep, syllables
 
@@ -107,12 +107,12 @@ import Testing
     ) async throws -> (one: String, many: String) {
         let (one, many) = (folder.file("one.\(container)"), folder.file("many.\(container)"))
         try await Encoding.write(samples, to: many, container, settings: settings.withSegments(of: 2))
-        // The period of the packets' sizes is known of segments alone.
+        // The period of the packets' sizes matters only for segments.
         try await Encoding.write(samples, to: one, container, settings: settings.withSegments(of: 1_000))
         return (one, many)
     }
 
-    /// Where segments meet, in frames.
+    /// The joins of segments, in frames.
     private func joins(of samples: [Float], _ settings: EncoderSettings) throws -> [Int] {
         let stream = try StreamParameters(of: try PacketEncoder(settings), sampleRate: settings.sampleRate)
         var cutter = SegmentCutter(SegmentShape(settings.codec.segmenting!, stream))
@@ -125,7 +125,7 @@ import Testing
     }
 }
 
-/// Sound in windows of the same length.
+/// Sound in windows of equal length.
 private struct Windows {
     private let samples: [Float]
     private let size: Int
@@ -137,7 +137,7 @@ private struct Windows {
 
     private var starts: StrideTo<Int> { stride(from: 0, to: samples.count / size * size, by: size) }
 
-    /// How far each is from another's, as the root of the mean square.
+    /// The distance of each window from another's, as the root of the mean square.
     func distances(to other: Windows) -> [Float] {
         starts.map { start in
             var sum: Float = 0
@@ -149,7 +149,7 @@ private struct Windows {
         }
     }
 
-    /// The largest second difference in each: a click has a large one.
+    /// The largest second difference in each window, which is large for a click.
     var jumps: [Float] {
         starts.map { start in
             var largest: Float = 0

@@ -15,7 +15,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// A minute of sound, cut into segments of about four seconds.
+    /// A minute of sound, divided into segments of about four seconds.
     private var sound: [Float] { Sounds.sentences(60 * sampleRate, sampleRate: sampleRate) }
 
     @Test(arguments: [LossyContainer.m4b, .mp3, .opus])
@@ -122,7 +122,7 @@ import Testing
 private final class MemoryCache: ByteCache {
     private let state = Mutex<(entries: [[UInt8]: [UInt8]], storedCount: Int)>(([:], 0))
 
-    /// How often something was stored.
+    /// The number of times that something was stored.
     var storedCount: Int { state.withLock(\.storedCount) }
 
     func bytes(for key: [UInt8]) -> [UInt8]? { state.withLock { $0.entries[key] } }

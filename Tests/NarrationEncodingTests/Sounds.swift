@@ -1,9 +1,9 @@
 import Foundation
 import NarrationTesting
 
-/// Sound that is made up, the same every time.
+/// Generated sound, the same in every run.
 enum Sounds {
-    /// White noise, which leaves a codec nothing to foresee; at most ten seconds of it.
+    /// White noise, which a codec cannot predict; at most ten seconds.
     static func noise(_ count: Int) -> [Float] { Array(tenSeconds[..<count]) }
 
     private static let tenSeconds: [Float] = {
@@ -11,7 +11,7 @@ enum Sounds {
         return (0..<480_000).map { _ in Float(random.next() >> 40) / Float(1 << 24) * 0.4 - 0.2 }
     }()
 
-    /// Two tones that rise without a pause.
+    /// Two rising tones without a pause.
     static func sweep(_ count: Int, sampleRate: Int) -> [Float] {
         (0..<count).map { frame in
             let time = Double(frame) / Double(sampleRate)

@@ -38,7 +38,7 @@ import Testing
         let ten = try await engine.speech(for: repeated(10)).samples.count
         let twenty = try await engine.speech(for: repeated(20)).samples.count
         let all = try await engine.speech(for: repeated(count)).samples.count
-        // From ten to twenty is what ten more take; an end that is dropped falls far short of it.
+        // The sound from ten to twenty has the length of ten numbers; a dropped end would be far shorter.
         let expected = Double(ten) + Double(twenty - ten) * Double(count - 10) / 10
         #expect(Double(all) > 0.85 * expected)
     }
@@ -212,7 +212,7 @@ import Testing
 }
 
 extension [Int16] {
-    /// The highest frequency between 50 and 500 Hz at which the middle of the sound repeats itself.
+    /// The highest frequency between 50 and 500 Hz at which the middle of the sound is periodic.
     fileprivate func fundamentalFrequency(at sampleRate: Int) -> Double {
         let middle = self[(count / 3)..<(2 * count / 3)].map(Double.init)
         let lags = (sampleRate / 500)...(sampleRate / 50)

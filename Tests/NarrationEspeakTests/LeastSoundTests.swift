@@ -7,15 +7,15 @@ import Testing
 
 @testable import NarrationEspeak
 
-/// That no voice is anywhere near the bounds of ``LeastSound``, however fast it speaks.
+/// No voice is close to the bounds of ``LeastSound`` at any rate.
 ///
-/// With `NARRATION_LONG=1` all of espeak-ng's voices are measured, without it some.
+/// With `NARRATION_LONG=1`, all voices of espeak-ng are measured, otherwise some.
 @Suite struct LeastSoundTests {
     private static let voices = [
         "gmw/en", "gmw/en-us", "gmw/de", "roa/fr", "trk/az", "sit/cmn", "sem/ar", "ira/fa-latn",
     ]
 
-    /// Letters that words are made up of.
+    /// Letters for generated words.
     private static let scripts = [
         "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "àáâãäåæçèéêëìíîïñòóôõöøùúûüýāăąćčđēęěğīłńőśşťūźż",
         "абвгдежзийклмнопрстуфхцчшщъыьэюя", "αβγδεζηθικλμνξοπρστυφχψω", "ابتثجحخدذرزسشصضطظعغفقكلمنهوي",

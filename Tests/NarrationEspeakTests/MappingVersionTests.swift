@@ -3,10 +3,9 @@ import NarrationEspeak
 import TestRequirements
 import Testing
 
-/// The one stored hash of sound: a reminder that what is kept in caches under a mapping version sounds as that version
-/// does.
+/// The only stored hash of sound: a reminder that cached speech must sound as its mapping version does.
 @Suite struct MappingVersionTests {
-    /// What some utterances sounded like when the number was raised last. It holds for espeak-ng 1.51.
+    /// The hash of some utterances at the last increase of the version, with espeak-ng 1.51.
     private static let known = (mapping: 1, hash: 1_898_479_130_800_755_136 as UInt64)
 
     private static let utterances = [

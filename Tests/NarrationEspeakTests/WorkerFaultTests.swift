@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct WorkerFaultTests {
-    /// A worker that lists one voice and then does what a shell script says.
+    /// A worker that lists one voice and then runs a shell script.
     private func engine(script: String, patience: Double = 5) throws -> EspeakEngine {
         let listing = #"[ "$1" = voices ] && { printf 'voice\tgmw/en\tEnglish\t2:en\nend\n'; exit; }; "#
         return try EspeakEngine(
@@ -18,7 +18,7 @@ import Testing
         )
     }
 
-    /// A named pipe that a worker's script opens when it is where the test wants it: `echo > PATH`.
+    /// A named pipe that a worker's script opens at the point for which the test waits: `echo > PATH`.
     private func gate(in folder: ScratchFolder) throws -> String {
         let path = folder.file("gate-\(UUID().uuidString)")
         guard mkfifo(path, 0o600) == 0 else { throw POSIXError(.EIO) }
@@ -61,7 +61,7 @@ import Testing
         async throws
     {
         let folder = try ScratchFolder()
-        // Python that leaves the group it was started in for its parent's, where it cannot be found by it, and sleeps.
+        // A Python program that moves to its parent's process group, where the engine cannot find it, and sleeps.
         let fugitive = """
             exec python3 -c 'import os, time
             os.setpgid(0, os.getpgid(os.getppid()))
@@ -115,8 +115,8 @@ import Testing
             _ = try await engine.synthesize(Utterance("Hop"))
         }
         await passed(gate)
-        // There is one worker, which the other has: whether this one waits for it already when it is cancelled, or not,
-        // does not matter.
+        // There is a single worker, which the other task uses. Whether this task already waits for it when it is
+        // cancelled does not matter.
         let begun = AsyncStream<Void>.makeStream()
         let waiting = Task {
             begun.continuation.yield()
@@ -152,7 +152,7 @@ import Testing
         }
         let killing = Task {
             let pid = try #require(try lastPid(in: folder))
-            // A copy that has spoken is gone: only one that is killed in the midst of speaking is seen to crash.
+            // A fork that has finished is gone: only one that is killed while it speaks counts as crashed.
             while !Task.isCancelled {
                 children(of: pid).forEach { kill($0, SIGKILL) }
                 await Task.yield()
@@ -194,7 +194,7 @@ import Testing
             }
         }
         let killing = Task {
-            // A worker that is killed between two utterances costs none.
+            // A worker that is killed between two utterances affects none.
             var killed: Set<pid_t> = []
             while !Task.isCancelled {
                 if let pid = try lastPid(in: folder), killed.insert(pid).inserted { kill(pid, SIGKILL) }
@@ -217,12 +217,12 @@ import Testing
         let pid = try #require(try lastPid(in: folder))
         #expect(kill(pid, 0) == 0)
         engine = nil
-        // Its end is collected by whoever started it, in its own time.
+        // Its end is collected by its parent at an unknown time.
         while kill(pid, 0) == 0 { await Task.yield() }
         #expect(errno == ESRCH)
     }
 
-    /// An engine with one worker, which writes its process's id down.
+    /// An engine with one worker, which records its process ID.
     private func recordingEngine(in folder: ScratchFolder) throws -> EspeakEngine {
         let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
         let command = "echo $$ >> '\(folder.file("pids"))'; exec '\(worker)' \"$@\""
@@ -233,7 +233,7 @@ import Testing
         )
     }
 
-    /// The id of the worker that was started last.
+    /// The process ID of the last worker.
     private func lastPid(in folder: ScratchFolder) throws -> pid_t? {
         let pids = try String(contentsOfFile: folder.file("pids"), encoding: .utf8)
         return pids.split(separator: "\n").last.flatMap { pid_t($0) }
@@ -241,7 +241,7 @@ import Testing
 }
 
 #if os(Linux)
-/// The processes that a process has started and that have not ended.
+/// The child processes of a process that have not ended.
 private func children(of pid: pid_t) -> [pid_t] {
     let list = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
     return (list ?? "").split(separator: " ").compactMap { pid_t($0) }

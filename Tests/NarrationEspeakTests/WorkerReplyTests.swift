@@ -5,9 +5,9 @@ import Narration
 import NarrationEspeak
 import Testing
 
-/// Workers that keep to the form of the protocol, and yet do not answer what they were asked.
+/// Workers that follow the protocol but send wrong replies.
 @Suite struct WorkerReplyTests {
-    /// A worker in Python: `frames` of sound and the first word for each request, `times` over.
+    /// A worker in Python: `frames` of sound and the first word for each request, `times` times.
     private func engine(frames: Int, times: Int = 1) throws -> EspeakEngine {
         let script = """
             import struct, sys
@@ -45,7 +45,7 @@ import Testing
         _ = try await engine.synthesize(Utterance("Hop"))
         let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance("Hip")) }
         #expect(error?.message == "the speech worker returned invalid data")
-        // The worker was ended; a fresh one is asked next, as it is for whatever is worth trying again.
+        // The worker was ended; the request is retried with a new one.
         #expect(try await engine.speech(for: Utterance("Hip")).samples.count == 2_000)
     }
 

@@ -69,7 +69,7 @@ import Testing
         page.forEach { synthesizer.speak(SpeechRequest($0)) }
         while synthesizer.isSpeaking { await Task.yield() }
         try output.finish()
-        // The first utterance, both delays, and of the third word one frame.
+        // The first utterance, both delays, and one frame of the third word.
         let whole = try await engine.speech(for: page[0]).samples.count
         #expect(try Sox.frameCount(path) == whole + 750 * engine.sampleRate / 1000 + 1)
     }

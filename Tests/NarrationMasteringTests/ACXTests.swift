@@ -8,7 +8,7 @@ import NarrationRendering
 import TestSupport
 import Testing
 
-/// Books of ours, mastered for ACX: judged by ffmpeg's filters, and by us, on the MP3 file.
+/// Example books mastered for ACX: the MP3 file is judged by ffmpeg's filters and by our meter.
 @Suite struct ACXTests {
     private let folder: ScratchFolder
 

@@ -3,7 +3,7 @@ import NarrationMastering
 import Testing
 
 @Suite struct JudgementTests {
-    /// A file as ACX wants it.
+    /// A file that satisfies ACX.
     private let good = InspectedFile(
         container: "mp3",
         codec: "mp3",

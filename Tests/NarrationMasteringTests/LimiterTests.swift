@@ -11,7 +11,7 @@ import Testing
         return pieces.flatMap { limiter.limit($0) } + limiter.finish()
     }
 
-    /// The true peak, as libebur128 finds it, in dBTP.
+    /// The true peak measured by libebur128, in dBTP.
     private func truePeak(_ samples: [Float]) -> Double {
         var meter = ebur128_init(1, UInt(Sounds.sampleRate), Int32(EBUR128_MODE_TRUE_PEAK.rawValue))
         defer { ebur128_destroy(&meter) }

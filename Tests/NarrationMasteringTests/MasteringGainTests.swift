@@ -3,7 +3,7 @@ import Testing
 @testable import NarrationMastering
 
 @Suite struct MasteringGainTests {
-    /// Masters sound for a target and returns its figures before and after.
+    /// Masters sound for a target and returns its measures before and after.
     private func mastered(
         _ sound: [Float],
         for target: MasteringProfile.Target,

@@ -28,7 +28,7 @@ import Testing
 
     @Test func `sines and noise have the same measures, loud and soft`() async throws {
         try await expectAgreement(Sounds.sine(997, seconds: 30) + Sounds.noise(seconds: 30, amplitude: 0.05))
-        // Filters differ most next to half the sample rate, where speech has nothing.
+        // Filters differ most near half the sample rate, where speech has no energy.
         try await expectAgreement(Sounds.noise(seconds: 5), peakTolerance: 1)
     }
 

@@ -5,10 +5,10 @@ import NarrationTesting
 
 /// Sounds to measure.
 enum Sounds {
-    /// The frames per second of all of them.
+    /// The sample rate of all of them.
     static let sampleRate = 22_050
 
-    /// A minute of what espeak-ng says, with pauses as books have them.
+    /// A minute of speech by espeak-ng, with pauses like in books.
     static let speech: Task<[Float], any Error> = Task {
         let engine = try EspeakEngine(jobs: 2)
         var samples: [Float] = []
@@ -56,7 +56,7 @@ enum Sounds {
 }
 
 extension [Float] {
-    /// The sound in pieces of odd sizes.
+    /// The sound in pieces of irregular sizes.
     var pieces: [[Float]] {
         var random = SplitMix(seed: 3)
         var pieces: [[Float]] = []

@@ -3,7 +3,7 @@ import NarrationPlayback
 import NarrationTesting
 import Testing
 
-/// A request that dies away.
+/// Fading out requests.
 @MainActor
 @Suite struct FadeTests {
     let stand = Stand()

@@ -2,7 +2,7 @@ import Narration
 import NarrationPlayback
 import Synchronization
 
-/// An output that a test plays by hand, frame by frame, and that keeps what was heard.
+/// An output that a test plays manually, frame by frame, and that keeps the heard frames.
 final class HandOutput: AudioOutput {
     private struct State {
         var buffer: [Int16] = []
@@ -18,23 +18,23 @@ final class HandOutput: AudioOutput {
 
     private let state = Mutex(State())
 
-    /// What happens while it closes.
+    /// Called while it closes.
     @MainActor var onClose: (@MainActor () async -> Void)?
 
     /// Every frame that was heard, in order.
     var heard: [Int16] { state.withLock(\.heard) }
 
-    /// How many frames wait to be heard.
+    /// The number of frames that wait to be heard.
     var unheard: Int { state.withLock(\.buffer.count) }
 
     var openings: Int { state.withLock(\.openings) }
 
-    /// How many frames the device has before they are heard, and does not give back.
+    /// Sets the number of frames that the device takes before they are heard, and does not return.
     func setLatency(_ count: Int) {
         state.withLock { $0.latency = count }
     }
 
-    /// From now on the device is gone, or there again.
+    /// Removes the device, or restores it.
     func lose(_ error: SpeechError?) {
         let waiting: [CheckedContinuation<Void, any Error>] = state.withLock { state in
             state.error = error
@@ -47,12 +47,12 @@ final class HandOutput: AudioOutput {
         }
     }
 
-    /// Breaks what is being played, until it is opened again.
+    /// Breaks the current stream until the output is reopened.
     func breakStream() {
         state.withLock { $0.isBroken = true }
     }
 
-    /// Plays so many frames, as far as there are any, and lets what depends on it happen at its time.
+    /// Plays a number of frames, as far as available, and runs everything that depends on them at its time.
     @MainActor
     func play(_ frames: Int = .max) async {
         await settle()
@@ -97,7 +97,7 @@ final class HandOutput: AudioOutput {
 
     var heardFrames: Int { state.withLock(\.heard.count) }
 
-    /// On the main actor, for the closures would leave it otherwise, and `settle()` would not wait for them.
+    /// On the main actor, because the closures would otherwise leave it, and `settle()` would not wait for them.
     @MainActor
     func hear(upTo count: Int) async throws {
         let waiter = state.withLock { state in
@@ -149,7 +149,7 @@ final class HandOutput: AudioOutput {
     }
 }
 
-/// Lets everything that is ready to run on the main actor run.
+/// Runs everything that is ready on the main actor.
 @MainActor
 func settle() async {
     for _ in 0..<8 {

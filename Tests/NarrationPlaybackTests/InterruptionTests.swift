@@ -3,7 +3,7 @@ import NarrationPlayback
 import NarrationTesting
 import Testing
 
-/// A device that is lost and found.
+/// Losing and finding a device.
 @MainActor
 @Suite struct InterruptionTests {
     let stand = Stand()

@@ -4,7 +4,7 @@ import NarrationPlayback
 import NarrationTesting
 import Testing
 
-/// What a listener does to a narration: tunes it, leaves and comes back, falls asleep.
+/// Commands of a listener: tuning, bookmarks, and sleep.
 @MainActor
 @Suite struct ListenerTests {
     let stand = Stand()

@@ -4,8 +4,8 @@ import NarrationTesting
 import Synchronization
 import Testing
 
-/// More than a hundred thousand commands at random, on a virtual clock, with devices that come and go and an engine
-/// that fails; the laws of the narrator and of the synthesizer are checked behind each.
+/// More than a hundred thousand random commands on a virtual clock, with devices that are lost and found and an engine
+/// that fails. The laws of the narrator and of the synthesizer are checked after each.
 @MainActor
 @Suite struct NarrationWalkTests {
     @Test(arguments: 1...4)
@@ -61,7 +61,7 @@ import Testing
                 #expect(watched.isSpeaking && !watched.isPaused, "seed \(seed), step \(step)")
             }
             if narrator.state == .paused, !output.isBroken, Int.random(in: 0..<8, using: &dice) == 0 {
-                // The longest word is over, and then all is quiet.
+                // After the longest word, there is silence.
                 try await clock.sleep(for: .milliseconds(200))
                 let heard = output.heardFrames
                 try await clock.sleep(for: .milliseconds(500))
@@ -79,7 +79,7 @@ import Testing
         #expect(engine.calls.count > 1000)
     }
 
-    /// Two utterances that may be there, or not.
+    /// Two utterances, which may exist or not.
     private static func range(in book: Book, _ dice: inout SplitMix) -> ClosedRange<UtterancePosition> {
         let positions = (0..<2).map { _ in
             UtterancePosition(page: .random(in: 0..<8, using: &dice), utterance: .random(in: 0..<4, using: &dice))
@@ -102,7 +102,7 @@ import Testing
     }
 }
 
-/// An output that keeps time, until its device is gone.
+/// An output that keeps time until its device is lost.
 private final class FragileOutput: AudioOutput {
     private let output: ClockOutput<VirtualClock>
     private let state = Mutex((isThere: true, isBroken: false))
@@ -121,7 +121,7 @@ private final class FragileOutput: AudioOutput {
         }
     }
 
-    /// Whether it plays no more, until it is opened again.
+    /// Whether it is lost until it is reopened.
     var isBroken: Bool { state.withLock(\.isBroken) }
 
     private func check() throws {

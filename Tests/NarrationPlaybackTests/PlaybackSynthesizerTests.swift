@@ -3,7 +3,7 @@ import NarrationPlayback
 import NarrationTesting
 import Testing
 
-/// A hundred frames a word, a thousand a second, played by hand.
+/// A hundred frames per word and a thousand per second, played manually.
 @MainActor
 @Suite struct PlaybackSynthesizerTests {
     let engine = ScriptedEngine(script: [
@@ -74,7 +74,7 @@ import Testing
         #expect(engine.calls.count == 2)
         await output.play(1)
         #expect(transcript.lines.count == 2)
-        // A device that plays as fast as it can is now and then ahead of the engine.
+        // A device that plays as fast as possible is sometimes ahead of the engine.
         for _ in 1...1000 where output.heard.count < 100_000 { await output.play() }
         #expect(engine.calls.count == Utterance(text).passages.count)
         #expect(output.heard.count == 100_000)

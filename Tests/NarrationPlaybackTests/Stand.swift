@@ -2,8 +2,8 @@ import Narration
 import NarrationPlayback
 import NarrationTesting
 
-/// A synthesizer on an output that a test plays by hand, a hundred frames a word and a thousand a second, watched by
-/// the contract.
+/// A synthesizer on an output that a test plays manually, with a hundred frames per word and a thousand per second,
+/// checked by the contract.
 @MainActor
 struct Stand {
     let engine = ScriptedEngine(script: [
@@ -32,13 +32,13 @@ struct Stand {
         texts.flatMap { engine.speech(of: Utterance($0)).samples }
     }
 
-    /// Takes the device away.
+    /// Removes the device.
     func pullPlug() async {
         output.lose(SpeechError(.engineMissing, "unplugged"))
         await settle()
     }
 
-    /// Gives the device back.
+    /// Restores the device.
     func putPlug() {
         output.lose(nil)
     }

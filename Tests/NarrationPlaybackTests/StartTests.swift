@@ -4,7 +4,7 @@ import NarrationPlayback
 import NarrationTesting
 import Testing
 
-/// Requests that begin in the middle of their utterance.
+/// Requests that start in the middle of their utterance.
 @MainActor
 @Suite struct StartTests {
     let stand = Stand()

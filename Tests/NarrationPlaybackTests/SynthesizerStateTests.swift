@@ -3,7 +3,7 @@ import NarrationPlayback
 import NarrationTesting
 import Testing
 
-/// Every command in every state, and everything to its end behind it.
+/// Every command in every state, followed by the rest of the speech.
 @MainActor
 @Suite struct SynthesizerStateTests {
     enum State: CaseIterable {
@@ -18,7 +18,7 @@ import Testing
         var state: State
         var command: Command
         var happens: Bool
-        /// Whether it has something to say behind the command, and whether it is paused.
+        /// Whether it is speaking after the command, and whether it is paused.
         var speaks: Bool
         var isPaused = false
 

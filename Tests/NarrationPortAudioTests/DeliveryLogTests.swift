@@ -1,7 +1,7 @@
 import NarrationPortAudio
 import Testing
 
-/// A thousand frames a second, so that a frame is a millisecond.
+/// A thousand frames per second, so that a frame is a millisecond.
 @Suite struct DeliveryLogTests {
     let log = DeliveryLog(sampleRate: 1000)
 

@@ -68,7 +68,7 @@ import Testing
         #expect(feed.take(1) == [2])
     }
 
-    /// A device takes as fast as it can while somebody writes, pauses, resumes and flushes.
+    /// A device takes frames as fast as possible while another thread writes, pauses, resumes and flushes.
     @Test func `no frame is lost, repeated or misplaced, whatever other threads do`() async throws {
         let feed = FrameFeed(capacity: 16)
         let isOver = Atomic<Bool>(false)
@@ -116,7 +116,7 @@ import Testing
 }
 
 extension FrameFeed {
-    /// What a device's buffer of so many frames is filled with.
+    /// The frames in a device's buffer of a given size.
     fileprivate func take(_ count: Int) -> [Int16] {
         [Int16](unsafeUninitializedCapacity: count) { buffer, initialized in
             _ = take(count, into: buffer.baseAddress!)

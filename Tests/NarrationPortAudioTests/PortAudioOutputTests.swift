@@ -10,13 +10,13 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// On a device that nobody hears and everybody may record. It keeps much sound, so that a busy machine makes no gaps;
-/// how quick it is with less is measured by `make benchmark PART=listening`.
+/// Tests with a virtual device that is recorded. Its latency is high, so that a busy machine causes no gaps; `make
+/// benchmark PART=listening` measures lower latencies.
 @Suite(.serialized, .requires(.pulseAudio), .timeLimit(.minutes(8)))
 @MainActor
 struct PortAudioOutputTests {
     static let sampleRate = 22_050
-    /// A frame that nothing else has: what is recorded before it is what was heard.
+    /// A unique frame that marks the end: everything recorded before it was heard.
     static let end = Int16.min
 
     let server: SoundServer
@@ -37,7 +37,7 @@ struct PortAudioOutputTests {
             Utterance(" and hopped away.", preUtteranceDelay: 0.25),
         ]
         let rendered = try await rendering(of: page)
-        // A machine that runs all tests at once may keep us from speaking in time, but not three times.
+        // A machine that runs all tests at once may delay speech, but not three times.
         var heard: [Int16] = []
         for _ in 1...3 where heard != rendered {
             let recording = try await server.record()
@@ -142,7 +142,7 @@ struct PortAudioOutputTests {
         return transcript
     }
 
-    /// What was recorded from the first frame that is not silent to the last, now that everything has been heard.
+    /// The recording from the first frame that is not silent to the last, after everything has been heard.
     private func sound(of recording: SoundRecording) async throws -> [Int16] {
         output.write([Self.end])
         let samples = try await recording.samples(before: Self.end)

@@ -17,17 +17,17 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
-        // A path of their own, by which these workers are known from those of other tests.
+        // A unique path, by which these workers are distinguished from those of other tests.
         worker = folder.file("espeak-worker")
         let built = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
         try FileManager.default.createSymbolicLink(atPath: worker, withDestinationPath: built)
     }
 
-    /// The numbers of the worker processes, and of the copies of them that speak.
+    /// The process IDs of the workers, and of their forks that speak.
     ///
-    /// - Parameter options: Which of them, for `pgrep`.
-    /// - Returns: Their numbers.
-    /// - Throws: What starting `pgrep` throws.
+    /// - Parameter options: The options for `pgrep` that select them.
+    /// - Returns: The process IDs.
+    /// - Throws: The errors of starting `pgrep`.
     private func processes(_ options: [String] = []) throws -> [pid_t] {
         let process = Process()
         let output = Pipe()
@@ -60,7 +60,7 @@ import Testing
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(try processes() == [])
-        // Not even as one that ended and was not waited for.
+        // Not even as a zombie.
         #expect(children.allSatisfy { kill($0, 0) == -1 && errno == ESRCH })
         #expect(try folder.contents == ["espeak-worker"])
     }

@@ -7,7 +7,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// Where a rendering writes, and what it leaves alone.
+/// The files that a rendering writes, and those that it must not change.
 @Suite struct OutputFileTests {
     private let folder: ScratchFolder
     private let book = Book(pages: [Page(utterances: [Utterance("one two")])])
@@ -95,7 +95,7 @@ import Testing
         #expect(permissions(of: "book.wav") == permissions(of: "new"))
     }
 
-    // MARK: - Unfinished files
+    // MARK: - Partial files
 
     @Test func `a partial file with a second name is not written to`() async throws {
         try write("victim", to: "thesis.txt")

@@ -29,7 +29,7 @@ import Testing
         get throws { try BookReader().pages(contentsOf: folder.file("book.plist")) }
     }
 
-    /// A timeline without the lines of the book's file, which a book in memory has not.
+    /// A timeline without the lines of the book's file, which a book in memory does not have.
     private func timeline(_ name: String) throws -> String {
         try String(contentsOfFile: folder.file(name), encoding: .utf8).replacing(/"line":\d+,/, with: "")
     }

@@ -12,7 +12,7 @@ import Testing
         )
     )
 
-    /// The time left after each utterance, where they take these times.
+    /// The remaining time after each utterance, if they take these times.
     private func timesLeft(_ times: some Sequence<Duration>) throws -> [Double] {
         let start = ContinuousClock.now
         var now = start

@@ -6,7 +6,7 @@ import NarrationTesting
 import TestSupport
 import Testing
 
-/// Answers as a test tells it to.
+/// An engine with configurable responses.
 private struct FaultyEngine: SpeechEngine {
     let name = "faulty"
     let sampleRate = 8_000

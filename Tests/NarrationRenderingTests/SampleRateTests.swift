@@ -5,7 +5,7 @@ import NarrationTesting
 import TestSupport
 import Testing
 
-/// Voices of three sample rates in one book.
+/// Books with voices of three sample rates.
 @Suite struct SampleRateTests {
     private let folder: ScratchFolder
     private let engine = ScriptedEngine(

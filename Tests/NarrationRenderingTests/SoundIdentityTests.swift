@@ -5,7 +5,7 @@ import Testing
 
 @testable import NarrationRendering
 
-/// A property that is added to an utterance fails these tests until it is decided whether it is heard.
+/// These tests fail when a property is added to utterances, until it is decided whether it affects the sound.
 @Suite struct SoundIdentityTests {
     private static let heard: [String: @Sendable (inout Utterance) -> Void] = [
         "string": { $0.string = "hap" },
@@ -19,7 +19,7 @@ import Testing
         "postUtteranceDelay": { $0.postUtteranceDelay = 0.1 },
     ]
 
-    /// They choose the voice, which is part of the identity by itself.
+    /// Properties that choose the voice, which is itself a part of the identity.
     private static let choosing: [String: @Sendable (inout Utterance) -> Void] = [
         "voice": { $0.voice = "bert" },
         "language": { $0.language = "de" },

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct TimelineSinkTests {
-    /// Keeps all that it is given.
+    /// A sink that keeps everything.
     private final class Record: TimelineSink {
         private(set) var timeline: Timeline?
         private(set) var frameCount: Int?

@@ -1,7 +1,7 @@
 import Narration
 import NarrationTesting
 
-/// Has something happen before it speaks.
+/// An engine that calls a closure before it speaks.
 struct WatchedEngine: SpeechEngine {
     private let engine = ScriptedEngine()
     private let text: String?
@@ -10,8 +10,8 @@ struct WatchedEngine: SpeechEngine {
     /// Creates an engine.
     ///
     /// - Parameters:
-    ///   - text: What it speaks after something happened; anything, if not given.
-    ///   - watch: What happens.
+    ///   - text: The text before which the closure is called; any text by default.
+    ///   - watch: The closure.
     init(before text: String? = nil, _ watch: @escaping @Sendable () async -> Void) {
         (self.text, self.watch) = (text, watch)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import NarrationRendering
 
 @Suite struct WordFramesTests {
-    /// Speech of two words, of which each sounds so loud and so long, and is followed by silence.
+    /// Speech of two words with given levels and lengths, each followed by silence.
     private func speech(_ levels: [Int16], noise: Int16 = 0) -> Speech {
         let text = "one two"
         let ranges = [text.startIndex..<text.index(text.startIndex, offsetBy: 3), text.firstRange(of: "two")!]

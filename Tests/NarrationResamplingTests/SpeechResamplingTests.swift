@@ -31,7 +31,7 @@ import Testing
     @Test func `the tone is the same at the other rate`() throws {
         let speech = try tone(at: 16_000).resampled(from: 16_000, to: 24_000)
         let expected = tone(at: 24_000)
-        // The ends ring, as the tone begins and ends there at once.
+        // The ends ring, because the tone begins and ends abruptly.
         let differences = zip(speech.samples, expected.samples).map { abs(Int($0) - Int($1)) }
         #expect(differences[1_000..<23_000].max() ?? .max <= 3)
     }

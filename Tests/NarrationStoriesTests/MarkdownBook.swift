@@ -1,6 +1,6 @@
 import Narration
 
-/// A book as Markdown: a page between page breaks, an utterance a span with everything that it says of itself.
+/// A book as Markdown: a page between page breaks, and a span with all properties for each utterance.
 enum MarkdownBook {
     static func text(of book: Book) -> String {
         let matter = [

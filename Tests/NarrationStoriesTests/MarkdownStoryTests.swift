@@ -4,7 +4,7 @@ import NarrationBooks
 import NarrationStories
 import Testing
 
-@Suite("What Markdown says of pages, pictures, verse and speech")
+@Suite("Pages, pictures, verse and speech in Markdown")
 struct MarkdownStoryTests {
     private static func story(_ text: String) throws -> Story {
         try StoryReader(format: .markdown).read(Data(text.utf8), named: "Hare.md")

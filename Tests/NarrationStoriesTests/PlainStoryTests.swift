@@ -3,7 +3,7 @@ import Narration
 import NarrationStories
 import Testing
 
-@Suite("Plain texts, those of Project Gutenberg among them")
+@Suite("Plain texts, including those of Project Gutenberg")
 struct PlainStoryTests {
     private static func story(_ text: String) throws -> Story {
         try StoryReader(format: .plainText).read(Data(text.utf8), named: "Hare.txt")

@@ -1,7 +1,7 @@
 import NarrationTesting
 
 extension String {
-    /// A plain text of words and all the punctuation that stories have.
+    /// A random plain text of words, with all punctuation of stories.
     static func randomStory(using dice: inout SplitMix) -> String {
         (0..<Int.random(in: 1...8, using: &dice)).map { _ in
             if Int.random(in: 0..<6, using: &dice) == 0 {
@@ -22,7 +22,7 @@ extension String {
     ]
 }
 
-/// A text in Markdown, and the words that it is to become.
+/// A text in Markdown, and the expected words.
 struct MarkdownStory {
     var text = ""
     var words: [String] = []

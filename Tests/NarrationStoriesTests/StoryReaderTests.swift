@@ -11,7 +11,7 @@ struct StoryReaderTests {
         try StoryReader(format: format).read(Data(text.utf8), named: "Hare").book
     }
 
-    /// Every page: its title, and each utterance with a `>` before what somebody says.
+    /// Every page: its title, and each utterance, with `>` before direct speech.
     private static func outline(_ book: Book) -> String {
         book.pages.map { page in
             let utterances = page.utterances.map { utterance in
@@ -293,7 +293,7 @@ struct StoryReaderTests {
         var dice = SplitMix(seed: seed)
         let text = String.randomStory(using: &dice)
         let book = try Self.book(text, .plainText)
-        // A line of asterisks is a scene break, and no word.
+        // A line of asterisks is a scene break, and not a word.
         func words(_ text: String) -> [Substring] {
             text.split(whereSeparator: \.isWhitespace).filter { !$0.allSatisfy { $0 == "*" } }
         }
@@ -348,7 +348,7 @@ struct StoryReaderTests {
         #expect(isWhole)
     }
 
-    /// A book that is written and checked has nothing that is odd.
+    /// Expects that a book has no problems after it is written and checked.
     private func expectClean(_ book: Book) throws {
         let reading = try BookReader().read(BookWriter().data(of: book), named: "Hare.plist")
         let isSame = reading.book == book

@@ -12,10 +12,10 @@ struct OrderedTaskTests {
     ///
     /// - Parameters:
     ///   - jobs: The range.
-    ///   - fault: The number in whose place the source of the jobs fails, if any.
+    ///   - fault: The number at which the source of the jobs fails, if any.
     ///   - work: The work.
-    ///   - body: What is done for a number.
-    /// - Returns: The outcomes as they were received, and the error that ended the work.
+    ///   - body: The work for a number.
+    /// - Returns: The received outcomes, and the error that ended the work.
     private func run(
         _ jobs: Range<Int>,
         failingAt fault: Int? = nil,

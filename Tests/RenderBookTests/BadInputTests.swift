@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// Bad input: each has its own message and exit code, and nothing is written.
+/// Invalid input: each kind has its own message and exit status, and nothing is written.
 @Suite struct BadInputTests {
     private let folder: ScratchFolder
 
@@ -244,7 +244,7 @@ import Testing
         let whole = try CommandRun.renderBook(["book.plist", "-q", "-o", "whole.\(format)"], in: folder.path)
         #expect(whole.status == 0)
         let size = try FileManager.default.attributesOfItem(atPath: folder.file("whole.\(format)"))[.size] as? Int ?? 0
-        // The limit on the size of files stands in for the end of the disk, and leaves room for the message.
+        // The limit on the size of files simulates the end of the disk, and leaves room for the message.
         for limit in [200, size / 2, size - 1] {
             let run = try CommandRun.shell(
                 "exec prlimit --fsize=\(limit) \"$RENDER_BOOK\" book.plist --no-cache -o out.\(format)",

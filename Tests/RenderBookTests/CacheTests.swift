@@ -30,7 +30,7 @@ import Testing
         try CommandRun.shell("\"$RENDER_BOOK\" Hare.plist \(arguments)", in: folder.path)
     }
 
-    /// Renders with a copy of the command that has another worker beside it.
+    /// Renders with a copy of the command that has another worker next to it.
     private func render(_ arguments: String, worker: String) throws -> CommandRun {
         let line = """
             mkdir -p bin && cp "$RENDER_BOOK" bin/ && cp \(worker) bin/espeak-worker && chmod +x bin/espeak-worker
@@ -194,7 +194,7 @@ import Testing
     func `a cache on a full disk is a warning, and the book is rendered`() throws {
         let lines = book.replacingOccurrences(of: "a hare", with: String(repeating: "a hare ", count: 20))
         try write(lines, to: "Hare.plist")
-        // The limit on the size of files stands in for the end of the disk: the entries pass it, the MP3 does not.
+        // The limit on the size of files simulates the end of the disk: the entries exceed it, the MP3 does not.
         let run = try CommandRun.shell(
             "exec prlimit --fsize=80000 \"$RENDER_BOOK\" Hare.plist --cache cache -o out.mp3",
             in: folder.path
@@ -202,7 +202,8 @@ import Testing
         #expect(run.errors == "render-book: warning: nothing more is stored in the cache cache: File too large\n")
         #expect(run.status == 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("cache/writing")) == [])
-        // Where there is not even room for the tag, there is no half of one, which would be another's folder.
+        // If there is not even room for the tag, no part of it is left, because the folder would then not be
+        // recognized.
         let tiny = try CommandRun.shell(
             "exec prlimit --fsize=90 \"$RENDER_BOOK\" Hare.plist --cache tiny -o out.mp3",
             in: folder.path

@@ -7,12 +7,12 @@ struct CommandRun {
     let output: String
     let errors: String
 
-    /// Runs `render-book` in a folder and waits for its end.
+    /// Runs `render-book` in a folder and waits until it ends.
     static func renderBook(_ arguments: [String], in folder: String) throws -> CommandRun {
         try run(product("render-book"), arguments, in: folder)
     }
 
-    /// Runs a line of shell, in which `$RENDER_BOOK` is the built command.
+    /// Runs a shell command, in which `$RENDER_BOOK` is the built command.
     static func shell(_ line: String, in folder: String) throws -> CommandRun {
         try run("/bin/sh", ["-c", line], in: folder)
     }
@@ -22,7 +22,7 @@ struct CommandRun {
         try run("/usr/bin/env", ["bash", "-c", lines], in: folder)
     }
 
-    /// The path of something this package built.
+    /// The path of a product of this package.
     static func product(_ name: String) -> String {
         Bundle.main.executableURL!.deletingLastPathComponent().appending(path: name).path
     }
@@ -33,7 +33,7 @@ struct CommandRun {
         for path in [output, errors] {
             _ = FileManager.default.createFile(atPath: path, contents: nil)
         }
-        // The user's own cache is not for tests: each run has one of its own, which is gone afterwards.
+        // Tests must not use the user's own cache: each run has a temporary one.
         let caches = name + ".caches"
         defer {
             for path in [output, errors, caches] {

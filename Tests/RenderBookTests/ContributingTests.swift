@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table of questions in `CONTRIBUTING.md` and the folders say the same.
+/// The table of questions in `CONTRIBUTING.md` agrees with the folders.
 @Suite struct ContributingTests {
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../..").standardizedFileURL
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// The folders that the table's answers name: a path, and after it folders in it.
+    /// The folders in the table's answers: a path, followed by folders in it.
     private static var tablePaths: [String] {
         get throws {
             let text = try String(contentsOf: repository.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
@@ -50,7 +50,7 @@ import Testing
         path.split(separator: "/").dropLast().joined(separator: "/")
     }
 
-    /// The folders of our targets that have Swift files in them.
+    /// The folders of targets that contain Swift files.
     private static var sourceFolders: Set<String> {
         get throws {
             let files = FileManager.default.enumerator(atPath: repository.appending(path: "Sources").path)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a script gets on standard output when a command with `--json` fails.
+/// The standard output of a failing command with `--json`.
 @Suite struct ErrorJSONTests {
     private let folder: ScratchFolder
 

@@ -52,7 +52,7 @@ private enum Console {
         var output = ""
     }
 
-    /// Every line behind a `$`, and what it is said to print.
+    /// Every line after a `$`, and its expected output.
     static func steps(in markdown: String) -> [Step] {
         var steps: [Step] = []
         for block in markdown.split(separator: "```console\n", omittingEmptySubsequences: false).dropFirst() {

@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// What goes wrong around a rendering: each has its own message and exit code, and leaves nothing behind.
+/// Failures of the system during a rendering: each has its own message and exit status, and leaves nothing behind.
 @Suite struct FaultTests {
     private static let book = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Books/AVerySmallSneeze.plist").path
@@ -14,7 +14,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// Runs a line of shell in which `$BOOK` is a book.
+    /// Runs a shell command in which `$BOOK` is a book.
     private func shell(_ line: String) throws -> CommandRun {
         try CommandRun.shell("BOOK='\(Self.book)'; " + line, in: folder.path)
     }
@@ -120,9 +120,9 @@ import Testing
         #expect(run.status == -SIGALRM || run.status == 128 + SIGALRM)
     }
 
-    // MARK: - Folders that fail
+    // MARK: - Failing folders
 
-    /// Runs a line of shell that may mount file systems.
+    /// Runs a shell command that may mount file systems.
     private func mountingShell(_ line: String) throws -> CommandRun {
         try shell("export BOOK; exec unshare -rm sh -c '\(line)'")
     }
@@ -234,8 +234,8 @@ import Testing
         #expect(run.output == "73\n0\n")
     }
 
-    /// Starts a rendering of the book, in a session of its own so that its workers can be found, and waits until some
-    /// sound is written.
+    /// Starts a rendering of the book in its own session, so that its workers can be found, and waits until some sound
+    /// is written.
     private static let begin = """
         begin() {
             setsid "${COMMAND:-$RENDER_BOOK}" "$BOOK" -o out/out.wav "$@" & job=$!
@@ -244,7 +244,8 @@ import Testing
 
         """
 
-    /// Waits until the rendering and whatever it started have ended, and prints its status and what does not end.
+    /// Waits until the rendering and its child processes have ended, and prints its status and the processes that do
+    /// not end.
     private static let end = """
 
         wait $job; echo $?
@@ -292,14 +293,14 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == ["out.wav"])
     }
 
-    // MARK: - Workers that fail
+    // MARK: - Failing workers
 
-    /// A worker that leaves the process group it was started in for its parent's, and hangs.
+    /// A worker that moves to its parent's process group, and hangs.
     private static let fugitive = """
         exec python3 -c 'import os, time; os.setpgid(0, os.getpgid(os.getppid())); time.sleep(1000)'
         """
 
-    /// A copy of the command beside a worker that lists the voices and then does what a shell script says.
+    /// Installs a copy of the command with a worker that lists the voices and then runs a shell script.
     private func install(worker script: String) throws -> String {
         let worker = """
             #!/bin/sh

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names that are not UTF-8, as Latin-1 and broken archives leave them, wherever the command takes a file.
+/// File names that are not UTF-8, as in Latin-1 and broken archives, wherever the command takes a file.
 @Suite struct FileNameTests {
     private let folder: ScratchFolder
 
@@ -16,7 +16,7 @@ import Testing
         try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Hare.plist")))
     }
 
-    /// Runs a line of shell in which `$E` is the byte 0xE9.
+    /// Runs a shell command in which `$E` is the byte 0xE9.
     private func shell(_ line: String) throws -> CommandRun {
         try CommandRun.shell(#"E=$(printf '\351'); "# + line, in: folder.path)
     }

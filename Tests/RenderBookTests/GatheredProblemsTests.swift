@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `check` prints when a book has the same problem again and again.
+/// The output of `check` for a book with the same problem many times.
 @Suite struct GatheredProblemsTests {
     private let folder: ScratchFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names that would command the terminal, forge a line or turn text around, in every place where a name can be given.
+/// Names that would control the terminal, forge a line or change the text direction, wherever a name can be given.
 @Suite struct HostileNameTests {
     private let folder: ScratchFolder
 
@@ -21,7 +21,7 @@ import Testing
 
     private static let book = plist("<key>utterances</key><string>Hop.</string>")
 
-    /// XML cannot hold every control character; those that it can are in every value and key.
+    /// XML cannot contain all control characters; those that it can contain are in every value and key.
     private static let hostileBook = plist(
         """
         <key>title</key><string>\(mark)</string><key>\(mark)</key><true/>

@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// System calls that fail while a book is rendered. `make faults` does the same for every format.
+/// System calls that fail during a rendering. `make faults` tests every format.
 @Suite struct InjectedFaultTests {
     private static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ import Testing
         arguments: ["m4b", "split"]
     )
     func `a file is complete or absent, whichever system call fails`(_ format: String) throws {
-        // What looks for leaks cannot do so under a tracer.
+        // LeakSanitizer does not work under a tracer.
         let line = """
             export ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"
             cd '\(Self.repository.path)' && PAGES=2-3 Scripts/inject-faults.sh \(format)

@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// What commands take as a book, and where renderings go.
+/// The inputs that commands take as books, and the destinations of renderings.
 @Suite struct InputTests {
     private let folder: ScratchFolder
 
@@ -87,7 +87,7 @@ import Testing
         #expect(chapters.output.contains("The Hare"))
     }
 
-    /// Where the pages and utterances of a timeline stand.
+    /// The lines of the pages and utterances in a timeline.
     private func lines(in timeline: String) -> [Int] {
         timeline.matches(of: /"line":(\d+)/).map { Int($0.1)! }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import render_book
 
-/// What `render-book inspect` tells of sound files, and of files that are none.
+/// The output of `render-book inspect` for sound files and other files.
 @Suite struct InspectTests {
     private let folder: ScratchFolder
 
@@ -13,7 +13,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// Makes `NAME` by sox, of a sine with silence around it.
+    /// Creates `NAME` with sox: a sine between silences.
     private func make(_ name: String, sox options: String = "-r 44100") throws {
         let line = "sox -n \(options) \(name) synth 3 sine 300 gain -9 pad 0.6 2"
         #expect(try CommandRun.shell(line, in: folder.path).status == 0)
@@ -145,7 +145,7 @@ import Testing
 }
 
 extension Data {
-    /// An MPEG-4 file with its boxes after the sound, whose track has another duration, counted in whole seconds.
+    /// An MPEG-4 file with its boxes after the sound, whose track declares another duration, in whole seconds.
     fileprivate func claiming(seconds: Int64) throws -> Data {
         var file = self
         var start = file.startIndex
@@ -156,7 +156,7 @@ extension Data {
             let grown = file[size].reduce(0) { $0 << 8 | UInt32($1) } + 12
             file.replaceSubrange(size, with: Swift.withUnsafeBytes(of: grown.bigEndian, Array.init))
         }
-        // Version 1: times of 64 bits, ticks in a second, duration.
+        // Version 1: times of 64 bits, ticks per second, duration.
         let header: [UInt8] = [1, 0, 0, 0] + [UInt8](repeating: 0, count: 16) + [0, 0, 0, 1]
         let duration = Swift.withUnsafeBytes(of: seconds.bigEndian, Array.init)
         file.replaceSubrange(start..<start + 20, with: header + duration)

@@ -3,8 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// What `make install` and `make deb` install, here of a debug build; `make deb-test` uses the package in a clean
-/// Debian.
+/// The results of `make install` and `make deb` with a debug build; `make deb-test` uses the package in a clean Debian.
 @Suite(.requires(.manualGenerator))
 struct InstallTests {
     private let folder: ScratchFolder

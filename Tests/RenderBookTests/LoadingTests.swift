@@ -4,7 +4,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// Which libraries the command needs to start, and what it does without those that it loads later.
+/// The libraries that the command needs to start, and its behaviour without those that it loads later.
 @Suite struct LoadingTests {
     private let folder: ScratchFolder
 
@@ -75,7 +75,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    /// Runs the command where the loader finds an empty file in place of one of FFmpeg's libraries.
+    /// Runs the command with an empty file in place of one of FFmpeg's libraries.
     private func withoutFFmpeg(_ arguments: String) throws -> CommandRun {
         let line = """
             mkdir lib; for library in /usr/lib/*/libavformat.so.*; do : >"lib/${library##*/}"; done

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A book of ours with one thing broken, and what `render-book check` says about it: a case of a table in `Mutations`.
+/// An example book with one error, and the expected output of `render-book check`: a case of a table in `Mutations`.
 ///
 /// ```
 /// # what is broken
@@ -13,7 +13,7 @@ import Testing
 /// everything that is printed
 /// ```
 ///
-/// `@@ replace to the end` replaces what is behind the text as well; `@@ by, 70 times` repeats the new text, line after
+/// `@@ replace to the end` also replaces everything after the text; `@@ by, 70 times` repeats the new text line by
 /// line; `@@ save as` before `@@ says` gives an encoding other than UTF-8.
 struct Mutation: CustomTestStringConvertible {
     let book: String
@@ -23,7 +23,7 @@ struct Mutation: CustomTestStringConvertible {
 
     var testDescription: String { "\(book): \(name)" }
 
-    /// The file of the broken book.
+    /// The contents of the broken book.
     func contents() throws -> Data {
         let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -53,7 +53,7 @@ struct Mutation: CustomTestStringConvertible {
 }
 
 extension Mutation {
-    /// Every case of every table.
+    /// All cases of all tables.
     static let all: [Mutation] = {
         ["AVerySmallSneeze", "RegalSechsUhr", "TheEchoThatKeptOneBack"].flatMap { book in
             let url = Bundle.module.url(forResource: book, withExtension: "txt", subdirectory: "Mutations")

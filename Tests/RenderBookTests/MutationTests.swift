@@ -4,7 +4,7 @@ import NarrationBooks
 import TestSupport
 import Testing
 
-@Suite("A broken copy of a book of ours")
+@Suite("A broken copy of an example book")
 struct MutationTests {
     @Test(arguments: Mutation.all)
     func `has exactly the expected diagnostics`(of mutation: Mutation) throws {

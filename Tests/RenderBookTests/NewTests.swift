@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// `render-book new`: a book to begin with, or one made of a story.
+/// `render-book new`: a template book, or a book made of a story.
 @Suite struct NewTests {
     private let folder: ScratchFolder
 

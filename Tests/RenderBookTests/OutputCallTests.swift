@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// The system calls on an output file, as strace sees and changes them.
+/// The system calls on an output file, traced and changed by strace.
 @Suite(.requires(.strace)) struct OutputCallTests {
     private let folder: ScratchFolder
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import render_book
 
-@Suite("Pages as they are typed")
+@Suite("Selections of pages")
 struct PageSelectionTests {
     @Test(arguments: [
         ("1-3,7", [0, 1, 2, 6]), ("8-", [7, 8, 9]), ("1, 2", [0, 1]), ("1,3,2,1", [0, 2, 1]),

@@ -3,19 +3,19 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// The line that tells how far a rendering is, on a terminal that a person does things to.
+/// The progress line on a terminal during user actions.
 @Suite(.requires(.tmux), .timeLimit(.minutes(8)))
 struct ProgressLineTests {
     private let folder: ScratchFolder
 
     init() throws {
         folder = try ScratchFolder()
-        // Longer than the tests may take, in a format that takes longest: the rendering never ends before its test.
+        // Longer than the tests may take, in the slowest format: the rendering never ends before its test.
         let page = (0..<20_000).map { "The hare number \($0) ran over the hill and far away, as hares do." }
         try Data(page.joined(separator: "\n\n").utf8).write(to: URL(fileURLWithPath: folder.file("Hares.txt")))
     }
 
-    /// A terminal in which a long rendering has begun.
+    /// A terminal in which a long rendering has started.
     private func render() async throws -> TerminalSession {
         let environment = ["RENDER_BOOK": CommandRun.product("render-book")]
         let session = try await TerminalSession(in: folder, columns: 100, rows: 24, environment: environment)
@@ -24,7 +24,7 @@ struct ProgressLineTests {
         return session
     }
 
-    /// How often the screen has a progress line, whole or in parts.
+    /// The number of progress lines on the screen, complete or in parts.
     private func lineCount(_ screen: TerminalSession.Screen) -> Int {
         screen.text.components(separatedBy: "page ").count - 1
     }

@@ -40,7 +40,7 @@ import Testing
         #expect((json as? [String: Any])?["frames"] as? Int == (try Sox.frameCount(folder.file("out.flac"))))
     }
 
-    /// Every utterance with letters has sound, and each of its letters lies in a word.
+    /// Expects that every utterance with letters has sound, and each of its letters is covered by a word.
     private func expectEveryWord(in timeline: Any) throws {
         let pages = try #require((timeline as? [String: Any])?["pages"] as? [[String: Any]])
         for utterance in pages.flatMap({ $0["utterances"] as? [[String: Any]] ?? [] }) {
@@ -303,7 +303,7 @@ import Testing
 }
 
 @Suite struct HelpTests {
-    /// To take over what the help says now: `render-book render --help > Tests/RenderBookTests/Help/render.txt`
+    /// To accept the current help: `render-book render --help > Tests/RenderBookTests/Help/render.txt`
     @Test func `the help of the command is as expected`() throws {
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Help/render.txt")
         let run = try CommandRun.renderBook(["render", "--help"], in: "/tmp")

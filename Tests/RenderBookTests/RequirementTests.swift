@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The number of tests that state each requirement, those of a suite that states it included.
+    /// The number of tests with each requirement, including those of a suite with the requirement.
     private static var testCounts: [Requirement: Int] {
         get throws {
             var counts: [Requirement: Int] = [:]

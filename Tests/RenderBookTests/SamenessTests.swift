@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A book gives the same bytes however many workers speak it, and however much of it is in the cache.
+/// A book produces the same bytes for any number of workers and any state of the cache.
 @Suite struct SamenessTests {
     private let folder: ScratchFolder
 
@@ -21,8 +21,8 @@ import Testing
         try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Hares.plist")))
     }
 
-    /// Renders the book without a cache; then, for 1, 2, 3 and 8 jobs, with a cache that is cold, the same one when it
-    /// is warm, and one that has the first page.
+    /// Renders the book without a cache; then, for 1, 2, 3 and 8 jobs, with a cold cache, with the same cache when it
+    /// is warm, and with a cache of the first page.
     ///
     /// - Returns: The names of the files, the one without a cache first.
     private func render(as format: String) throws -> [String] {

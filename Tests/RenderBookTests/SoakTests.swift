@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// Live narration for minutes that pass in a moment; for an hour it is `make soak`.
+/// Minutes of live narration in virtual time; `make soak` runs an hour.
 @Suite struct SoakTests {
     @Test(.requires(.noSanitizer))
     func `live narration does not accumulate resources`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the command does when what it would make is there already.
+/// The behaviour of the command if its output exists already.
 @Suite struct UnchangedTests {
     private let folder: ScratchFolder
 
@@ -31,7 +31,7 @@ import Testing
         try render(arguments).output.contains(": unchanged, 2 pages")
     }
 
-    /// When a file was written, and which file it is.
+    /// The modification time and identity of a file.
     private func identity(_ name: String) throws -> [String] {
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name))
         let written = try #require(attributes[.modificationDate] as? Date)

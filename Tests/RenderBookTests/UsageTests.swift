@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is wrong with what was typed is said in its own words.
+/// Messages about errors in the arguments.
 @Suite struct UsageTests {
     private let folder: ScratchFolder
 

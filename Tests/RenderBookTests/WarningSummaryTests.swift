@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `render` and `speak` print about the warnings of a book.
+/// The output of `render` and `speak` about the warnings of a book.
 @Suite struct WarningSummaryTests {
     private let folder: ScratchFolder
 
@@ -10,7 +10,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// Writes a book with a line for each page, which begins with line 2.
+    /// Writes a book with a line for each page, starting with line 2.
     private func write(_ pages: [String], as name: String = "Hop.plist") throws {
         let start = "<plist><dict><key>bookPages</key><array>\n"
         let lines = pages.map { "<dict><key>utterances</key><array>\($0)</array></dict>\n" }.joined()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReadingScreenTests {
     private static let bar = StatusBar(page: 0, pageCount: 1, activity: .speaking)
 
-    /// A screen with room for so many columns of text, and one that stays empty.
+    /// A screen with a number of columns for text, and one that remains empty.
     private func screen(_ utterances: [String], columns: Int = 20, rows: Int = 5) -> ReadingScreen {
         var screen = ReadingScreen(size: .init(columns: columns + 1, rows: rows), bar: Self.bar, isColored: false)
         screen.turn(to: Page(utterances: utterances.map { Utterance($0) }))

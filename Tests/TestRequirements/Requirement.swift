@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// Something that some tests need and not every machine has.
+/// A requirement of tests that not every machine meets.
 ///
-/// A test states it as a trait, `.requires(.strace)`, and is skipped where it is missing. No test is skipped in any
-/// other way, and on CI only ``mayBeMissingOnCI`` may be missing.
+/// A test declares it as a trait, `.requires(.strace)`, and is skipped if it is not met. Tests are not skipped in any
+/// other way, and on CI only those in ``mayBeMissingOnCI`` may be missing.
 public enum Requirement: String, CaseIterable, Sendable {
     case root
     case ordinaryUser
@@ -22,13 +22,13 @@ public enum Requirement: String, CaseIterable, Sendable {
     case noThreadSanitizer
     case longRun
 
-    /// The requirements that CI need not meet: it runs as root in a container, and runs no test that takes long.
+    /// The requirements that CI need not meet: it runs as root in a container, and runs no long tests.
     public static let mayBeMissingOnCI: Set<Requirement> = [.ordinaryUser, .longRun]
 
-    /// Whether it is met here.
+    /// Whether this machine meets it.
     public var isMet: Bool { Self.met.contains(self) }
 
-    /// Why a test that needs it is skipped where it is missing.
+    /// The reason why a test with this requirement is skipped.
     public var reason: String { definition.reason }
 
     private static let met = Set(allCases.filter { $0.definition.isMet() })
@@ -92,7 +92,7 @@ private func succeeds(_ command: [String]) -> Bool {
     (try? Program(command).wait()) == 0
 }
 
-/// The path of something that this package built.
+/// The path of a product of this package.
 private func product(_ name: String) -> String {
     Bundle.main.executableURL!.deletingLastPathComponent().appending(path: name).path
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sanitizers that the tests, and the commands they run, may be built with.
+/// The sanitizers with which the tests, and the commands they run, may be built.
 enum Sanitizer {
     /// Whether it is ThreadSanitizer (`make test-thread`).
     static let isThread = has("__tsan_init")

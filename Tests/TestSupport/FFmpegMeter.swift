@@ -1,6 +1,6 @@
 import Foundation
 
-/// What ffmpeg's filters `ebur128` and `astats` measure of a sound: a second opinion on our own meter.
+/// The measures of a sound by ffmpeg's filters `ebur128` and `astats`, for comparison with our own meter.
 public struct FFmpegMeter: Sendable {
     /// The integrated loudness, in LUFS, to a tenth.
     public let loudness: Double
@@ -8,7 +8,7 @@ public struct FFmpegMeter: Sendable {
     public let loudnessRange: Double
     /// The true peak, in dBTP, to a tenth.
     public let truePeak: Double
-    /// The RMS level of everything, in dBFS.
+    /// The RMS level of the whole sound, in dBFS.
     public let rms: Double
     /// The highest sample, in dBFS.
     public let samplePeak: Double
@@ -47,7 +47,7 @@ public struct FFmpegMeter: Sendable {
         throw CocoaError(.fileReadCorruptFile, userInfo: [NSLocalizedDescriptionKey: "no \(name) in \(report)"])
     }
 
-    /// Runs ffmpeg and returns what it says on standard error.
+    /// Runs ffmpeg and returns its messages from standard error.
     private static func run(_ arguments: [String], _ input: Data?) throws -> String {
         let process = Process()
         let errors = Pipe()

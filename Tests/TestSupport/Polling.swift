@@ -1,12 +1,12 @@
-/// A condition did not come to hold in time.
+/// An error for a condition that was not met in time.
 public struct TimedOut: Error {}
 
-/// Waits until a condition holds, by looking again and again.
+/// Waits until a condition is met, by polling.
 ///
 /// - Parameters:
-///   - limit: How long it may take.
+///   - limit: The longest time to wait.
 ///   - condition: The condition.
-/// - Throws: ``TimedOut`` when it does not hold in time; what the condition throws; `CancellationError`.
+/// - Throws: ``TimedOut`` if it is not met in time; the errors of the condition; `CancellationError`.
 public func poll(within limit: Duration = .seconds(120), until condition: () throws -> Bool) async throws {
     let start = ContinuousClock.now
     while try !condition() {

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Other people's programs, as second opinions on our files.
+/// Independent programs that check our files.
 extension Program {
-    /// What a program prints on standard output.
+    /// Runs a program and returns its standard output.
     ///
-    /// - Parameter command: Its name, looked up as a shell does, and its arguments.
+    /// - Parameter command: Its name, which is looked up as in a shell, and its arguments.
     /// - Returns: The bytes.
-    /// - Throws: What starting it throws, or that it failed.
+    /// - Throws: The errors of starting it, or ``Failure``.
     public static func output(_ command: [String]) throws -> Data {
         let output = Pipe()
         let program = try Program(command, output: output.fileHandleForWriting)

@@ -1,10 +1,10 @@
 public import Foundation
 import Synchronization
 
-/// A program that a test runs, which has no files of the test's but those it is given.
+/// A program that a test runs. It inherits only the files that it is given.
 ///
-/// Foundation's `Process` gives every program that is started meanwhile the socket by which it hears of a program's
-/// end: while a server has it, the end of any other is not told.
+/// Foundation's `Process` leaks the socket by which it learns of a program's end to programs that are started
+/// meanwhile. While a server holds it, the end of other programs is not reported.
 public final class Program: Sendable {
     private let id: pid_t
     private let end = Mutex<Int32?>(nil)
@@ -12,12 +12,12 @@ public final class Program: Sendable {
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - command: Its name, looked up as a shell does, and its arguments.
-    ///   - folder: The folder it works in; without it, this process's.
-    ///   - environment: Its environment; without it, this process's.
-    ///   - input: Its standard input; without it, there is nothing to read.
-    ///   - output: Its standard output; without it, what it writes is not kept.
-    ///   - errors: Its standard error; without it, what it writes is not kept.
+    ///   - command: Its name, which is looked up as in a shell, and its arguments.
+    ///   - folder: Its working directory; by default, this process's.
+    ///   - environment: Its environment; by default, this process's.
+    ///   - input: Its standard input; empty by default.
+    ///   - output: Its standard output; discarded by default.
+    ///   - errors: Its standard error; discarded by default.
     /// - Throws: `POSIXError`.
     public init(
         _ command: [String],
@@ -48,7 +48,7 @@ public final class Program: Sendable {
         for number in STDERR_FILENO + 1..<1024 { posix_spawn_file_actions_addclose(&actions, number) }
         #endif
 
-        // The thread that starts it may have signals blocked, which it would inherit.
+        // The program would inherit signals that are blocked in the starting thread.
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var signals = sigset_t()
@@ -71,7 +71,7 @@ public final class Program: Sendable {
     /// Whether it has not ended.
     public var isRunning: Bool { end.withLock { status(&$0, WNOHANG) } == nil }
 
-    /// Waits for its end.
+    /// Waits until it ends.
     ///
     /// - Returns: Its exit status, or the signal that ended it, negative.
     @discardableResult public func wait() -> Int32 {
@@ -82,10 +82,10 @@ public final class Program: Sendable {
         }
     }
 
-    /// Waits for its end without blocking a thread.
+    /// Waits until it ends, without blocking a thread.
     ///
-    /// - Returns: As ``wait()``.
-    /// - Throws: ``TimedOut`` when it has not ended after two minutes; `CancellationError`.
+    /// - Returns: The same as ``wait()``.
+    /// - Throws: ``TimedOut`` if it has not ended after two minutes; `CancellationError`.
     public func end() async throws -> Int32 {
         try await poll { !isRunning }
         return wait()
@@ -101,14 +101,14 @@ public final class Program: Sendable {
     private func status(_ end: inout Int32?, _ options: Int32) -> Int32? {
         var status: Int32 = 0
         if end == nil, waitpid(id, &status, options) == id {
-            // The macros of sys/wait.h, which Swift does not import.
+            // Like the macros of sys/wait.h, which Swift does not import.
             end = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
         }
         return end
     }
 }
 
-/// Calls `body` with C strings, the last one followed by `nil`.
+/// Calls `body` with C strings, terminated by `nil`.
 private func withCStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
     let copies = strings.map { strdup($0) }
     defer { for copy in copies { free(copy) } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for a test, gone when the test is.
+/// A temporary folder for a test, which is deleted when it is released.
 public final class ScratchFolder: Sendable {
     /// Its path.
     public let path: String
@@ -18,7 +18,7 @@ public final class ScratchFolder: Sendable {
     /// The path of a file in the folder.
     public func file(_ name: String) -> String { path + "/" + name }
 
-    /// The names of everything in the folder, hidden files as well.
+    /// The names in the folder, including hidden files.
     public var contents: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }

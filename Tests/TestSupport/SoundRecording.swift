@@ -2,13 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What is being played on a device, while it is recorded.
+/// A recording of a device that is in progress.
 public final class SoundRecording: Sendable {
     /// A piece of the recording.
     public struct Arrival: Sendable {
-        /// When it came, in nanoseconds of `DispatchTime`.
+        /// The time of its arrival, in nanoseconds of `DispatchTime`.
         public let time: Int
-        /// How many frames there were with it.
+        /// The number of recorded frames up to its end.
         public let frameCount: Int
     }
 
@@ -23,7 +23,7 @@ public final class SoundRecording: Sendable {
 
     /// Starts a program that writes 16-bit frames to its standard output, and waits for the first.
     ///
-    /// - Throws: When it does not write any within two minutes.
+    /// - Throws: An error if it writes none within two minutes.
     init(by command: [String], environment: [String: String]) async throws {
         let pipe = Pipe()
         program = try Program(command, environment: environment, output: pipe.fileHandleForWriting)
@@ -38,7 +38,7 @@ public final class SoundRecording: Sendable {
 
     private func read(from descriptor: Int32) {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        // Half a frame that came with the last piece.
+        // Half a frame at the end of the last piece.
         var odd = 0
         while true {
             let count = bytes.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress! + odd, 1 << 15) }
@@ -55,16 +55,16 @@ public final class SoundRecording: Sendable {
         }
     }
 
-    /// What has been recorded by now.
+    /// The samples recorded so far.
     public var samples: [Int16] { state.withLock(\.samples) }
 
-    /// When it was recorded.
+    /// The arrivals of the pieces.
     public var arrivals: [Arrival] { state.withLock(\.arrivals) }
 
     /// Waits until a frame is recorded.
     ///
-    /// - Returns: What was recorded before.
-    /// - Throws: When it is not recorded within two minutes.
+    /// - Returns: The samples before it.
+    /// - Throws: An error if it is not recorded within two minutes.
     public func samples(before frame: Int16) async throws -> [Int16] {
         try await wait { $0.samples.contains(frame) }
         return Array(samples.prefix { $0 != frame })
@@ -72,8 +72,8 @@ public final class SoundRecording: Sendable {
 
     /// Waits until the device has played more frames.
     ///
-    /// - Parameter count: The number of frames, from those that are recorded now on.
-    /// - Throws: ``TimedOut`` when they are not recorded within two minutes.
+    /// - Parameter count: The number of frames, in addition to those recorded so far.
+    /// - Throws: ``TimedOut`` if they are not recorded within two minutes.
     public func wait(forFrames count: Int) async throws {
         let end = state.withLock(\.samples.count) + count
         try await wait { $0.samples.count >= end }

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A PulseAudio daemon of its own, whose only device nobody hears and everybody may record.
+/// A separate PulseAudio daemon with a single virtual device, which can be recorded.
 ///
-/// PulseAudio's clients in this process find it when they look for a server, unless it is given a folder: of those
-/// without there is to be one at a time.
+/// PulseAudio's clients in this process find it, unless it has its own folder. There may be only one server without a
+/// folder at a time.
 public final class SoundServer: Sendable {
     /// Whether PulseAudio and its tools are installed.
     public static var isInstalled: Bool {
@@ -14,8 +14,8 @@ public final class SoundServer: Sendable {
         }
     }
 
-    /// Where PulseAudio's clients look for every server of this process: the environment is not to be changed while
-    /// others read it, so it is once.
+    /// The folder in which PulseAudio's clients in this process look for a server. It is set in the environment only
+    /// once, because the environment must not be changed while it is read.
     private static let processFolder: String = {
         let folder = FileManager.default.temporaryDirectory.appending(path: "narration-sound-\(getpid())").path
         setenv("PULSE_SERVER", "unix:\(folder)/native", 1)
@@ -27,18 +27,18 @@ public final class SoundServer: Sendable {
     private let sampleRate: Int
     private let folder: String
 
-    /// Starts a server, and returns when it answers.
+    /// Starts a server, and returns when it responds.
     ///
     /// - Parameters:
-    ///   - sampleRate: The frames per second of its device, in hertz.
-    ///   - folder: A folder for it alone, where only those find it whose `PULSE_SERVER` is `unix:FOLDER/native`.
-    /// - Throws: When it does not answer within two minutes.
+    ///   - sampleRate: The sample rate of its device, in hertz.
+    ///   - folder: A separate folder, in which only clients with the `PULSE_SERVER` `unix:FOLDER/native` find it.
+    /// - Throws: An error if it does not respond within two minutes.
     public init(sampleRate: Int, in folder: String? = nil) async throws {
         let folder = folder ?? Self.processFolder
         self.sampleRate = sampleRate
         self.folder = folder
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        // A shell ends it, without a warning, on a line from us, and when we are gone.
+        // A shell ends it silently when it reads a line from us, or when we end.
         program = try Program(
             [
                 "sh", "-c", #""$@" & read -r line; kill -KILL $!; rm -r "$0""#, folder,
@@ -56,19 +56,19 @@ public final class SoundServer: Sendable {
         end()
     }
 
-    /// Ends the server, as if the device was pulled out.
+    /// Ends the server, as if the device was removed.
     public func end() {
         guard program.isRunning else { return }
         try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
         program.wait()
     }
 
-    /// Begins to record what is played, and returns when the recording runs.
+    /// Starts recording the device, and returns when the recording is running.
     ///
-    /// - Parameter interval: The milliseconds between pieces. The device plays in such pieces then, and gives each of
-    ///   them to the recorder when it begins to play it, so that it is known as exactly when a frame was played.
+    /// - Parameter interval: The length of pieces in milliseconds. The device plays in pieces of this length, and
+    ///   passes each to the recorder when it begins to play it, so the times of frames have this accuracy.
     /// - Returns: The recording.
-    /// - Throws: When it does not begin within two minutes.
+    /// - Throws: An error if it does not start within two minutes.
     public func record(every interval: Int = 10) async throws -> SoundRecording {
         try await SoundRecording(
             by: [

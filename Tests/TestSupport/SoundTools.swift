@@ -1,8 +1,8 @@
 import Foundation
 
-/// Other programs that read sound files, as second opinions on what is in ours.
+/// Independent programs that read sound files.
 public enum SoundTools {
-    /// What ffprobe says of a file: its tags by their names in small letters, its chapters, and its streams.
+    /// The output of ffprobe for a file: its tags by their names in lower case, its chapters, and its streams.
     public static func probe(_ path: String) throws -> Probe {
         let arguments = ["-v", "error", "-of", "json", "-show_format", "-show_chapters", "-show_streams", path]
         let decoder = JSONDecoder()
@@ -10,14 +10,14 @@ public enum SoundTools {
         return try decoder.decode(Probe.self, from: run("ffprobe", arguments))
     }
 
-    /// What a program prints.
+    /// Runs a program and returns its output.
     ///
-    /// - Throws: `CocoaError` when it fails.
+    /// - Throws: `CocoaError` if it fails.
     public static func text(_ tool: String, _ arguments: [String]) throws -> String {
         String(decoding: try run(tool, arguments), as: UTF8.self)
     }
 
-    /// What a program of Python prints, which may use mutagen.
+    /// Runs a Python program, which may use mutagen, and returns its output.
     public static func python(_ program: String, _ arguments: String...) throws -> String {
         try text("/usr/bin/python3", ["-c", program] + arguments)
     }
@@ -38,15 +38,15 @@ public enum SoundTools {
         return data
     }
 
-    /// What ffprobe says of a file.
+    /// The output of ffprobe for a file.
     public struct Probe: Decodable {
         /// The chapters, in their order.
         public let chapters: [Chapter]
-        /// The sound, and the picture as a stream of video.
+        /// The audio stream, and the picture as a video stream.
         public let streams: [Stream]
         private let format: Format
 
-        /// The tags, by their names in small letters.
+        /// The tags, by their names in lower case.
         public var tags: [String: String] {
             Dictionary(format.tags?.map { ($0.lowercased(), $1) } ?? []) { first, _ in first }
         }
@@ -56,7 +56,7 @@ public enum SoundTools {
             private let startTime: String
             private let tags: [String: String]
 
-            /// When it begins, in seconds.
+            /// The start, in seconds.
             public var start: Double { Double(startTime) ?? -1 }
 
             /// Its title.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// sox, as a second opinion on what is in a file.
+/// sox, as an independent reader of sound files.
 public enum Sox {
     /// The samples of a file, decoded to 16 bits.
     public static func samples(_ path: String) throws -> [Int16] {
@@ -8,17 +8,17 @@ public enum Sox {
         return data.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
     }
 
-    /// How many frames a file has.
+    /// The number of frames in a file.
     public static func frameCount(_ path: String) throws -> Int {
         Int(try text("soxi", ["-s", path])) ?? -1
     }
 
-    /// The frames per second of a file.
+    /// The sample rate of a file, in hertz.
     public static func sampleRate(_ path: String) throws -> Int {
         Int(try text("soxi", ["-r", path])) ?? -1
     }
 
-    /// What a file's tags say.
+    /// The tags of a file.
     public static func comments(_ path: String) throws -> String {
         try text("soxi", ["-a", path])
     }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A terminal with a shell, which a test types into and looks at.
+/// A terminal with a shell, in which a test types and reads the screen.
 ///
-/// It is tmux that plays the terminal, with a server of its own for each.
+/// The terminal is provided by tmux, with a separate server for each session.
 public final class TerminalSession: Sendable {
-    /// What is on the screen.
+    /// The contents of the screen.
     public struct Screen: Sendable, CustomStringConvertible {
-        /// The characters, line by line, without the spaces at the lines' ends.
+        /// The characters, line by line, without trailing spaces.
         public let text: String
-        /// What is bold, line breaks left out.
+        /// The bold text, without line breaks.
         public let bold: String
-        /// What has a background or is reversed, and is bold.
+        /// The bold text that has a background or is reversed.
         public let marked: String
 
         /// The text.
         public var description: String { text }
     }
 
-    /// Something did not come to be seen within three minutes.
+    /// An error for a text that did not appear within three minutes.
     public struct NotSeen: Error, CustomStringConvertible {
-        /// What was there instead.
+        /// The contents of the screen instead.
         public let description: String
     }
 
@@ -36,11 +36,11 @@ public final class TerminalSession: Sendable {
     /// Opens a terminal.
     ///
     /// - Parameters:
-    ///   - folder: Where the shell begins.
-    ///   - columns: How wide it is.
-    ///   - rows: How high it is.
-    ///   - environment: What the shell's environment has besides that of this process.
-    /// - Throws: When it does not open.
+    ///   - folder: The working directory of the shell.
+    ///   - columns: The width.
+    ///   - rows: The height.
+    ///   - environment: Additions to the shell's environment.
+    /// - Throws: An error if it does not open.
     public init(
         in folder: ScratchFolder,
         columns: Int = 80,
@@ -51,7 +51,7 @@ public final class TerminalSession: Sendable {
         var all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         all.merge(["LC_ALL": "C.UTF-8", "PS1": "$ ", "ENV": ""]) { $1 }
         for name in ["NO_COLOR", "TMUX"] where environment[name] == nil { all[name] = nil }
-        // A shell ends the server on a line from us, and when we are gone.
+        // A shell ends the server when it reads a line from us, or when we end.
         server = try Program(
             [
                 "sh", "-c", #""$@" & read -r line; kill -KILL $!"#, "sh",
@@ -62,7 +62,7 @@ public final class TerminalSession: Sendable {
         )
         let session = ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path, "sh"]
         try await poll { (try? tmux(session)) != nil }
-        // What is typed before the shell is there stands before its prompt.
+        // Text that is typed before the shell is ready would appear before its prompt.
         try await wait { !$0.text.allSatisfy(\.isWhitespace) }
     }
 
@@ -71,7 +71,8 @@ public final class TerminalSession: Sendable {
         try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
     }
 
-    /// Writes all that goes to the terminal from now on to a file: also what is to be seen for a moment only.
+    /// Records everything that is written to the terminal from now on to a file, including text that is visible only
+    /// briefly.
     public func record(to path: String) throws {
         try tmux(["pipe-pane", "cat > '\(path)'"])
     }
@@ -82,7 +83,7 @@ public final class TerminalSession: Sendable {
         try press("Enter")
     }
 
-    /// Presses keys by tmux's names: `Space`, `Left`, `C-c`, `q`.
+    /// Presses keys, by tmux's names: `Space`, `Left`, `C-c`, `q`.
     public func press(_ keys: String...) throws {
         try tmux(["send-keys"] + keys)
     }
@@ -92,17 +93,17 @@ public final class TerminalSession: Sendable {
         try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     }
 
-    /// Whether it is the shell's screen that is shown, with its cursor.
+    /// Whether the shell's screen is shown, with its cursor.
     public var isShell: Bool {
         get throws { try tmux(["display-message", "-p", "#{alternate_on}#{cursor_flag}#{wrap_flag}"]) == "011\n" }
     }
 
-    /// What is on the screen now.
+    /// The current contents of the screen.
     public var screen: Screen {
         get throws { Screen(captured: try tmux(["capture-pane", "-p", "-e"])) }
     }
 
-    /// Waits until a text is to be seen.
+    /// Waits until a text is visible.
     ///
     /// - Returns: The screen.
     @discardableResult
@@ -110,7 +111,7 @@ public final class TerminalSession: Sendable {
         try await wait { $0.text.contains(text) }
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen meets a condition.
     ///
     /// - Returns: The screen.
     @discardableResult
@@ -129,7 +130,7 @@ public final class TerminalSession: Sendable {
 
     @discardableResult
     private func tmux(_ arguments: [String]) throws -> String {
-        // A file, as a pipe would have to be read while it waits.
+        // A file, because a pipe would have to be read during the wait.
         let output = socket + ".\(UUID().uuidString)"
         _ = FileManager.default.createFile(atPath: output, contents: nil)
         defer { try? FileManager.default.removeItem(atPath: output) }
@@ -143,7 +144,7 @@ public final class TerminalSession: Sendable {
 }
 
 extension TerminalSession.Screen {
-    /// Reads characters and their looks (SGR of ECMA-48).
+    /// Parses characters and their styles (SGR of ECMA-48).
     fileprivate init(captured: String) {
         var (text, bold, marked) = ("", "", "")
         var (isBold, isMarked) = (false, false)

@@ -18,7 +18,7 @@ import Testing
     }
 }
 
-/// Keeps every law but one.
+/// An output that violates one law.
 private final class LawlessOutput: AudioOutput {
     private let time = ClockOutput(clock: ContinuousClock())
     private let law: AudioOutputContract.Law

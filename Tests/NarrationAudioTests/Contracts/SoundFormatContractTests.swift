@@ -32,7 +32,7 @@ private func samples(of path: String) throws -> [Int16] {
     try Data(contentsOf: URL(fileURLWithPath: path)).withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
 }
 
-/// Frames without a header, and every law but one.
+/// A format without a header that violates one law.
 private struct RawFormat: SoundFormat {
     var law: SoundFormatContract.Law?
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The chunks of a WAV or AIFF file, read by themselves.
+/// The chunks of a WAV or AIFF file, read independently.
 struct RIFFChunks {
     private let order: Order
     private let chunks: [(name: String, data: [UInt8])]
 
-    /// Whether the file's length is the one it tells, and the chunks fill it.
+    /// Whether the file has its declared length, and the chunks fill it.
     let isWhole: Bool
 
     enum Order {

@@ -30,7 +30,7 @@ import Testing
         #expect(try SoundTools.python(script, path) == "1 2 22050 \(rendering.timeline.frameCount)\n")
     }
 
-    /// A file of libsndfile's head and so many bytes of sound, which take no room on the disk.
+    /// A file with libsndfile's head and a number of bytes of sound, which take no room on the disk.
     private func file(soundBytes: Int) throws -> SoundDestination {
         let path = folder.file("long.wav")
         let descriptor = open(path, O_RDWR | O_CREAT, 0o600)

@@ -6,11 +6,11 @@ import Testing
 
 @testable import NarrationBooks
 
-/// Numbers of utterances, written into the files of their books.
+/// Writing the numbers of utterances into the files of their books.
 @Suite struct BookTuningTests {
     private let reader = BookReader()
 
-    /// Tunes utterances, named by page and utterance from 1, in a text.
+    /// Tunes utterances in a text, by page and utterance from 1.
     private func tune(_ text: String, _ changes: [String: (inout Utterance) -> Void]) throws -> String {
         let data = Data(text.utf8)
         let book = try reader.read(data, named: "Whale.plist").book
@@ -213,7 +213,7 @@ extension Book {
 }
 
 extension String {
-    /// The property list as another author would write it.
+    /// The property list in another author's style.
     fileprivate func restyled(using dice: inout SplitMix) -> String {
         var text = self
         if Bool.random(using: &dice) { text = text.replacing("</key>\n", with: "</key> <!-- it's > -->\n") }

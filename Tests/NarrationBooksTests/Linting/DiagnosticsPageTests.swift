@@ -5,10 +5,10 @@ import NarrationTesting
 import TestSupport
 import Testing
 
-/// The page `Diagnostics.md` and the code say the same.
+/// The page `Diagnostics.md` agrees with the code.
 @Suite("The page of diagnostics")
 struct DiagnosticsPageTests {
-    /// What no example of a few lines can show.
+    /// The codes that cannot be shown in a short example.
     private static let withoutExample: Set<Diagnostic.Code> = [
         .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .emptyFile,
         .tooDeep, .stringTooLong, .tooManyProblems,
@@ -54,7 +54,7 @@ struct DiagnosticsPageTests {
     }
 }
 
-/// A heading of the page and the examples under it.
+/// A heading of the page and its examples.
 private struct Section {
     let code: Diagnostic.Code
     let examples: [String]
@@ -76,7 +76,7 @@ private struct Section {
 }
 
 extension String {
-    /// A page or a key of the book with the rest of a book around it, a whole file as it is.
+    /// The example as a whole file: a page or a key is completed to a book.
     fileprivate var asBook: String {
         if hasPrefix("<dict>") { return plist(self) }
         if hasPrefix("<key>") { return plist(page(utterance("Hop.")), book: self) }

@@ -4,7 +4,7 @@ import NarrationBooks
 import NarrationTesting
 import Testing
 
-@Suite("What is judged of a book that has errors")
+@Suite("Checks of books with errors")
 struct DraftTests {
     private func problems(of data: Data) async throws -> [Diagnostic] {
         let draft = try BookReader().draft(of: data, named: "Whale.plist")

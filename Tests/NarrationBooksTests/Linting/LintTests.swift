@@ -4,7 +4,7 @@ import NarrationBooks
 import NarrationTesting
 import Testing
 
-@Suite("What an author would only hear")
+@Suite("Problems that are only heard")
 struct LintTests {
     private func lints(
         of text: String,

@@ -3,7 +3,7 @@ import NarrationBooks
 import NarrationTesting
 import Testing
 
-@Suite("What an engine cannot speak")
+@Suite("Text that an engine cannot speak")
 struct RehearsalTests {
     private func codes(of pages: String, by engine: ScriptedEngine) async throws -> [Int?] {
         let reading = try BookReader().read(plist(pages))

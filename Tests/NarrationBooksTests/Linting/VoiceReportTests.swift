@@ -3,7 +3,7 @@ import NarrationBooks
 import NarrationTesting
 import Testing
 
-@Suite("Who speaks a book")
+@Suite("Voices of a book")
 struct VoiceReportTests {
     private func diagnostics(of text: String, hint: String? = nil) async throws -> [String] {
         let reading = try BookReader().read(text)

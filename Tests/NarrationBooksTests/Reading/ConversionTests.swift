@@ -38,7 +38,7 @@ struct ConversionTests {
     }
 }
 
-/// A property list in OpenStep's form, where a number is a string.
+/// A property list in the format of OpenStep, in which numbers are strings.
 private func openStepText(of list: Any) -> String {
     switch list {
     case let list as [String: Any]:

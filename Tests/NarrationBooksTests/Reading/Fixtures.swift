@@ -3,7 +3,7 @@ import Narration
 import NarrationBooks
 import Testing
 
-/// A plist in `Fixtures`, and beside it what is to be said about it.
+/// A plist in `Fixtures`, with its expected diagnostics.
 struct Fixture: CustomTestStringConvertible {
     let url: URL
 
@@ -16,7 +16,7 @@ struct Fixture: CustomTestStringConvertible {
         }
     }
 
-    /// Everything that is said about the book, whether it is read or not.
+    /// All diagnostics of the book, even if it cannot be read.
     func diagnostics() throws -> [Diagnostic] {
         let data = try Data(contentsOf: url)
         do throws(BookError) {

@@ -3,7 +3,7 @@ import Narration
 import NarrationBooks
 import Testing
 
-/// The page `PlistBook.md` and the reader say the same.
+/// The page `PlistBook.md` agrees with the reader.
 @Suite("The page of the format")
 struct FormatPageTests {
     @Test func `Its examples are books without a problem`() throws {

@@ -29,7 +29,7 @@ struct LimitTests {
     }
 
     @Test func `a binary property list that expands endlessly is rejected`() {
-        // Thirty arrays, each of ten times the next, and a string.
+        // Thirty arrays, each with ten references to the next, and a string.
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []
         for next in 1...30 as ClosedRange<UInt8> {

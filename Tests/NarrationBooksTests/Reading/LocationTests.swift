@@ -6,7 +6,7 @@ import Testing
 
 @testable import NarrationBooks
 
-@Suite("Where utterances stand")
+@Suite("Locations of utterances")
 struct LocationTests {
     private let text = """
         <plist><dict><key>bookPages</key><array>

@@ -3,7 +3,7 @@ import NarrationBooks
 import NarrationTesting
 import Testing
 
-/// A mistake to be planted in a random book, and where in it: ▸ stands before the token that is to be pointed at.
+/// A mistake to be inserted into a random book: ▸ marks the token at its expected location.
 struct PlantedMistake: CustomTestStringConvertible {
     let code: Diagnostic.Code
     let bed: Bed
@@ -15,7 +15,7 @@ struct PlantedMistake: CustomTestStringConvertible {
         self.tokens = tokens
     }
 
-    /// Where it is planted: among the pairs of a dictionary, the items of an array, or in a string.
+    /// The place where it is inserted: among the pairs of a dictionary, the items of an array, or in a string.
     enum Bed {
         case head, plist, book, pages, page, utterances, utterance, properties, string
     }
@@ -101,7 +101,7 @@ extension PlantedMistake {
 }
 
 extension PlantedMistake {
-    /// A random book in XML with this mistake in it, laid out in a random way.
+    /// A random book in XML with this mistake, in a random layout.
     func text(using dice: inout SplitMix) -> String {
         let lineBreak = dice.pick(["\n", "\r\n", "\r"])
         let head = (bed == .head ? tokens : []) + ["<plist version=\"1.0\">"]
@@ -136,7 +136,7 @@ extension PlantedMistake {
         return ["<dict>"] + (isBed ? planted(.utterance, in: pairs, using: &dice) : pairs.flatMap(\.self)) + ["</dict>"]
     }
 
-    /// Pairs or items in a random order, the mistake among them if this is its bed.
+    /// Pairs or items in random order, including the mistake if this is its place.
     private func planted(_ bed: Bed, in pieces: [[String]], using dice: inout SplitMix) -> [String] {
         (pieces + (bed == self.bed ? [tokens] : [])).shuffled(using: &dice).flatMap(\.self)
     }

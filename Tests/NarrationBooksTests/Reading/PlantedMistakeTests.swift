@@ -24,7 +24,7 @@ struct PlantedMistakeTests {
 }
 
 extension NarrationBooks.SourceLocation {
-    /// The place behind a text, whose lines end in a line feed, a carriage return or both.
+    /// The location after a text, whose lines end in a line feed, a carriage return or both.
     fileprivate init(behind text: Substring) {
         let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").split(
             separator: "\n",

@@ -2,7 +2,7 @@ import Foundation
 import Narration
 import NarrationBooks
 
-/// A book in XML around its pages.
+/// A book in XML with these pages.
 func plist(_ pages: String, book: String = "", after: String = "") -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -14,12 +14,12 @@ func plist(_ pages: String, book: String = "", after: String = "") -> String {
     """
 }
 
-/// A page in XML around its utterances, `extra` before them and `after` behind.
+/// A page in XML with these utterances, `extra` before them and `after` after them.
 func page(_ utterances: String, extra: String = "", after: String = "") -> String {
     "<dict>\(extra)<key>utterances</key><array>\(utterances)</array>\(after)</dict>"
 }
 
-/// An utterance in XML, which is its string unless `properties` are given.
+/// An utterance in XML, as a string unless `properties` are given.
 func utterance(_ string: String, _ properties: String = "") -> String {
     "<dict><key>utteranceString</key><string>\(string)</string>\(properties)</dict>"
 }
@@ -38,7 +38,7 @@ extension BookReader {
         try read(Data(text.utf8), named: name)
     }
 
-    /// What is said about a text, whether it is a book or not.
+    /// The diagnostics of a text, even if it is not a book.
     func diagnostics(of text: String) -> [Diagnostic] {
         do throws(BookError) {
             return try read(text).warnings

@@ -5,15 +5,15 @@ import NarrationTesting
 import TestRequirements
 import Testing
 
-/// `Schemas/plist-book.rng`, as libxml2's `xmllint` understands it, beside the reader.
+/// `Schemas/plist-book.rng`, as validated by libxml2's `xmllint`, compared with the reader.
 @Suite("The schema", .requires(.xmllint))
 struct SchemaTests {
-    /// Broken books whose structure is right: RELAX NG cannot say what is wrong with them.
+    /// Broken books with a valid structure: RELAX NG cannot express their problems.
     private static let rightInStructure: Set = [
         "delay-beyond-all-numbers", "entity-unknown", "picture-outside", "rate-twice", "zeros-behind-the-end",
     ]
 
-    /// Odd books with keys that are none, which the reader leaves out and the schema refuses.
+    /// Books with unknown keys, which the reader ignores and the schema rejects.
     private static let wrongInStructure: Set = ["pitch-abbreviated", "property-beside-string", "unknown-keys"]
 
     @Test func `every example book is valid, and so is the one that render-book new creates`() throws {
@@ -90,7 +90,7 @@ private enum Xmllint {
     static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Those of some files that the schema finds nothing wrong with.
+    /// The files in which the schema finds no problem.
     static func valid(_ files: [URL]) throws -> Set<URL> {
         let schema = repository.appending(path: "Schemas/plist-book.rng").path
         let lines = try run(["--noout", "--nonet", "--relaxng", schema] + files.map(\.path))
@@ -98,7 +98,7 @@ private enum Xmllint {
         return Set(files.filter { verdicts.contains("\($0.path) validates") })
     }
 
-    /// Runs the command and returns what it says, which it does on standard error.
+    /// Runs the command and returns its messages from standard error.
     private static func run(_ arguments: [String]) throws -> String {
         let process = Process()
         let errors = Pipe()

@@ -142,7 +142,7 @@ struct BookWriterTests {
 }
 
 extension Book {
-    /// Every string as it is, without the Unicode equivalence that `==` on strings allows.
+    /// The bytes of every string, without the Unicode equivalence of `==` on strings.
     fileprivate var bytes: [UInt8] {
         var strings = [title, author, language, coverImage]
         for page in pages {
@@ -155,9 +155,9 @@ extension Book {
     }
 }
 
-/// Python's plistlib, a second opinion on what a property list says.
+/// Python's plistlib, an independent reader of property lists.
 private enum Python {
-    /// A property list read by Python and written by Python, in binary, whose strings and numbers are Python's own.
+    /// A property list read and written in binary by Python, so that its strings and numbers are Python's.
     static func rewriting(_ list: Data) throws -> Data {
         let script = """
             import sys, plistlib

@@ -2,7 +2,7 @@ import Narration
 import NarrationTesting
 
 extension Book {
-    /// A book of any shape that a property list can say.
+    /// A random book of any shape that a property list can represent.
     static func random(using dice: inout SplitMix) -> Book {
         let language = dice.optional { $0.pick(["de", "fr-CA", "en"]) }
         let pages = (0..<Int.random(in: 1...5, using: &dice)).map { _ in
@@ -66,7 +66,7 @@ extension Utterance {
 }
 
 extension String {
-    /// Text of all that XML can hold, with what it escapes, and what parsers normalize, more often than by chance.
+    /// Random text of all characters that XML can contain, with special characters more often than by chance.
     fileprivate static func random(using dice: inout SplitMix) -> String {
         let special = [
             "&", "<", ">", "]]>", "\r", "\r\n", "\n", "\t", " ", "\"", "'", "&amp;", "<!--", "\u{85}", "\u{2028}",

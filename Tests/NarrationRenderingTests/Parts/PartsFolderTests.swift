@@ -9,10 +9,9 @@ import Testing
 
 @testable import NarrationRendering
 
-/// A folder of parts with files of others in and beside it: a rendering neither loses nor overwrites what is not its
-/// own.
+/// A folder of parts with other files in and next to it: a rendering neither loses nor overwrites them.
 @Suite struct PartsFolderTests {
-    /// Has the folder of parts, and the victims beside it.
+    /// Contains the folder of parts, and the other files.
     private let home: ScratchFolder
     private let folder: String
     private let engine = ScriptedEngine()
@@ -72,8 +71,7 @@ import Testing
         }
     }
 
-    /// Renders a folder with a manifest that has been changed, and expects that this is refused and nothing else
-    /// happens.
+    /// Renders to a folder with a changed manifest, and expects an error and no other effect.
     private func expectRefusal(of change: (String) -> String) async throws {
         _ = try await render()
         let before = try contents
@@ -90,7 +88,7 @@ import Testing
         #expect(try text(of: home.file("thesis.txt")) == "victim")
     }
 
-    // MARK: - A manifest that lies
+    // MARK: - Wrong manifests
 
     @Test(arguments: [
         "../thesis.txt", "./../thesis.txt", "link/thesis.txt", "sub/notes.txt", "", ".", "..", "a\\u0000b",
@@ -316,7 +314,7 @@ import Testing
         #expect(error?.description == "there is no page 4; the book has 3")
     }
 
-    // MARK: - Files that somebody changed
+    // MARK: - Changed files
 
     @Test func `a part that was edited or replaced is kept and reported on every run`() async throws {
         let first = try await render()
@@ -422,7 +420,7 @@ import Testing
         #expect(isSame)
     }
 
-    // MARK: - What goes with the parts
+    // MARK: - Companion files
 
     @Test func `a book without a title has its file's name as title and album`() async throws {
         let rendering = try await render(Book(pages: book.pages))

@@ -43,7 +43,7 @@ import Testing
         )
     }
 
-    /// What is beside the parts.
+    /// The files besides the parts.
     private let companions = [".hop.book.narration.json", "Hop.m3u8", "metadata.json"]
 
     private var contents: [String: Data] {
@@ -84,7 +84,7 @@ import Testing
         #expect(tags.streams.contains { $0.codecName == "mjpeg" && $0.width == 24 })
     }
 
-    /// Pages of so many words of four letters, each of about 0.325 s at the default rate, as a part is planned.
+    /// Pages with a number of words of four letters, each planned as about 0.325 s at the default rate.
     private func book(ofPages wordCounts: [Int], titles: [Int: String] = [0: "Long"]) -> Book {
         Book(
             title: "Hop",
@@ -292,7 +292,7 @@ import Testing
     }
 }
 
-/// FLAC, for a store that takes no long files.
+/// FLAC, for a store with a limit on duration.
 private struct ShortFormat: SoundFormat {
     let longestDuration: Double?
 

@@ -1,7 +1,7 @@
 import Narration
 import Testing
 
-@Suite("Text as messages show it")
+@Suite("Text in messages")
 struct ShownTextTests {
     @Test(arguments: [
         ("a\u{1B}[2Jb", #"a\e[2Jb"#), ("a\nb\r\nc\td", #"a\nb\r\nc\td"#), ("\0\u{7}\u{7F}", #"\x00\x07\x7F"#),

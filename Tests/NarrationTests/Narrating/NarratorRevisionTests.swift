@@ -2,8 +2,7 @@ import Narration
 import NarrationTesting
 import Testing
 
-/// What an author does beside a listener: hear an utterance again, hear some utterances and no more, and change the
-/// book.
+/// Commands for authors: repeating an utterance, reading a range, and changing the book.
 @MainActor
 @Suite struct NarratorRevisionTests {
     private let stage = Stage([["one", "two", "three"], ["four"]])

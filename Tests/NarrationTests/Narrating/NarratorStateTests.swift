@@ -8,7 +8,7 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         var state: NarrationState
         var command: Command
-        /// The place and state behind the command, or `nil` when nothing happens.
+        /// The place and state after the command, or `nil` if nothing happens.
         var outcome: (page: Int, next: Int, state: NarrationState)?
         var events: [String] = []
 

@@ -54,7 +54,7 @@ import Testing
         #expect(stage.narrator.nextUtterance == 0)
         stage.narrator.start()
         stage.synthesizer.run()
-        // speaking, then three times started, word, finished, the finish with the next one's index; then finished.
+        // speaking, then three times started, word and finished, the latter with the next one's index; then finished.
         #expect(indices == [1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3])
         stage.transcript.onLine = { _ in }
     }

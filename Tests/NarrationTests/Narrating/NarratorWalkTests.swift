@@ -2,7 +2,7 @@ import Narration
 import NarrationTesting
 import Testing
 
-/// Ten thousand commands and synthesizer's steps at random, with the laws checked after each.
+/// Ten thousand random commands and synthesizer's steps, with the laws checked after each.
 @MainActor
 @Suite struct NarratorWalkTests {
     @Test(arguments: 1...4)

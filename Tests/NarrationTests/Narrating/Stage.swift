@@ -1,14 +1,14 @@
 import Narration
 import NarrationTesting
 
-/// A narrator that reads a book through a scripted synthesizer, and the transcript of it.
+/// A narrator that reads a book through a scripted synthesizer, and its transcript.
 @MainActor
 struct Stage {
     let synthesizer = ScriptedSynthesizer()
     let transcript = Transcript()
     let narrator: Narrator
 
-    /// Sets up a book; each page is a list of utterances.
+    /// Creates a book; each page is a list of utterances.
     init(_ pages: [[String]] = hare) {
         narrator = Narrator(book: Book(pages: pages), synthesizer: synthesizer)
         narrator.delegate = transcript
@@ -16,7 +16,7 @@ struct Stage {
 
     static let hare = [["The hare", "said"], ["hop", "hop", "hop"], ["Good night"]]
 
-    /// Brings the narrator into a state, on the second page with its first utterance behind it, or at its end.
+    /// Brings the narrator into a state, on the second page after its first utterance, or at its end.
     func enter(_ state: NarrationState) {
         narrator.go(toPage: 1, utterance: 1)
         switch state {

@@ -26,7 +26,7 @@ import Testing
     }
 }
 
-/// Keeps every law but one.
+/// An engine that violates one law.
 private final class LawlessEngine: SpeechEngine {
     private let engine = ScriptedEngine(framesPerWord: 5)
     private let law: EngineContract.Law

@@ -22,12 +22,12 @@ import Testing
     }
 }
 
-/// What a sink has written. It is used by one task.
+/// The text that a sink has written. It is used by one task.
 private final class Text: @unchecked Sendable {
     var data = Data()
 }
 
-/// Writes the texts of the pages, and breaks a law.
+/// A sink that writes the texts of the pages, and violates a law.
 private final class LawlessSink: TimelineSink {
     struct Refusal: Error {}
 

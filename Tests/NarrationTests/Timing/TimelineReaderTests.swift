@@ -46,7 +46,7 @@ import Testing
         return json
     }
 
-    /// A reader that gets so many bytes at a time.
+    /// A reader that gets a number of bytes at a time.
     private func reader(of json: Data, pieces size: Int = 1 << 16) throws -> TimelineReader {
         var rest = json
         return try TimelineReader {

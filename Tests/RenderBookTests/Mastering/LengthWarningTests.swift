@@ -5,7 +5,7 @@ import Testing
 
 @testable import render_book
 
-/// A file that becomes longer than its profile allows.
+/// Files that become longer than their profile allows.
 @Suite struct LengthWarningTests {
     private func progress(_ duration: Double) -> RenderProgress {
         var progress = RenderProgress(pageCount: 1, utteranceCount: 1)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a rendered file says about itself, and what is refused.
+/// The metadata of rendered files, and invalid metadata.
 @Suite struct DescriptionTests {
     private let folder: ScratchFolder
 

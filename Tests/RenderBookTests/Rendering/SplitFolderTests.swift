@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// Split folders with files of others in and beside them, and what the command says of it.
+/// Folders of parts with other files in and next to them, and the messages about them.
 @Suite struct SplitFolderTests {
     private let folder: ScratchFolder
 

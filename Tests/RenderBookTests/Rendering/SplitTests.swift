@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A book as a folder of parts.
+/// Books rendered to a folder of parts.
 @Suite struct SplitTests {
     private let folder: ScratchFolder
 

@@ -3,10 +3,10 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// `render-book speak` on a device that can be pulled out.
+/// `render-book speak` on a device that can be removed.
 @Suite(.requires(.tmux), .requires(.pulseAudio), .timeLimit(.minutes(8)))
 struct SpeakDeviceTests {
-    /// Twelve minutes: a test that waits for its turn on a busy machine is not to find it read to its end.
+    /// Twelve minutes, so that the book does not end before a test that waits on a busy machine.
     private static let book = [Array(repeating: "One two three four five six seven eight nine ten. ", count: 200)]
 
     @Test func `a lost device pauses the narration, and a found one continues it`() async throws {
@@ -56,7 +56,7 @@ struct SpeakDeviceTests {
         server.end()
         #expect(try await program.end() == 69)
         let errors = try String(contentsOfFile: folder.file("err"), encoding: .utf8)
-        // PortAudio has its say before.
+        // PortAudio prints messages before.
         let message = try #require(errors.split(separator: "\n").last)
         #expect(message.hasPrefix("Book.plist: page 1, utterance "))
         #expect(message.contains(": error: the audio device is gone; connect it again"))

@@ -5,12 +5,12 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// `render-book speak` on a terminal: keys go in, the screen is read back.
+/// `render-book speak` on a terminal: the test sends keys and reads the screen.
 @Suite(.requires(.tmux), .timeLimit(.minutes(8)))
 struct SpeakSessionTests {
     private let folder: ScratchFolder
 
-    /// A minute, so that a busy machine has the time to look.
+    /// A minute, so that a busy machine has time to look.
     private static let first = Array(
         repeating: "One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen",
         count: 10
@@ -46,7 +46,7 @@ struct SpeakSessionTests {
         return session
     }
 
-    /// Waits for the end of the command, and looks whether the terminal is as it was.
+    /// Waits until the command ends, and checks that the terminal is restored.
     private func expectEnd(of session: TerminalSession, status: Int, saying text: String? = nil) async throws {
         let screen = try await session.wait(for: "status \(status)")
         if let text { #expect(screen.text.contains(text), "\(screen)") }
@@ -55,7 +55,7 @@ struct SpeakSessionTests {
 
     private func expectShell(of session: TerminalSession) async throws {
         #expect(try session.isShell)
-        // Not twice the same: the last one may still be on the screen. Typed, it is not what is printed.
+        // A new word each time, because the last one may still be on the screen. The typed command does not contain it.
         let word = UUID().uuidString
         try session.type("stty -g > after; echo ''\(word.prefix(4))''\(word.dropFirst(4))")
         try await session.wait(for: word)
@@ -146,7 +146,7 @@ struct SpeakSessionTests {
         try await session.wait(for: "falling asleep")
         try session.press("Space")
         try await session.wait { $0.text.contains("paused") && !$0.text.contains("sleep in") }
-        // The rest need not take as long.
+        // Shortens the rest.
         try session.press("-N", "30", "+")
         try await session.wait(for: "rate +1.00")
         try session.press("Space")
@@ -287,7 +287,7 @@ struct SpeakSessionTests {
         #expect(try contents(of: "record").contains("\u{1B}[0;1;7mHop\u{1B}"))
     }
 
-    /// Writes the book as its author would.
+    /// Writes the book like its author.
     private func write(_ book: Book) throws {
         try BookWriter().data(of: book).write(to: URL(fileURLWithPath: folder.file("Book.plist")), options: .atomic)
     }

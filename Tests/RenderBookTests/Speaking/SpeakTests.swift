@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-/// `render-book speak` where nobody looks, and what it refuses.
+/// `render-book speak` without a terminal, and its errors.
 @Suite struct SpeakTests {
     private let folder: ScratchFolder
 

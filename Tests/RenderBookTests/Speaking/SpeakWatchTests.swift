@@ -3,12 +3,12 @@ import Narration
 import TestSupport
 import Testing
 
-/// `render-book speak --watch` where nobody looks: what is saved is heard.
+/// `render-book speak --watch` without a terminal: saved changes are spoken.
 @Suite(.timeLimit(.minutes(4)))
 struct SpeakWatchTests {
     private let folder: ScratchFolder
 
-    /// A minute, which no test waits for.
+    /// A minute, for which no test waits.
     private static let long = Array(repeating: "One two three four five six seven eight nine ten", count: 15)
         .joined(separator: ", ")
 
@@ -18,7 +18,7 @@ struct SpeakWatchTests {
         try folder.write([[Self.long, " The geese."], ["The end."]], to: "Geese.plist")
     }
 
-    /// Follows the book, does something in a shell, and ends.
+    /// Follows the book, runs shell commands, and ends.
     private func watch(_ steps: String) throws -> (output: String, errors: String, status: Int32) {
         let line = """
             seen() { while ! grep -q "$1" $2 && kill -0 $job; do sleep 0.02; done; }
@@ -58,7 +58,7 @@ struct SpeakWatchTests {
     @Test func `at the end of the book it waits for the next version`() throws {
         try folder.write([["One."]])
         try folder.write([["One."], ["Two."]], to: "Two.plist")
-        // The line ends with the book.
+        // The line is complete at the end of the book.
         let end = "while [ $(wc -l < out) = 0 ] && kill -0 $job; do sleep 0.02; done"
         let run = try watch("\(end); cp Two.plist new; mv new Book.plist; seen Two out")
         #expect(run.output == "One.\nTwo.\n")

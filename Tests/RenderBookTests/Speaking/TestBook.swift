@@ -11,7 +11,7 @@ extension ScratchFolder {
         let book: [String: Any] = [
             "bookPages": pages.map { ["utterances": $0.map { ["utteranceString": $0] }] }
         ]
-        // Binary, which can have every character.
+        // A binary property list, which can contain every character.
         let data = try PropertyListSerialization.data(fromPropertyList: book, format: .binary, options: 0)
         try data.write(to: URL(fileURLWithPath: file(name)))
         return name
