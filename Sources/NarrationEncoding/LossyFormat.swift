@@ -2,7 +2,7 @@ import Foundation
 package import Narration
 public import NarrationAudio
 
-/// A lossy format that a book can be rendered to, through FFmpeg's libraries.
+/// A lossy format for rendered books, encoded by FFmpeg's libraries.
 ///
 /// ```swift
 /// let format = try LossyFormat(.m4b)
@@ -10,26 +10,26 @@ public import NarrationAudio
 /// let store = try LossyFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
 /// ```
 ///
-/// Files are encoded in segments by several tasks at once and joined without a seam; they are the same to the byte for
-/// any number of ``jobs``. They decode to exactly the frames that were written: what codecs add at the start and the
-/// end is told in the file, as players expect it.
+/// Files are encoded in segments by concurrent tasks and joined seamlessly; they are the same to the byte for any
+/// number of ``jobs``. They decode to exactly the frames that were written: the number of frames that the codec adds at
+/// the start and the end is in the file, as players expect.
 ///
-/// FFmpeg's own messages are silenced, in the whole process: what matters of them is in the errors.
+/// FFmpeg's own messages are silenced in the whole process; errors contain the important ones.
 public struct LossyFormat: SoundFormat, Hashable {
-    /// What kind of file it is.
+    /// The container format of the file.
     public let container: LossyContainer
 
-    /// Bits per second.
+    /// The bitrate, in bits per second.
     public let bitrate: Int
 
-    /// The frames per second of a file, in hertz, or `nil` for the engine's where the codec knows it, and otherwise the
-    /// next higher one.
+    /// The sample rate of a file, in hertz, or `nil` for the engine's if the codec supports it, and otherwise the next
+    /// higher one.
     public let sampleRate: Int?
 
-    /// How many segments are encoded at a time.
+    /// The number of segments that are encoded at a time.
     public let jobs: Int
 
-    /// Where encoded segments are kept.
+    /// The cache of encoded segments.
     private var cache = SegmentCache()
 
     /// Creates a format.
@@ -67,16 +67,16 @@ public struct LossyFormat: SoundFormat, Hashable {
         self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     }
 
-    /// The same format, which keeps the segments that it encodes: files are the same, and those that have sound in
-    /// common with one before, in the same places of their packets, are made sooner.
+    /// Returns the same format with a cache for encoded segments. The files are the same; those that share sound with
+    /// an earlier file, at the same places in their packets, are encoded faster.
     package func keepingSegments(in cache: any ByteCache) -> LossyFormat {
         var format = self
         format.cache = SegmentCache(cache)
         return format
     }
 
-    /// What is chosen, with the versions of the libraries that encode in the settings. The ``jobs`` make no difference.
-    /// Files are as long as the disk is large.
+    /// The properties of the format, with the versions of the encoding libraries in the settings. The ``jobs`` have no
+    /// effect on the files. The length of files is not limited.
     public var properties: SoundFormatProperties {
         let rate = sampleRate.map { " \($0) Hz" } ?? ""
         return SoundFormatProperties(
@@ -85,18 +85,18 @@ public struct LossyFormat: SoundFormat, Hashable {
         )
     }
 
-    /// The sample rate of a file for sound of an engine's: the same or the next higher one that the codec knows, with
-    /// this bitrate.
+    /// The sample rate of a file for an engine's: the same, or the next higher one that the codec supports with this
+    /// bitrate.
     public func sampleRate(for engineRate: Int) -> Int {
         if let sampleRate { return sampleRate }
         let rates = container.codec.sampleRates.filter { container.codec.bitrates($0).contains(bitrate) }
         return rates.first { $0 >= engineRate } ?? rates.last!
     }
 
-    /// Begins a file.
+    /// Creates a file.
     ///
-    /// - Throws: `OutputError` when FFmpeg's libraries are installed without the codec, or there is no room beside the
-    ///   file.
+    /// - Throws: `OutputError` if the codec or FFmpeg's libraries are missing, or a temporary file cannot be created in
+    ///   the file's folder.
     public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
         let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
         return try LossyWriter(

@@ -59,14 +59,14 @@ public struct BookRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - path: The file. Its folder must exist; an existing file is replaced.
+    ///   - path: The path of the file. Its folder must exist; an existing file is replaced.
     ///   - format: The file's format.
-    ///   - options: What is rendered, and how.
-    ///   - sinks: What takes the timeline, page after page.
+    ///   - options: The options of the rendering.
+    ///   - sinks: Receive the timeline, page by page.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline.
-    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw;
-    ///   `CancellationError` when the task is cancelled.
+    /// - Throws: ``RenderError``; `OutputError` if a file cannot be written; the errors of the sinks;
+    ///   `CancellationError` if the task is cancelled.
     public func render(
         _ book: Book,
         to path: String,
@@ -83,15 +83,14 @@ public struct BookRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - pages: The book's pages, such as `BookPages` of the library `NarrationBooks`.
-    ///   - path: The file. Its folder must exist; an existing file is replaced.
+    ///   - path: The path of the file. Its folder must exist; an existing file is replaced.
     ///   - format: The file's format.
-    ///   - options: What is rendered, and how.
-    ///   - sinks: What takes the timeline, page after page. With any, the book is rendered even where the file is
-    ///     unchanged.
+    ///   - options: The options of the rendering.
+    ///   - sinks: Receive the timeline, page by page. With any, the book is rendered even if the file is unchanged.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline, which has no utterances.
-    /// - Throws: ``RenderError``; `OutputError` when a file cannot be written; what the sinks throw; the error of the
-    ///   page source, such as `BookError` when the book's file changes meanwhile; `CancellationError` when the task is
+    /// - Throws: ``RenderError``; `OutputError` if a file cannot be written; the errors of the sinks; the error of the
+    ///   page source, such as `BookError` if the book's file changes meanwhile; `CancellationError` if the task is
     ///   cancelled.
     public func render(
         _ pages: some PageSource,
@@ -139,7 +138,7 @@ extension BookRenderer {
                 elapsed: (ContinuousClock.now - start).seconds
             )
         }
-        // The whole timeline would be too much to remember.
+        // The whole timeline is too large to be remembered.
         let memory = (output.keepsUtterances || !output.sinks.isEmpty ? nil : memory).map { cache, program in
             RenderingMemory(
                 in: cache,
@@ -165,7 +164,7 @@ extension BookRenderer {
         guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
         if failures.isEmpty { memory?.note(made.timeline, in: made.files) }
-        // Before any file gets its name: one that must stay keeps all of them from appearing.
+        // Checked before any file gets its name: if one may not be replaced, none of them appears.
         if let taken = made.files.first(where: { !$0.mayTakeName }) { throw OutputError.appeared(taken.path) }
         if let taken = try OutputFile.finish(made.files).first { throw OutputError.appeared(taken.path) }
         return rendering(made.timeline, failures, isUnchanged: false)
@@ -174,18 +173,17 @@ extension BookRenderer {
     /// Speaks a plan, and passes every page and passage to the writer.
     ///
     /// - Parameters:
-    ///   - plan: What is spoken.
-    ///   - sampleRate: The frames per second of what is written, in hertz.
-    ///   - options: What happens when something cannot be spoken.
-    ///   - meter: What counts how far it is.
-    ///   - progress: Is told how far it is.
+    ///   - plan: The plan of the rendering.
+    ///   - sampleRate: The sample rate of the passages, in hertz.
+    ///   - options: The options, which decide what happens if an utterance cannot be spoken.
+    ///   - meter: Counts the progress.
+    ///   - progress: Called with the progress.
     ///   - begin: Begins a page.
-    ///   - append: Writes what was said for a passage, or silence where that is `nil`, and tells how much sound there
-    ///     is,
-    ///     in seconds.
-    /// - Returns: What could not be spoken.
-    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, where silence is not allowed; the error of the
-    ///   page source; what `begin` and `append` throw; `CancellationError`.
+    ///   - append: Writes the speech of a passage, or silence if it is `nil`, and returns the length of the sound so
+    ///     far, in seconds.
+    /// - Returns: The failures.
+    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, unless silence is allowed; the error of the
+    ///   page source; the errors of `begin` and `append`; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
         at sampleRate: Int,
@@ -224,14 +222,14 @@ extension BookRenderer {
 }
 
 extension RenderOptions {
-    /// The files that a rendering makes, in the order in which they get their names.
+    /// The paths of a rendering's files, in the order in which they get their names.
     fileprivate func paths(with path: String) -> [String] {
         [timelinePath, chaptersFile?.path, path].compactMap(\.self)
     }
 }
 
 extension [Rendering.Failure] {
-    /// Notes that a passage could not be spoken; of an utterance the first one is told.
+    /// Records that a passage could not be spoken. For each utterance, the first failure is reported.
     fileprivate mutating func note(_ position: UtterancePosition, _ cause: SpeechError) {
         if last?.position != position {
             append(Rendering.Failure(position: position, cause: cause))

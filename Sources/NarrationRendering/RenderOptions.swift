@@ -1,6 +1,6 @@
 public import Narration
 
-/// Which pages of a book are rendered, and how.
+/// The options of a rendering: its pages, voices, files and metadata.
 public struct RenderOptions: Sendable, Hashable {
     /// The indices of the pages to render, from 0, in this order; `nil` for all of them.
     ///
@@ -14,19 +14,19 @@ public struct RenderOptions: Sendable, Hashable {
     /// name none. If `nil`, the book's languages are used.
     public var language: String?
 
-    /// A file for the timeline as JSON (see `TimelineWriter`); `nil` for none.
+    /// The path of the timeline as JSON (see `TimelineWriter`); `nil` for none.
     public var timelinePath: String?
 
-    /// Whether each part, when rendering in parts, has a timeline next to it: `03 Page 3.json` beside `03 Page 3.mp3`.
+    /// Whether each part, when rendering in parts, has a timeline next to it: `03 Page 3.json` for `03 Page 3.mp3`.
     public var hasPartTimelines: Bool
 
     /// Tags for the file that override the book's; a tag that is `nil` here is taken from the book.
     public var tags: BookTags
 
-    /// The cover picture; `nil` for none. `Book.cover(in:)` reads the one a book names.
+    /// The cover picture; `nil` for none. `Book.cover(in:)` reads the book's cover.
     public var cover: CoverPicture?
 
-    /// What starts a chapter; by default, a page with a title.
+    /// The rule that decides where a chapter starts; by default, at a page with a title.
     public var chapters: ChapterDivision
 
     /// A separate file for the chapters; `nil` for none.
@@ -37,12 +37,12 @@ public struct RenderOptions: Sendable, Hashable {
     /// ever replaced.
     public var replacesFiles: Bool
 
-    /// What happens when an utterance cannot be spoken; by default, the rendering stops.
+    /// The treatment of utterances that cannot be spoken; by default, the rendering stops.
     public var unspoken: Unspoken
 
-    /// What happens when an utterance cannot be spoken, after a second try where that makes sense.
+    /// The treatment of utterances that cannot be spoken, after a second attempt if that may succeed.
     public enum Unspoken: Sendable, Hashable {
-        /// The rendering fails with the utterance's place, and there is no file.
+        /// The rendering fails with the position of the utterance, and no file is written.
         case stop
         /// Silence replaces it, about as long as the speech would have been, and ``Rendering/failures`` lists it.
         case silence

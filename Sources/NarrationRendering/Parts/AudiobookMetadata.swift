@@ -1,9 +1,9 @@
 import Foundation
 import Narration
 
-/// What a book says about itself, as Audiobookshelf reads it from `metadata.json` in the book's folder.
+/// The metadata of a book for Audiobookshelf, which reads it from `metadata.json` in the book's folder.
 ///
-/// The keys are those of Audiobookshelf 2; what the book does not say is left out.
+/// The keys are those of Audiobookshelf 2; missing values are omitted.
 struct AudiobookMetadata: Encodable {
     private let title: String?
     private let subtitle: String?
@@ -27,7 +27,7 @@ struct AudiobookMetadata: Encodable {
         let end: Double
     }
 
-    /// Describes a book whose chapters are files, one after the other.
+    /// Creates the metadata of a book whose chapters are files, one after the other.
     init(_ tags: BookTags, chapters parts: [PartsRendering.Part]) {
         let publication = tags.publication
         title = tags.title
@@ -50,7 +50,7 @@ struct AudiobookMetadata: Encodable {
         }
     }
 
-    /// The file's contents.
+    /// The contents of the file.
     var data: Data {
         get throws {
             let encoder = JSONEncoder()
@@ -59,11 +59,11 @@ struct AudiobookMetadata: Encodable {
         }
     }
 
-    /// What the file is called.
+    /// The name of the file.
     static let fileName = "metadata.json"
 }
 
 extension CoverPicture {
-    /// What a picture for the front is called in a book's folder, where media libraries look for it.
+    /// The name of a cover picture in a book's folder, as expected by media libraries.
     var fileName: String { format == .png ? "cover.png" : "cover.jpg" }
 }

@@ -15,7 +15,7 @@ extension BookRenderer {
     /// formats and divisions; if two of them need different files with the same name, the later file's name includes
     /// its format and division: `Hop (opus, chapters).m3u8`.
     ///
-    /// Beside the parts are a playlist, `metadata.json` as Audiobookshelf reads it, and the cover as `cover.jpg` or
+    /// The folder also gets a playlist, `metadata.json` for Audiobookshelf, and the cover as `cover.jpg` or
     /// `cover.png`.
     ///
     /// If the rendering fails or its task is cancelled, the completed parts are kept, and the next rendering continues
@@ -23,17 +23,16 @@ extension BookRenderer {
     ///
     /// - Parameters:
     ///   - book: The book: a `Book`, or pages that are read one after another.
-    ///   - folder: Where the parts go.
-    ///   - division: What starts a part. If nothing does, the whole book is one part. A part that could exceed
-    ///     `SoundFormatProperties.longestDuration` is divided between pages.
+    ///   - folder: The folder for the parts.
+    ///   - division: The rule that decides where a part starts. If none starts, the whole book is one part. A part that
+    ///     could exceed `SoundFormatProperties.longestDuration` is divided between pages.
     ///   - format: The files' format.
-    ///   - options: What is rendered, and how. No timeline of the whole book and no chapters file is written.
+    ///   - options: The options of the rendering. No timeline of the whole book and no chapters file is written.
     ///   - progress: Called with the progress of rendering the changed parts.
     /// - Returns: The parts.
     /// - Throws: ``RenderError``; `OutputError`, with code `cannotCreate` if a file not written by Narration has the
     ///   name of a part, or the folder has the parts of another book of the same name; the error of the page source,
-    ///   such as `BookError` when the book's file changes during rendering; `CancellationError` when the task is
-    ///   cancelled.
+    ///   such as `BookError` if the book's file changes during rendering; `CancellationError` if the task is cancelled.
     public func render(
         _ book: some PageSource,
         into folder: PartsFolder,
@@ -98,7 +97,7 @@ extension BookRenderer {
             }
             completion = try writer.finish()
         } catch {
-            // What is complete stays; why the rest is not is told.
+            // Complete parts are kept; the error of the others is thrown.
             writer.salvage()
             throw error
         }

@@ -1,18 +1,18 @@
 import Narration
 
 extension Page {
-    /// About how long the page will sound, in seconds, before anybody has spoken it.
+    /// The estimated duration of the page in seconds, before it is spoken.
     var estimatedDuration: Double { utterances.reduce(0) { $0 + $1.estimatedDuration } }
 }
 
 extension Utterance {
-    /// About how long the utterance will sound, in seconds, its delays included: rather too long than too short.
+    /// The estimated duration of the utterance in seconds, including its delays: rather too long than too short.
     var estimatedDuration: Double {
         let pace = rate + 0.5
         return Double(string.utf8.count) * Self.secondsPerByte / pace + preUtteranceDelay + postUtteranceDelay
     }
 
-    /// How long a byte of text takes at the default rate. English took 0.056 in a novel, pauses included; scripts of
-    /// more bytes a letter have fewer letters a second.
+    /// The time for a byte of text at the default rate. English took 0.056 s in a novel, including pauses; scripts with
+    /// more bytes per letter have fewer letters per second.
     private static let secondsPerByte = 0.065
 }

@@ -1,10 +1,11 @@
 import Narration
 
 extension String {
-    /// The text as a part of a file's name on any system, of at most so many bytes of UTF-8: without slashes and what
-    /// else some system refuses, control characters, dots at the beginning, and dots and spaces at the end.
+    /// The text as a part of a file name that is valid on all systems, cut to a number of bytes of UTF-8: without
+    /// slashes and other characters that some systems reject, control characters, dots at the beginning, and dots and
+    /// spaces at the end.
     ///
-    /// - Parameter limit: The bytes, 7 or more.
+    /// - Parameter limit: The number of bytes, at least 7.
     /// - Returns: The name, which may be empty.
     func asFileName(bytes limit: Int) -> String {
         let safe = String(asLine.map { Self.refused.contains($0) ? "-" : $0 })
@@ -17,10 +18,10 @@ extension String {
         return String(start.reversed().drop { $0 == "." || $0 == " " }.reversed())
     }
 
-    /// What Windows refuses, the slash among it, and what VLC takes for more than a letter of a name in a playlist.
+    /// The characters that Windows rejects, including the slash, and those that VLC interprets in playlists.
     private static let refused: Set<Character> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|", "#", "%"]
 
-    /// Names of devices on Windows, whatever the extension.
+    /// The names of devices on Windows, which are reserved with any extension.
     private static let reserved = Set(
         ["CON", "PRN", "AUX", "NUL"] + (1...9).flatMap { ["COM\($0)", "LPT\($0)"] }
     )

@@ -1,17 +1,16 @@
 import Narration
 
 extension ChapterDivision.Section {
-    /// How much of the longest duration a file is planned to have at most: what is left is for estimates that are too
-    /// low.
+    /// The share of the longest duration for which a file is planned, as estimates may be too low.
     private static let planned = 0.8
 
-    /// The section, or where its file could become too long, about equal parts of it, between pages: `The Whale (1 of
-    /// 2)`.
+    /// Returns the section, or about equal parts of it, divided between pages, if its file could become too long: `The
+    /// Whale (1 of 2)`.
     ///
     /// - Parameters:
-    ///   - longest: How long a file may be, in seconds.
-    ///   - durations: About how long each of the pages that were divided into sections is, in seconds.
-    /// - Returns: The parts in their order. A page that is too long by itself stays whole.
+    ///   - longest: The longest duration of a file, in seconds.
+    ///   - durations: The estimated durations of all pages, in seconds.
+    /// - Returns: The parts in order. A single page is never divided.
     func divided(forFilesOf longest: Double, durations: [Double]) -> [Self] {
         let total = durations[pages].reduce(0, +)
         let count = (total / (longest * Self.planned)).rounded(.up)
@@ -19,7 +18,7 @@ extension ChapterDivision.Section {
         var starts: [Int] = []
         var (end, latest) = (0.0, -1.0)
         for page in pages {
-            // A page belongs where its middle is.
+            // A page belongs to the part that contains its middle.
             let part = ((end + durations[page] / 2) * count / total).rounded(.down)
             if part > latest { starts.append(page) }
             (end, latest) = (end + durations[page], part)

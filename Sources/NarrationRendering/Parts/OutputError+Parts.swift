@@ -1,7 +1,7 @@
 import NarrationAudio
 
 extension OutputError {
-    /// A part of a book cannot have its name.
+    /// Creates the error for a part whose name is used by another file.
     static func taken(_ path: String) -> OutputError {
         .cannotCreate(
             path,
@@ -9,7 +9,7 @@ extension OutputError {
         )
     }
 
-    /// A folder has the parts of a book that is not there any more, and that does not seem to be this one.
+    /// Creates the error for a folder with the parts of a book that no longer exists and seems to be another one.
     static func partsOfAbsentBook(_ path: String, _ book: String) -> OutputError {
         .cannotCreate(
             path,

@@ -6,11 +6,11 @@ struct PartInProgress {
     let part: PartPlan
     var file: FileRendering
     var pagesLeft: Int
-    /// Whether all of it could be spoken.
+    /// Whether all of it was spoken.
     var isSpoken = true
 }
 
-/// A file that is complete but for its name.
+/// A file that is complete except for its name.
 struct CompleteFile {
     let output: OutputFile
     let record: PartManifest.Record
@@ -20,9 +20,9 @@ extension PartInProgress {
     /// Ends the part's files.
     ///
     /// - Parameters:
-    ///   - rendition: What they belong to.
-    ///   - progress: Is told how much of that is done, 0…1, where it takes long.
-    /// - Returns: The files, and the duration in seconds. There are none where there is no sound.
+    ///   - rendition: The rendition to which they belong.
+    ///   - progress: Called with the finished share of this work, 0…1, if it takes long.
+    /// - Returns: The files, and the duration in seconds. Without sound, there are no files.
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func finish(
         for rendition: Rendition,
@@ -44,7 +44,7 @@ extension PartInProgress {
 }
 
 extension CompleteFile {
-    /// Looks at what was written, and has it on the disk.
+    /// Computes the fingerprint of a written file, and synchronizes the file to the disk.
     ///
     /// - Throws: `OutputError`.
     init(

@@ -2,25 +2,25 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// Which files of a folder are ours, what went into each, and what was in it when it was written.
+/// The list of files in a folder that were written by Narration, with fingerprints of their sources and contents.
 struct PartManifest: Equatable {
-    /// The path of the book's file, if it is in one.
+    /// The path of the book's file, if it has one.
     var book: String?
 
     private(set) var records: [String: Record] = [:]
 
-    /// A file that we have written.
+    /// A file that was written.
     struct Record: Codable, Equatable {
         /// The renditions that it belongs to, sorted.
         var renditions: [String]
 
-        /// Everything that went into it, as a number; `nil` when it is to be made again.
+        /// The fingerprint of its source; `nil` if it must be rendered again.
         var fingerprint: String?
 
-        /// What was in it when it was written.
+        /// The fingerprint of its contents when it was written.
         var content: ContentFingerprint
 
-        /// What is in it if the rendering was ended before the file got its name.
+        /// The fingerprint of its contents if the rendering ended before the new file got its name.
         var formerContent: ContentFingerprint?
 
         /// The number of frames, if it is sound.
@@ -39,15 +39,16 @@ extension PartManifest {
         records.filter { $0.value.renditions.contains(rendition.id) }.keys.sorted()
     }
 
-    /// The name of a rendition's file: the plain name, or one of its own where another rendition has a different file
-    /// of the plain name.
+    /// The name of a rendition's file: the plain name, or a separate one if another rendition has a different file with
+    /// the plain name.
     func name(_ name: String, of rendition: Rendition, fingerprint: String? = nil) -> String {
         guard let record = records[name], !record.renditions.contains(rendition.id) else { return name }
         let isSame = fingerprint != nil && record.fingerprint == fingerprint
         return isSame ? name : rendition.ownName(for: name)
     }
 
-    /// Notes how a file is written that replaces one with some content. Other renditions that it belongs to still do.
+    /// Records that a file is written, which replaces one with other contents. It still belongs to its other
+    /// renditions.
     mutating func note(_ record: Record, for name: String, replacing content: ContentFingerprint?) {
         let renditions = Set(records[name]?.renditions ?? []).union(record.renditions)
         records[name] = record
@@ -55,13 +56,14 @@ extension PartManifest {
         records[name]?.formerContent = content
     }
 
-    /// Notes that a file belongs to a rendition as well.
+    /// Records that a file also belongs to a rendition.
     mutating func add(_ name: String, to rendition: Rendition) {
         guard let renditions = records[name]?.renditions, !renditions.contains(rendition.id) else { return }
         records[name]?.renditions = (renditions + [rendition.id]).sorted()
     }
 
-    /// Notes that a file does not belong to a rendition any more. One that belongs to no other is forgotten.
+    /// Records that a file no longer belongs to a rendition. A file that belongs to no other rendition is removed from
+    /// the list.
     mutating func remove(_ name: String, from rendition: Rendition) {
         records[name]?.renditions.removeAll { $0 == rendition.id }
         if records[name]?.renditions.isEmpty == true { records[name] = nil }
@@ -69,15 +71,15 @@ extension PartManifest {
 }
 
 extension PartManifest {
-    /// Why a manifest cannot be used.
+    /// The reason why a manifest cannot be used.
     enum Fault: Error {
-        /// It is of a version that is not known here.
+        /// It has an unknown version.
         case version
-        /// It says what no manifest says.
+        /// It has contents that no manifest has.
         case damage
     }
 
-    /// Reads a manifest. Either all of it is believed or nothing.
+    /// Parses a manifest. Either all of it is accepted or nothing.
     init(_ data: Data) throws(Fault) {
         let decoder = JSONDecoder()
         guard let version = try? decoder.decode(Version.self, from: data) else { throw .damage }
@@ -104,13 +106,13 @@ extension PartManifest {
         let book: String?
         let files: [String: Record]
 
-        /// Whether every name is one of the folder's own, and no file has more frames than any can.
+        /// Whether all names are names in the folder itself, and all numbers of frames are possible.
         var isCredible: Bool {
             files.allSatisfy { $0.key.isFileName && (0...PartManifest.mostFrames).contains($0.value.frames) }
         }
     }
 
-    /// Grows with every change to what is written here.
+    /// The version of the format, increased with every change.
     private static let version = 2
 
     /// More than forty years at any sample rate.

@@ -2,30 +2,30 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// What is left to do in a folder when every part has its name: what the book no longer has is removed, and a playlist,
-/// the book's metadata and its picture are written.
+/// The final work in a folder when every part has its name: files that the book no longer has are removed, and a
+/// playlist, metadata and the cover are written.
 struct PartsCompletion {
     let plan: PartsPlan
 
-    /// The parts of the whole book that have sound, with the names that they have in the folder.
+    /// The parts of the whole book that have sound, with their names in the folder.
     let parts: [PartPlan]
 
     let store: PartsStore
     let cover: CoverPicture?
 
-    /// The files' frames per second, in hertz.
+    /// The sample rate of the files, in hertz.
     let sampleRate: Int
 
-    /// The names of files that were written now.
+    /// The names of the files that were written by this rendering.
     let written: Set<String>
 
-    /// The names of files that somebody changed.
+    /// The names of the files that were changed by others.
     let edited: Set<String>
 
-    /// What the playlist is called.
+    /// The name of the playlist.
     private(set) var playlistName = ""
 
-    /// The parts that were asked for, as they are in the folder.
+    /// The requested parts, as they are in the folder.
     private(set) var askedParts: [PartsRendering.Part] = []
 
     private(set) var removed: [String] = []
@@ -45,12 +45,12 @@ struct PartsCompletion {
         leftAlone.edited = edited.sorted().map(store.path)
     }
 
-    /// Does it.
+    /// Performs the work.
     ///
     /// - Parameters:
-    ///   - manifest: What is known of the folder.
-    ///   - removesObsolete: Whether files of the rendition that the book no longer has are removed.
-    /// - Returns: The files that are to get their names.
+    ///   - manifest: The manifest of the folder.
+    ///   - removesObsolete: Whether to remove files of the rendition that the book no longer has.
+    /// - Returns: The files that must get their names.
     /// - Throws: `OutputError`.
     mutating func apply(
         to manifest: inout PartManifest,
@@ -63,7 +63,7 @@ struct PartsCompletion {
         let sound = sound(of: parts, in: manifest)
         let playlist = PlaylistText(sound, title: plan.tags.title ?? "")
         var companions = [(playlistName, Data(playlist.description.utf8))]
-        // Players make chapters of the files themselves where not all of them are there.
+        // If files are missing, players use the remaining files as chapters.
         let chapters = sound.count == parts.count ? sound : []
         if let metadata = try? AudiobookMetadata(plan.tags, chapters: chapters).data {
             companions.append((AudiobookMetadata.fileName, metadata))
@@ -78,7 +78,7 @@ struct PartsCompletion {
 }
 
 extension PartsCompletion {
-    /// Notes files that were changed after they were compared. They are not replaced.
+    /// Records files that were changed after the comparison. They are not replaced.
     mutating func noteEdited(_ names: [String]) {
         leftAlone.edited += names.map(store.path)
     }
@@ -102,7 +102,7 @@ extension PartsCompletion {
         return written.contains(name) ? .new : .unchanged
     }
 
-    /// Removes the rendition's files that are not the book's any more, if they are as they were written.
+    /// Removes the rendition's files that no longer belong to the book, if they are unchanged.
     private mutating func removeObsolete(from manifest: inout PartManifest) throws(OutputError) {
         let kept = names(keptIn: manifest)
         for name in manifest.names(of: plan.rendition) where !kept.contains(name) {
@@ -120,14 +120,14 @@ extension PartsCompletion {
         }
     }
 
-    /// A timeline is kept as long as its part is the one that it was made with.
+    /// A timeline is kept as long as its part is the one for which it was written.
     private func names(keptIn manifest: PartManifest) -> Set<String> {
         let timelines = parts.filter { manifest[$0.timelineName]?.fingerprint == $0.timelineFingerprint }
         let companions = [playlistName, AudiobookMetadata.fileName, cover?.fileName].compactMap(\.self)
         return edited.union(parts.map(\.fileName) + timelines.map(\.timelineName) + companions)
     }
 
-    /// Writes a file that goes with the parts, if it is not there as it would be written.
+    /// Writes a companion file of the parts, unless it exists with the same contents.
     private mutating func companion(
         _ name: String,
         _ data: Data,

@@ -3,15 +3,15 @@ import NarrationAudio
 import NarrationResampling
 import NarrationSystem
 
-/// A part of a book that becomes a file of its own.
+/// A part of a book that is rendered to a separate file.
 struct PartPlan {
-    /// The pages, in the order they sound.
+    /// The pages, in the order of the sound.
     let pages: [Int]
 
-    /// Whether any of the pages is asked for.
+    /// Whether any of the pages is requested.
     let isAskedFor: Bool
 
-    /// The title, as listeners read it.
+    /// The title shown to listeners.
     let title: String
 
     /// The name of the file in its folder.
@@ -20,51 +20,53 @@ struct PartPlan {
     /// The name of the timeline in the folder, if there is one.
     var timelineName: String
 
-    /// What the file says about itself.
+    /// The tags of the file.
     let tags: BookTags
 
-    /// Everything that goes into the file, as a number.
+    /// The fingerprint of everything that determines the file.
     let fingerprint: String
 
-    /// The pictures and lines of its pages, which only the timeline names, as a number.
+    /// The fingerprint of the pictures and lines of its pages, which only the timeline contains.
     let places: String
 }
 
 extension PartPlan {
-    /// Everything that goes into the part's timeline, as a number.
+    /// The fingerprint of everything that determines the part's timeline.
     var timelineFingerprint: String { Fingerprint("timeline 3", fingerprint, places).digits }
 }
 
-/// How a book is divided into parts.
+/// The division of a book into parts.
 struct PartsPlan {
-    /// The parts, in the order they sound. Pages without utterances that would be a part alone are in none.
+    /// The parts, in the order of the sound. Pages without utterances that would form a part of their own belong to
+    /// none.
     let parts: [PartPlan]
 
-    /// What the book says about itself.
+    /// The tags of the book.
     let tags: BookTags
 
-    /// What the parts are, among others that there can be of the book.
+    /// The rendition to which the parts belong.
     let rendition: Rendition
 
     /// The highest sample rate among the voices of the whole book, in hertz.
     let sampleRate: Int
 
-    /// The number of utterances in the parts that are asked for.
+    /// The number of utterances in the requested parts.
     let utteranceCount: Int
 
-    /// The number of words in the parts that are asked for.
+    /// The number of words in the requested parts.
     let wordCount: Int
 
-    /// Goes through the pages: once to count and to ask for the voices, once to divide them.
+    /// Reads the pages twice: once to count and to find the voices, once to divide them.
     ///
     /// - Parameters:
     ///   - pages: All pages of the book.
-    ///   - division: What begins a part.
+    ///   - division: The rule that decides where a part begins.
     ///   - format: The files' format.
-    ///   - options: What is rendered, and how: the parts that have one of its pages are asked for, all without it.
-    ///   - defaultTitle: The title of a book that has none.
+    ///   - options: The options of the rendering. Parts that contain one of its pages are requested, or all parts if it
+    ///     has none.
+    ///   - defaultTitle: The title of a book without one.
     ///   - engine: The engine that speaks.
-    /// - Throws: `OutputError`; what keeps a page from being read; what the engine throws;
+    /// - Throws: `OutputError`; an error that prevents a page from being read; the errors of the engine;
     ///   `CancellationError`.
     init(
         _ pages: RenderPages,
@@ -119,7 +121,7 @@ struct PartsPlan {
         wordCount = askedPages.reduce(0) { $0 + found[$1].wordCount }
     }
 
-    /// The sections that have utterances; all of the book where nothing begins one.
+    /// The sections that have utterances; the whole book if nothing begins a section.
     private static func sections(
         of pages: [FoundPage],
         by division: ChapterDivision,
@@ -147,7 +149,7 @@ struct PartsPlan {
         return found
     }
 
-    /// `07 The Hare`: the number has as many digits as the last one, and two at least. There is room in the name for an
+    /// `07 The Hare`: the number has as many digits as the last one, and at least two. The name has room for an
     /// extension, and for the name of its rendition.
     private static func fileName(_ number: Int, of count: Int, _ title: String) -> String {
         let number = String(number).leftPadded(to: max(2, String(count).count))
@@ -156,7 +158,7 @@ struct PartsPlan {
     }
 }
 
-/// What is known of a page when the book is divided.
+/// The properties of a page that are needed to divide the book.
 private struct FoundPage {
     let title: String?
     let utteranceCount: Int
@@ -185,7 +187,7 @@ private struct FoundPage {
 }
 
 extension BookTags {
-    /// The tags of a part of the book that these are the tags of.
+    /// The tags of a part, if these are the tags of the book.
     fileprivate func ofPart(_ title: String, _ track: Track) -> BookTags {
         var tags = self
         tags.album = album ?? self.title

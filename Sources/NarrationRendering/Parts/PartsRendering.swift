@@ -2,21 +2,21 @@ import Narration
 public import NarrationAudio
 import NarrationSystem
 
-/// A book that was rendered in parts.
+/// The result of rendering a book in parts.
 public struct PartsRendering: Sendable, Hashable {
-    /// The folder's path, as it was asked for.
+    /// The path of the folder, as it was given.
     public let path: String
 
     /// The path of the playlist.
     public let playlistPath: String
 
-    /// The files' format, by its name: `wav`.
+    /// The name of the files' format: `wav`.
     public let format: String
 
-    /// The parts that were asked for, in the order they sound.
+    /// The requested parts, in the order of the sound.
     public let parts: [Part]
 
-    /// The number of parts that the whole book has.
+    /// The number of parts of the whole book.
     public let partCount: Int
 
     /// The number of pages in these parts.
@@ -25,23 +25,23 @@ public struct PartsRendering: Sendable, Hashable {
     /// The number of utterances in these parts.
     public let utteranceCount: Int
 
-    /// The number of words in these parts, counted between blanks.
+    /// The number of words in these parts, separated by blanks.
     public let wordCount: Int
 
-    /// The utterances that could not be spoken and have silence in their place, in the book's order.
+    /// The utterances that could not be spoken and were replaced by silence, in the book's order.
     public let failures: [Rendering.Failure]
 
-    /// Files that were left alone, as they are not as this book's rendering wrote them.
+    /// The files that were left alone, because they are not as this book's rendering wrote them.
     public let leftAlone: FilesLeftAlone
 
-    /// The paths of files of an earlier rendering that the book no longer has, and that were as they had been written:
-    /// they were removed.
+    /// The paths of the removed files: files of an earlier rendering that the book no longer has, and that were
+    /// unchanged.
     public let removed: [String]
 
-    /// What of the description is in none of the files, because their format has no place for it.
+    /// The parts of the metadata that are in none of the files, because their format cannot store them.
     public let leftOut: DescriptionParts
 
-    /// How long it took, in seconds.
+    /// The time that the rendering took, in seconds.
     public let elapsed: Double
 
     /// The duration of these parts, in seconds.
@@ -61,20 +61,20 @@ public struct PartsRendering: Sendable, Hashable {
         /// The number of frames.
         public let frameCount: Int
 
-        /// The frames per second, in hertz.
+        /// The sample rate, in hertz.
         public let sampleRate: Int
 
-        /// Whether it was rendered now, is as it would be rendered, or is somebody's own.
+        /// Whether the file was rendered now, is unchanged, or was changed by others.
         public let state: State
 
-        /// Where the file comes from.
+        /// The origin of a part's file.
         public enum State: Sendable, Hashable {
             /// It was rendered now.
             case new
-            /// It was there already, as it would be rendered.
+            /// It existed already with the same contents.
             case unchanged
-            /// Somebody changed or replaced it since it was rendered, and it was left alone. Its length is that of the
-            /// part that was rendered.
+            /// It was changed or replaced since it was rendered, and was left alone. Its length is that of the rendered
+            /// part.
             case edited
         }
 
@@ -88,17 +88,16 @@ public struct PartsRendering: Sendable, Hashable {
         public var duration: Double { Double(frameCount) / Double(sampleRate) }
     }
 
-    /// Files that a rendering would have replaced or removed, if they were its own. All are paths.
+    /// The paths of files that a rendering would have replaced or removed if they had been its own.
     public struct FilesLeftAlone: Sendable, Hashable {
-        /// Files that belong to the book, and that somebody changed or replaced since they were written. One that is
-        /// moved or deleted is written again the next time.
+        /// Files that belong to the book, and were changed or replaced since they were written. A file that is moved or
+        /// deleted is written again the next time.
         public var edited: [String] = []
 
-        /// Files of an earlier rendering that the book no longer has, and that somebody changed, replaced or linked
-        /// since.
+        /// Files of an earlier rendering that the book no longer has, and that were changed, replaced or linked since.
         public var obsolete: [String] = []
 
-        /// `metadata.json` or a picture for the front, if a rendering of this book did not write it.
+        /// `metadata.json` or a cover picture that was not written by a rendering of this book.
         public var foreign: [String] = []
     }
 }

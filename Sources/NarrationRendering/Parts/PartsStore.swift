@@ -3,13 +3,13 @@ import Narration
 import NarrationAudio
 import NarrationSystem
 
-/// A folder of parts that is open, and the manifest that says which files in it are ours. No link in it is followed.
+/// An open folder of parts, and its manifest of the files written by Narration. Links in the folder are not followed.
 struct PartsStore {
     private let place: PartsFolder
     private let folder: Folder
     private let manifestName: String
 
-    /// Opens the folder, or makes it.
+    /// Opens the folder, or creates it.
     ///
     /// - Throws: `OutputError`.
     init(_ place: PartsFolder) throws(OutputError) {
@@ -23,46 +23,46 @@ struct PartsStore {
         }
     }
 
-    /// The path of a file, as messages name it.
+    /// The path of a file in messages.
     func path(of name: String) -> String { place.path.appending(file: name) }
 
-    /// Begins a file.
+    /// Creates a file.
     func output(_ name: String) throws(OutputError) -> OutputFile {
         try OutputFile(name, in: folder, path: path(of: name))
     }
 
-    /// Whether anything has a name in the folder.
+    /// Whether a name exists in the folder.
     func has(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
 }
 
 // MARK: - Files
 
 extension PartsStore {
-    /// How what has a name in the folder compares with what the manifest knows of it.
+    /// The condition of a file, compared with its record in the manifest.
     enum Condition {
-        /// Nothing has the name.
+        /// There is no file with the name.
         case absent
-        /// It is ours, as it was written. The status is from before it was read.
+        /// The file is in the manifest and unchanged. The status is from before it was read.
         case asWritten(ContentFingerprint, FileStatus)
-        /// It was ours, and somebody changed or replaced it.
+        /// The file is in the manifest, and was changed or replaced.
         case changed
-        /// It is not ours.
+        /// The file is not in the manifest.
         case foreign
 
-        /// What is in it, where it is ours.
+        /// The contents, if the file is unchanged.
         var content: ContentFingerprint? {
             if case .asWritten(let content, _) = self { content } else { nil }
         }
 
-        /// What a new file of the name may replace.
+        /// The file that a new file with the name may replace.
         var predecessor: OutputFile.Predecessor {
             if case .asWritten(_, let status) = self { .file(status) } else { .nothing }
         }
     }
 
-    /// Compares a file with its record by its content, whatever its size and time say.
+    /// Compares the contents of a file with its record. Its size and time are not sufficient.
     ///
-    /// - Throws: `OutputError` when it cannot be read.
+    /// - Throws: `OutputError` if it cannot be read.
     func condition(of name: String, in manifest: PartManifest) throws(OutputError) -> Condition {
         guard has(name) else { return .absent }
         guard let record = manifest[name] else { return .foreign }
@@ -71,7 +71,8 @@ extension PartsStore {
         return .asWritten(content, status)
     }
 
-    /// What is in a plain file of ours, and its status before it was read; `nil` for what is not one.
+    /// The contents of a regular file of this process's user, and its status before it was read; `nil` for anything
+    /// else.
     private func content(of name: String) throws(OutputError) -> (ContentFingerprint, FileStatus)? {
         guard let status = try? folder.status(of: name), status.isFile, status.owner == geteuid() else { return nil }
         let descriptor: Int32
@@ -87,12 +88,13 @@ extension PartsStore {
         return (content, status)
     }
 
-    /// Removes a file that is as it was written.
+    /// Removes an unchanged file.
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - judged: Its status when it was compared.
-    /// - Returns: Whether it is gone. A file that has a second name, or was written to or replaced since then, stays.
+    ///   - judged: Its status at the time of the comparison.
+    /// - Returns: Whether it was removed. A file with a hard link, or one that was written to or replaced since then,
+    ///   is kept.
     func remove(_ name: String, judged: FileStatus) -> Bool {
         guard let status = try? folder.status(of: name), status.isOurs, status.isUnchanged(since: judged) else {
             return false
@@ -104,9 +106,9 @@ extension PartsStore {
 // MARK: - The manifest
 
 extension PartsStore {
-    /// Reads the manifest; an empty one where there is none yet.
+    /// Reads the manifest; an empty one if there is none.
     ///
-    /// - Throws: `OutputError` where it is not a plain file of ours, or damaged.
+    /// - Throws: `OutputError` if it is not a regular file of this process's user, or is damaged.
     func manifest() throws(OutputError) -> PartManifest {
         guard has(manifestName) else { return PartManifest() }
         let path = path(of: manifestName)
@@ -122,9 +124,9 @@ extension PartsStore {
         }
     }
 
-    /// Whether the manifest is of a book that is not there any more. This book may be the same one, moved.
+    /// Whether the manifest is that of a book that no longer exists. It may be the same book before it was moved.
     ///
-    /// - Throws: `OutputError` when the other book is there.
+    /// - Throws: `OutputError` if the other book exists.
     func isOfAbsentBook(_ manifest: PartManifest) throws(OutputError) -> Bool {
         guard let other = manifest.book, let book = place.book, other != book, !manifest.records.isEmpty else {
             return false
@@ -138,13 +140,14 @@ extension PartsStore {
         throw .partsOfAnotherBook(place.path, other)
     }
 
-    /// Has the manifest changed, and writes it with the files that get their names then. Meanwhile no other rendering
-    /// into the folder does so.
+    /// Changes and writes the manifest, and gives files their names, while other renderings to the folder are locked
+    /// out.
     ///
-    /// The manifest gets its name before the files: every file that has its name is in it, whatever ends the process.
+    /// The manifest gets its name before the files, so that it contains every file with a name even if the process is
+    /// killed.
     ///
-    /// - Parameter change: Changes the manifest as it is now, and returns the files.
-    /// - Returns: The names of files that stay as they are, because they were changed after they were compared.
+    /// - Parameter change: Changes the current manifest, and returns the files.
+    /// - Returns: The names of the files that were not replaced, because they were changed after the comparison.
     /// - Throws: ``OutputError``.
     @discardableResult
     func update(
@@ -177,15 +180,15 @@ extension PartsStore {
         }
     }
 
-    /// How long another rendering may take to write its manifest and name its files.
+    /// The longest time to wait for another rendering that writes its manifest and names its files.
     private static let patience = Duration.seconds(20)
 
-    /// Room for a hundred thousand parts.
+    /// The largest size of a manifest in bytes, enough for a hundred thousand parts.
     private static let largestManifest = 1 << 26
 }
 
 extension Folder {
-    /// Opens a folder, which is made where nothing has its path.
+    /// Opens a folder, and creates it if its path does not exist.
     ///
     /// - Throws: `SystemError`.
     fileprivate static func making(_ path: String) throws(SystemError) -> Folder {

@@ -2,41 +2,40 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// Writes the parts of a book that are new or have changed, one after the other, and keeps the manifest of what is
-/// ours.
+/// Writes the parts of a book that are new or have changed, one after the other, and updates the manifest.
 ///
-/// Files get their names some at a time, after the manifest that knows them. A process that is killed loses what has no
-/// name yet, a second of work at most; every file that has a name is known.
+/// The manifest is written before files are renamed. A killed process loses at most the files without names, the last
+/// second of work; every file with a name is in the manifest.
 struct PartsWriter {
     private let store: PartsStore
     private let plan: PartsPlan
     private let format: any SoundFormat
     private let options: RenderOptions
 
-    /// The parts of the whole book, with the names that they have in the folder.
+    /// The parts of the whole book, with their names in the folder.
     private let parts: [PartPlan]
 
-    /// Whether the folder's files are of a book that was somewhere else.
+    /// Whether the folder's files belong to a book that was at another path.
     private let isMoved: Bool
 
-    /// The parts that are still to be written, the next one first.
+    /// The parts that must still be written, the next one first.
     private var rest: ArraySlice<PartPlan> = []
     private var current: PartInProgress?
     private var complete: [CompleteFile] = []
     private var latestNaming = ContinuousClock.now
     private var finishedDuration = 0.0
 
-    /// The names of files that were written, of files that somebody had changed, and of parts that turned out to be
-    /// silent.
+    /// The names of the files that were written, of those that were changed by others, and of parts that turned out to
+    /// be silent.
     private var names = (written: Set<String>(), edited: Set<String>(), silent: Set<String>())
 
-    /// How many files may wait for their names.
+    /// The number of files that may wait for their names.
     private static let mostComplete = 16
 
-    /// Looks at the folder.
+    /// Compares the folder with the plan.
     ///
-    /// - Throws: `OutputError` when it has another book's parts under our name, or a name is taken by a file that is
-    ///   not ours; `CancellationError`.
+    /// - Throws: `OutputError` if it contains the parts of another book with the same name, or if a name is used by
+    ///   another file; `CancellationError`.
     init(
         _ plan: PartsPlan,
         in folder: PartsFolder,
@@ -61,17 +60,17 @@ struct PartsWriter {
         }
     }
 
-    /// The parts that are to be written.
+    /// The parts that must be written.
     var outdated: [PartPlan] { Array(rest) }
 
-    /// How much sound there is in what was written, in seconds.
+    /// The length of the sound written so far, in seconds.
     var duration: Double { finishedDuration + (current?.file.duration ?? 0) }
 
-    /// Begins a page, which begins a part where the one before is complete.
+    /// Begins a page, and a new part if the previous one is complete.
     ///
     /// - Parameters:
     ///   - page: The page.
-    ///   - progress: Is told how much of completing the part before is done, 0…1, where it takes long.
+    ///   - progress: Called with the finished share of completing the previous part, 0…1, if it takes long.
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func begin(_ page: PageHead, progress: (Double) -> Void) async throws {
         if current?.pagesLeft == 0 { try await finishPart(progress: progress) }
@@ -82,8 +81,8 @@ struct PartsWriter {
         try current?.file.begin(page)
     }
 
-    /// Appends what was said for the next passage, or silence where there is nothing: such a part is made again the
-    /// next time.
+    /// Appends the speech of the next passage, or silence if there is none. A part with such silence is rendered again
+    /// the next time.
     mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
         guard var part = current else { return }
         current = nil
@@ -92,9 +91,9 @@ struct PartsWriter {
         try await part.file.append(speech, for: job)
     }
 
-    /// Ends the part that is being written.
+    /// Ends the current part.
     ///
-    /// - Parameter progress: Is told how much of that is done, 0…1, where it takes long.
+    /// - Parameter progress: Called with the finished share of this work, 0…1, if it takes long.
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func finishPart(progress: (Double) -> Void) async throws {
         guard var part = current else { return }
@@ -102,13 +101,13 @@ struct PartsWriter {
         let (files, duration) = try await part.finish(for: plan.rendition, progress: progress)
         finishedDuration += duration
         complete += files
-        // A file from when there was sound in it is not kept.
+        // An earlier file of a part that is silent now is not kept.
         if files.isEmpty { names.silent.insert(part.part.fileName) }
         if complete.count >= Self.mostComplete || .now - latestNaming > .seconds(1) { try nameComplete() }
     }
 
-    /// Gives every file its name, when the last part is ended, removes what the book no longer has, and writes what
-    /// goes with the parts.
+    /// Gives every file its name after the end of the last part, removes files that the book no longer has, and writes
+    /// the companion files.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func finish() throws -> PartsCompletion {
@@ -131,8 +130,8 @@ struct PartsWriter {
         return completion
     }
 
-    /// Names what is complete when the rendering has failed. Where the disk is full, files make room for the manifest,
-    /// the last one first.
+    /// Gives complete files their names after a failure. If the disk is full, files are deleted to make room for the
+    /// manifest, the last one first.
     mutating func salvage() {
         current = nil
         while !complete.isEmpty, (try? nameComplete()) == nil { _ = complete.popLast() }
@@ -140,7 +139,8 @@ struct PartsWriter {
 }
 
 extension PartsWriter {
-    /// Whether a part is not in the folder as it would be made. Files that somebody changed are noted, and stay.
+    /// Whether a part is not in the folder with the planned contents. Files that were changed by others are recorded
+    /// and kept.
     private mutating func isOutdated(_ part: PartPlan, in manifest: PartManifest) throws(OutputError) -> Bool {
         var files = [(part.fileName, part.fingerprint)]
         if options.hasPartTimelines { files.append((part.timelineName, part.timelineFingerprint)) }
@@ -167,8 +167,7 @@ extension PartsWriter {
         return try FileRendering(output, to: files, options: options, tags: part.tags, engineRate: plan.sampleRate)
     }
 
-    /// Gives the files that are complete their names, after the manifest that knows them. What somebody changed
-    /// meanwhile stays as it is.
+    /// Gives complete files their names, after the manifest is written. Files that were changed meanwhile are kept.
     private mutating func nameComplete() throws(OutputError) {
         guard !complete.isEmpty else { return }
         let (store, rendition, files) = (store, plan.rendition, complete)
@@ -201,14 +200,14 @@ extension PartsWriter {
 }
 
 extension PartsPlan {
-    /// What the rendition's playlist is called.
+    /// The name of the rendition's playlist.
     func playlistName(in manifest: PartManifest) -> String {
         manifest.name((tags.title ?? "").asFileName(bytes: 200) + ".m3u8", of: rendition)
     }
 }
 
 extension PartManifest {
-    /// A part with the names that it has in the folder.
+    /// A part with its names in the folder.
     fileprivate func named(_ part: PartPlan, of rendition: Rendition) -> PartPlan {
         var part = part
         part.fileName = name(part.fileName, of: rendition, fingerprint: part.fingerprint)
@@ -216,7 +215,7 @@ extension PartManifest {
         return part
     }
 
-    /// Whether a file with some content is what it would be made as.
+    /// Whether a file with these contents would be written unchanged.
     fileprivate func has(_ name: String, content: ContentFingerprint, fingerprint: String) -> Bool {
         self[name]?.content == content && self[name]?.fingerprint == fingerprint
     }

@@ -1,4 +1,4 @@
-/// A playlist in the extended M3U format, in UTF-8, with the names of files that are beside it.
+/// A playlist in the extended M3U format, in UTF-8, with the names of files in the same folder.
 struct PlaylistText: CustomStringConvertible {
     private let title: String
     private let parts: [PartsRendering.Part]
