@@ -35,11 +35,11 @@ public struct LossyFormat: SoundFormat, Hashable {
     /// Creates a format.
     ///
     /// - Parameters:
-    ///   - container: What kind of file it is.
-    ///   - bitrate: Bits per second; without it ``LossyContainer/speechBitrate``.
-    ///   - sampleRate: The frames per second of a file, in hertz; without it the engine's where the codec knows it.
-    ///   - jobs: How many segments are encoded at a time; as many as there are cores without it.
-    /// - Throws: ``LossyFormatError`` when the codec does not know the bitrate or the sample rate.
+    ///   - container: The container format.
+    ///   - bitrate: The bitrate, in bits per second; by default, ``LossyContainer/speechBitrate``.
+    ///   - sampleRate: The sample rate of a file, in hertz; by default, the engine's if the codec supports it.
+    ///   - jobs: The number of segments that are encoded at a time; by default, the number of cores.
+    /// - Throws: ``LossyFormatError`` if the codec does not support the bitrate or the sample rate.
     public init(
         _ container: LossyContainer,
         bitrate: Int? = nil,

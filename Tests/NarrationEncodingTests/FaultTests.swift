@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(.requires(.fullDevice), arguments: LossyContainer.allCases)
-    func `a full disk is told in the system's words`(_ container: LossyContainer) async throws {
+    func `a full disk is reported in the system's words`(_ container: LossyContainer) async throws {
         let descriptor = open("/dev/full", O_RDWR)
         defer { close(descriptor) }
         let path = folder.file("a.\(container)")
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [LossyContainer.m4b, .opus, .ogg])
-    func `a cancelled file ends with that, and leaves nothing`(_ container: LossyContainer) async throws {
+    func `a cancelled file throws the cancellation, and leaves nothing`(_ container: LossyContainer) async throws {
         let path = folder.file("a.\(container)")
         let second = Sounds.noise(24_000)
         let (started, starting) = AsyncStream<Void>.makeStream()
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [LossyContainer.m4b, .mp3, .opus])
-    func `putting the file together can be cancelled as well`(_ container: LossyContainer) async throws {
+    func `writing the container can be cancelled as well`(_ container: LossyContainer) async throws {
         let path = folder.file("a.\(container)")
         let task = Task {
             let descriptor = open(path, O_RDWR | O_CREAT, 0o644)

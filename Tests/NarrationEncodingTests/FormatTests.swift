@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: LossyContainer.allCases)
-    func `every bitrate at every rate that is offered can be encoded`(_ container: LossyContainer) throws {
+    func `every offered bitrate can be encoded at every offered rate`(_ container: LossyContainer) throws {
         for sampleRate in container.sampleRates {
             for bitrate in container.codec.bitrates(sampleRate).extremes {
                 let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)

@@ -24,7 +24,7 @@ import Testing
         arguments: [LossyContainer.m4b, .opus],
         Sound.allCases
     )
-    func `a join is no farther from the sound than what lies between joins`(
+    func `a join differs from the sound no more than the sound between joins`(
         _ container: LossyContainer,
         _ sound: Sound
     ) async throws {

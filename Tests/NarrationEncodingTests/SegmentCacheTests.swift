@@ -19,7 +19,7 @@ import Testing
     private var sound: [Float] { Sounds.sentences(60 * sampleRate, sampleRate: sampleRate) }
 
     @Test(arguments: [LossyContainer.m4b, .mp3, .opus])
-    func `what was encoded once is not encoded again`(_ container: LossyContainer) async throws {
+    func `cached segments are not encoded again`(_ container: LossyContainer) async throws {
         let cold = try await encode(sound, container)
         let count = cache.storedCount
         #expect(count > 8)
@@ -33,7 +33,7 @@ import Testing
         arguments: [LossyContainer.m4b, .mp3, .opus],
         [2, 35, 59]
     )
-    func `after an edit that keeps the length only what is edited is encoded, and the bytes are as if all were`(
+    func `after an edit that keeps the length only edited segments are encoded, with the same bytes`(
         _ container: LossyContainer,
         second: Int
     ) async throws {
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [LossyContainer.m4b, .mp3, .opus])
-    func `what comes before an edit is found again`(_ container: LossyContainer) async throws {
+    func `segments before an edit are found in the cache`(_ container: LossyContainer) async throws {
         _ = try await encode(sound, container)
         let count = cache.storedCount
         let edited = Array(sound[..<(40 * sampleRate)] + sound[(30 * sampleRate)...])

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [LossyContainer.opus, .ogg])
-    func `a stream's number is the same for the same file, another for another, and never 0`(
+    func `a stream's number is determined by the file, and never 0`(
         container: LossyContainer
     ) async throws {
         let number = try await serialNumber(container, frames: 4_800, title: "One")

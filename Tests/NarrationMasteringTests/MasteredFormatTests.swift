@@ -55,7 +55,7 @@ import Testing
         arguments: [LossyContainer.mp3, .m4b, .opus, .ogg],
         [-19.0, -16]
     )
-    func `what a codec takes from the loudness is made good, by ffmpeg's measure`(
+    func `the codec's loss of loudness is compensated, by ffmpeg's measure`(
         container: LossyContainer,
         loudness: Double
     ) async throws {

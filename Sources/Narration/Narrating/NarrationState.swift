@@ -1,6 +1,6 @@
 /// The state of a narration by a ``Narrator``.
 public enum NarrationState: Sendable, Hashable, CaseIterable {
-    /// Not begun, or stopped. ``Narrator/start()`` reads from ``Narrator/nextUtterance``, which after a stop is the
+    /// Not started, or stopped. ``Narrator/start()`` reads from ``Narrator/nextUtterance``, which after a stop is the
     /// interrupted utterance.
     case stopped
     /// Reading, or in a delay between utterances.

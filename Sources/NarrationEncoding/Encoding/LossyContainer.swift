@@ -1,23 +1,23 @@
-/// The kinds of files in a lossy format.
+/// A container of lossy formats.
 public enum LossyContainer: String, Sendable, Hashable, CaseIterable {
-    /// An audiobook: AAC in an MPEG-4 file that players shelve among the books.
+    /// An audiobook: AAC in an MPEG-4 file that players list among books.
     case m4b
     /// AAC in an MPEG-4 file.
     case m4a
-    /// MP3, of constant bitrate.
+    /// MP3 with constant bitrate.
     case mp3
     /// Opus in an Ogg file.
     case opus
-    /// Vorbis in an Ogg file. It is encoded by one task alone: the length of its blocks varies, so that what was
-    /// encoded apart cannot be joined.
+    /// Vorbis in an Ogg file. It is encoded by a single task: the length of its blocks varies, so segments cannot be
+    /// joined.
     case ogg
 }
 
 extension LossyContainer {
-    /// The bitrate for one voice, in bits per second.
+    /// The default bitrate for one voice, in bits per second.
     public var speechBitrate: Int { codec.speechBitrate }
 
-    /// The sample rates, in hertz, from the lowest to the highest.
+    /// The supported sample rates, in hertz, in ascending order.
     public var sampleRates: [Int] { codec.sampleRates }
 
     var codec: Codec {
