@@ -8,9 +8,9 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Makes a system call until no signal interrupts it.
+/// Performs a system call, and repeats it if a signal interrupts it.
 ///
-/// - Returns: Its result; -1 with `errno` when it failed.
+/// - Returns: Its result; -1 with `errno` if it failed.
 func untilUninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()

@@ -2,8 +2,7 @@ import Foundation
 
 /// This process as a job of a shell.
 package enum JobControl {
-    /// Whether the process may use a terminal. A shell keeps its terminal from jobs in the background; one without a
-    /// shell has no background.
+    /// Whether the process may use a terminal. A shell reserves its terminal for the job in the foreground.
     ///
     /// - Parameter terminal: A descriptor of the terminal.
     /// - Returns: Whether the process is in the foreground of the terminal.
@@ -12,17 +11,17 @@ package enum JobControl {
         return group < 0 || group == getpgrp()
     }
 
-    /// Asks every process of the job to stop, as their terminal does with Ctrl-Z. `SIGTSTP` comes to this process as if
+    /// Asks every process of the job to stop, as a terminal does on Ctrl-Z. This process receives `SIGTSTP` as if
     /// another process had sent it.
     package static func stopAll() {
         kill(0, SIGTSTP)
     }
 
-    /// Stops the process, as `SIGTSTP` usually does, until it is continued. A signal handler may call it. Afterwards
-    /// `SIGTSTP` has its usual effect.
+    /// Stops the process until it is continued, as `SIGTSTP` does by default. A signal handler may call it. Afterwards,
+    /// `SIGTSTP` has its default effect.
     ///
-    /// A signal to the process would stop an arbitrary thread first, and this one would take the terminal again before
-    /// it is stopped as well. One to the thread itself comes before anything else that it does.
+    /// A signal to the process would stop an arbitrary thread first, and this thread could use the terminal again
+    /// before it is stopped too. A signal to the thread itself is delivered immediately.
     package static func stopUntilContinued() {
         signal(SIGTSTP, SIG_DFL)
         var stopping = sigset_t()

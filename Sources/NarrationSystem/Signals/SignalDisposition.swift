@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a signal does to this process.
+/// The disposition of a signal in this process.
 package enum SignalDisposition {
-    /// Whether a signal is ignored, as `nohup` has `SIGHUP` ignored by the program that it starts.
+    /// Whether a signal is ignored, for example `SIGHUP` in a program that was started by `nohup`.
     package static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)

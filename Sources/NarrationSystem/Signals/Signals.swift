@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The signals that come to this process, handed to one listener at a time on a thread of its own.
+/// Passes the signals of this process to one listener at a time, on a separate thread.
 ///
-/// - A signal that the process was started to ignore, as `nohup` does with `SIGHUP`, stays ignored.
-/// - The first signal that asks the process to end is kept: a later listener gets it, too.
-/// - The same signal once more has its usual effect, after the terminal is restored.
-/// - Ten seconds after the first one the process ends, if it has not yet. Where no thread can be made, no listener gets
-///   it.
+/// - A signal that was ignored when the process started, such as `SIGHUP` under `nohup`, remains ignored.
+/// - The first signal that asks the process to end is kept, so that a later listener also gets it.
+/// - The same signal again has its default effect, after the terminal is restored.
+/// - The process ends at the latest ten seconds after the first such signal, even if no thread can be created for
+///   listeners.
 package enum Signals {
     /// The signals that ask a process to end.
     private static let ending = [SIGINT, SIGTERM, SIGHUP]
@@ -24,11 +24,11 @@ package enum Signals {
     /// The first signal that asked the process to end, if one has.
     package static var endingRequest: Int32? { state.withLock(\.request) }
 
-    /// Gives the signals that ask the process to end to a listener, and others that it wants, from now on.
+    /// Passes the signals that ask the process to end, and others, to a listener from now on.
     ///
     /// - Parameters:
     ///   - others: The other signals.
-    ///   - listener: Called with the number of each signal, in place of the listener before.
+    ///   - listener: Called with the number of each signal. It replaces the previous listener.
     package static func listen(alsoTo others: [Int32] = [], _ listener: @escaping @Sendable (Int32) -> Void) {
         let request = state.withLock { state in
             state.listener = listener
@@ -41,7 +41,7 @@ package enum Signals {
         if let request { listener(request) }
     }
 
-    /// Gives signals to nobody.
+    /// Removes the listener.
     package static func stopListening() {
         state.withLock { $0.listener = nil }
     }
@@ -63,7 +63,7 @@ package enum Signals {
         }
     }
 
-    /// Stops the process, as `SIGTSTP` usually does, until it is continued, and listens to the signal again.
+    /// Stops the process until it is continued, as `SIGTSTP` does by default, and then listens to the signal again.
     package static func stop() {
         JobControl.stopUntilContinued()
         catchSignal(SIGTSTP)
@@ -81,7 +81,7 @@ package enum Signals {
 // MARK: - Handlers
 
 extension Signals {
-    /// Opens the pipe that handlers write to, and begins to read from it.
+    /// Opens the pipe to which handlers write, and starts reading from it.
     ///
     /// - Returns: Whether there is a pipe.
     private static func openMailbox() -> Bool {
@@ -99,7 +99,7 @@ extension Signals {
     }
 }
 
-/// Where a signal handler, which may do next to nothing, leaves the signal's number.
+/// The pipe to which a signal handler, which may make only few calls, writes the signal's number.
 nonisolated(unsafe) private var signalPipe: Int32 = -1
 
 private func tell(_ number: Int32) {
@@ -109,7 +109,7 @@ private func tell(_ number: Int32) {
     errno = status
 }
 
-/// Ends the process in ten seconds, by what a signal handler may do.
+/// Ends the process in ten seconds, with calls that are allowed in a signal handler.
 private func endLater(because number: Int32) {
     lastSignal = number
     signal(SIGALRM) { _ in
@@ -120,8 +120,8 @@ private func endLater(because number: Int32) {
     alarm(10)
 }
 
-/// The signal that the process is to end for.
+/// The signal because of which the process ends.
 nonisolated(unsafe) private var lastSignal: Int32 = 0
 
-/// Printed when the process is ended because it did not end itself.
+/// The message that is printed if the process does not end by itself.
 nonisolated(unsafe) private var lateMessage: UnsafeMutablePointer<CChar>?

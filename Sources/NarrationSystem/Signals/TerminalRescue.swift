@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Gives a terminal back as it was: when the process leaves it, and when a signal ends the process.
+/// Restores a terminal when the process stops using it, and when a signal ends the process.
 ///
-/// Everything that a signal's handler does here is one of the few things it may do (signal-safety(7)).
+/// The signal handlers here make only calls that are allowed in a signal handler (signal-safety(7)).
 package enum TerminalRescue {
-    /// Remembers how the terminal is, and sees to it that it is so again at the end of the process, whichever that is.
-    /// Until then nothing that is written to standard error gets on the screen.
+    /// Saves the state of the terminal, and ensures that it is restored when the process ends for any reason. Until
+    /// then, output on standard error is not shown on the screen.
     ///
     /// - Parameters:
-    ///   - attributes: How the terminal is.
-    ///   - farewell: What brings back its screen.
+    ///   - attributes: The attributes of the terminal.
+    ///   - farewell: The escape sequences that restore its screen.
     package static func arm(_ attributes: termios, farewell: String) {
         original = attributes
         if restoreSequence == nil {
@@ -24,7 +24,8 @@ package enum TerminalRescue {
         isArmed = true
     }
 
-    /// Audio libraries write to standard error what they think of a device that is gone, in the middle of the screen.
+    /// Audio libraries print messages about a lost device to standard error, which would appear in the middle of the
+    /// screen.
     private static func muteErrors() {
         guard savedStandardError < 0, isatty(STDERR_FILENO) == 1 else { return }
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -34,7 +35,7 @@ package enum TerminalRescue {
         close(nowhere)
     }
 
-    /// Gives the terminal back, if it has been taken.
+    /// Restores the terminal, if its state was saved.
     package static func restore() {
         guard isArmed else { return }
         isArmed = false
@@ -44,20 +45,21 @@ package enum TerminalRescue {
             savedStandardError = -1
         }
         _ = write(STDOUT_FILENO, restoreSequence, restoreSequenceLength)
-        // In the background it is somebody else's, who would stop us.
+        // In the background, the terminal belongs to another job, and using it would stop this process.
         if JobControl.isInForeground(of: STDIN_FILENO) {
             _ = tcsetattr(STDIN_FILENO, TCSANOW, &original)
         }
     }
 
-    /// Gives the terminal back before a signal has its usual effect.
+    /// Restores the terminal before a signal has its default effect.
     static func end(by number: Int32) {
         TerminalRescue.restore()
         signal(number, SIG_DFL)
         raise(number)
     }
 
-    /// What else ends a process. What asks it to end is watched for, and what cannot be caught cannot be helped.
+    /// The other signals that end a process. Signals that ask it to end are handled elsewhere, and signals that cannot
+    /// be caught are not handled.
     private static let fatalSignals: [Int32] = {
         let everywhere = [
             SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF,
@@ -72,7 +74,7 @@ package enum TerminalRescue {
 }
 
 nonisolated(unsafe) private var isArmed = false
-/// Where standard error went, as long as it goes nowhere.
+/// A duplicate of standard error while it is redirected.
 nonisolated(unsafe) private var savedStandardError: Int32 = -1
 nonisolated(unsafe) private var original = termios()
 nonisolated(unsafe) private var restoreSequence: UnsafePointer<CChar>?

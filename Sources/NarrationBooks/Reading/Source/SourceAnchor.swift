@@ -31,7 +31,7 @@ package enum SourceAnchor: Hashable {
         }
     }
 
-    /// Where the construct that a byte is in begins, or the byte itself if no such construct begins before it.
+    /// The beginning of the construct that contains a byte, or the byte itself if no such construct begins before it.
     private static func start(of mark: StaticString, around byte: Int, in text: some SourceBytes) -> Int {
         last(mark, before: byte, in: text) ?? byte
     }
