@@ -46,9 +46,7 @@ import Testing
         return entries
     }
 
-    @Test func `at the limit, the least recently used entries are removed, down to nine tenths`()
-        async throws
-    {
+    @Test func `at the limit, the least recently used entries are removed, down to nine tenths`() async throws {
         let texts = (10..<20).map { "text \($0)" }
         let entries = try await store(texts)
         for (index, entry) in entries.enumerated() {
@@ -108,8 +106,7 @@ import Testing
         #expect(age > 35_900 && age < 40_000)
     }
 
-    @Test func `clearing removes all files of the cache and nothing else, also while the cache is in use`() async throws
-    {
+    @Test func `clearing removes only files of the cache, also while it is in use`() async throws {
         let scripted = ScriptedEngine()
         let cached = CachedEngine(scripted, cache: SpeechCache(folder: folder))
         _ = try await cached.speech(for: Utterance("one"))

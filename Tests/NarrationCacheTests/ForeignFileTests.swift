@@ -70,9 +70,7 @@ import Testing
     }
 
     @Test
-    func `a link as a folder of entries or unfinished files is never followed`()
-        async throws
-    {
+    func `a link as a folder of entries or unfinished files is never followed`() async throws {
         try await speak()
         let shard = try #require(files.paths.first?.split(separator: "/").dropLast().last)
         let name = try #require(files.paths.first?.split(separator: "/").last)

@@ -51,9 +51,7 @@ import Testing
         #expect(printed == "['00000000', '00000400', '0000015F', '00000000000186A1']")
     }
 
-    @Test func `every packet is declared to need the one before it, so that Apple's players apply the edit list`()
-        async throws
-    {
+    @Test func `every packet is declared to need the one before it`() async throws {
         let boxes = try MovieBox.all(inFile: await file(of: 100_001))
         let table = "moov.trak.mdia.minf.stbl."
         let group = try #require(boxes.at(table + "sgpd").first)

@@ -40,9 +40,7 @@ import Testing
     }
 
     @Test
-    func `a voice reads the scripts of its languages, and those that every voice of espeak-ng reads`()
-        async throws
-    {
+    func `a voice reads the scripts of its languages, and those that every voice of espeak-ng reads`() async throws {
         let english = try await engine.voice(for: Utterance("", language: "en")).scripts
         #expect(english.isSuperset(of: [.armenian, .devanagari, .georgian, .hangul, .sinhala, .tamil]))
         #expect(english.isDisjoint(with: [.arabic, .chinese, .cyrillic, .greek, .hebrew, .japanese, .thai]))

@@ -131,9 +131,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func `a worker notices crashes of its forks even if its parent ignores SIGCHLD`()
-        async throws
-    {
+    @Test func `a worker notices crashes of its forks even if its parent ignores SIGCHLD`() async throws {
         let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
         let folder = try ScratchFolder()
         let command = "echo $$ >> '\(folder.file("pids"))'; exec env --ignore-signal=CHLD,ALRM '\(worker)' \"$@\""

@@ -32,9 +32,7 @@ import Testing
         try await expectAgreement(Sounds.noise(seconds: 5), peakTolerance: 1)
     }
 
-    @Test func `measured in stretches, speech has the loudness that libebur128 measures as a whole, to 0.001 LU`()
-        async throws
-    {
+    @Test func `measuring in stretches agrees with libebur128 to 0.001 LU`() async throws {
         let samples = try await Sounds.speech.value
         let mode = EBUR128_MODE_I.rawValue | EBUR128_MODE_LRA.rawValue | EBUR128_MODE_TRUE_PEAK.rawValue
         var whole = ebur128_init(1, UInt(Sounds.sampleRate), Int32(mode))

@@ -143,9 +143,7 @@ import Testing
         #expect(stand.contract.violations == [])
     }
 
-    @Test func `a device that is lost and found between two frames can be continued from the interruption's callback`()
-        async
-    {
+    @Test func `a device that is lost and found between two frames can be continued in the callback`() async {
         stand.speak("one two")
         await stand.output.play(50)
         stand.transcript.onLine = { [stand] in

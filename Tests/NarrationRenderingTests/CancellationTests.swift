@@ -43,8 +43,7 @@ import Testing
     @Test(
         arguments: 1...3
     )
-    func `a rendering that is cancelled ends with its engine's last process, and leaves no file`(jobs: Int)
-        async throws
+    func `a rendering that is cancelled ends with its engine's last process, and leaves no file`(jobs: Int) async throws
     {
         let path = folder.file("book.wav")
         let (speaking, begin) = AsyncStream.makeStream(of: Never.self)

@@ -83,9 +83,7 @@ import Testing
         #expect(areAnnas)
     }
 
-    @Test func `a book that is broken during rendering ends it with the error, and no file`()
-        async throws
-    {
+    @Test func `a book that is broken during rendering ends it with the error, and no file`() async throws {
         let pages = try pages
         try Data("<plist><dict>".utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
         await #expect(throws: BookError.self) {

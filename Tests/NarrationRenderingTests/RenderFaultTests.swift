@@ -57,9 +57,7 @@ private actor Counter {
         }
     }
 
-    @Test func `an utterance that cannot be spoken stops the rendering, with its position, and nothing is written`()
-        async throws
-    {
+    @Test func `an utterance that cannot be spoken stops the rendering, and nothing is written`() async throws {
         let error = try await failure(of: book) { [sound] utterance in
             if utterance.string == "three" { throw SpeechError(.wordsLost, "words were lost") }
             return sound
@@ -206,9 +204,7 @@ private actor Counter {
         #expect(try folder.contents == ["book.wav"])
     }
 
-    @Test func `a rendering whose sound was removed meanwhile does not replace the earlier timeline`()
-        async throws
-    {
+    @Test func `a rendering whose sound was removed meanwhile does not replace the earlier timeline`() async throws {
         let (path, timeline) = (folder.file("book.wav"), folder.file("book.json"))
         try Data("before".utf8).write(to: URL(fileURLWithPath: timeline))
         let renderer = BookRenderer(

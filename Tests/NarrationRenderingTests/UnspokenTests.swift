@@ -25,9 +25,7 @@ import Testing
     }
 
     @Test
-    func `if allowed, text that cannot be spoken becomes silence of its length, and is listed`()
-        async throws
-    {
+    func `if allowed, text that cannot be spoken becomes silence of its length, and is listed`() async throws {
         let rendering = try await BookRenderer(engine: engine).render(
             book,
             to: folder.file("book.wav"),

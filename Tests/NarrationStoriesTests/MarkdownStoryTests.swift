@@ -121,8 +121,7 @@ struct MarkdownStoryTests {
 
     @Test(arguments: ["my mood: gloomy", "\"my mood\": gloomy", "mo\u{202E}od: gloomy"]
     )
-    func `a key that is not a word is listed, and the front matter is still not part of the story`(line: String) throws
-    {
+    func `a key that is not a word is listed, and not part of the story`(line: String) throws {
         let story = try Self.story("---\ntitle: Hare\n\(line)\nauthor: Anna\n---\n\nHop.")
         #expect(story.book.pages.map(\.text) == ["Hop."])
         #expect(story.book.author == "Anna")

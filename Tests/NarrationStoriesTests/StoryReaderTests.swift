@@ -21,8 +21,7 @@ struct StoryReaderTests {
         }.joined(separator: "\n")
     }
 
-    @Test func `Headings begin chapters, sentences and speech become utterances, blanks begin the next string`() throws
-    {
+    @Test func `Headings become chapters, sentences and speech become utterances`() throws {
         let book = try Self.book(
             """
             The *Hare*
@@ -122,9 +121,7 @@ struct StoryReaderTests {
         #expect(book.pages.flatMap(\.utterances).map(\.string).joined(separator: " ").split { !$0.isLetter } == words)
     }
 
-    @Test func `the given language overrides that of the front matter; plain text has no front matter`()
-        throws
-    {
+    @Test func `the given language overrides that of the front matter; plain text has no front matter`() throws {
         let text = Data("---\nlanguage: de\n---\nHopp.".utf8)
         #expect(try StoryReader(format: .markdown, language: "nl").read(text, named: "Hase").book.language == "nl")
         let plain = try StoryReader(format: .plainText).read(text, named: "Hase").book
@@ -211,9 +208,7 @@ struct StoryReaderTests {
         ("[a](b \"c\") [d](<e f> 'g') [h]() [i](j (k))", "a d h i"), ("[a](b c)", "[a](b c)"),
         ("a<!---->b<!-- -->c", "abc"),
     ])
-    func `an unclosed comment, and text that only looks like a link, stay text`(markdown: String, text: String)
-        throws
-    {
+    func `an unclosed comment, and text that only looks like a link, stay text`(markdown: String, text: String) throws {
         #expect(try Self.book(markdown).pages[0].text == text)
     }
 

@@ -65,9 +65,7 @@ struct OrderedTaskTests {
         #expect(running.withLock(\.most) <= 3)
     }
 
-    @Test func `no job starts beyond the lookahead, or without room for its outcome`()
-        async throws
-    {
+    @Test func `no job starts beyond the lookahead, or without room for its outcome`() async throws {
         let begun = Atomic(0)
         for work in [OrderedWork<Int, Int>(width: 2, lookahead: 5), OrderedWork(width: 2, room: 3) { _ in 1 }] {
             var rest = (0..<50).makeIterator()

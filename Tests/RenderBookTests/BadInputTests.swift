@@ -151,8 +151,7 @@ import Testing
     ]
 
     @Test(arguments: brokenBooks)
-    func `a broken book is reported with its location, and nothing is written`(contents: String, message: String) throws
-    {
+    func `a broken book is reported with its location`(contents: String, message: String) throws {
         try Data(contents.utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
         let run = try CommandRun.renderBook(["book.plist", "-o", "out.wav"], in: folder.path)
         #expect(run.errors == message + "\n")
@@ -236,9 +235,7 @@ import Testing
         .requires(.noThreadSanitizer),
         arguments: ["wav", "aiff", "caf", "flac", "ogg", "opus", "mp3"]
     )
-    func `a full disk is reported in every format, at any size, and no file is left`(format: String)
-        throws
-    {
+    func `a full disk is reported in every format, at any size, and no file is left`(format: String) throws {
         let text = "<key>utteranceString</key><string>\(String(repeating: "On it went. ", count: 10))</string>"
         try Data(Self.book(utterance: text).utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
         let whole = try CommandRun.renderBook(["book.plist", "-q", "-o", "whole.\(format)"], in: folder.path)

@@ -21,9 +21,7 @@ import Testing
     }
 
     @Test
-    func `--fix repairs the target of a link, keeps its permissions, reports its repairs and is idempotent`()
-        throws
-    {
+    func `--fix repairs the target of a link, keeps its permissions, reports its repairs and is idempotent`() throws {
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("Whale.plist"))
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("Link.plist"),
@@ -166,9 +164,7 @@ import Testing
         #expect(try String(contentsOfFile: folder.file("Whale.plist"), encoding: .utf8) == book)
     }
 
-    @Test func `unknown voices and languages are errors with locations and suggestions`()
-        throws
-    {
+    @Test func `unknown voices and languages are errors with locations and suggestions`() throws {
         let text = book.replacing(
             "<dict><key>bookPages",
             with: "<dict><key>language</key><string>xx</string><key>bookPages"

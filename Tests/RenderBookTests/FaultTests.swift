@@ -59,9 +59,7 @@ import Testing
             "epoll_ctl:error=ENOMEM",
         ]
     )
-    func `without a file for waiting for events the command ends immediately with a message`(fault: String)
-        throws
-    {
+    func `without a file for waiting for events the command ends immediately with a message`(fault: String) throws {
         let strace = "strace -f -o /dev/null -e inject=\(fault)"
         let run = try shell("\(strace) \"$RENDER_BOOK\" \"$BOOK\" --no-cache -o out.wav")
         let reason = "the system gives this process no file to wait for events through (epoll, eventfd, timerfd)"
@@ -324,7 +322,7 @@ import Testing
         ),
         ("exec >&- <&-; sleep 1000", "the speech worker exited before it had finished: killed by signal 9"),
     ])
-    func `a worker that hangs, sends an invalid reply or ends is reported with the position, and does not remain`(
+    func `a worker that hangs, sends an invalid reply or ends is reported with the position`(
         script: String,
         message: String
     ) throws {

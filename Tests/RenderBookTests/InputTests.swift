@@ -189,9 +189,7 @@ import Testing
         name: String,
         form: String,
         remedy: String
-    )
-        throws
-    {
+    ) throws {
         try write(contents, to: name)
         for arguments in [[name], ["check", name], ["speak", name], ["new", "Book", "--from", name]] {
             let run = try CommandRun.renderBook(arguments, in: folder.path)

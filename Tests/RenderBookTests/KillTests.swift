@@ -7,9 +7,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     @Test
-    func `after twelve kills at random times the files equal those of an uninterrupted run, and nothing else is left`()
-        throws
-    {
+    func `after twelve kills the files equal those of an uninterrupted run`() throws {
         // `make kills` measures how long a worker remains; here, the machine is busy with other tests. LeakSanitizer
         // starts a helper when a command ends, which reports errors if its command is killed; other tests look for
         // leaks.

@@ -56,9 +56,7 @@ import Testing
         #expect(try folder.contents == ["lib", "out.wav"])
     }
 
-    @Test func `with the installed libpcaudio without devices the samples are the same`()
-        throws
-    {
+    @Test func `with the installed libpcaudio without devices the samples are the same`() throws {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Packaging/pcaudio.c").path
         let run = try CommandRun.shell(

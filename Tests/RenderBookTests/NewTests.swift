@@ -135,9 +135,7 @@ import Testing
         ("../Book", "../stories/Hare.md", ["stories/hare.png", "stories/b/fox.png"]),
         ("../link/Book", "../stories/Hare.md", ["hare.png", "b/fox.png"]),
     ])
-    func `pictures keep their place, with paths relative to the book`(name: String, story: String, expected: [String]?)
-        throws
-    {
+    func `pictures keep their place`(name: String, story: String, expected: [String]?) throws {
         let folders = "mkdir -p here stories && ln -s stories link && cd here"
         _ = try CommandRun.shell(folders, in: folder.path)
         try write("---\ncover: hare.png\n---\nHop.\n\n![](b/fox.png)\n\nHop.\n", to: "stories/Hare.md")

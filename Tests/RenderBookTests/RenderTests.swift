@@ -156,9 +156,7 @@ import Testing
         #expect(try folder.contents == [])
     }
 
-    @Test func `--keep-going replaces an utterance that cannot be spoken by silence, lists it, and exits with 70`()
-        throws
-    {
+    @Test func `--keep-going replaces failed utterances by silence, lists them, and exits with 70`() throws {
         let book = """
             <plist version="1.0"><dict><key>bookPages</key><array>
             <dict><key>utterances</key><array>

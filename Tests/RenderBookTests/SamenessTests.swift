@@ -59,9 +59,7 @@ import Testing
     }
 
     @Test
-    func `Ogg streams have random numbers; their decoded sound is the same for 1, 2, 3 and 8 jobs and every cache`()
-        throws
-    {
+    func `Ogg streams decode to the same sound for 1, 2, 3 and 8 jobs and every cache`() throws {
         let names = try render(as: "ogg")
         let sounds = try names.map { try Sox.samples(folder.file($0)) }
         #expect(sounds[0].count > 22_050)

@@ -2,7 +2,8 @@ import Foundation
 
 /// This process as a job of a shell.
 package enum JobControl {
-    /// Whether the process may use a terminal. A shell reserves its terminal for the job in the foreground.
+    /// Whether the process may use a terminal. A shell reserves its terminal for the job in the foreground;
+    /// without a shell, every process is in the foreground.
     ///
     /// - Parameter terminal: A descriptor of the terminal.
     /// - Returns: Whether the process is in the foreground of the terminal.

@@ -31,9 +31,7 @@ struct DraftTests {
         .wrongType, .missingPicture, .missingSpace, .wrongType, .unknownVoice, .unreadableScript, .unknownLanguage,
     ]
 
-    @Test func `errors do not hide problems of voices, pictures, spaces and scripts; later pages keep their locations`()
-        async throws
-    {
+    @Test func `errors hide no problems of voices, pictures, spaces and scripts`() async throws {
         let text = Self.everything.replacing("<dict>", with: "\n<dict>")
         let problems = try await problems(of: text).sorted { $0.location! < $1.location! }
         #expect(problems.map(\.code) == Self.expected)
@@ -111,9 +109,7 @@ struct DraftTests {
         #expect(try await problems(of: text).map(\.code) == [.wrongType, .unknownVoice, .missingSpace])
     }
 
-    @Test func `in a truncated book complete pages are checked, but not for what may follow them`()
-        async throws
-    {
+    @Test func `in a truncated book complete pages are checked, but not for what may follow them`() async throws {
         let pages = page(Self.joint + utterance(" Зайчик") + utterance(" hop", Self.voice), extra: Self.picture)
         let long = page(utterance(String(repeating: "hop ", count: 500)))
         let short = page(utterance("Hop"))

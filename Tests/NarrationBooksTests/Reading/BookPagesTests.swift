@@ -29,9 +29,7 @@ struct BookPagesTests {
         try await expectSamePages(Data(text.utf8))
     }
 
-    @Test func `of 60,000 utterances at most a page and the rest of its 64 KiB is in memory`()
-        async throws
-    {
+    @Test func `of 60,000 utterances at most a page and the rest of its 64 KiB is in memory`() async throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(plist(String(repeating: page(utterance("The hare ran on.")), count: 60_000)).utf8).writeFile(path)
         let pages = try BookReader().pages(contentsOf: path)

@@ -58,9 +58,7 @@ struct CascadeTests {
         #expect(book.pages[0].utterances.map(\.language) == ["de", "fr"])
     }
 
-    @Test func `the language of the book's properties overrides the book's language, and English is the default`()
-        throws
-    {
+    @Test func `the properties' language overrides the book's, and English is the default`() throws {
         let german = key("language", "<string>de</string>")
         let french = properties("<key>language</key><string>fr</string>")
         let book = try BookReader().read(plist(page(utterance("a")), book: german + french)).book

@@ -42,7 +42,7 @@ struct FormatPageTests {
 
     @Test(arguments: ["<true/>", "<date>2001-01-01T00:00:00Z</date>", "<data>A!</data>", "<dict/>", "<array/>"]
     )
-    func `a value of a type without a meaning is rejected under a key of the book, and ignored under any other`(
+    func `a value of another type is rejected under a key of the book, and ignored under any other`(
         value: String
     ) {
         let known = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: key("title", value)))

@@ -81,7 +81,7 @@ struct LimitTests {
         )
     }
 
-    @Test func `of 400,000 misspelt keys a thousand are reported and the others counted, each with its own check`() {
+    @Test func `of 400,000 misspelt keys a thousand are reported and the others counted`() {
         let keys = String(repeating: key("titel", "<true/>"), count: 400_000)
         let diagnostics = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: keys))
         #expect(diagnostics.count == 1001)

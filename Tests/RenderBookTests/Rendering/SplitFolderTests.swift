@@ -45,9 +45,7 @@ import Testing
         (1, #"{"state":{"size":6,"modified":0},"frames":0}"#),
         (2, #"{"content":"","fingerprint":"","frames":0,"renditions":["wav, chapters"]}"#),
     ])
-    func `a manifest that names a file elsewhere removes nothing, and is an error`(version: Int, record: String)
-        throws
-    {
+    func `a manifest with a foreign path removes nothing, and is an error`(version: Int, record: String) throws {
         mkdir(folder.file("parts"), 0o755)
         let list = #"{"version":\#(version),"files":{"../thesis.txt":\#(record)}}"#
         try write(list, to: "parts/.book.narration.json")

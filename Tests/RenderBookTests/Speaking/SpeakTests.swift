@@ -120,9 +120,7 @@ import Testing
         _ arguments: [String],
         _ status: Int,
         _ message: String
-    )
-        throws
-    {
+    ) throws {
         try folder.write([["Hop."], ["Hop."]])
         try Data().write(to: URL(fileURLWithPath: folder.file("Broken.plist")))
         let foreign = """
