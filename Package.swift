@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// Linux has the headers of both where all headers are. FFmpeg's libraries are not linked there but loaded when they are
-// needed (see CFFmpeg/shim.h), and PortAudio's pkg-config file has -pthread, of which every build would warn.
+// On Linux, the headers of both are in the default path. FFmpeg's libraries are not linked there, but loaded on demand
+// (see CFFmpeg/shim.h), and PortAudio's pkg-config file contains -pthread, which would cause a warning in every build.
 #if os(Linux)
 let ffmpegPackage: String? = nil
 let portAudioPackage: String? = nil
@@ -268,7 +268,7 @@ for target in package.targets where target.type != .system {
     ]
 }
 
-// The documentation plugin is only fetched by those who build the documentation (`make docs`).
+// The documentation plugin is fetched only to build the documentation (`make docs`).
 if Context.environment["NARRATION_DOCS"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }

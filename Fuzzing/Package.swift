@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The sanitizers come with the command line, as they are for Narration as well: Scripts/fuzz.sh gives them.
+// The sanitizers are enabled on the command line by Scripts/fuzz.sh, because they apply to Narration as well.
 let package = Package(
     name: "Fuzzing",
     platforms: [.macOS(.v15)],
