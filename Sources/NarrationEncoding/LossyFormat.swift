@@ -5,7 +5,7 @@ public import NarrationAudio
 /// A lossy format for rendered books, encoded by FFmpeg's libraries.
 ///
 /// ```swift
-/// let format = try LossyFormat(.m4b)
+/// let format = LossyFormat(.m4b)
 /// let small = try LossyFormat(.opus, bitrate: 24_000)
 /// let store = try LossyFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
 /// ```
@@ -32,13 +32,23 @@ public struct LossyFormat: SoundFormat, Hashable {
     /// The cache of encoded segments.
     private var cache = SegmentCache()
 
-    /// Creates a format.
+    /// Creates a format with the bitrate for one voice, ``LossyContainer/speechBitrate``, and the engine's sample rate
+    /// if the codec supports it.
+    ///
+    /// - Parameters:
+    ///   - container: The container format.
+    ///   - jobs: The number of segments that are encoded at the same time, 1 or more; by default, one per core.
+    public init(_ container: LossyContainer, jobs: Int? = nil) {
+        self.init(container, checkedBitrate: container.speechBitrate, sampleRate: nil, jobs: jobs)
+    }
+
+    /// Creates a format with a bitrate or a sample rate of your own.
     ///
     /// - Parameters:
     ///   - container: The container format.
     ///   - bitrate: The bitrate, in bits per second; by default, ``LossyContainer/speechBitrate``.
     ///   - sampleRate: The sample rate of a file, in hertz; by default, the engine's if the codec supports it.
-    ///   - jobs: The number of segments that are encoded at a time; by default, the number of cores.
+    ///   - jobs: The number of segments that are encoded at the same time, 1 or more; by default, one per core.
     /// - Throws: ``LossyFormatError`` if the codec does not support the bitrate or the sample rate.
     public init(
         _ container: LossyContainer,
@@ -47,20 +57,11 @@ public struct LossyFormat: SoundFormat, Hashable {
         jobs: Int? = nil
     ) throws(LossyFormatError) {
         let bitrate = bitrate ?? container.speechBitrate
-        let codec = container.codec
-        if let sampleRate {
-            guard codec.sampleRates.contains(sampleRate) else {
-                throw .unknownSampleRate(sampleRate, of: container)
-            }
-            let bitrates = codec.bitrates(sampleRate)
-            guard bitrates.contains(bitrate) else {
-                throw .unknownBitrate(bitrate, of: container, at: sampleRate, known: bitrates)
-            }
-        } else {
-            guard codec.sampleRates.contains(where: { codec.bitrates($0).contains(bitrate) }) else {
-                throw .unknownBitrate(bitrate, of: container)
-            }
-        }
+        try container.check(bitrate: bitrate, sampleRate: sampleRate)
+        self.init(container, checkedBitrate: bitrate, sampleRate: sampleRate, jobs: jobs)
+    }
+
+    private init(_ container: LossyContainer, checkedBitrate bitrate: Int, sampleRate: Int?, jobs: Int?) {
         self.container = container
         self.bitrate = bitrate
         self.sampleRate = sampleRate
@@ -106,5 +107,22 @@ public struct LossyFormat: SoundFormat, Hashable {
             cache: cache,
             jobs: jobs
         )
+    }
+}
+
+extension LossyContainer {
+    /// Checks that the codec supports a bitrate, at the sample rate if there is one.
+    fileprivate func check(bitrate: Int, sampleRate: Int?) throws(LossyFormatError) {
+        guard let sampleRate else {
+            guard codec.sampleRates.contains(where: { codec.bitrates($0).contains(bitrate) }) else {
+                throw .unknownBitrate(bitrate, of: self)
+            }
+            return
+        }
+        guard codec.sampleRates.contains(sampleRate) else { throw .unknownSampleRate(sampleRate, of: self) }
+        let bitrates = codec.bitrates(sampleRate)
+        guard bitrates.contains(bitrate) else {
+            throw .unknownBitrate(bitrate, of: self, at: sampleRate, known: bitrates)
+        }
     }
 }

@@ -32,12 +32,20 @@ import Testing
         #expect(error?.description == "opus files cannot have 22050 frames per second; choose one of 24000, 48000")
     }
 
-    @Test func `files keep the engine's rate if the codec supports it`() throws {
-        #expect(try LossyFormat(.m4b).sampleRate(for: 22_050) == 22_050)
-        #expect(try LossyFormat(.mp3).sampleRate(for: 23_000) == 24_000)
-        #expect(try LossyFormat(.opus).sampleRate(for: 22_050) == 24_000)
-        #expect(try LossyFormat(.opus).sampleRate(for: 44_100) == 48_000)
-        #expect(try LossyFormat(.ogg).sampleRate(for: 96_000) == 48_000)
+    @Test(arguments: LossyContainer.allCases)
+    func `a format without numbers has the bitrate for speech, and cannot fail`(
+        _ container: LossyContainer
+    ) throws {
+        let format = LossyFormat(container, jobs: 2)
+        #expect(format == (try LossyFormat(container, bitrate: container.speechBitrate, jobs: 2)))
+    }
+
+    @Test func `files keep the engine's rate if the codec supports it`() {
+        #expect(LossyFormat(.m4b).sampleRate(for: 22_050) == 22_050)
+        #expect(LossyFormat(.mp3).sampleRate(for: 23_000) == 24_000)
+        #expect(LossyFormat(.opus).sampleRate(for: 22_050) == 24_000)
+        #expect(LossyFormat(.opus).sampleRate(for: 44_100) == 48_000)
+        #expect(LossyFormat(.ogg).sampleRate(for: 96_000) == 48_000)
     }
 
     @Test func `a bitrate that is too high for the engine's rate raises it`() throws {

@@ -59,7 +59,7 @@ import Testing
         container: LossyContainer,
         loudness: Double
     ) async throws {
-        let format = try LossyFormat(container)
+        let format = LossyFormat(container)
         let (_, path) = try await render(book, as: MasteredFormat(format, for: .loudness(loudness)))
         let figures = try FFmpegMeter(file: path)
         #expect(abs(figures.loudness - loudness) <= 0.2)
