@@ -59,10 +59,13 @@ public struct BookRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - path: The path of the file. Its folder must exist; an existing file is replaced.
+    ///   - path: The path of the file. Its folder must exist.
     ///   - format: The file's format.
-    ///   - options: The options of the rendering.
-    ///   - sinks: Receive the timeline, page by page.
+    ///   - selection: The pages to render, and the voice and language for them.
+    ///   - description: The file's metadata that the book does not decide.
+    ///   - sideFiles: The files to write next to it.
+    ///   - existingFiles: Whether existing files are replaced; by default, they are.
+    ///   - sinks: They receive the timeline, page by page.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline.
     /// - Throws: ``RenderError``; `OutputError` if a file cannot be written; the errors of the sinks;
@@ -71,22 +74,36 @@ public struct BookRenderer: Sendable {
         _ book: Book,
         to path: String,
         as format: some SoundFormat,
-        options: RenderOptions = RenderOptions(),
+        selection: RenderSelection = RenderSelection(),
+        description: RenderDescription = RenderDescription(),
+        beside sideFiles: SideFiles = SideFiles(),
+        existingFiles: ExistingFiles = .replace,
         timeline sinks: [any TimelineSink] = [],
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
-        let output = RenderOutput(path: path, format: format, keepsUtterances: true, sinks: sinks)
-        return try await render(RenderPages(book, options: options), to: output, options: options, progress: progress)
+        let order = FileOrder(
+            path: path,
+            format: format,
+            description: description,
+            sideFiles: sideFiles,
+            existingFiles: existingFiles,
+            sinks: sinks,
+            keepsUtterances: true
+        )
+        return try await render(book, of: selection, as: order, progress: progress)
     }
 
     /// Renders a book to one file page by page, so that memory use does not grow with the book.
     ///
     /// - Parameters:
     ///   - pages: The book's pages, such as `BookPages` of the library `NarrationBooks`.
-    ///   - path: The path of the file. Its folder must exist; an existing file is replaced.
+    ///   - path: The path of the file. Its folder must exist.
     ///   - format: The file's format.
-    ///   - options: The options of the rendering.
-    ///   - sinks: Receive the timeline, page by page. With any, the book is rendered even if the file is unchanged.
+    ///   - selection: The pages to render, and the voice and language for them.
+    ///   - description: The file's metadata that the book does not decide.
+    ///   - sideFiles: The files to write next to it.
+    ///   - existingFiles: Whether existing files are replaced; by default, they are.
+    ///   - sinks: They receive the timeline, page by page.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
     /// - Returns: The file and its timeline, which has no utterances.
     /// - Throws: ``RenderError``; `OutputError` if a file cannot be written; the errors of the sinks; the error of the
@@ -96,41 +113,52 @@ public struct BookRenderer: Sendable {
         _ pages: some PageSource,
         to path: String,
         as format: some SoundFormat,
-        options: RenderOptions = RenderOptions(),
+        selection: RenderSelection = RenderSelection(),
+        description: RenderDescription = RenderDescription(),
+        beside sideFiles: SideFiles = SideFiles(),
+        existingFiles: ExistingFiles = .replace,
         timeline sinks: [any TimelineSink] = [],
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> Rendering {
-        let output = RenderOutput(
+        let order = FileOrder(
             path: path,
             format: format,
-            keepsUtterances: false,
-            sinks: sinks
+            description: description,
+            sideFiles: sideFiles,
+            existingFiles: existingFiles,
+            sinks: sinks,
+            keepsUtterances: false
         )
-        let pages = try RenderPages(pages, options: options)
-        return try await render(pages, to: output, options: options, progress: progress)
+        return try await render(pages, of: selection, as: order, progress: progress)
     }
 }
 
 extension BookRenderer {
     private func render(
-        _ pages: RenderPages,
-        to output: RenderOutput,
-        options: RenderOptions,
+        _ book: some PageSource,
+        of selection: RenderSelection,
+        as order: FileOrder,
         progress: (RenderProgress) -> Void
     ) async throws -> Rendering {
         let start = ContinuousClock.now
+        let pages = try RenderPages(
+            book,
+            of: selection,
+            titledBy: order.description.chapters,
+            withLines: order.hasTimeline
+        )
         let plan = try RenderPlan(pages)
         let cast = try await ResolvedVoices(plan, by: engine)
-        let tags = cast.tags.overridden(by: plan.pages.tags).overridden(by: options.tags).asLines
+        let tags = cast.tags.overridden(by: plan.pages.tags).overridden(by: order.description.tags).asLines
         func rendering(_ timeline: Timeline, _ failures: [Rendering.Failure], isUnchanged: Bool) -> Rendering {
-            let chapters = timeline.chapters(options.chapters, bookTitle: tags.title)
-            let description = FileDescription(tags: tags, chapters: chapters, cover: options.cover)
+            let chapters = timeline.chapters(order.description.chapters, bookTitle: tags.title)
+            let description = FileDescription(tags: tags, chapters: chapters, cover: order.description.cover)
             return Rendering(
-                path: output.path,
-                format: output.format.name,
+                path: order.path,
+                format: order.format.name,
                 timeline: timeline,
                 chapters: chapters,
-                leftOut: description.parts.subtracting(output.format.properties.describableParts),
+                leftOut: description.parts.subtracting(order.format.properties.describableParts),
                 utteranceCount: plan.utteranceCount,
                 wordCount: plan.wordCount,
                 failures: failures,
@@ -139,19 +167,21 @@ extension BookRenderer {
             )
         }
         // The whole timeline is too large to be remembered.
-        let memory = (output.keepsUtterances || !output.sinks.isEmpty ? nil : memory).map { cache, program in
-            RenderingMemory(
-                in: cache,
-                of: Fingerprint(of: plan, by: cast, tags, as: output.format, options, program: program)
-            )
+        let memory = (order.keepsUtterances || !order.sinks.isEmpty ? nil : memory).map { cache, program in
+            RenderingMemory(in: cache, of: Fingerprint(of: plan, by: cast, tags, as: order, program: program))
         }
-        if let timeline = memory?.timeline(ofUnchanged: options.paths(with: output.path)) {
+        if let timeline = memory?.timeline(ofUnchanged: order.paths) {
             return rendering(timeline, [], isUnchanged: true)
         }
-        var file = try FileRendering(output, options: options, tags: tags, engineRate: cast.sampleRate)
+        var file = try FileRendering(order, tags: tags, engineRate: cast.sampleRate)
         let meter = ProgressMeter(plan, since: start)
-        let failures = try await speak(plan, at: cast.sampleRate, options: options, meter: meter, progress: progress) {
-            page in
+        let failures = try await speak(
+            plan,
+            at: cast.sampleRate,
+            unspoken: selection.unspoken,
+            meter: meter,
+            progress: progress
+        ) { page in
             try file.begin(page)
         } append: { job, speech in
             try await file.append(speech, for: job)
@@ -175,7 +205,7 @@ extension BookRenderer {
     /// - Parameters:
     ///   - plan: The plan of the rendering.
     ///   - sampleRate: The sample rate of the passages, in hertz.
-    ///   - options: The options, which decide what happens if an utterance cannot be spoken.
+    ///   - unspoken: The handling of an utterance that cannot be spoken.
     ///   - meter: Counts the progress.
     ///   - progress: Called with the progress.
     ///   - begin: Begins a page.
@@ -187,7 +217,7 @@ extension BookRenderer {
     func speak(
         _ plan: RenderPlan,
         at sampleRate: Int,
-        options: RenderOptions,
+        unspoken: RenderSelection.Unspoken,
         meter: ProgressMeter,
         progress: (RenderProgress) -> Void,
         begin: (PageHead) async throws -> Void,
@@ -205,7 +235,7 @@ extension BookRenderer {
                 switch result {
                 case .success(let speech): duration = try await append(job, speech)
                 case .failure(let error):
-                    guard options.unspoken == .silence, error.code != .engineMissing else {
+                    guard unspoken == .silence, error.code != .engineMissing else {
                         throw RenderError.notSpoken(job.position, error)
                     }
                     duration = try await append(job, nil)
@@ -218,13 +248,6 @@ extension BookRenderer {
         meter.noteEnd(at: .now)
         progress(meter.progress)
         return failures
-    }
-}
-
-extension RenderOptions {
-    /// The paths of a rendering's files, in the order in which they get their names.
-    fileprivate func paths(with path: String) -> [String] {
-        [timelinePath, chaptersFile?.path, path].compactMap(\.self)
     }
 }
 

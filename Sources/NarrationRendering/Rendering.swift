@@ -12,7 +12,7 @@ public struct Rendering: Sendable, Hashable {
     /// The times of the book's contents, in frames of the file.
     ///
     /// If the book was rendered from a file page by page, the timeline has the pages without their utterances, which
-    /// would need memory for the whole book; the complete timeline is written to ``RenderOptions/timelinePath``.
+    /// would need memory for the whole book; ``SideFiles/timeline`` and a `TimelineSink` receive the complete timeline.
     public let timeline: Timeline
 
     /// The chapters, without gaps; empty if nothing begins one.
@@ -28,7 +28,7 @@ public struct Rendering: Sendable, Hashable {
     public let wordCount: Int
 
     /// The utterances that could not be spoken and were replaced by silence, in the book's order; empty unless
-    /// ``RenderOptions/unspoken`` allows it.
+    /// ``RenderSelection/unspoken`` allows it.
     public let failures: [Failure]
 
     /// Whether the files existed already with the same contents, so that none was written.

@@ -29,7 +29,7 @@ import Testing
             pages,
             to: path,
             as: MasteredFormat(base, for: .acx),
-            options: RenderOptions(pages: Array(0..<pageCount))
+            selection: RenderSelection(pages: Array(0..<pageCount))
         )
         let theirs = try FFmpegMeter(file: path)
         #expect((-23 ... -18).contains(theirs.rms))

@@ -104,7 +104,7 @@ import Testing
                 book,
                 to: path,
                 as: .wav,
-                options: RenderOptions(pages: [2])
+                selection: RenderSelection(pages: [2])
             )
             #expect(page.timeline.pages.map(\.page) == [2])
             let isSame = try Sox.samples(path) == Array(wholeSamples[whole.pages[2].frames])
@@ -142,7 +142,7 @@ import Testing
             book,
             to: folder.file("hop.wav"),
             as: .wav,
-            options: RenderOptions(timelinePath: path)
+            beside: SideFiles(timeline: path)
         )
         let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
         let root = try #require(json as? [String: Any])
@@ -166,7 +166,7 @@ import Testing
             Book(title: "Hop", author: "A Hare", language: "en-GB", pages: [page]),
             to: folder.file("hop.wav"),
             as: .wav,
-            options: RenderOptions(timelinePath: path)
+            beside: SideFiles(timeline: path)
         )
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let head = #"{"author":"A Hare","language":"en-GB","sampleRate":22050,"title":"Hop","version":1,"pages":["#

@@ -17,9 +17,9 @@ import Testing
     }
 
     private func render(to name: String, timeline: String? = nil) async throws {
-        let options = RenderOptions(timelinePath: timeline.map(folder.file))
+        let sideFiles = SideFiles(timeline: timeline.map(folder.file))
         let renderer = BookRenderer(engine: ScriptedEngine(), jobs: 2)
-        _ = try await renderer.render(book, to: folder.file(name), as: .wav, options: options)
+        _ = try await renderer.render(book, to: folder.file(name), as: .wav, beside: sideFiles)
     }
 
     private func failure(to name: String, timeline: String? = nil) async throws -> OutputError {
@@ -53,7 +53,8 @@ import Testing
                 book,
                 to: path,
                 as: .wav,
-                options: RenderOptions(timelinePath: folder.file("book.json"), replacesFiles: false)
+                beside: SideFiles(timeline: folder.file("book.json")),
+                existingFiles: .keep
             )
         }
         let reason = "a file with that name was created in the meantime; it was not changed"

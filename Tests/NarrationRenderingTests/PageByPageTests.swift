@@ -47,13 +47,15 @@ import Testing
             book,
             to: folder.file("whole.wav"),
             as: .wav,
-            options: RenderOptions(pages: chosen, timelinePath: folder.file("whole.json"))
+            selection: RenderSelection(pages: chosen),
+            beside: SideFiles(timeline: folder.file("whole.json"))
         )
         let streamed = try await renderer.render(
             pages,
             to: folder.file("pages.wav"),
             as: .wav,
-            options: RenderOptions(pages: chosen, timelinePath: folder.file("pages.json"))
+            selection: RenderSelection(pages: chosen),
+            beside: SideFiles(timeline: folder.file("pages.json"))
         )
         #expect(sameFiles("whole.wav", "pages.wav"))
         #expect(try timeline("whole.json") == timeline("pages.json"))
@@ -64,7 +66,7 @@ import Testing
         #expect(streamed.wordCount == 5 * whole.utteranceCount)
     }
 
-    @Test func `voice and language of the options override the book's`() async throws {
+    @Test func `voice and language of the selection override the book's`() async throws {
         let engine = ScriptedEngine(
             sampleRate: 8_000,
             voices: [
@@ -75,7 +77,7 @@ import Testing
             pages,
             to: folder.file("pages.wav"),
             as: .wav,
-            options: RenderOptions(voice: "Anna", language: "de")
+            selection: RenderSelection(voice: "Anna", language: "de")
         )
         let calls = engine.calls
         #expect(!calls.isEmpty)

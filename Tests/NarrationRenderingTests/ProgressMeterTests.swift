@@ -7,8 +7,7 @@ import Testing
     /// A book of 1000 utterances, each ten bytes long.
     private let plan = try! RenderPlan(
         RenderPages(
-            Book(pages: [Page(utterances: Array(repeating: Utterance("0123456789"), count: 1_000))]),
-            options: RenderOptions()
+            Book(pages: [Page(utterances: Array(repeating: Utterance("0123456789"), count: 1_000))])
         )
     )
 

@@ -214,7 +214,7 @@ private actor Counter {
             }
         )
         let error = await #expect(throws: OutputError.self) {
-            try await renderer.render(book, to: path, as: .wav, options: RenderOptions(timelinePath: timeline))
+            try await renderer.render(book, to: path, as: .wav, beside: SideFiles(timeline: timeline))
         }
         #expect(error?.description == "cannot write \(path): somebody else removed it while it was written")
         #expect(try folder.contents == ["book.json"])
@@ -245,7 +245,7 @@ private actor Counter {
                 book,
                 to: folder.file("book.wav"),
                 as: .wav,
-                options: RenderOptions(pages: [2])
+                selection: RenderSelection(pages: [2])
             )
         }
         #expect(error?.description == "there is no page 3; the book has 2")

@@ -11,7 +11,7 @@ import Testing
         let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            _ = try RenderPlan(RenderPages(book, options: RenderOptions()))
+            _ = try RenderPlan(RenderPages(book))
         }
         await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -37,13 +37,12 @@ import Testing
         var utterance = Utterance("hop")
         change(&utterance)
         let engine = ScriptedEngine()
-        let pages = try RenderPages(Book(pages: [Page(utterances: [utterance])]), options: RenderOptions())
+        let pages = try RenderPages(Book(pages: [Page(utterances: [utterance])]))
         let plan = try RenderPlan(pages)
         let parts = try await PartsPlan(
             pages,
             by: .pages,
             format: LosslessFormat.wav,
-            options: RenderOptions(),
             defaultTitle: "",
             engine: engine
         )

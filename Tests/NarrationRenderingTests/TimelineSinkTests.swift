@@ -7,22 +7,6 @@ import TestSupport
 import Testing
 
 @Suite struct TimelineSinkTests {
-    /// A sink that keeps everything.
-    private final class Record: TimelineSink {
-        private(set) var timeline: Timeline?
-        private(set) var frameCount: Int?
-        var failure: (page: Int, error: any Error)?
-
-        func begin(_ head: Timeline.Head) { timeline = Timeline(head) }
-
-        func append(_ page: Timeline.PageSpan) throws {
-            if let failure, failure.page == page.page { throw failure.error }
-            timeline?.pages.append(page)
-        }
-
-        func finish(frameCount: Int) { self.frameCount = frameCount }
-    }
-
     private struct Full: Error {}
 
     private let folder: ScratchFolder
@@ -41,13 +25,13 @@ import Testing
     }
 
     @Test func `every sink gets the whole timeline, and the JSON is read back unchanged`() async throws {
-        let records = [Record(), Record()]
+        let records = [RecordingSink(), RecordingSink()]
         let json = folder.file("hop.json")
         let rendering = try await renderer.render(
             book,
             to: folder.file("hop.wav"),
             as: .wav,
-            options: RenderOptions(timelinePath: json),
+            beside: SideFiles(timeline: json),
             timeline: records
         )
         for record in records {
@@ -58,18 +42,27 @@ import Testing
     }
 
     @Test func `an error of a sink ends the rendering, and no file is written`() async throws {
-        let record = Record()
+        let record = RecordingSink()
         record.failure = (0, Full())
         await #expect(throws: Full.self) {
             try await renderer.render(
                 book,
                 to: folder.file("hop.wav"),
                 as: .wav,
-                options: RenderOptions(timelinePath: folder.file("hop.json")),
+                beside: SideFiles(timeline: folder.file("hop.json")),
                 timeline: [record]
             )
         }
         #expect(record.frameCount == nil)
         #expect(try folder.contents == [])
+    }
+
+    @Test func `a sink gets the lines that the source has, and none for an utterance without one`() async throws {
+        let record = RecordingSink()
+        let source = NumberedSource(book: book)
+        _ = try await renderer.render(source, to: folder.file("hop.wav"), as: .wav, timeline: [record])
+        let pages = try #require(record.timeline?.pages)
+        #expect(pages.map(\.line) == [7, 7, 7])
+        #expect(pages.map { $0.utterances.map(\.line) } == [[8, nil], [], [8]])
     }
 }

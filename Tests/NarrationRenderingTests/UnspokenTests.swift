@@ -30,7 +30,8 @@ import Testing
             book,
             to: folder.file("book.wav"),
             as: .wav,
-            options: RenderOptions(timelinePath: folder.file("book.json"), unspoken: .silence)
+            selection: RenderSelection(unspoken: .silence),
+            beside: SideFiles(timeline: folder.file("book.json"))
         )
         #expect(rendering.failures.map(\.position) == [UtterancePosition(page: 0, utterance: 1)])
         #expect(rendering.failures.first?.cause.message == "it said nothing")
@@ -53,7 +54,7 @@ import Testing
                 book,
                 to: folder.file("book.wav"),
                 as: .wav,
-                options: RenderOptions(unspoken: .silence)
+                selection: RenderSelection(unspoken: .silence)
             )
         }
         #expect(error?.cause?.code == .engineMissing)

@@ -127,7 +127,7 @@ extension Assembly {
         try await writeSilence(frames(of: utterance.preUtteranceDelay))
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
-            line: page.flatMap { lines?.utterances[$0.utterances.count] },
+            line: page.flatMap { lines?.line(ofUtterance: $0.utterances.count) },
             frames: start..<sink.position,
             speech: sink.position..<sink.position
         )

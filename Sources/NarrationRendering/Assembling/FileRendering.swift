@@ -1,20 +1,29 @@
 import Narration
 import NarrationAudio
 
-/// The destination of a rendering.
-struct RenderOutput {
+/// One file to render: its destination, its format, and the files next to it.
+struct FileOrder {
     let path: String
     let format: any SoundFormat
+    let description: RenderDescription
+    let sideFiles: SideFiles
+    let existingFiles: ExistingFiles
+    /// The receivers of the timeline, besides the files.
+    let sinks: [any TimelineSink]
     /// Whether the whole timeline is returned.
     let keepsUtterances: Bool
-    /// The receivers of the timeline, besides the files.
-    var sinks: [any TimelineSink] = []
+
+    /// Whether anything receives the timeline.
+    var hasTimeline: Bool { sideFiles.timeline != nil || !sinks.isEmpty }
+
+    /// The files, in the order in which they get their names.
+    var paths: [String] { [sideFiles.timeline, sideFiles.chapters?.path, path].compactMap(\.self) }
 }
 
 /// The files that a rendering writes.
 struct RenderFiles {
     let sound: OutputFile
-    let timeline: OutputFile?
+    var timeline: OutputFile?
     var chapters: (output: OutputFile, format: ChaptersFile.Format)?
 
     /// All files, in the order in which they get their names.
@@ -25,13 +34,13 @@ extension RenderFiles {
     /// Creates the requested files.
     ///
     /// - Throws: `OutputError`.
-    init(path: String, options: RenderOptions) throws(OutputError) {
-        sound = try OutputFile(path)
-        timeline = try options.timelinePath.map { path throws(OutputError) in try OutputFile(path) }
-        chapters = try options.chaptersFile.map { file throws(OutputError) in
+    init(_ order: FileOrder) throws(OutputError) {
+        sound = try OutputFile(order.path)
+        timeline = try order.sideFiles.timeline.map { path throws(OutputError) in try OutputFile(path) }
+        chapters = try order.sideFiles.chapters.map { file throws(OutputError) in
             (try OutputFile(file.path), file.format)
         }
-        if !options.replacesFiles { for file in all { file.predecessor = .nothing } }
+        if order.existingFiles == .keep { for file in all { file.predecessor = .nothing } }
     }
 }
 
@@ -39,41 +48,65 @@ extension RenderFiles {
 struct FileRendering {
     private var assembly: Assembly
     private let files: RenderFiles
-    private let options: RenderOptions
+    private let description: RenderDescription
 
     /// Creates a file, and the files that go with it.
     ///
     /// - Parameters:
-    ///   - output: The destination of the rendering.
-    ///   - files: The files; by default, those that the options request.
-    ///   - options: The options of the rendering.
+    ///   - order: The file.
     ///   - tags: The book's tags for the timeline.
     ///   - engineRate: The engine's sample rate, in hertz.
     /// - Throws: `OutputError`; the errors of the timeline's sinks.
-    init(
-        _ output: RenderOutput,
-        to files: RenderFiles? = nil,
-        options: RenderOptions,
-        tags: BookTags,
-        engineRate: Int
-    ) throws {
-        let files = if let files { files } else { try RenderFiles(path: output.path, options: options) }
-        (self.files, self.options) = (files, options)
-        let writer = try output.format.begin(
-            SoundDestination(files.sound.descriptor, path: output.path),
-            sampleRate: output.format.sampleRate(for: engineRate)
+    init(_ order: FileOrder, tags: BookTags, engineRate: Int) throws {
+        let files = try RenderFiles(order)
+        try self.init(
+            files,
+            as: order.format,
+            description: order.description,
+            tags: tags,
+            engineRate: engineRate,
+            keepsUtterances: order.keepsUtterances,
+            sinks: (files.timeline.map { [TimelineWriter(into: $0)] } ?? []) + order.sinks
         )
-        let sink = try SampleSink(writer, format: output.format, engineRate: engineRate, path: output.path)
+    }
+
+    /// Creates a file from files that were created before.
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - format: The format of the sound.
+    ///   - description: The file's metadata, besides the tags.
+    ///   - tags: The book's tags for the timeline.
+    ///   - engineRate: The engine's sample rate, in hertz.
+    ///   - keepsUtterances: Whether the whole timeline is kept in memory.
+    ///   - sinks: The receivers of the timeline.
+    /// - Throws: `OutputError`; the errors of the sinks.
+    init(
+        _ files: RenderFiles,
+        as format: any SoundFormat,
+        description: RenderDescription,
+        tags: BookTags,
+        engineRate: Int,
+        keepsUtterances: Bool,
+        sinks: [any TimelineSink]
+    ) throws {
+        (self.files, self.description) = (files, description)
+        let path = files.sound.path
+        let writer = try format.begin(
+            SoundDestination(files.sound.descriptor, path: path),
+            sampleRate: format.sampleRate(for: engineRate)
+        )
+        let sink = try SampleSink(writer, format: format, engineRate: engineRate, path: path)
         let record = try TimelineRecord(
             Timeline.Head(sampleRate: sink.fileRate, of: tags),
-            keepsUtterances: output.keepsUtterances,
-            sinks: (files.timeline.map { [TimelineWriter(into: $0)] } ?? []) + output.sinks
+            keepsUtterances: keepsUtterances,
+            sinks: sinks
         )
         assembly = Assembly(
             into: sink,
             record: record,
             sampleRate: engineRate,
-            margins: output.format.properties.margins
+            margins: format.properties.margins
         )
     }
 
@@ -119,8 +152,8 @@ struct FileRendering {
         }
         let description = FileDescription(
             tags: tags,
-            chapters: timeline.chapters(options.chapters, bookTitle: tags.title),
-            cover: options.cover
+            chapters: timeline.chapters(self.description.chapters, bookTitle: tags.title),
+            cover: self.description.cover
         )
         try await assembly.finishFile(description, progress: progress)
         if let (output, format) = files.chapters {

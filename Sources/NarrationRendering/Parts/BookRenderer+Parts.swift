@@ -27,55 +27,49 @@ extension BookRenderer {
     ///   - division: The rule that decides where a part starts. If none starts, the whole book is one part. A part that
     ///     could exceed `SoundFormatProperties.longestDuration` is divided between pages.
     ///   - format: The files' format.
-    ///   - options: The options of the rendering. No timeline of the whole book and no chapters file is written.
+    ///   - selection: The pages to render, and the voice and language for them.
+    ///   - description: The files' metadata that the book does not decide.
+    ///   - timelines: The destinations of the timelines of the parts that are rendered.
     ///   - progress: Called with the progress of rendering the changed parts.
     /// - Returns: The parts.
     /// - Throws: ``RenderError``; `OutputError`, with code `cannotCreate` if a file not written by Narration has the
     ///   name of a part, or the folder has the parts of another book of the same name; the error of the page source,
-    ///   such as `BookError` if the book's file changes during rendering; `CancellationError` if the task is cancelled.
+    ///   such as `BookError` if the book's file changes during rendering; the errors of the timelines' sinks;
+    ///   `CancellationError` if the task is cancelled.
     public func render(
         _ book: some PageSource,
         into folder: PartsFolder,
         dividedBy division: ChapterDivision,
         as format: some SoundFormat,
-        options: RenderOptions = RenderOptions(),
+        selection: RenderSelection = RenderSelection(),
+        description: RenderDescription = RenderDescription(),
+        timelines: [PartTimelines] = [],
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> PartsRendering {
-        try await render(into: folder, by: division, as: format, options: options, progress: progress) { options in
-            try RenderPages(book, options: options)
-        }
-    }
-
-    private func render(
-        into folder: PartsFolder,
-        by division: ChapterDivision,
-        as format: any SoundFormat,
-        options: RenderOptions,
-        progress: (RenderProgress) -> Void,
-        pages: (RenderOptions) throws -> RenderPages
-    ) async throws -> PartsRendering {
         let start = ContinuousClock.now
-        var options = options
-        (options.timelinePath, options.chaptersFile) = (nil, nil)
-        if division == .found { options.chapters = .found }
-        var whole = options
-        whole.pages = nil
+        func pages(_ indices: [Int]?) throws -> RenderPages {
+            var selection = selection
+            selection.pages = indices
+            let titling = division == .found ? .found : description.chapters
+            // Lines tell whether a timeline that is there is still the part's, also where none is written.
+            return try RenderPages(book, of: selection, titledBy: titling, withLines: true)
+        }
         let plan = try await PartsPlan(
-            pages(whole),
+            pages(nil),
             by: division,
             format: format,
-            options: options,
+            askedPages: selection.pages,
+            description: description,
             defaultTitle: folder.name.shown,
             engine: engine
         )
-        var writer = try PartsWriter(plan, in: folder, format: format, options: options)
+        var writer = try PartsWriter(plan, in: folder, format: format, description: description, timelines: timelines)
         let outdated = writer.outdated
         var failures: [Rendering.Failure] = []
         let completion: PartsCompletion
         do {
             if !outdated.isEmpty {
-                options.pages = outdated.flatMap(\.pages)
-                let changed = try RenderPlan(pages(options))
+                let changed = try RenderPlan(pages(outdated.flatMap(\.pages)))
                 let meter = ProgressMeter(changed, since: start)
                 func noteCompletion(_ completion: Double) {
                     meter.noteCompletion(completion, at: .now)
@@ -84,7 +78,7 @@ extension BookRenderer {
                 failures = try await speak(
                     changed,
                     at: plan.sampleRate,
-                    options: options,
+                    unspoken: selection.unspoken,
                     meter: meter,
                     progress: progress
                 ) { page in
@@ -113,7 +107,7 @@ extension BookRenderer {
             failures: failures,
             leftAlone: completion.leftAlone,
             removed: completion.removed,
-            leftOut: FileDescription(cover: options.cover).parts.subtracting(format.properties.describableParts),
+            leftOut: FileDescription(cover: description.cover).parts.subtracting(format.properties.describableParts),
             elapsed: (ContinuousClock.now - start).seconds
         )
     }

@@ -5,6 +5,9 @@ import NarrationSystem
 
 /// A part of a book that is rendered to a separate file.
 struct PartPlan {
+    /// The part's number in the whole book, from 1.
+    let number: Int
+
     /// The pages, in the order of the sound.
     let pages: [Int]
 
@@ -62,8 +65,8 @@ struct PartsPlan {
     ///   - pages: All pages of the book.
     ///   - division: The rule that decides where a part begins.
     ///   - format: The files' format.
-    ///   - options: The options of the rendering. Parts that contain one of its pages are requested, or all parts if it
-    ///     has none.
+    ///   - askedPages: The parts that contain one of these pages are requested; all parts if it is `nil`.
+    ///   - description: The files' metadata that the book does not decide.
     ///   - defaultTitle: The title of a book without one.
     ///   - engine: The engine that speaks.
     /// - Throws: `OutputError`; an error that prevents a page from being read; the errors of the engine;
@@ -72,16 +75,17 @@ struct PartsPlan {
         _ pages: RenderPages,
         by division: ChapterDivision,
         format: any SoundFormat,
-        options: RenderOptions,
+        askedPages: [Int]? = nil,
+        description: RenderDescription = RenderDescription(),
         defaultTitle: String,
         engine: any SpeechEngine
     ) async throws {
         let cast = try await ResolvedVoices(RenderPlan(pages), by: engine)
-        var tags = cast.tags.overridden(by: pages.tags).overridden(by: options.tags).asLines
+        var tags = cast.tags.overridden(by: pages.tags).overridden(by: description.tags).asLines
         tags.title = tags.title ?? defaultTitle
         sampleRate = cast.sampleRate
         let found = try Self.look(through: pages, cast: cast)
-        let asked = Set(options.pages ?? Array(found.indices))
+        let asked = Set(askedPages ?? Array(found.indices))
         if let missing = asked.subtracting(found.indices).min() {
             throw RenderError.noSuchPage(missing, of: found.count)
         }
@@ -91,18 +95,19 @@ struct PartsPlan {
             bookTitle: tags.title,
             longest: format.properties.longestDuration
         )
-        var common = Fingerprint("parts 3", format.settings, Resampler.version, options.chapters.rawValue)
+        var common = Fingerprint("parts 3", format.settings, Resampler.version, description.chapters.rawValue)
         common.add(cast.sampleRate)
-        if let cover = options.cover { common.add(cover.data) }
-        parts = sections.enumerated().map { number, section in
-            let tags = tags.ofPart(section.title, BookTags.Track(number + 1, of: sections.count))
-            let name = Self.fileName(number + 1, of: sections.count, section.title)
+        if let cover = description.cover { common.add(cover.data) }
+        parts = zip(1..., sections).map { number, section in
+            let tags = tags.ofPart(section.title, BookTags.Track(number, of: sections.count))
+            let name = Self.fileName(number, of: sections.count, section.title)
             var fingerprint = common
             fingerprint.add(tags)
             for page in found[section.pages] { fingerprint.add(page.fingerprint) }
             var places = Fingerprint()
             for page in found[section.pages] { places.add(page.places) }
             return PartPlan(
+                number: number,
                 pages: Array(section.pages),
                 isAskedFor: !asked.isDisjoint(with: section.pages),
                 title: section.title,
@@ -113,12 +118,12 @@ struct PartsPlan {
                 places: places.digits
             )
         }
-        let askedPages = parts.filter(\.isAskedFor).flatMap(\.pages)
-        guard !askedPages.isEmpty else { throw RenderError.nothingToSay }
+        let spokenPages = parts.filter(\.isAskedFor).flatMap(\.pages)
+        guard !spokenPages.isEmpty else { throw RenderError.nothingToSay }
         self.tags = tags
         rendition = Rendition(format: format.name, division: division)
-        utteranceCount = askedPages.reduce(0) { $0 + found[$1].utteranceCount }
-        wordCount = askedPages.reduce(0) { $0 + found[$1].wordCount }
+        utteranceCount = spokenPages.reduce(0) { $0 + found[$1].utteranceCount }
+        wordCount = spokenPages.reduce(0) { $0 + found[$1].wordCount }
     }
 
     /// The sections that have utterances; the whole book if nothing begins a section.

@@ -10,7 +10,8 @@ struct PartsWriter {
     private let store: PartsStore
     private let plan: PartsPlan
     private let format: any SoundFormat
-    private let options: RenderOptions
+    private let description: RenderDescription
+    private let timelines: [PartTimelines]
 
     /// The parts of the whole book, with their names in the folder.
     private let parts: [PartPlan]
@@ -40,9 +41,10 @@ struct PartsWriter {
         _ plan: PartsPlan,
         in folder: PartsFolder,
         format: any SoundFormat,
-        options: RenderOptions
+        description: RenderDescription,
+        timelines: [PartTimelines]
     ) throws {
-        (self.plan, self.format, self.options) = (plan, format, options)
+        (self.plan, self.format, self.description, self.timelines) = (plan, format, description, timelines)
         store = try PartsStore(folder)
         let manifest = try store.manifest()
         parts = plan.parts.map { manifest.named($0, of: plan.rendition) }
@@ -118,7 +120,7 @@ struct PartsWriter {
             plan: plan,
             parts: parts.filter { !names.silent.contains($0.fileName) },
             store: store,
-            cover: options.cover,
+            cover: description.cover,
             sampleRate: format.sampleRate(for: plan.sampleRate),
             written: names.written,
             edited: names.edited
@@ -143,7 +145,7 @@ extension PartsWriter {
     /// and kept.
     private mutating func isOutdated(_ part: PartPlan, in manifest: PartManifest) throws(OutputError) -> Bool {
         var files = [(part.fileName, part.fingerprint)]
-        if options.hasPartTimelines { files.append((part.timelineName, part.timelineFingerprint)) }
+        if timelines.contains(where: \.isFile) { files.append((part.timelineName, part.timelineFingerprint)) }
         var isOutdated = false
         for (name, fingerprint) in files {
             switch try store.condition(of: name, in: manifest) {
@@ -158,13 +160,41 @@ extension PartsWriter {
     }
 
     private func begin(_ part: PartPlan) throws -> FileRendering {
-        let hasTimeline = options.hasPartTimelines && !names.edited.contains(part.timelineName)
-        let files = RenderFiles(
-            sound: try store.output(part.fileName),
-            timeline: hasTimeline ? try store.output(part.timelineName) : nil
+        var files = RenderFiles(sound: try store.output(part.fileName))
+        let sinks = try timelines.compactMap { try sink(of: $0, for: part, in: &files) }
+        return try FileRendering(
+            files,
+            as: format,
+            description: description,
+            tags: part.tags,
+            engineRate: plan.sampleRate,
+            keepsUtterances: false,
+            sinks: sinks
         )
-        let output = RenderOutput(path: files.sound.path, format: format, keepsUtterances: false)
-        return try FileRendering(output, to: files, options: options, tags: part.tags, engineRate: plan.sampleRate)
+    }
+
+    /// The sink for a part's timeline, and its file if it has one. A timeline that somebody edited is kept.
+    private func sink(
+        of timelines: PartTimelines,
+        for part: PartPlan,
+        in files: inout RenderFiles
+    ) throws -> (any TimelineSink)? {
+        switch timelines {
+        case .jsonFiles:
+            guard files.timeline == nil, !names.edited.contains(part.timelineName) else { return nil }
+            let file = try store.output(part.timelineName)
+            files.timeline = file
+            return TimelineWriter(into: file)
+        case .sinks(let sink):
+            let part = BookPart(
+                number: part.number,
+                count: plan.parts.count,
+                title: part.title,
+                pages: part.pages,
+                path: files.sound.path
+            )
+            return try sink(part)
+        }
     }
 
     /// Gives complete files their names, after the manifest is written. Files that were changed meanwhile are kept.
@@ -196,6 +226,12 @@ extension PartsWriter {
         names.edited.formUnion(edited)
         (self.names, complete, latestNaming) = (names, [], .now)
         if let obstacle { throw obstacle }
+    }
+}
+
+extension PartTimelines {
+    fileprivate var isFile: Bool {
+        if case .jsonFiles = self { true } else { false }
     }
 }
 

@@ -17,7 +17,9 @@ struct RenderPages: Sendable {
     let tags: BookTags
 
     private let source: Source
-    private let options: RenderOptions
+    private let selection: RenderSelection
+    private let titling: ChapterDivision
+    private let hasLines: Bool
 
     private enum Source {
         /// Pages in another order than the book's.
@@ -29,14 +31,24 @@ struct RenderPages: Sendable {
     /// The pages of a book. If they are rendered in another order than the book's, the requested pages are kept in
     /// memory.
     ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - selection: What of it is rendered.
+    ///   - titling: What finds titles for pages that have none.
+    ///   - hasLines: Whether a timeline says where the pages stand in the book's file.
     /// - Throws: ``RenderError`` if there are no pages, or a requested page does not exist; an error that prevents a
     ///   page from being read; `CancellationError`.
-    init(_ book: some PageSource, options: RenderOptions) throws {
-        try Self.check(options.pages, in: book.pageCount)
-        tags = BookTags(of: book.book, spokenIn: options.language)
-        self.options = options
-        let asked = options.pages.map(Set.init)
-        if let order = options.pages, order != asked?.sorted() {
+    init(
+        _ book: some PageSource,
+        of selection: RenderSelection = RenderSelection(),
+        titledBy titling: ChapterDivision = .titles,
+        withLines hasLines: Bool = false
+    ) throws {
+        try Self.check(selection.pages, in: book.pageCount)
+        tags = BookTags(of: book.book, spokenIn: selection.language)
+        (self.selection, self.titling, self.hasLines) = (selection, titling, hasLines)
+        let asked = selection.pages.map(Set.init)
+        if let order = selection.pages, order != asked?.sorted() {
             var pages: [Int: PlannedPage] = [:]
             var index = 0
             var iterator = book.makePageIterator()
@@ -80,10 +92,12 @@ extension RenderPages {
         private var book: (any PageIterator)?
         private var asked: Set<Int>?
         private var index = 0
-        private let options: RenderOptions
+        private let selection: RenderSelection
+        private let titling: ChapterDivision
+        private let hasLines: Bool
 
         fileprivate init(_ pages: RenderPages) {
-            options = pages.options
+            (selection, titling, hasLines) = (pages.selection, pages.titling, pages.hasLines)
             switch pages.source {
             case .memory(let all): memory = all[...]
             case .book(let book, let asked):
@@ -95,7 +109,7 @@ extension RenderPages {
         /// The next page with its index, or `nil` after the last.
         mutating func next() throws -> PlannedPage? {
             guard var next = try nextAsWritten() else { return nil }
-            next.page = options.recast(next.page)
+            next.page = selection.recast(titling.titled(next.page))
             return next
         }
 
@@ -109,7 +123,7 @@ extension RenderPages {
         }
 
         private mutating func nextWithLines() throws -> (page: Page, lines: PageLines?)? {
-            if options.hasTimelines { return try book?.nextWithLines() }
+            if hasLines { return try book?.nextWithLines() }
             return try book?.next().map { ($0, nil) }
         }
     }

@@ -9,23 +9,29 @@ extension Fingerprint {
     ///   - plan: The plan of the rendering.
     ///   - cast: The voices of the plan.
     ///   - tags: The tags of the file.
-    ///   - format: The file's format.
-    ///   - options: The options that determine additional files and the cover.
+    ///   - order: The format of the file, its cover, and the files next to it.
     ///   - program: The identity of the rendering program.
     init(
         of plan: RenderPlan,
         by cast: ResolvedVoices,
         _ tags: BookTags,
-        as format: any SoundFormat,
-        _ options: RenderOptions,
+        as order: FileOrder,
         program: String
     ) {
-        self.init("file 2", program, cast.engineVersion, format.settings, Resampler.version, options.chapters.rawValue)
+        let (description, beside) = (order.description, order.sideFiles)
+        self.init(
+            "file 2",
+            program,
+            cast.engineVersion,
+            order.format.settings,
+            Resampler.version,
+            description.chapters.rawValue
+        )
         add(tags)
         add(plan.fingerprint)
         for choice in plan.voiceChoices { add(choice.utterance, by: cast) }
-        add(options.timelinePath == nil ? "no timeline" : "timeline")
-        add(options.chaptersFile?.format.rawValue ?? "")
-        if let cover = options.cover { add(cover.data) }
+        add(beside.timeline == nil ? "no timeline" : "timeline")
+        add(beside.chapters?.format.rawValue ?? "")
+        if let cover = description.cover { add(cover.data) }
     }
 }

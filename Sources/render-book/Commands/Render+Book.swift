@@ -43,10 +43,11 @@ extension Render {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
         let renderer = cache.remembering(BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 }))
-        let options = try options(for: pages, of: input, streams)
-        if !quiet { try await warnings(about: pages, of: input, options, engine).tell(of: input.name) }
+        let selection = try selection(of: pages)
+        let description = try description(of: pages, in: input)
+        if !quiet { try await warnings(about: pages, of: input, selection, engine).tell(of: input.name) }
         let format = try formatOptions.soundFormat(formatChoice, jobs: jobs, cache: cache)
-        if !quiet, let book = try await chapterlessBook(pages, pages: options.pages) {
+        if !quiet, let book = try await chapterlessBook(pages, pages: selection.pages) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
         }
         let line = ProgressLine(isShown: !quiet)
@@ -54,18 +55,36 @@ extension Render {
         do {
             switch destination {
             case .folder(let folder):
+                let hasTimelines = splitOptions.hasTimelines
                 let rendering = try await untilInterrupted(outcome: .parts) {
                     [division = splitOptions.split!.division(descriptionOptions.chapters)] in
-                    try await renderer.render(pages, into: folder, dividedBy: division, as: format, options: options) {
+                    try await renderer.render(
+                        pages,
+                        into: folder,
+                        dividedBy: division,
+                        as: format,
+                        selection: selection,
+                        description: description,
+                        timelines: hasTimelines ? [.jsonFiles] : []
+                    ) {
                         line.show($0, cached: cache?.usage.share)
                     }
                 }
                 return PartsReport(rendering: rendering, usage: cache?.usage, memory: .measured)
             case .file(let path):
+                let sideFiles = try sideFiles(streams)
                 let file = try streams.place(of: path, named: "sound." + format.name)
-                let rendering = try await untilInterrupted { [quiet] in
+                let rendering = try await untilInterrupted { [quiet, noOverwrite] in
                     var warning = quiet ? nil : LengthWarning(path: path, format: format)
-                    return try await renderer.render(pages, to: file, as: format, options: options) { progress in
+                    return try await renderer.render(
+                        pages,
+                        to: file,
+                        as: format,
+                        selection: selection,
+                        description: description,
+                        beside: sideFiles,
+                        existingFiles: noOverwrite ? .keep : .replace
+                    ) { progress in
                         if let message = warning?.message(at: progress) { line.interrupt(with: message) }
                         line.show(progress, cached: cache?.usage.share)
                     }
@@ -81,19 +100,19 @@ extension Render {
     private func warnings(
         about pages: BookPages,
         of input: BookInput,
-        _ options: RenderOptions,
+        _ selection: RenderSelection,
         _ engine: any SpeechEngine
     ) async throws -> WarningSummary {
-        let selection = options.pages.map(Set.init)
-        var summary = WarningSummary(pages.warnings) { selection?.contains($0) ?? true }
+        let asked = selection.pages.map(Set.init)
+        var summary = WarningSummary(pages.warnings) { asked?.contains($0) ?? true }
         var lints = PageLints(of: input.name, in: input.folder)
         var voices: [VoiceChoice: Voice] = [:]
-        let last = selection.map { $0.max() ?? -1 } ?? pages.pageCount - 1
+        let last = asked.map { $0.max() ?? -1 } ?? pages.pageCount - 1
         var iterator = pages.makeAsyncIterator()
         var index = 0
         while index <= last, let page = try await iterator.next() {
-            if selection?.contains(index) ?? true {
-                let page = options.recast(page)
+            if asked?.contains(index) ?? true {
+                let page = selection.recast(descriptionOptions.chapters.titled(page))
                 await engine.addVoices(of: page, to: &voices)
                 summary.add(lints.diagnostics(for: page, at: index, voices: voices))
             }
@@ -102,21 +121,29 @@ extension Render {
         return summary
     }
 
-    private func options(for pages: BookPages, of input: BookInput, _ streams: StreamedFiles) throws -> RenderOptions {
-        RenderOptions(
+    private func selection(of pages: BookPages) throws -> RenderSelection {
+        RenderSelection(
             pages: try self.pages?.indices(of: pages.pageCount),
             voice: voiceOptions.voice,
             language: voiceOptions.language,
-            timelinePath: try timeline.map { try streams.place(of: $0, named: "timeline.json") },
-            hasPartTimelines: splitOptions.hasTimelines,
+            unspoken: keepGoing ? .silence : .stop
+        )
+    }
+
+    private func description(of pages: BookPages, in input: BookInput) throws -> RenderDescription {
+        RenderDescription(
             tags: descriptionOptions.tags(of: pages.book, named: input.fileName),
             cover: try descriptionOptions.cover(of: pages, in: input),
-            chapters: descriptionOptions.chapters,
-            chaptersFile: try descriptionOptions.chaptersFile.flatMap { path in
+            chapters: descriptionOptions.chapters
+        )
+    }
+
+    private func sideFiles(_ streams: StreamedFiles) throws -> SideFiles {
+        SideFiles(
+            timeline: try timeline.map { try streams.place(of: $0, named: "timeline.json") },
+            chapters: try descriptionOptions.chaptersFile.flatMap { path in
                 ChaptersFile(path: try streams.place(of: path, named: "chapters." + (path.fileExtension ?? "json")))
-            },
-            replacesFiles: !noOverwrite,
-            unspoken: keepGoing ? .silence : .stop
+            }
         )
     }
 

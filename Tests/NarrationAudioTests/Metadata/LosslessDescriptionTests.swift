@@ -29,19 +29,22 @@ import Testing
     private func render(
         _ format: LosslessFormat,
         _ book: Book? = nil,
-        _ options: RenderOptions = RenderOptions()
+        _ description: RenderDescription = RenderDescription(),
+        beside sideFiles: SideFiles = SideFiles()
     ) async throws -> Rendering {
         try await renderer.render(
             book ?? self.book,
             to: folder.file("hop." + format.name),
             as: format,
-            options: options
+            description: description,
+            beside: sideFiles
         )
     }
 
     @Test func `WAV has its tags, and cues with their names at the frames of the chapters`() async throws {
-        let options = RenderOptions(tags: BookTags(publication: Publication(description: "A hare hops.", date: "1926")))
-        let rendering = try await render(.wav, nil, options)
+        let publication = Publication(description: "A hare hops.", date: "1926")
+        let description = RenderDescription(tags: BookTags(publication: publication))
+        let rendering = try await render(.wav, nil, description)
         let chunks = try RIFFChunks(rendering.path, order: .little)
         #expect(chunks.isWhole)
         #expect(try chunks.cues() == rendering.chapters.map(\.frames.lowerBound))
@@ -82,7 +85,7 @@ import Testing
             album: "Hops",
             track: BookTags.Track(3, of: 12)
         )
-        let rendering = try await render(.flac, nil, RenderOptions(tags: tags, cover: cover))
+        let rendering = try await render(.flac, nil, RenderDescription(tags: tags, cover: cover))
         let probe = try SoundTools.probe(rendering.path)
         #expect(probe.tags["title"] == "Hop")
         #expect(probe.tags["performer"] == "Anna, scripted, a synthetic voice")
@@ -144,7 +147,7 @@ import Testing
         let path = folder.file("hop.ffmetadata")
         let title = #"a = b; #1 \ "c""#
         let book = Book(title: title, pages: [Page(title: title, utterances: [Utterance("one two")])] + self.book.pages)
-        let rendering = try await render(.wav, book, RenderOptions(chaptersFile: ChaptersFile(path: path)))
+        let rendering = try await render(.wav, book, beside: SideFiles(chapters: ChaptersFile(path: path)))
         let joined = folder.file("joined.mkv")
         _ = try SoundTools.text(
             "ffmpeg",
@@ -160,7 +163,12 @@ import Testing
 
     @Test func `the chapters are JSON in Podlove's format`() async throws {
         let path = folder.file("hop.json")
-        _ = try await render(.wav, nil, RenderOptions(chapters: .pages, chaptersFile: ChaptersFile(path: path)))
+        _ = try await render(
+            .wav,
+            nil,
+            RenderDescription(chapters: .pages),
+            beside: SideFiles(chapters: ChaptersFile(path: path))
+        )
         let list = try JSONDecoder().decode([[String: String]].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
         #expect(list.map { $0["title"] } == ["Page 1", "One: 🐇", "פרק ב׳"])
         #expect(list.map { $0["start"] } == ["00:00:00.000", "00:00:00.680", "00:00:01.134"])

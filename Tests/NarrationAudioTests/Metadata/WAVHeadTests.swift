@@ -74,12 +74,12 @@ import Testing
                 Page(title: "One", utterances: [Utterance("one")]), Page(title: "Two", utterances: [Utterance("two")]),
             ]
         )
-        let options = RenderOptions(cover: cover)
+        let description = RenderDescription(cover: cover)
         let rendering = try await BookRenderer(engine: ScriptedEngine()).render(
             book,
             to: path,
             as: format,
-            options: options
+            description: description
         )
         #expect(rendering.leftOut == [])
         let script = """
@@ -100,10 +100,10 @@ import Testing
         let book = Book(pages: [Page(title: "One", utterances: [Utterance("one")])])
         let renderer = BookRenderer(engine: ScriptedEngine())
         let path = folder.file("hop.caf")
-        let whole = try await renderer.render(book, to: path, as: .caf, options: RenderOptions(cover: cover))
+        let whole = try await renderer.render(book, to: path, as: .caf, description: RenderDescription(cover: cover))
         #expect(whole.leftOut == [.cover, .chapters])
         #expect(whole.leftOut.names == ["cover", "chapters"])
-        let bare = try await renderer.render(book, to: path, as: .caf, options: RenderOptions(chapters: .none))
+        let bare = try await renderer.render(book, to: path, as: .caf, description: RenderDescription(chapters: .none))
         #expect(bare.leftOut == [])
     }
 }

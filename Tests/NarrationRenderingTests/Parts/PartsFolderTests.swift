@@ -34,14 +34,18 @@ import Testing
         by division: ChapterDivision = .titles,
         engine: (any SpeechEngine)? = nil,
         as format: some SoundFormat = LosslessFormat.flac,
-        options: RenderOptions = RenderOptions()
+        selection: RenderSelection = RenderSelection(),
+        description: RenderDescription = RenderDescription(),
+        timelines: [PartTimelines] = []
     ) async throws -> PartsRendering {
         try await BookRenderer(engine: engine ?? self.engine, jobs: 2).render(
             book ?? self.book,
             into: PartsFolder(path: folder, name: name, book: file),
             dividedBy: division,
             as: format,
-            options: options
+            selection: selection,
+            description: description,
+            timelines: timelines
         )
     }
 
@@ -150,11 +154,11 @@ import Testing
     @Test(arguments: ["Hop.m3u8", "metadata.json", "cover.jpg"])
     func `a companion file that was replaced by a link is left alone, and so is its target`(name: String) async throws {
         let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
-        let options = RenderOptions(tags: BookTags(author: "A Hare"), cover: cover)
-        _ = try await render(options: RenderOptions(cover: cover))
+        let description = RenderDescription(tags: BookTags(author: "A Hare"), cover: cover)
+        _ = try await render(description: RenderDescription(cover: cover))
         unlink(folder + "/" + name)
         symlink(home.file("thesis.txt"), folder + "/" + name)
-        #expect(try await render(options: options).leftAlone.edited == [folder + "/" + name])
+        #expect(try await render(description: description).leftAlone.edited == [folder + "/" + name])
         #expect(try text(of: home.file("thesis.txt")) == "victim")
     }
 
@@ -292,7 +296,7 @@ import Testing
         let before = try contents
         var changed = book
         for page in 0..<3 { changed.pages[page].utterances[0].string = "changed \(page)" }
-        let rendering = try await render(changed, options: RenderOptions(pages: [1]))
+        let rendering = try await render(changed, selection: RenderSelection(pages: [1]))
         #expect(rendering.parts.map(\.path) == [folder + "/02 Two.flac"])
         #expect(rendering.partCount == 3 && rendering.pageCount == 1 && rendering.wordCount == 2)
         #expect(rendering.removed == [])
@@ -306,11 +310,11 @@ import Testing
     }
 
     @Test func `rendering some pages to an empty folder writes a playlist of these parts`() async throws {
-        let rendering = try await render(options: RenderOptions(pages: [2, 0]))
+        let rendering = try await render(selection: RenderSelection(pages: [2, 0]))
         #expect(try sounds == ["01 One.flac", "03 Three.flac"])
         let playlist = try text(of: rendering.playlistPath)
         #expect(playlist.split(separator: "\n").filter { !$0.hasPrefix("#") } == ["01 One.flac", "03 Three.flac"])
-        let error = await #expect(throws: RenderError.self) { try await render(options: RenderOptions(pages: [3])) }
+        let error = await #expect(throws: RenderError.self) { try await render(selection: RenderSelection(pages: [3])) }
         #expect(error?.description == "there is no page 4; the book has 3")
     }
 
@@ -324,8 +328,8 @@ import Testing
         try handle.close()
         try write("mine", to: first.parts[2].path)
         let before = try contents
-        for options in [RenderOptions(), RenderOptions(tags: BookTags(author: "Another"))] {
-            let rendering = try await render(options: options)
+        for description in [RenderDescription(), RenderDescription(tags: BookTags(author: "Another"))] {
+            let rendering = try await render(description: description)
             #expect(rendering.leftAlone.edited == [first.parts[0].path, first.parts[2].path])
             #expect(rendering.parts.map(\.state.isEdited) == [true, false, true])
             for part in [0, 2] {
@@ -445,7 +449,7 @@ import Testing
             seriesNumber: 1.5
         )
         let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
-        _ = try await render(book, options: RenderOptions(cover: cover))
+        _ = try await render(book, description: RenderDescription(cover: cover))
         let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/metadata.json"))
         let metadata = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(metadata["title"] as? String == "Hop")
@@ -466,31 +470,30 @@ import Testing
     func `foreign metadata and covers are kept`(name: String) async throws {
         try write("theirs", to: folder + "/" + name)
         let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
-        let rendering = try await render(options: RenderOptions(cover: cover))
+        let rendering = try await render(description: RenderDescription(cover: cover))
         #expect(rendering.leftAlone.foreign == [folder + "/" + name])
         #expect(try text(of: folder + "/" + name) == "theirs")
         #expect(rendering.parts.allSatisfy { $0.isNew })
     }
 
     @Test func `each part has a timeline in the same folder`() async throws {
-        let options = RenderOptions(hasPartTimelines: true)
-        let first = try await render(options: options)
+        let first = try await render(timelines: [.jsonFiles])
         let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/02 Two.json"))
         let timeline = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
         let pages = try #require(timeline["pages"] as? [[String: Any]])
         #expect(pages.count == 1)
         #expect(first.parts.allSatisfy { $0.isNew })
-        #expect(try await render(options: options).parts.allSatisfy { !$0.isNew })
+        #expect(try await render(timelines: [.jsonFiles]).parts.allSatisfy { !$0.isNew })
         #expect(try await render().removed == [])
         unlink(folder + "/02 Two.json")
-        #expect(try await render(options: options).parts.map(\.isNew) == [false, true, false])
+        #expect(try await render(timelines: [.jsonFiles]).parts.map(\.isNew) == [false, true, false])
         try write("mine", to: folder + "/02 Two.json")
-        #expect(try await render(options: options).leftAlone.edited == [folder + "/02 Two.json"])
+        #expect(try await render(timelines: [.jsonFiles]).leftAlone.edited == [folder + "/02 Two.json"])
         #expect(try text(of: folder + "/02 Two.json") == "mine")
     }
 
     @Test func `a timeline is removed with its part`() async throws {
-        _ = try await render(options: RenderOptions(hasPartTimelines: true))
+        _ = try await render(timelines: [.jsonFiles])
         var changed = book
         changed.pages[0].utterances[0].string = "changed"
         let rendering = try await render(changed)
@@ -498,12 +501,11 @@ import Testing
     }
 
     @Test func `timelines of two formats have different names`() async throws {
-        let options = RenderOptions(hasPartTimelines: true)
-        _ = try await render(options: options)
-        _ = try await render(as: .wav, options: options)
+        _ = try await render(timelines: [.jsonFiles])
+        _ = try await render(as: .wav, timelines: [.jsonFiles])
         #expect(try contents.keys.contains("02 Two.json"))
         #expect(try contents.keys.contains("02 Two (wav, chapters).json"))
-        #expect(try await render(options: options).parts.allSatisfy { !$0.isNew })
+        #expect(try await render(timelines: [.jsonFiles]).parts.allSatisfy { !$0.isNew })
     }
 }
 

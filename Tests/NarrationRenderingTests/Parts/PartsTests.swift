@@ -32,14 +32,18 @@ import Testing
         by division: ChapterDivision = .titles,
         engine: (any SpeechEngine)? = nil,
         as format: some SoundFormat = LosslessFormat.flac,
-        options: RenderOptions = RenderOptions()
+        selection: RenderSelection = RenderSelection(),
+        description: RenderDescription = RenderDescription(),
+        timelines: [PartTimelines] = []
     ) async throws -> PartsRendering {
         try await BookRenderer(engine: engine ?? self.engine, jobs: 2).render(
             book ?? self.book,
             into: PartsFolder(path: folder.path, name: "hop.book"),
             dividedBy: division,
             as: format,
-            options: options
+            selection: selection,
+            description: description,
+            timelines: timelines
         )
     }
 
@@ -74,7 +78,7 @@ import Testing
 
     @Test func `a part has its title, its number and its book`() async throws {
         let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
-        let rendering = try await render(options: RenderOptions(cover: cover))
+        let rendering = try await render(description: RenderDescription(cover: cover))
         let tags = try SoundTools.probe(rendering.parts[1].path)
         #expect(tags.tags["title"] == "One/Two: a?")
         #expect(tags.tags["album"] == "Hop")
@@ -191,20 +195,25 @@ import Testing
         #expect(isSame)
     }
 
-    @Test(arguments: [
-        RenderOptions(voice: "bert"), RenderOptions(tags: BookTags(author: "Another")), RenderOptions(chapters: .pages),
-    ])
-    func `another voice or tag is another file`(options: RenderOptions) async throws {
+    @Test func `another voice is another file`() async throws {
         _ = try await render()
-        #expect(try await render(options: options).parts.allSatisfy { $0.isNew })
+        #expect(try await render(selection: RenderSelection(voice: "bert")).parts.allSatisfy { $0.isNew })
+    }
+
+    @Test(arguments: [
+        RenderDescription(tags: BookTags(author: "Another")), RenderDescription(chapters: .pages),
+    ])
+    func `another tag or division into chapters is another file`(description: RenderDescription) async throws {
+        _ = try await render()
+        #expect(try await render(description: description).parts.allSatisfy { $0.isNew })
     }
 
     @Test func `another engine, cover or format is another file`() async throws {
         _ = try await render()
         let other = ScriptedEngine(framesPerWord: 101)
         #expect(try await render(engine: other).parts.allSatisfy { $0.isNew })
-        let cover = try CoverPicture(PictureFixture.jpeg, named: "cover.jpg")
-        #expect(try await render(engine: other, options: RenderOptions(cover: cover)).parts.allSatisfy { $0.isNew })
+        let description = RenderDescription(cover: try CoverPicture(PictureFixture.jpeg, named: "cover.jpg"))
+        #expect(try await render(engine: other, description: description).parts.allSatisfy { $0.isNew })
         #expect(try await render(as: .wav).parts.allSatisfy { $0.isNew })
     }
 
@@ -256,7 +265,7 @@ import Testing
 
     @Test func `a part with silence for failed utterances is rendered again the next time`() async throws {
         let broken = ScriptedEngine(script: ["two": .fails(SpeechError(.wordsLost, "no"))])
-        let first = try await render(engine: broken, options: RenderOptions(unspoken: .silence))
+        let first = try await render(engine: broken, selection: RenderSelection(unspoken: .silence))
         #expect(first.failures.count == 1)
         #expect(try await render().parts.map(\.isNew) == [false, true, false])
     }

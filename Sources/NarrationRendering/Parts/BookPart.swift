@@ -1,0 +1,21 @@
+/// A part of a book, as it is known before it is rendered.
+///
+/// ```swift
+/// let timelines = PartTimelines.sinks { part in CueSheet(named: "\(part.number) of \(part.count)") }
+/// ```
+public struct BookPart: Sendable, Hashable {
+    /// The part's number in the whole book, from 1.
+    public let number: Int
+
+    /// The number of parts that the whole book has.
+    public let count: Int
+
+    /// The title, as listeners read it.
+    public let title: String
+
+    /// The indices of its pages in the book, from 0, in the order they sound.
+    public let pages: [Int]
+
+    /// The path of the sound file, which is not there until the part is complete.
+    public let path: String
+}

@@ -1,0 +1,58 @@
+package import Narration
+
+/// What is spoken of a book, by which voice, and what happens to an utterance that cannot be spoken.
+///
+/// ```swift
+/// let selection = RenderSelection(pages: [0, 2], voice: "Anna", unspoken: .silence)
+/// let rendering = try await renderer.render(book, to: "Hare.flac", as: .flac, selection: selection)
+/// ```
+public struct RenderSelection: Sendable, Hashable {
+    /// The indices of the pages to render, from 0, in this order; `nil`, the default, for all of them.
+    ///
+    /// When rendering in parts, the parts of the whole book that contain any of these pages are rendered.
+    public var pages: [Int]?
+
+    /// The voice for every utterance, overriding the book; if `nil`, the default, the book's voices are used.
+    public var voice: String?
+
+    /// The language for every utterance, a BCP 47 tag, overriding the book. It selects the voice of utterances that
+    /// name none. If `nil`, the default, the book's languages are used.
+    public var language: String?
+
+    /// What happens when an utterance cannot be spoken; by default, the rendering stops.
+    public var unspoken: Unspoken
+
+    /// What happens when an utterance cannot be spoken, after a second try where that makes sense.
+    public enum Unspoken: Sendable, Hashable {
+        /// The rendering fails with the utterance's place, and there is no file.
+        case stop
+        /// Silence replaces it, about as long as the speech would have been, and ``Rendering/failures`` lists it.
+        case silence
+    }
+
+    /// Creates a selection; by default, the whole book, as it says itself.
+    public init(
+        pages: [Int]? = nil,
+        voice: String? = nil,
+        language: String? = nil,
+        unspoken: Unspoken = .stop
+    ) {
+        self.pages = pages
+        self.voice = voice
+        self.language = language
+        self.unspoken = unspoken
+    }
+}
+
+extension RenderSelection {
+    /// The page, spoken by the voice and in the language of the selection.
+    package func recast(_ page: Page) -> Page {
+        guard voice != nil || language != nil else { return page }
+        var page = page
+        for index in page.utterances.indices {
+            if let voice { page.utterances[index].voice = voice }
+            if let language { page.utterances[index].language = language }
+        }
+        return page
+    }
+}
