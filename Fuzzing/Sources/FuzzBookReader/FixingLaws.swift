@@ -7,7 +7,8 @@ enum FixingLaws {
     /// Repairs a file and checks the result.
     static func check(_ file: Data, _ outcome: Outcome) {
         var reader = BookReader(limits: ReadingLaws.limits)
-        let fixes = reader.fixes(of: file, named: Outcome.name)
+        let editor = BookEditor(limits: ReadingLaws.limits)
+        let fixes = editor.fixes(of: file, named: Outcome.name)
         if let obstacle = fixes.obstacle {
             law("What cannot be fixed says why", !obstacle.message.isEmpty && obstacle.path == Outcome.name, "")
             law("What cannot be fixed is left alone", fixes.fixed.isEmpty, "\(fixes.fixed)")
@@ -17,7 +18,7 @@ enum FixingLaws {
         }
         let fixed = String(decoding: fixes.contents, as: UTF8.self)
         law("What is fixed had a fix", fixes.fixed.allSatisfy { $0.fix != nil && $0.location != nil }, fixed)
-        let again = reader.fixes(of: fixes.contents, named: Outcome.name)
+        let again = editor.fixes(of: fixes.contents, named: Outcome.name)
         law("What is fixed stays fixed", again.fixed.isEmpty && again.contents == fixes.contents, fixed)
         reader.limits.diagnostics = .max
         let (before, after) = (Outcome(of: file, by: reader), Outcome(of: fixes.contents, by: reader))

@@ -81,7 +81,7 @@ package struct EditionSource: Sendable {
     /// - Throws: `BookTuningError` if they cannot be written, or the file contains another book than the edition.
     @concurrent
     func write(_ utterances: [UtterancePosition: Utterance], over edition: Edition) async throws {
-        try BookReader().tune(contentsOf: file, of: edition.reading.book, to: utterances)
+        try BookEditor().tune(contentsOf: file, of: edition.reading.book, to: utterances)
     }
 
     private var file: String {

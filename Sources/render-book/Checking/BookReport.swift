@@ -66,7 +66,7 @@ struct BookReport {
     var edits: [TextEdit?] {
         let isFixable = diagnostics.contains { $0.fix != nil }
         let contents = isFixable ? try? FileSystem.contents(of: path) : nil
-        return BookReader().edits(fixing: diagnostics, in: contents ?? Data())
+        return BookEditor().edits(fixing: diagnostics, in: contents ?? Data())
     }
 
     /// Prints the problems, and their number.

@@ -73,8 +73,8 @@ struct Check: AsyncParsableCommand {
     /// Repairs a book, or finds the repairs, and checks the result.
     private func fixing(_ book: String, _ engine: BookEngine) async throws -> BookReport {
         do {
-            let reader = BookReader()
-            let fixes = try dryRun ? reader.fixes(forContentsOf: book) : reader.fix(contentsOf: book)
+            let editor = BookEditor()
+            let fixes = try dryRun ? editor.fixes(forContentsOf: book) : editor.fix(contentsOf: book)
             let contents = fixes.edits.isEmpty ? nil : fixes.contents
             var report = try await BookReport(book, contents: contents, engine: engine)
             report.diagnostics += [fixes.obstacle].compactMap(\.self)

@@ -9,6 +9,7 @@ import Testing
 /// Writing the numbers of utterances into the files of their books.
 @Suite struct BookTuningTests {
     private let reader = BookReader()
+    private let editor = BookEditor()
 
     /// Tunes utterances in a text, by page and utterance from 1.
     private func tune(_ text: String, _ changes: [String: (inout Utterance) -> Void]) throws -> String {
@@ -22,7 +23,7 @@ import Testing
             change(&utterance)
             tunings[position] = utterance
         }
-        let contents = try reader.contents(data, named: "Whale.plist", of: book, tuning: tunings)
+        let contents = try editor.contents(data, named: "Whale.plist", of: book, tuning: tunings)
         #expect(try reader.read(contents, named: "").book == book.tuned(tunings))
         return String(decoding: contents, as: UTF8.self)
     }
@@ -133,7 +134,7 @@ import Testing
     @Test func `a file that contains another book by now is not changed`() throws {
         let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
         #expect(throws: BookTuningError.bookChanged) {
-            try reader.contents(Data(draft.utf8), named: "", of: book, tuning: [:])
+            try editor.contents(Data(draft.utf8), named: "", of: book, tuning: [:])
         }
     }
 
@@ -149,18 +150,18 @@ import Testing
             return attributes[.systemFileNumber] as? Int
         }
         let before = try number()
-        try reader.tune(contentsOf: path, of: book, to: [:])
+        try editor.tune(contentsOf: path, of: book, to: [:])
         #expect(try number() == before)
         let place = UtterancePosition(page: 1, utterance: 0)
         var utterance = try #require(book[place])
         utterance.volume = 0.5
-        try reader.tune(contentsOf: path, of: book, to: [place: utterance])
+        try editor.tune(contentsOf: path, of: book, to: [place: utterance])
         #expect(try number() != before)
         #expect(try reader.read(contentsOf: path).book == book.tuned([place: utterance]))
         #expect(throws: BookTuningError.bookChanged) {
-            try reader.tune(contentsOf: path, of: book, to: [place: utterance])
+            try editor.tune(contentsOf: path, of: book, to: [place: utterance])
         }
-        #expect(throws: BookError.self) { try reader.tune(contentsOf: path + "x", of: book, to: [:]) }
+        #expect(throws: BookError.self) { try editor.tune(contentsOf: path + "x", of: book, to: [:]) }
     }
 
     @Test func `other formats and encodings are not changed`() throws {
@@ -171,7 +172,7 @@ import Testing
         for data in [openStep, binary, wide] {
             let book = try reader.read(data, named: "").book
             #expect(throws: BookTuningError.unsupportedFormat) {
-                try reader.contents(data, named: "", of: book, tuning: [:])
+                try editor.contents(data, named: "", of: book, tuning: [:])
             }
         }
     }
@@ -184,12 +185,12 @@ import Testing
         let data = Data(text.utf8)
         let book = try reader.read(data, named: "").book
         let tunings = book.randomTunings(using: &dice)
-        let contents = try reader.contents(data, named: "", of: book, tuning: tunings)
+        let contents = try editor.contents(data, named: "", of: book, tuning: tunings)
         let isTuned = try reader.read(contents, named: "").book == book.tuned(tunings)
         #expect(isTuned)
         let isKept = text.withoutNumbers.isSubsequence(of: String(decoding: contents, as: UTF8.self).withoutNumbers)
         #expect(isKept)
-        let again = try reader.contents(contents, named: "", of: book.tuned(tunings), tuning: tunings)
+        let again = try editor.contents(contents, named: "", of: book.tuned(tunings), tuning: tunings)
         #expect(again == contents)
     }
 }

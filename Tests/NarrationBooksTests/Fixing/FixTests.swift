@@ -6,7 +6,7 @@ import Testing
 @Suite("Fixing books in place")
 struct FixTests {
     private func fixes(of text: String) -> BookFixes {
-        BookReader().fixes(of: Data(text.utf8), named: "Whale.plist")
+        BookEditor().fixes(of: Data(text.utf8), named: "Whale.plist")
     }
 
     private func fixed(_ text: String) -> String {
@@ -112,7 +112,7 @@ struct FixTests {
         let binary = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         let wide = try #require(broken.data(using: .utf16LittleEndian))
         let told = [openStep, binary, wide].map { data in
-            let fixes = BookReader().fixes(of: data, named: "Whale.plist")
+            let fixes = BookEditor().fixes(of: data, named: "Whale.plist")
             #expect(fixes.contents == data)
             return fixes.obstacle?.description
         }

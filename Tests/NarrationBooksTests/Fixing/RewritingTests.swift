@@ -25,7 +25,7 @@ struct RewritingTests {
 
     @Test func `a version that is saved meanwhile is changed as well, and not lost`() throws {
         var seen: [String] = []
-        let count = try BookReader().rewrite(contentsOf: path) { contents in
+        let count = try BookEditor().rewrite(contentsOf: path) { contents in
             seen.append(String(decoding: contents, as: UTF8.self))
             if seen.count == 1 { try? save("Hop, hop.") }
             return (contents + Data("!".utf8), seen.count)
@@ -39,7 +39,7 @@ struct RewritingTests {
     @Test func `a book that is saved repeatedly is left as it was saved last`() throws {
         var saved = "Hop."
         let error = #expect(throws: BookError.self) {
-            try BookReader().rewrite(contentsOf: path) { contents in
+            try BookEditor().rewrite(contentsOf: path) { contents in
                 saved += " Hop."
                 try? save(saved)
                 return (Data("lost".utf8), ())
@@ -53,8 +53,8 @@ struct RewritingTests {
 
     @Test func `a book without changes is not written`() throws {
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        try BookReader().rewrite(contentsOf: path) { _ in (nil, ()) }
-        try BookReader().rewrite(contentsOf: path) { contents in (contents, ()) }
+        try BookEditor().rewrite(contentsOf: path) { _ in (nil, ()) }
+        try BookEditor().rewrite(contentsOf: path) { contents in (contents, ()) }
         #expect(
             try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == attributes[
                 .systemFileNumber
@@ -64,7 +64,7 @@ struct RewritingTests {
 
     @Test func `a pipe is rejected without waiting for it`() throws {
         #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
-        let error = #expect(throws: BookError.self) { try BookReader().fix(contentsOf: folder.file("pipe")) }
+        let error = #expect(throws: BookError.self) { try BookEditor().fix(contentsOf: folder.file("pipe")) }
         #expect(error?.code == .notReplaced)
     }
 }

@@ -27,7 +27,7 @@ struct SpellingTests {
         let limit = ReadingLimits().diagnostics
         #expect(reading.warnings.count == limit + 1)
         #expect(reading.warnings.last?.message.contains("\(100_000 - limit)") == true)
-        let fixes = BookReader().fixes(of: Data(text.utf8), named: "Hop.plist")
+        let fixes = BookEditor().fixes(of: Data(text.utf8), named: "Hop.plist")
         #expect(fixes.edits.isEmpty)
     }
 

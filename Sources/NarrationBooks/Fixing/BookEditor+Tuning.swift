@@ -1,7 +1,7 @@
 public import Foundation
 public import Narration
 
-extension BookReader {
+extension BookEditor {
     /// Writes the rate, pitch, volume and delays of utterances into the file of their book, like
     /// ``contents(_:named:of:tuning:)``.
     ///
@@ -46,7 +46,7 @@ extension BookReader {
         tuning utterances: [UtterancePosition: Utterance]
     ) throws -> Data {
         guard data.startOfXMLInUTF8 != nil else { throw BookTuningError.unsupportedFormat }
-        guard try read(data, named: name).book == book else { throw BookTuningError.bookChanged }
+        guard try reader.read(data, named: name).book == book else { throw BookTuningError.bookChanged }
         let tuned = book.tuned(utterances)
         let text = XMLElements(bytes: Array(data))
         let pages = text.pagesOfBook
@@ -54,7 +54,7 @@ extension BookReader {
             text.dictionary(of: position, in: pages)?.edits(saying: numbers) ?? []
         }
         let contents = RevisedText(data).applying(edits.sorted { $0.offset < $1.offset }).contents
-        guard let written = try? read(contents, named: name).book, written == tuned else {
+        guard let written = try? reader.read(contents, named: name).book, written == tuned else {
             throw BookTuningError.notWritable(utterances.count == 1 ? utterances.first?.key : nil)
         }
         return contents

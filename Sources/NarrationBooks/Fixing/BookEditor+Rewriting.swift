@@ -1,7 +1,7 @@
 package import Foundation
 import NarrationSystem
 
-extension BookReader {
+extension BookEditor {
     /// Changes a book's file in place.
     ///
     /// The file is replaced as a whole, and keeps its owner, group, permissions and extended attributes. Symbolic links
@@ -9,7 +9,7 @@ extension BookReader {
     /// so that nothing is lost.
     ///
     /// ```swift
-    /// try reader.rewrite(contentsOf: "Hare.plist") { contents in (contents.withRate(0.5, at: place), ()) }
+    /// try editor.rewrite(contentsOf: "Hare.plist") { contents in (contents.withRate(0.5, at: place), ()) }
     /// ```
     ///
     /// - Parameters:
