@@ -1,26 +1,26 @@
 /// The first message of a worker, sent when its voice is set and it is ready to speak.
-public struct Greeting: Sendable, Hashable {
+package struct Greeting: Sendable, Hashable {
     /// The version of this package's protocol, increased with every change to the messages or the listing.
-    public static let protocolNumber = 4
+    package static let protocolNumber = 4
 
     /// The version of the worker's protocol.
-    public var protocolNumber: Int
+    package var protocolNumber: Int
 
     /// The sample rate of all its speech, in hertz.
-    public var sampleRate: Int
+    package var sampleRate: Int
 
     /// The version of espeak-ng.
-    public var version: String
+    package var version: String
 
     /// Creates a greeting.
-    public init(protocolNumber: Int, sampleRate: Int, version: String) {
+    package init(protocolNumber: Int, sampleRate: Int, version: String) {
         self.protocolNumber = protocolNumber
         self.sampleRate = sampleRate
         self.version = version
     }
 
     /// The greeting in the format of the protocol, without the length before it.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var writer = WireWriter()
         writer.write(Int32(protocolNumber))
         writer.write(Int32(sampleRate))
@@ -29,7 +29,7 @@ public struct Greeting: Sendable, Hashable {
     }
 
     /// Parses a greeting; `nil` if the bytes are not valid.
-    public init?(bytes: [UInt8]) {
+    package init?(bytes: [UInt8]) {
         var reader = WireReader(bytes)
         guard
             let protocolNumber = reader.readNumber(),

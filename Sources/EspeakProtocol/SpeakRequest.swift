@@ -1,42 +1,42 @@
 /// A request of the engine to its worker: text, and espeak-ng's parameters.
 ///
 /// A request is sent as its length in bytes, then its fields in the order of their declaration.
-public struct SpeakRequest: Sendable, Hashable {
+package struct SpeakRequest: Sendable, Hashable {
     /// A piece of text that is passed to espeak-ng in one call.
-    public struct Piece: Sendable, Hashable {
+    package struct Piece: Sendable, Hashable {
         /// The text in UTF-8, without control characters.
-        public var text: String
+        package var text: String
 
         /// Whether espeak-ng adds the pause for the text's last punctuation.
-        public var endsWithPause: Bool
+        package var endsWithPause: Bool
 
         /// Creates a piece.
-        public init(text: String, endsWithPause: Bool) {
+        package init(text: String, endsWithPause: Bool) {
             self.text = text
             self.endsWithPause = endsWithPause
         }
     }
 
     /// The number of the request among those to this worker, which is repeated in the reply.
-    public var number = 0
+    package var number = 0
 
     /// `espeakRATE`.
-    public var wordsPerMinute: Int
+    package var wordsPerMinute: Int
 
     /// `espeakPITCH`, 0…99.
-    public var pitch: Int
+    package var pitch: Int
 
     /// `espeakRANGE`, 0…100.
-    public var pitchRange: Int
+    package var pitchRange: Int
 
     /// `espeakVOLUME`, 0…100.
-    public var amplitude: Int
+    package var amplitude: Int
 
     /// The pieces of text, which are spoken one after the other.
-    public var pieces: [Piece]
+    package var pieces: [Piece]
 
     /// Creates a request.
-    public init(wordsPerMinute: Int, pitch: Int, pitchRange: Int, amplitude: Int, pieces: [Piece]) {
+    package init(wordsPerMinute: Int, pitch: Int, pitchRange: Int, amplitude: Int, pieces: [Piece]) {
         self.wordsPerMinute = wordsPerMinute
         self.pitch = pitch
         self.pitchRange = pitchRange
@@ -45,7 +45,7 @@ public struct SpeakRequest: Sendable, Hashable {
     }
 
     /// The request in the format of the protocol, without the length before it.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var writer = WireWriter()
         for number in [number, wordsPerMinute, pitch, pitchRange, amplitude, pieces.count] {
             writer.write(Int32(number))
@@ -58,7 +58,7 @@ public struct SpeakRequest: Sendable, Hashable {
     }
 
     /// Parses a request; `nil` if the bytes are not valid.
-    public init?(bytes: [UInt8]) {
+    package init?(bytes: [UInt8]) {
         var reader = WireReader(bytes)
         guard
             let number = reader.readNumber(),

@@ -1,48 +1,48 @@
 /// Writes messages between the engine and its worker: little-endian integers of 32 bits, and bytes after their number.
 ///
 /// Both ends may be of different versions of this package, which the worker's ``Greeting`` reveals.
-public struct WireWriter {
+package struct WireWriter {
     /// The bytes written so far.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
     /// Creates an empty message.
-    public init() {}
+    package init() {}
 
     /// Appends a number.
-    public mutating func write(_ number: Int32) {
+    package mutating func write(_ number: Int32) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
     /// Appends the bytes of another writer.
-    public mutating func append(_ other: WireWriter) {
+    package mutating func append(_ other: WireWriter) {
         bytes += other.bytes
     }
 
     /// Appends the number of bytes, and the bytes.
-    public mutating func write(_ text: some Collection<UInt8>) {
+    package mutating func write(_ text: some Collection<UInt8>) {
         write(Int32(text.count))
         bytes.append(contentsOf: text)
     }
 }
 
 /// Reads messages of a ``WireWriter``. Every read is checked: a message that is too short gives `nil` and never traps.
-public struct WireReader {
+package struct WireReader {
     private var rest: ArraySlice<UInt8>
 
     /// Creates a reader of one message.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         rest = bytes[...]
     }
 
     /// Reads a number.
-    public mutating func readNumber() -> Int32? {
+    package mutating func readNumber() -> Int32? {
         guard rest.count >= 4 else { return nil }
         defer { rest = rest.dropFirst(4) }
         return rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int32(truncatingIfNeeded: Int($1)) }
     }
 
     /// Reads the number of bytes, and the bytes.
-    public mutating func readBytes() -> [UInt8]? {
+    package mutating func readBytes() -> [UInt8]? {
         guard let count = readNumber(), count >= 0, rest.count >= Int(count) else { return nil }
         defer { rest = rest.dropFirst(Int(count)) }
         return Array(rest.prefix(Int(count)))

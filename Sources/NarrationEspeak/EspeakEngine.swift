@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// espeak-ng runs in `espeak-worker`. If it crashes or hangs, the utterance fails with a `SpeechError`, and the next
 /// one is spoken by a new worker. An utterance's samples depend only on its text, its properties and the version of
-/// espeak-ng. ``Prosody`` describes how the properties are converted to espeak-ng's parameters.
+/// espeak-ng. The overview of this library describes how the properties are converted to espeak-ng's parameters.
 ///
 /// The engine can be used from any isolation. Its workers end when it is released.
 public final class EspeakEngine: SpeechEngine {

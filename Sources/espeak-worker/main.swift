@@ -2,4 +2,4 @@
 
 import EspeakWorker
 
-EspeakWorker.run(arguments: Array(CommandLine.arguments.dropFirst()))
+EspeakWorkerCommand.run(arguments: Array(CommandLine.arguments.dropFirst()))

@@ -4,7 +4,7 @@
 /// output has as many frames as the input, and does not depend on how the input is divided.
 ///
 /// Memory use does not grow with the sound.
-public struct Limiter: Sendable {
+struct Limiter: Sendable {
     private let curve: GainCurve
 
     /// The gains that the sound allows, starting at the first gain that the curve needs for the next frame.
@@ -26,7 +26,7 @@ public struct Limiter: Sendable {
     ///   - ceiling: The highest true peak, in dBTP. The output stays a tenth of a decibel below it, because a changing
     ///     gain affects the peaks between samples.
     ///   - sampleRate: The sample rate, in hertz.
-    public init(ceiling: Double, sampleRate: Int) {
+    init(ceiling: Double, sampleRate: Int) {
         curve = GainCurve(sampleRate: sampleRate)
         required = RequiredGain(ceiling: Float(Double(decibels: ceiling - 0.1)), sampleRate: sampleRate)
         gains = [GainCurve.Gain](repeating: GainCurve.unity, count: 2 * curve.lookahead)
@@ -35,13 +35,13 @@ public struct Limiter: Sendable {
     }
 
     /// Takes the next frames, and returns those that are ready. Some frames wait for the frames after them.
-    public mutating func limit(_ samples: [Float]) -> [Float] {
+    mutating func limit(_ samples: [Float]) -> [Float] {
         framesIn += samples.count
         return process(samples)
     }
 
     /// Returns the last frames.
-    public mutating func finish() -> [Float] {
+    mutating func finish() -> [Float] {
         let missing = framesIn - max(0, framesOut)
         let silence = PeakInterpolator.reach + curve.lookahead + Self.piece
         return Array(process([Float](repeating: 0, count: silence)).prefix(missing))

@@ -8,7 +8,7 @@ public import NarrationAudio
 ///
 /// The loudness of a book is known only at its end. Until then, its sound is stored in a temporary file without a name
 /// in the folder of the output, with two bytes per frame, or four if the sample rate is converted, and is measured
-/// meanwhile. It is then amplified, limited (``Limiter``) and written. Nothing is spoken twice. The same sound produces
+/// meanwhile. It is then amplified, limited and written. Nothing is spoken twice. The same sound produces
 /// the same bytes.
 ///
 /// Lossy codecs reduce the loudness. The loss is measured with an excerpt of the sound, and compensated.

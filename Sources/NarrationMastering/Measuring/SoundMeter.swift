@@ -38,9 +38,15 @@ public final class SoundMeter {
     /// - Parameters:
     ///   - sampleRate: The sample rate, in hertz; see ``measures(sampleRate:channels:)``.
     ///   - channels: The number of channels. Their samples are interleaved.
-    ///   - measuresTruePeak: Whether the true peak is measured.
     /// - Throws: ``MeasuringError`` if such sound cannot be measured.
-    public init(sampleRate: Int, channels: Int = 1, measuresTruePeak: Bool = true) throws(MeasuringError) {
+    public convenience init(sampleRate: Int, channels: Int = 1) throws(MeasuringError) {
+        try self.init(sampleRate: sampleRate, channels: channels, measuresTruePeak: true)
+    }
+
+    /// Creates a meter that can leave out the true peak.
+    ///
+    /// - Throws: ``MeasuringError`` if such sound cannot be measured.
+    init(sampleRate: Int, channels: Int = 1, measuresTruePeak: Bool) throws(MeasuringError) {
         guard Self.measures(sampleRate: sampleRate, channels: channels) else {
             throw .unsupported(sampleRate: sampleRate, channels: channels)
         }

@@ -18,14 +18,14 @@ internal import Musl
 ///
 /// ```swift
 /// if CommandLine.arguments.dropFirst().first == "espeak-worker" {
-///     EspeakWorker.run(arguments: Array(CommandLine.arguments.dropFirst(2)))
+///     EspeakWorkerCommand.run(arguments: Array(CommandLine.arguments.dropFirst(2)))
 /// }
 /// ```
 ///
 /// It is a separate process by design. espeak-ng may crash, hang, or carry over state from one utterance to the next.
 /// Every utterance is therefore spoken by a fork of the process in its state after the voice was set and before
 /// anything was spoken.
-public enum EspeakWorker {
+public enum EspeakWorkerCommand {
     /// Runs the command given by the arguments, then exits the process.
     ///
     /// - Parameter arguments: `voices` prints the version, the path of the data, and the voices; `speak VOICE` answers
