@@ -95,4 +95,10 @@ import Testing
         #expect(odd == MasteringProfile(name: "odd", target: .rms(-19), limits: [:]))
         #expect(MasteringProfile.loudness(.nan) == .loudness(-19))
     }
+
+    @Test func `a limit that is no number is no limit`() {
+        for limits in [MeasureLimits(atMost: .nan), MeasureLimits(atLeast: .nan), MeasureLimits(exactly: .nan)] {
+            #expect(limits.allow(.number(-1_000)) && limits.allow(.number(1_000)))
+        }
+    }
 }

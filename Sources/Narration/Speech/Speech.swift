@@ -39,6 +39,14 @@ public struct Speech: Sendable, Hashable {
         return speech
     }
 
+    /// Whether all marks are within a text and the samples.
+    func hasMarks(in text: String) -> Bool {
+        marks.allSatisfy { mark in
+            text.startIndex <= mark.range.lowerBound && mark.range.upperBound <= text.endIndex
+                && (0...samples.count).contains(mark.frame)
+        }
+    }
+
     /// Whether it is audible, or need not be: the text has nothing to speak, or its volume is close to 0.
     package func isHeard(for passage: Utterance) -> Bool {
         !passage.isSpeakable || passage.volume < 0.02 || samples.contains { $0 != 0 }

@@ -79,7 +79,8 @@ extension SpeechEngine {
     /// Speaks one of an utterance's ``Utterance/passages`` and checks that it is audible.
     ///
     /// If the engine reports that its process crashed or hung, or that it returned invalid data, the request is retried
-    /// once.
+    /// once. Marks
+    /// outside the passage or its sound are invalid data, too.
     ///
     /// - Parameters:
     ///   - passage: The range of the passage in the utterance's string.
@@ -91,14 +92,21 @@ extension SpeechEngine {
         let part = utterance.passage(passage)
         let speech: Speech
         do {
-            speech = try await synthesize(part)
+            speech = try await markedSpeech(for: part)
         } catch let error as SpeechError where error.isWorthRetrying {
             try Task.checkCancellation()
-            speech = try await synthesize(part)
+            speech = try await markedSpeech(for: part)
         }
         guard speech.isHeard(for: part) else {
             throw SpeechError.noSound(for: part.string)
         }
         return speech.rebased(from: part.string, to: passage, in: utterance.string)
+    }
+
+    /// The speech of a passage, whose marks are in its text and its sound.
+    private func markedSpeech(for passage: Utterance) async throws -> Speech {
+        let speech = try await synthesize(passage)
+        guard speech.hasMarks(in: passage.string) else { throw SpeechError.strayMarks(for: passage.string) }
+        return speech
     }
 }

@@ -63,6 +63,14 @@ extension SpeechError {
         "the engine spoke two passages of one utterance at different sample rates; a voice must keep its rate"
     )
 
+    /// The engine marked words that are not in the text, or not in the sound.
+    static func strayMarks(for text: String) -> SpeechError {
+        SpeechError(
+            .engineFailed,
+            "the engine's marks for \"\(text.excerpt)\" are outside of the text or of its sound; report this to its maker"
+        )
+    }
+
     /// The engine left out the text from its first unspoken word on.
     public static func wordsLost(from text: some StringProtocol) -> SpeechError {
         SpeechError(.wordsLost, "the engine left out words from \"\(text.excerpt)\" on")

@@ -13,7 +13,8 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
         /// With the pre-delay.
         case beginning
         /// After this many frames of the utterance, its delays included, at the synthesizer's sample rate. After the
-        /// end there is nothing to say; a negative count is silence before the utterance.
+        /// end there is nothing to say; a negative count is silence before the utterance. A request moves the count
+        /// into −2⁴⁸ to 2⁴⁸, forty years at any sample rate.
         case frame(Int)
         /// With the first frame of the word at this index of the string, or of the next word.
         case word(String.Index)
@@ -43,7 +44,16 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
     public init(_ utterance: Utterance, from start: Start = .beginning, after gap: Double = 0) {
         id = ID()
         self.utterance = utterance
-        self.start = start
+        self.start = start.clamped
         self.gap = Utterance("", preUtteranceDelay: gap).preUtteranceDelay
     }
+}
+
+extension SpeechRequest.Start {
+    /// The start, with a count that can be added to any other.
+    fileprivate var clamped: Self {
+        if case .frame(let count) = self { .frame(min(max(count, -Self.mostFrames), Self.mostFrames)) } else { self }
+    }
+
+    private static let mostFrames = 1 << 48
 }

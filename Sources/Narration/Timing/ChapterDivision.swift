@@ -77,10 +77,9 @@ extension Timeline {
     /// - Returns: The chapters, in their order; empty if nothing begins one.
     public func chapters(_ division: ChapterDivision, bookTitle: String? = nil) -> [Chapter] {
         division.sections(of: pages.map { ($0.page, $0.title) }, bookTitle: bookTitle).compactMap { section in
-            let frames =
-                pages[section.pages.lowerBound].frames
-                .lowerBound..<pages[section.pages.upperBound - 1].frames.upperBound
-            return frames.isEmpty ? nil : Chapter(title: section.title, frames: frames)
+            let start = pages[section.pages.lowerBound].frames.lowerBound
+            let end = pages[section.pages.upperBound - 1].frames.upperBound
+            return start < end ? Chapter(title: section.title, frames: start..<end) : nil
         }
     }
 }

@@ -126,11 +126,13 @@ public struct Timeline: Sendable, Hashable {
             self.words = words
         }
 
-        /// The text of one of the words.
+        /// The text of one of the words; as much of it as there is if the word is not within the text.
         public func text(of word: WordSpan) -> Substring {
-            let utf8 = string.utf8
-            let start = utf8.index(utf8.startIndex, offsetBy: Int(word.start))
-            return string[start..<utf8.index(start, offsetBy: Int(word.length))]
+            func index(_ offset: UInt32, after start: String.Index) -> String.Index {
+                string.utf8.index(start, offsetBy: Int(offset), limitedBy: string.endIndex) ?? string.endIndex
+            }
+            let start = index(word.start, after: string.startIndex)
+            return string[start..<index(word.length, after: start)]
         }
     }
 
@@ -154,12 +156,12 @@ public struct Timeline: Sendable, Hashable {
         /// The frames during which the word sounds.
         public var frames: Range<Int> { frame..<(frame + Int(frameCount)) }
 
-        /// Creates a span for a range of `string`.
+        /// Creates a span for a range of `string`. It lasts 2³² − 1 frames at most.
         public init(_ range: Range<String.Index>, of string: String, frames: Range<Int>) {
             start = UInt32(string.utf8.distance(from: string.startIndex, to: range.lowerBound))
             length = UInt32(string.utf8.distance(from: range.lowerBound, to: range.upperBound))
             frame = frames.lowerBound
-            frameCount = UInt32(frames.count)
+            frameCount = UInt32(clamping: frames.count)
         }
     }
 }

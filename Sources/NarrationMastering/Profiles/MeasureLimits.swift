@@ -8,14 +8,16 @@ public enum MeasureLimits: Sendable, Hashable {
     /// Creates limits from a range.
     public init(_ range: ClosedRange<Double>) { self = .range(range) }
 
-    /// Creates an upper limit.
-    public init(atMost highest: Double) { self = .range(-.infinity...highest) }
+    /// Creates an upper limit. If it is NaN, every number is allowed.
+    public init(atMost highest: Double) { self = .range(-.infinity...(highest.isNaN ? .infinity : highest)) }
 
-    /// Creates a lower limit.
-    public init(atLeast lowest: Double) { self = .range(lowest ... .infinity) }
+    /// Creates a lower limit. If it is NaN, every number is allowed.
+    public init(atLeast lowest: Double) { self = .range((lowest.isNaN ? -.infinity : lowest) ... .infinity) }
 
-    /// Creates limits that allow a single number.
-    public init(exactly number: Double) { self = .range(number...number) }
+    /// Creates limits that allow a single number. If it is NaN, every number is allowed.
+    public init(exactly number: Double) {
+        self = number.isNaN ? .range(-.infinity ... .infinity) : .range(number...number)
+    }
 
     /// Creates limits that allow some names.
     public init(oneOf names: [String]) { self = .names(names) }
