@@ -1,13 +1,15 @@
-/// What a rendering to one file does with files that have the names of those it writes.
+/// Whether a rendering to one file replaces existing files.
 ///
 /// ```swift
 /// let rendering = try await renderer.render(book, to: "Hare.flac", as: .flac, existingFiles: .keep)
 /// ```
 ///
-/// A rendering in parts replaces only files that Narration wrote.
+/// This applies to the sound file and to its ``SideFiles``. A rendering in parts replaces only files that Narration
+/// wrote.
 public enum ExistingFiles: Sendable, Hashable {
-    /// They are replaced.
+    /// Existing files are replaced.
     case replace
-    /// They are kept: the rendering fails with an `OutputError`, even for a file that appears during the rendering.
+    /// Existing files are kept. The rendering fails with an `OutputError` if there is one, even one that appeared
+    /// during the rendering.
     case keep
 }

@@ -1,6 +1,7 @@
 public import Narration
 
-/// What a rendered file says about itself, beyond what the book says.
+/// The metadata of a rendered file that the book does not decide: tags that override the book's, the cover, and the
+/// division into chapters.
 ///
 /// ```swift
 /// let cover = try CoverPicture(contentsOf: "hare.jpg")
@@ -8,7 +9,7 @@ public import Narration
 /// let rendering = try await renderer.render(book, to: "Hare.flac", as: .flac, description: description)
 /// ```
 ///
-/// The format gets it as a `FileDescription`, with the book's other tags and the chapters at their frames.
+/// The format receives a `FileDescription`, which also has the book's other tags and the frames of the chapters.
 public struct RenderDescription: Sendable, Hashable {
     /// Tags that override the book's; a tag that is `nil` here is taken from the book.
     public var tags: BookTags
@@ -16,7 +17,7 @@ public struct RenderDescription: Sendable, Hashable {
     /// The cover picture; `nil`, the default, for none. `Book.cover(in:)` reads the one a book names.
     public var cover: CoverPicture?
 
-    /// What starts a chapter within a file; by default, a page with a title.
+    /// The pages that start a chapter within a file; by default, those with a title.
     public var chapters: ChapterDivision
 
     /// Creates a description; by default, the book's tags, no cover, and chapters by titles.

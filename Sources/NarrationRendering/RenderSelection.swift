@@ -1,6 +1,7 @@
 package import Narration
 
-/// What is spoken of a book, by which voice, and what happens to an utterance that cannot be spoken.
+/// The pages of a book to render, the voice and language that override the book's, and the handling of utterances that
+/// cannot be spoken.
 ///
 /// ```swift
 /// let selection = RenderSelection(pages: [0, 2], voice: "Anna", unspoken: .silence)
@@ -19,18 +20,18 @@ public struct RenderSelection: Sendable, Hashable {
     /// name none. If `nil`, the default, the book's languages are used.
     public var language: String?
 
-    /// What happens when an utterance cannot be spoken; by default, the rendering stops.
+    /// The handling of an utterance that cannot be spoken; by default, the rendering stops.
     public var unspoken: Unspoken
 
-    /// What happens when an utterance cannot be spoken, after a second try where that makes sense.
+    /// The handling of an utterance that cannot be spoken. It has been tried a second time if that could help.
     public enum Unspoken: Sendable, Hashable {
-        /// The rendering fails with the utterance's place, and there is no file.
+        /// The rendering fails with an error that names the utterance's position. No file is created.
         case stop
-        /// Silence replaces it, about as long as the speech would have been, and ``Rendering/failures`` lists it.
+        /// Silence of about the same length replaces the utterance, and ``Rendering/failures`` lists it.
         case silence
     }
 
-    /// Creates a selection; by default, the whole book, as it says itself.
+    /// Creates a selection; by default, the whole book with its own voices and languages.
     public init(
         pages: [Int]? = nil,
         voice: String? = nil,

@@ -79,8 +79,7 @@ extension SpeechEngine {
     /// Speaks one of an utterance's ``Utterance/passages`` and checks that it is audible.
     ///
     /// If the engine reports that its process crashed or hung, or that it returned invalid data, the request is retried
-    /// once. Marks
-    /// outside the passage or its sound are invalid data, too.
+    /// once. Marks outside the passage or its sound are also invalid data.
     ///
     /// - Parameters:
     ///   - passage: The range of the passage in the utterance's string.

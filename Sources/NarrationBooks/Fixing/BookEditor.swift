@@ -1,5 +1,5 @@
-/// Changes the files of books in place: fixes their mistakes, and writes the numbers of utterances into them.
-/// Everything else in a file stays as it is, byte for byte.
+/// Changes the files of books in place: repairs mistakes, and writes the numbers of utterances into them. Every other
+/// byte stays the same.
 ///
 /// ```swift
 /// let fixes = try BookEditor().fix(contentsOf: "Hare.plist")
@@ -8,12 +8,12 @@
 ///
 /// Only books in XML can be changed.
 public struct BookEditor: Sendable {
-    /// What a book may ask for.
+    /// The limits for the books.
     public var limits: ReadingLimits
 
     /// Creates an editor.
     ///
-    /// - Parameter limits: What a book may ask for; by default more than any book needs.
+    /// - Parameter limits: The limits for the books; by default, more than any book needs.
     public init(limits: ReadingLimits = ReadingLimits()) {
         self.limits = limits
     }

@@ -1,4 +1,4 @@
-/// A part of a book, as it is known before it is rendered.
+/// A part of a book that is about to be rendered.
 ///
 /// ```swift
 /// let timelines = PartTimelines.sinks { part in CueSheet(named: "\(part.number) of \(part.count)") }
@@ -16,6 +16,6 @@ public struct BookPart: Sendable, Hashable {
     /// The indices of its pages in the book, from 0, in the order they sound.
     public let pages: [Int]
 
-    /// The path of the sound file, which is not there until the part is complete.
+    /// The path of the sound file. The file does not exist until the part is complete.
     public let path: String
 }

@@ -51,7 +51,7 @@ extension BookRenderer {
             var selection = selection
             selection.pages = indices
             let titling = division == .found ? .found : description.chapters
-            // Lines tell whether a timeline that is there is still the part's, also where none is written.
+            // An existing timeline is compared with the lines, even if no timeline is written.
             return try RenderPages(book, of: selection, titledBy: titling, withLines: true)
         }
         let plan = try await PartsPlan(

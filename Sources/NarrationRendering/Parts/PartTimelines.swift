@@ -1,6 +1,6 @@
 public import Narration
 
-/// Where the timelines of a book's parts go.
+/// The destination of the timelines of a book's parts.
 ///
 /// ```swift
 /// let folder = PartsFolder(path: "Hare", name: "Hare")
@@ -8,27 +8,26 @@ public import Narration
 /// _ = try await renderer.render(book, into: folder, dividedBy: .titles, as: .flac, timelines: timelines)
 /// ```
 ///
-/// Only parts that are rendered have a timeline: each gets sinks of its own when it begins, one part after the other in
-/// the order they sound, all from the rendering task. A sink gets the head, the part's pages, whose frames count from
-/// the start of the part's file, and the end.
+/// Every part that is rendered gets new sinks when it begins. The parts are rendered one after another, in the book's
+/// order, and all sinks are called from the rendering task. A sink receives the head, the pages of its part, and the
+/// end. The frames count from the start of the part's file.
 ///
-/// A part that is unchanged, or that somebody edited, is not rendered, and no sink is asked for: what a sink made of it
-/// before still holds. An utterance that could not be spoken is in the timeline with its silence, and its part is
-/// rendered again the next time.
-///
-/// When the rendering fails or is cancelled, the sink of the part that was being rendered gets nothing more; complete
-/// parts stay. The next rendering gives the part to a new sink, from its start. It may also give a part again whose
-/// timeline was complete, if the process was killed before the file got its name. So a sink should replace what another
-/// made of the same part.
-///
-/// What the sinks are makes no difference to the parts: with other sinks, unchanged parts are still not rendered. To
-/// have the timelines of all parts, render into an empty folder.
+/// - Unchanged parts, and parts that were edited by hand, are not rendered, and no sink is created for them. The output
+///   of an earlier sink is still valid for an unchanged part.
+/// - Different sinks do not cause unchanged parts to be rendered. To get the timelines of all parts, render to an empty
+///   folder.
+/// - If an utterance is replaced by silence, the timeline contains it as not spoken, and the part is rendered again the
+///   next time.
+/// - If the rendering fails or is cancelled, the sink of the current part is not called again. Complete parts are kept.
+///   The next rendering creates a new sink for the part and starts it from the beginning.
+/// - A process that is killed can lose up to a second of complete parts, whose sinks have received the end. They are
+///   rendered again the next time. A sink should therefore replace earlier output for the same part.
 public enum PartTimelines {
-    /// A JSON file beside each part (see `TimelineWriter`): `03 Page 3.json` beside `03 Page 3.mp3`. A part whose file
-    /// is missing is rendered again. It gets its name together with the part.
+    /// A JSON file next to each part (see `TimelineWriter`), such as `03 Page 3.json` next to `03 Page 3.mp3`. It
+    /// appears together with the part. A part whose JSON file is missing is rendered again.
     case jsonFiles
 
-    /// A sink of your own for each part, or `nil` for a part without. An error that it throws ends the rendering, which
-    /// throws it.
+    /// Your own sink for each part; `nil` for a part that needs none. If the closure or the sink throws an error, the
+    /// rendering ends and throws the same error.
     case sinks((BookPart) throws -> (any TimelineSink)?)
 }

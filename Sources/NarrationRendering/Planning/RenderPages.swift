@@ -33,9 +33,9 @@ struct RenderPages: Sendable {
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - selection: What of it is rendered.
-    ///   - titling: What finds titles for pages that have none.
-    ///   - hasLines: Whether a timeline says where the pages stand in the book's file.
+    ///   - selection: The pages to render, and the voice and language for them.
+    ///   - titling: The division that finds titles for pages without one.
+    ///   - hasLines: Whether the pages include their lines in the book's file.
     /// - Throws: ``RenderError`` if there are no pages, or a requested page does not exist; an error that prevents a
     ///   page from being read; `CancellationError`.
     init(
