@@ -92,7 +92,10 @@ let package = Package(
         .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes"]),
         .target(name: "Narration", dependencies: ["NarrationSystem"]),
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
-        .target(name: "NarrationStories", dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]),
+        .target(
+            name: "NarrationStories",
+            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "CLibXML2"]
+        ),
         .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
         .target(
             name: "NarrationAudio",
@@ -189,7 +192,10 @@ let package = Package(
         .testTarget(name: "NarrationResamplingTests", dependencies: ["NarrationResampling"]),
         .testTarget(
             name: "NarrationStoriesTests",
-            dependencies: ["Narration", "NarrationBooks", "NarrationStories", "NarrationTesting", "TestSupport"]
+            dependencies: [
+                "Narration", "NarrationBooks", "NarrationStories", "NarrationTesting", "TestRequirements",
+                "TestSupport",
+            ]
         ),
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),
         .testTarget(

@@ -5,22 +5,33 @@ import NarrationBooks
 extension FrontMatter {
     /// Sets the properties of a book for which there are keys.
     ///
-    /// - Returns: The properties of all utterances, and the keys that have no meaning in a book, or have nested keys.
-    func describe(_ book: inout Book) -> (properties: UtteranceProperties, omissions: [Omission]) {
-        var properties = UtteranceProperties()
-        var omissions: [Omission] = []
+    /// - Returns: The properties of all utterances, and the keys and values that are reported.
+    func describe(_ book: inout Book) -> Description {
+        var description = Description()
         for entry in entries where !entry.value.isEmpty {
             let isValue = !entry.isMap && entry.value.utf8.count <= Self.longestValue
-            guard !isValue || !take(entry, &book, &properties) else { continue }
-            omissions.append(Omission(kind: .unknownKey(entry.key), lines: [entry.line...entry.line]))
+            guard !isValue || !take(entry, &book, &description) else { continue }
+            description.omissions.append(Omission(kind: .unknownKey(entry.key), lines: [entry.line...entry.line]))
         }
-        return (properties, omissions)
+        return description
+    }
+
+    /// The part of front matter that is not in the book's metadata.
+    struct Description {
+        /// The properties of all utterances.
+        var properties = UtteranceProperties()
+
+        /// The keys that have no meaning in a book, or have nested keys.
+        var omissions: [Omission] = []
+
+        /// Warnings about the properties, and their lines, counted from 1.
+        var problems: [(Diagnostic, line: Int)] = []
     }
 
     /// The largest size of a value, in bytes.
     private static let longestValue = 100_000
 
-    private func take(_ entry: FrontMatterEntry, _ book: inout Book, _ properties: inout UtteranceProperties) -> Bool {
+    private func take(_ entry: FrontMatterEntry, _ book: inout Book, _ description: inout Description) -> Bool {
         switch entry.name {
         case "title": book.title = book.title ?? entry.value
         case "author": book.author = book.author ?? entry.value
@@ -41,7 +52,11 @@ extension FrontMatter {
             if let key = BookKey.publication.first(where: { $0.name.lowercased() == known })?.publicationText {
                 book.publication[keyPath: key] = entry.value
             } else {
-                return FrontMatterEntry.properties.contains(entry.key) && properties.set(entry.key, to: entry.value)
+                guard FrontMatterEntry.properties.contains(entry.key),
+                    let setting = PropertySetting(entry.key, entry.value)
+                else { return false }
+                description.properties.set(setting)
+                if let problem = setting.problem { description.problems.append((problem, entry.line)) }
             }
         }
         return true

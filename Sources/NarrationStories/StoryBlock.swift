@@ -30,6 +30,9 @@ struct StoryRun {
 
     /// The properties with which it is spoken as one utterance, if the story sets them.
     var properties: UtteranceProperties?
+
+    /// What is odd about the properties, and the number of bytes of the story before each problem.
+    var problems: [(Diagnostic, offset: Int)] = []
 }
 
 extension StoryBlock {

@@ -7,6 +7,9 @@ struct StoryPages {
     private(set) var places = SourceMap()
 
     private let splitter: SentenceSplitter
+    /// What is odd about the properties of utterances.
+    private(set) var problems: [(diagnostic: Diagnostic, location: LocatedPlace)] = []
+
     private let language: String
     private let defaults: UtteranceProperties
     private let chapterLevels: Set<Int>
@@ -127,6 +130,7 @@ extension StoryPages {
         for run in runs {
             if let properties = run.properties {
                 append(lead + run.text, as: properties)
+                note(run.problems)
                 lead = ""
                 isPaused = properties.keys.contains(.postUtteranceDelay)
             } else if run.text.isSpeakable {
@@ -170,6 +174,15 @@ extension StoryPages {
             var given = properties.keys
             defaults.apply(to: &utterance, given: &given)
             append(utterance, namesLanguage: properties.keys.contains(.language))
+        }
+    }
+
+    /// Notes what is odd about the properties of the last utterance.
+    private mutating func note(_ problems: [(Diagnostic, offset: Int)]) {
+        guard let page = pages.indices.last else { return }
+        let utterance = pages[page].utterances.count - 1
+        self.problems += problems.map { problem, offset in
+            (problem, LocatedPlace(place: .at(offset), page: page, utterance: utterance))
         }
     }
 

@@ -79,9 +79,16 @@ public struct StoryReader: Sendable {
     private func markdown(_ text: StoryText, named name: String) throws(StoryError) -> Story {
         let (matter, rest) = FrontMatter.taken(from: text.lines.map(\.text))
         var book = Book(language: language, pages: [])
-        let (properties, unknown) = matter.describe(&book)
-        let (blocks, omissions) = MarkdownBlocks.of(text.lines.suffix(rest.count))
-        return try story(book, of: blocks, in: text, properties, omissions: unknown + omissions, named: name)
+        let description = matter.describe(&book)
+        let markdown = MarkdownStoryBlocks(of: text.lines.suffix(rest.count))
+        return try story(
+            book,
+            of: markdown.blocks,
+            in: text,
+            description,
+            omissions: description.omissions + markdown.omissions,
+            named: name
+        )
     }
 
     private func plainText(_ text: StoryText, named name: String) throws(StoryError) -> Story {
@@ -101,11 +108,11 @@ public struct StoryReader: Sendable {
         _ book: Book,
         of blocks: [StoryBlock],
         in text: StoryText,
-        _ properties: UtteranceProperties = UtteranceProperties(),
+        _ description: FrontMatter.Description = FrontMatter.Description(),
         omissions: [Omission],
         named name: String
     ) throws(StoryError) -> Story {
-        let pages = StoryPages(of: blocks, language: book.language, defaults: properties)
+        let pages = StoryPages(of: blocks, language: book.language, defaults: description.properties)
         guard pages.haveWords else { throw .noWords(name) }
         var book = book
         book.title = book.title ?? blocks.bookTitle
@@ -113,6 +120,14 @@ public struct StoryReader: Sendable {
         var places = pages.places
         places.text = .memory(text.source)
         places.path = name
-        return Story(book: book, omissions: omissions.sorted { $0.line < $1.line }, places: places)
+        let problems = description.problems.map { problem, line in
+            (diagnostic: problem, location: LocatedPlace(place: .at(text.lines[line - 1].offset)))
+        }
+        return Story(
+            book: book,
+            omissions: omissions.sorted { $0.line < $1.line },
+            warnings: places.diagnostics(for: problems + pages.problems),
+            places: places
+        )
     }
 }

@@ -12,6 +12,36 @@ struct StoryLine {
     /// The number of bytes before it in the story.
     let offset: Int
 
+    /// The cuts in the text, in order.
+    var cuts: [Cut] = []
+
+    /// Bytes that were cut out of a line.
+    struct Cut {
+        /// The number of bytes before them that are left.
+        let byte: Int
+        let count: Int
+    }
+
+    /// The number of bytes of the story before an index of ``text``.
+    func offset(of index: Substring.Index) -> Int {
+        let byte = text.utf8.distance(from: text.startIndex, to: index)
+        return cuts.prefix { $0.byte <= byte }.reduce(offset + byte) { $0 + $1.count }
+    }
+
+    /// For each character of a part of ``text``, the number of bytes of the story before it.
+    func offsets(of part: Substring) -> [Int] {
+        var byte = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+        var (rest, size) = (cuts[...], 0)
+        return part.map { character in
+            while let cut = rest.first, cut.byte <= byte {
+                size += cut.count
+                rest.removeFirst()
+            }
+            defer { byte += character.utf8.count }
+            return offset + byte + size
+        }
+    }
+
     /// A page break between two lines.
     static let formFeed: Substring = "\u{C}"
 }

@@ -182,6 +182,30 @@ struct MarkdownStoryTests {
         #expect(odd.omissions.map(\.kind) == [.unknownKey("date"), .unknownKey("cover"), .unknownKey("seriesnumber")])
     }
 
+    @Test func `a number outside its range is used at its limit, with a warning at its place`() throws {
+        let text = """
+            ---
+            title: Hop
+            volume: 3
+            ---
+            Hop <!-- é --> and
+              > [off *and* on]{.x rate=9} [up]{rate=0.3 pitch=0.1}.
+            """
+        let reading = try BookInput(Data(text.utf8), named: "Hare.md").read()
+        #expect(
+            reading.warnings.map(\.headline) == [
+                "Hare.md:3:1: warning: \"volume\" is 3, outside 0 to 1; 1 is used",
+                "Hare.md:6:23: warning: \"rate\" is 9, outside 0 to 1; 1 is used",
+                "Hare.md:6:45: warning: \"pitchMultiplier\" is 0.1, outside 0.5 to 2; 0.5 is used",
+            ]
+        )
+        #expect(reading.warnings.map(\.page) == [nil, 0, 0])
+        #expect(reading.warnings.allSatisfy { $0.fix == nil })
+        let comment = "Hop <!-- é\n\n--> [on]{volume=2}"
+        let story = try Self.story(comment)
+        #expect(story.warnings.map(\.location) == [SourceLocation(line: 3, column: 10)])
+    }
+
     @Test func `problems in the book of a story are reported with the story's line`() throws {
         let input = try BookInput(
             Data("\u{FEFF}# Hop\n\nHop.\n\n![](no.png)\n\nHop.\n\n[On]{language=xx}\n".utf8),
@@ -195,7 +219,8 @@ struct MarkdownStoryTests {
     @Test(
         .timeLimit(.minutes(3)),
         arguments: [
-            ("[a](x ", ")"), ("[", "]"), ("![", "](x)"), ("[a]{", "}"), ("*a _b ", "_ c*"), ("\"a ", "\""),
+            ("[a](x ", ")"), ("[", "]"), ("![", "](x)"), ("[a]{", "}"), ("[a]{rate=9} ", ""), ("*a _b ", "_ c*"),
+            ("\"a ", "\""),
             ("'a ", "',"), ("“a — ", "” — "), ("> ", ""), ("- -", ""),
         ]
     )

@@ -15,6 +15,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     case tmux
     case pulseAudio
     case xmllint
+    case cmark
     case fullDevice
     case manualGenerator
     case espeak151
@@ -65,6 +66,8 @@ public enum Requirement: String, CaseIterable, Sendable {
             )
         case .xmllint:
             ("xmllint is not installed", { succeeds(["xmllint", "--version"]) })
+        case .cmark:
+            ("cmark-gfm is not installed", { succeeds(["cmark-gfm", "--version"]) })
         case .fullDevice:
             ("there is no /dev/full", { access("/dev/full", W_OK) == 0 })
         case .manualGenerator:

@@ -65,6 +65,11 @@ public struct Diagnostic: Sendable, Hashable {
         self.note = note
         self.fix = fix
     }
+
+    /// The same problem in a text that is no property list, in which nothing can be repaired.
+    package var withoutFix: Self {
+        Self(severity, code, message, note: note)
+    }
 }
 
 extension Diagnostic: CustomStringConvertible {

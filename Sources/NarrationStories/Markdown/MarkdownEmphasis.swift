@@ -4,7 +4,7 @@
 /// of marks, and the nearest run that opens for one that closes. Marks that belong to no emphasis are text.
 enum MarkdownEmphasis {
     /// The text without the marks of emphasis.
-    static func removed(from pieces: [MarkdownText.Piece]) -> String {
+    static func removed(from pieces: [MarkdownPiece]) -> String {
         var runs = runs(of: pieces)
         match(&runs)
         var removed = Set<Int>()
@@ -29,7 +29,7 @@ enum MarkdownEmphasis {
         var left: Int { count - used }
     }
 
-    private static func runs(of pieces: [MarkdownText.Piece]) -> [Run] {
+    private static func runs(of pieces: [MarkdownPiece]) -> [Run] {
         var runs: [Run] = []
         var index = 0
         while index < pieces.count {
@@ -85,15 +85,11 @@ enum MarkdownEmphasis {
     private static let deepest = 50
 
     private static func fit(_ open: Run, _ close: Run) -> Bool {
-        open.mark == close.mark && (open.mark != "~" || open.left == close.left)
-    }
-}
-
-extension MarkdownText.Piece {
-    fileprivate var character: Character {
-        switch self {
-        case .text(let character), .mark(let character): character
-        }
+        guard open.mark == close.mark else { return false }
+        if open.mark == "~" { return open.left == close.left }
+        // Of `*a**b*`, the two asterisks inside are no marks of their own.
+        let isAmbiguous = (open.closes || close.opens) && (open.count + close.count).isMultiple(of: 3)
+        return !isAmbiguous || open.count.isMultiple(of: 3)
     }
 }
 

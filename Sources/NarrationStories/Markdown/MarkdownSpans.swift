@@ -6,47 +6,79 @@ import NarrationBooks
 /// identifiers have no effect; what is no list of attributes is text.
 enum MarkdownSpans {
     /// The runs of a paragraph, without markup, and the attributes that have no meaning.
-    static func runs(of paragraph: String, in markdown: MarkdownText) -> (runs: [StoryRun], unknown: [String]) {
-        guard paragraph.contains("]{") else { return ([StoryRun(text: markdown.plain(paragraph))], []) }
-        let text = Array(paragraph)
+    static func runs(of paragraph: MarkdownParagraph, in markdown: MarkdownText)
+        -> (runs: [StoryRun], unknown: [String])
+    {
+        let markup = paragraph.text
+        guard markup.contains("]{") else { return ([StoryRun(text: markdown.plain(markup))], []) }
+        let text = Array(markup)
         let brackets = markdown.brackets(in: text)
         var runs: [StoryRun] = []
         var unknown: [String] = []
         var start = 0
         var index = 0
         while index < text.count {
-            if text[index] == "[", let close = brackets[index], let span = attributes(in: text, at: close + 1) {
+            if let close = brackets[index], text[index] == "[", let list = SpanAttributes(in: text, at: close + 1) {
                 append(markdown.plain(text[start..<index]), to: &runs)
                 let words = markdown.plain(text[(index + 1)..<close]).withoutLineEnds
-                runs.append(StoryRun(text: words, properties: span.properties))
-                unknown += span.unknown
-                (start, index) = (span.end, span.end)
+                var run = StoryRun(text: words, properties: UtteranceProperties())
+                unknown += run.take(list.attributes)
+                runs.append(run)
+                (start, index) = (list.end, list.end)
             } else {
                 index += text[index] == "\\" ? 2 : 1
             }
         }
         append(markdown.plain(text[min(start, text.count)...]), to: &runs)
-        return (runs.trimmed, unknown)
+        return (runs.trimmed.located(in: paragraph), unknown)
     }
 
     private static func append(_ text: String, to runs: inout [StoryRun]) {
         if !text.isEmpty { runs.append(StoryRun(text: text.withBlanksCollapsed)) }
     }
+}
 
-    /// How long a list of attributes may be.
-    private static let longest = 1000
+/// The list of attributes that follows a span: `{rate=0.7 .loud}`.
+private struct SpanAttributes {
+    /// The attributes as they are written, and the index of the first character of each.
+    let attributes: [(text: String, index: Int)]
 
-    private typealias Span = (properties: UtteranceProperties, unknown: [String], end: Int)
+    /// The index after the list.
+    let end: Int
 
-    private static func attributes(in text: [Character], at index: Int) -> Span? {
+    init?(in text: [Character], at index: Int) {
         guard index < text.count, text[index] == "{",
-            let end = text[index...].prefix(longest).firstIndex(of: "}")
+            let end = text[index...].prefix(Self.longest).firstIndex(of: "}")
         else { return nil }
-        let words = String(text[(index + 1)..<end]).matches(of: /(?:[^\s"]|"[^"]*")+/).map { String($0.0) }
-        guard !words.isEmpty, words.allSatisfy(\.isAttribute) else { return nil }
-        var properties = UtteranceProperties()
-        let unknown = words.filter { $0.contains("=") && !properties.take(attribute: $0) }
-        return (properties, unknown, end + 1)
+        let list = String(text[(index + 1)..<end])
+        attributes = list.matches(of: /(?:[^\s"]|"[^"]*")+/).map { match in
+            (String(match.0), index + 1 + list.distance(from: list.startIndex, to: match.range.lowerBound))
+        }
+        guard !attributes.isEmpty, attributes.allSatisfy(\.text.isAttribute) else { return nil }
+        self.end = end + 1
+    }
+
+    /// The most characters of a list.
+    private static let longest = 1000
+}
+
+extension StoryRun {
+    /// Takes attributes like `rate=0.7`. Problems are at their indices in the paragraph, until they are located.
+    ///
+    /// - Returns: Those that have no meaning.
+    fileprivate mutating func take(_ attributes: [(text: String, index: Int)]) -> [String] {
+        var unknown: [String] = []
+        for (attribute, index) in attributes {
+            guard let sign = attribute.firstIndex(of: "=") else { continue }
+            let value = attribute[attribute.index(after: sign)...].filter { $0 != "\"" }
+            guard let setting = PropertySetting(String(attribute[..<sign]), value) else {
+                unknown.append(attribute)
+                continue
+            }
+            properties?.set(setting)
+            if let problem = setting.problem { problems.append((problem, index)) }
+        }
+        return unknown
     }
 }
 
@@ -57,35 +89,18 @@ extension String {
     }
 }
 
-extension UtteranceProperties {
-    /// Takes an attribute like `rate=0.7`.
-    ///
-    /// - Returns: Whether it has a meaning.
-    fileprivate mutating func take(attribute: String) -> Bool {
-        guard let sign = attribute.firstIndex(of: "=") else { return false }
-        return set(String(attribute[..<sign]), to: attribute[attribute.index(after: sign)...].filter { $0 != "\"" })
-    }
-
-    /// Sets the property of a name, where there is one and the value makes sense.
-    ///
-    /// - Returns: Whether it was set.
-    mutating func set(_ name: String, to value: String) -> Bool {
-        let names = ["lang": BookKey.language, "pitch": .pitchMultiplier]
-        let keys: [BookKey] = [
-            .rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language,
-        ]
-        guard let key = names[name] ?? keys.first(where: { $0.name == name }) else { return false }
-        if [.voice, .language].contains(key) {
-            if !value.isBlankLine { set(key, to: value) }
-            return !value.isBlankLine
-        }
-        guard let number = Double(value), number.isFinite else { return false }
-        set(key, to: number)
-        return true
-    }
-}
-
 extension [StoryRun] {
+    /// The runs, with the problems at their places in the story.
+    fileprivate func located(in paragraph: MarkdownParagraph) -> [StoryRun] {
+        guard contains(where: { !$0.problems.isEmpty }) else { return self }
+        let offsets = paragraph.offsets
+        return map { run in
+            var run = run
+            run.problems = run.problems.map { ($0.0, offsets[$0.offset]) }
+            return run
+        }
+    }
+
     /// The runs without the blanks at the ends of the paragraph.
     fileprivate var trimmed: [StoryRun] {
         var runs = self

@@ -50,7 +50,7 @@ extension Diagnostic {
         return Diagnostic(.error, .notFinite, "\(key.name.quoted) is \(name)", note: numberNote(for: key))
     }
 
-    static func outOfRange(_ key: BookKey, _ number: Double) -> Diagnostic {
+    package static func outOfRange(_ key: BookKey, _ number: Double) -> Diagnostic {
         let code: Code =
             switch key {
             case .rate: .rateOutOfRange

@@ -94,7 +94,7 @@ struct PlacedPage {
 
 extension SourceMap {
     /// Findings about the book as diagnostics with lines and columns, in the order of the text.
-    func diagnostics(for findings: [(diagnostic: Diagnostic, location: LocatedPlace)]) -> [Diagnostic] {
+    package func diagnostics(for findings: [(diagnostic: Diagnostic, location: LocatedPlace)]) -> [Diagnostic] {
         guard !findings.isEmpty else { return [] }
         var log = DiagnosticLog(keeping: keeping)
         for (diagnostic, location) in findings {

@@ -95,7 +95,7 @@ package struct UtteranceProperties {
 
 extension BookKey {
     /// The range of the numbers under the key.
-    var range: ClosedRange<Double> {
+    package var range: ClosedRange<Double> {
         switch self {
         case .rate: Utterance.rateRange
         case .pitchMultiplier: Utterance.pitchMultiplierRange

@@ -1,0 +1,45 @@
+import Foundation
+import NarrationBooks
+
+/// A property of utterances as a story gives it: `rate=0.7`.
+struct PropertySetting {
+    let key: BookKey
+    let value: Value
+
+    enum Value {
+        case number(Double)
+        case name(String)
+    }
+
+    /// The property of a name, where there is one and the value makes sense.
+    init?(_ name: String, _ value: String) {
+        let names = ["lang": BookKey.language, "pitch": .pitchMultiplier]
+        let keys: [BookKey] = [
+            .rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language,
+        ]
+        guard let key = names[name] ?? keys.first(where: { $0.name == name }) else { return nil }
+        self.key = key
+        if [.voice, .language].contains(key) {
+            guard !value.isBlankLine else { return nil }
+            self.value = .name(value)
+        } else {
+            guard let number = Double(value), number.isFinite else { return nil }
+            self.value = .number(number)
+        }
+    }
+
+    /// A warning, where the number is outside the range of the property.
+    var problem: Diagnostic? {
+        guard case .number(let number) = value, !key.range.contains(number) else { return nil }
+        return .outOfRange(key, number).withoutFix
+    }
+}
+
+extension UtteranceProperties {
+    mutating func set(_ setting: PropertySetting) {
+        switch setting.value {
+        case .number(let number): set(setting.key, to: number)
+        case .name(let name): set(setting.key, to: name)
+        }
+    }
+}
