@@ -120,7 +120,8 @@ let package = Package(
         .target(
             name: "NarrationEspeak",
             dependencies: [
-                "Narration", "NarrationSystem", "EspeakProtocol", .product(name: "Logging", package: "swift-log"),
+                "Narration", "NarrationSystem", "EspeakProtocol", "CXXHash",
+                .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .target(name: "NarrationPlayback", dependencies: ["Narration", "NarrationResampling"]),
@@ -207,11 +208,14 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationEspeakTests",
-            dependencies: ["NarrationEspeak", "EspeakProtocol", "NarrationTesting", "TestRequirements", "TestSupport"]
+            dependencies: [
+                "NarrationEspeak", "EspeakProtocol", "NarrationCache", "NarrationTesting", "TestRequirements",
+                "TestSupport",
+            ]
         ),
         .testTarget(
             name: "NarrationCacheTests",
-            dependencies: ["NarrationCache", "NarrationTesting", "TestRequirements", "TestSupport"]
+            dependencies: ["NarrationCache", "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationAudioTests",

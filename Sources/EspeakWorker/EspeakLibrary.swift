@@ -37,6 +37,9 @@ struct EspeakLibrary {
     /// The path of the folder with its data.
     let dataPath: String
 
+    /// The path of the file with the library's code; empty if the system does not know it.
+    var path: String { espeak_library_path().map { String(cString: $0) } ?? "" }
+
     /// Initializes the library, or returns `nil` if its data is missing.
     init?() {
         let options = Int32(espeakINITIALIZE_DONT_EXIT)

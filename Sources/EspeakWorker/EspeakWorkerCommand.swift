@@ -28,8 +28,8 @@ internal import Musl
 public enum EspeakWorkerCommand {
     /// Runs the command given by the arguments, then exits the process.
     ///
-    /// - Parameter arguments: `voices` prints the version, the path of the data, and the voices; `speak VOICE` answers
-    ///   requests until the input ends.
+    /// - Parameter arguments: `voices` prints the version, the paths of the data and of the library, and the voices;
+    ///   `speak VOICE` answers requests until the input ends.
     public static func run(arguments: [String]) -> Never {
         unblockSignals()
         // A process inherits ignored signals. The end of a fork must be visible, and an alarm must end it.
@@ -50,7 +50,7 @@ public enum EspeakWorkerCommand {
 
     private static func printVoices() {
         let library = startLibrary()
-        print("espeak-ng", library.version, library.dataPath, "", separator: "\t")
+        print("espeak-ng", library.version, library.dataPath, library.path, separator: "\t")
         for voice in library.voices() {
             print("voice", voice.id, voice.name, voice.languages.joined(separator: " "), separator: "\t")
         }

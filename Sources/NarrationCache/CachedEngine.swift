@@ -38,7 +38,8 @@ public final class CachedEngine: SpeechEngine {
     ///
     /// - Throws: The errors of the engine.
     public func version() async throws -> String {
-        try await engine.version()
+        guard let engine = engine as? any VersionKeeping else { return try await engine.version() }
+        return try await engine.version(keptIn: cache)
     }
 
     /// The voices of the wrapped engine.
@@ -86,7 +87,7 @@ public final class CachedEngine: SpeechEngine {
 
     private func knownOrAskedVersion() async -> String? {
         if let version = knownVersion.withLock(\.self) { return version }
-        guard let version = try? await engine.version() else { return nil }
+        guard let version = try? await version() else { return nil }
         knownVersion.withLock { $0 = version }
         return version
     }

@@ -53,15 +53,21 @@ public final class EspeakEngine: SpeechEngine {
         self.logger = logger
     }
 
-    /// espeak-ng's version, a fingerprint of its data, and `mappingVersion`, the version of the conversion from
+    /// espeak-ng's version, a hash of its library and data, and `mappingVersion`, the version of the conversion from
     /// utterances to its input: `espeak-ng 1.51, data 9c0f3a41d7e25b68, mapping 1`.
+    ///
+    /// All files, about 12 MB, are read for the hash. With a `CachedEngine` they are read only after a change.
     ///
     /// - Throws: `SpeechError` if the worker or espeak-ng's data is missing.
     public func version() async throws -> String {
+        try await version(cache: nil)
+    }
+
+    @concurrent private func version(cache: (any ByteCache)?) async throws -> String {
         guard let library = try await catalog.load().library else {
             throw SpeechError.workerOfOtherVersion(command.executable)
         }
-        return "\(library), mapping \(Self.mappingVersion)"
+        return "\(library.description(keptIn: cache)), mapping \(Self.mappingVersion)"
     }
 
     /// The voices of espeak-ng that are available on this machine.
@@ -110,6 +116,12 @@ public final class EspeakEngine: SpeechEngine {
             logger.warning("\(error)", metadata: ["code": "\(error.code)", "text": "\(passage.string.excerpt)"])
             throw error
         }
+    }
+}
+
+extension EspeakEngine: VersionKeeping {
+    package func version(keptIn cache: any ByteCache) async throws -> String {
+        try await version(cache: cache)
     }
 }
 

@@ -1,32 +1,27 @@
-import Foundation
-import NarrationSystem
+import Narration
 
-/// The version of the espeak-ng library, and a fingerprint of its data.
-struct EspeakVersion: Sendable, CustomStringConvertible {
+/// The version of the espeak-ng library, and its files.
+struct EspeakVersion: Sendable {
     /// The library's version.
     let library: String
 
-    /// The path of the folder with its data.
-    let dataPath: String
+    /// The files that decide how it sounds.
+    let files: EspeakFiles
 
-    /// The version as text.
+    /// Describes the version by a hash of the contents of the files: equal files make equal sound wherever and whenever
+    /// they were installed.
     ///
-    /// It reads the name, size and modification time of every data file, which takes time. Reading their contents would
-    /// take longer than speaking a book.
-    var description: String {
-        let files = FileManager.default.enumerator(atPath: dataPath)
-        let lines = (files?.compactMap { $0 as? String } ?? []).sorted().map { name in
-            guard let status = try? FileSystem.status(of: dataPath + "/" + name), status.isFile else { return name }
-            return "\(name) \(status.size) \(status.modified.seconds).\(status.modified.nanoseconds)"
-        }
-        return "espeak-ng \(library), data \(lines.joined(separator: "\n").fingerprint)"
+    /// - Parameter cache: Where the hash is kept; without it, all files are read.
+    /// - Returns: The version as people read it.
+    func description(keptIn cache: (any ByteCache)?) -> String {
+        "espeak-ng \(library), data \(files.contentHash(keptIn: cache).digits)"
     }
 }
 
-extension String {
+extension UInt64 {
     /// The number as 16 hexadecimal digits.
-    fileprivate var fingerprint: String {
-        let digits = String(stableHash, radix: 16)
+    fileprivate var digits: String {
+        let digits = String(self, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

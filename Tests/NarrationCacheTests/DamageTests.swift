@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationCache
+import NarrationSystem
 import NarrationTesting
 import TestSupport
 import Testing
@@ -89,14 +90,29 @@ import Testing
         try FileManager.default.removeItem(atPath: path)
         let writing = files.folder.path + "/writing/"
         // No process has these IDs; the last is of an earlier process with the ID of this one.
+        let here = ProcessSpace.identifier
         let left = ["2147483646-1-1", "2147483646-1-2", "\(ProcessInfo.processInfo.processIdentifier)-0-1"]
+            .map { "\(here)-\($0)" }
+        let alive = "\(here)-1-1-1"
         for name in left { try EntryFiles.write(Array(bytes.dropLast(20)), to: writing + name) }
-        try EntryFiles.write(bytes, to: writing + "1-1-1")
+        try EntryFiles.write(bytes, to: writing + alive)
         try EntryFiles.write(bytes, to: writing + "not ours")
         #expect(try await speak(utterance) == (true, 1))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: writing).sorted() == ["1-1-1", "not ours"])
-        try EntryFiles.age(writing + "1-1-1", hours: 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: writing).sorted() == [alive, "not ours"].sorted())
+        try EntryFiles.age(writing + alive, hours: 2)
         SpeechCache(folder: files.folder).removeLeftovers()
         #expect(try FileManager.default.contentsOfDirectory(atPath: writing) == ["not ours"])
+    }
+
+    @Test func `what another machine of a shared folder is writing is left alone for an hour`() async throws {
+        _ = try await store(utterance)
+        let writing = files.folder.path + "/writing/"
+        let other = "\(ProcessSpace.identifier)0-2147483646-1-1"
+        try EntryFiles.write([1], to: writing + other)
+        let cache = SpeechCache(folder: files.folder)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: writing) == [other])
+        try EntryFiles.age(writing + other, hours: 2)
+        cache.removeLeftovers()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: writing) == [])
     }
 }

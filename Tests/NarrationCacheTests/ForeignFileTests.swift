@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationCache
+import NarrationSystem
 import NarrationTesting
 import TestRequirements
 import TestSupport
@@ -74,7 +75,8 @@ import Testing
         try await speak()
         let shard = try #require(files.paths.first?.split(separator: "/").dropLast().last)
         let name = try #require(files.paths.first?.split(separator: "/").last)
-        for (link, file) in [(String(shard), String(name)), ("writing", "2147483646-1-1")] {
+        let unfinished = "\(ProcessSpace.identifier)-2147483646-1-1"
+        for (link, file) in [(String(shard), String(name)), ("writing", unfinished)] {
             let target = scratch.file("target of \(link)")
             try FileManager.default.moveItem(atPath: folder.path + "/" + link, toPath: target)
             try EntryFiles.write([1], to: target + "/" + file)
@@ -85,7 +87,7 @@ import Testing
         let (spoken, cache) = try await speak()
         #expect(spoken == ["one two"])
         #expect(cache.usage.stored == 0)
-        for (target, file) in [("target of \(shard)", String(name)), ("target of writing", "2147483646-1-1")] {
+        for (target, file) in [("target of \(shard)", String(name)), ("target of writing", unfinished)] {
             #expect(try EntryFiles.bytes(scratch.file(target) + "/" + file) == [1])
         }
     }
@@ -206,7 +208,7 @@ import Testing
     )
     func `any time a file can have is read, counted and cleared`(seconds: Int) async throws {
         try await speak(["one", "two"])
-        let paths = files.paths + [folder.path + "/writing/2147483646-1-1"]
+        let paths = files.paths + [folder.path + "/writing/\(ProcessSpace.identifier)-2147483646-1-1"]
         try EntryFiles.write([1], to: paths[2])
         for path in paths {
             let time = timespec(tv_sec: seconds, tv_nsec: 999_999_999)

@@ -65,7 +65,7 @@ import Testing
         try expectSame("cold.wav", "half.wav")
         #expect(try render("-o none.wav --cache other", worker: "mute-worker").status == 70)
         #expect(
-            try CommandRun.shell("$RENDER_BOOK cache --cache cache", in: folder.path).output.contains("entries     6\n")
+            try CommandRun.shell("$RENDER_BOOK cache --cache cache", in: folder.path).output.contains("entries     7\n")
         )
     }
 
@@ -99,7 +99,7 @@ import Testing
         #expect(try !folder.contents.contains("caches"))
         let on = try CommandRun.shell(home + "$RENDER_BOOK Hare.plist -o out.wav; $RENDER_BOOK cache", in: folder.path)
         #expect(on.status == 0)
-        #expect(on.output.contains("folder      \(folder.file("caches"))/narration/speech\nentries     4\n"))
+        #expect(on.output.contains("folder      \(folder.file("caches"))/narration/speech\nentries     5\n"))
     }
 
     #if os(Linux)
@@ -115,15 +115,15 @@ import Testing
         try write("dear diary", to: "cache/diary.txt")
         let shown = try CommandRun.renderBook(["cache", "--cache", "cache", "--cache-limit", "1.5GB"], in: folder.path)
         let report =
-            /folder      cache\nentries     4\nsize        [0-9.]+ kB of 1\.5 GB\noldest use  \d{4}-\d\d-\d\dT.*Z\n/
+            /folder      cache\nentries     5\nsize        [0-9.]+ kB of 1\.5 GB\noldest use  \d{4}-\d\d-\d\dT.*Z\n/
         #expect(shown.output.wholeMatch(of: report) != nil, "\(shown.output)")
         let json = try CommandRun.renderBook(["cache", "--json", "--cache", "cache"], in: folder.path)
         let record = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
-        #expect(record?["entries"] as? Int == 4)
+        #expect(record?["entries"] as? Int == 5)
         #expect(record?["limit"] as? Int == 5_000_000_000)
         #expect((record?["oldestUse"] as? String)?.wholeMatch(of: /\d{4}-\d\d-\d\dT.*Z/) != nil)
         let cleared = try CommandRun.renderBook(["cache", "clear", "--cache", "cache"], in: folder.path)
-        #expect(cleared.output.wholeMatch(of: /cache: 4 entries removed, [0-9.]+ kB\n/) != nil, "\(cleared.output)")
+        #expect(cleared.output.wholeMatch(of: /cache: 5 entries removed, [0-9.]+ kB\n/) != nil, "\(cleared.output)")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.file("cache")).sorted() == [
                 "CACHEDIR.TAG", "diary.txt",

@@ -24,7 +24,9 @@ struct VoiceCatalog: Sendable {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard fields.count == 4 else { continue }
             switch fields[0] {
-            case "espeak-ng": library = EspeakVersion(library: fields[1], dataPath: fields[2])
+            case "espeak-ng":
+                let files = EspeakFiles(libraryPath: fields[3], dataPath: fields[2])
+                library = EspeakVersion(library: fields[1], files: files)
             case "variant": variants.append(String(fields[1].split(separator: "/").last ?? ""))
             default: addVoice(id: fields[1], name: fields[2], languages: fields[3])
             }
