@@ -98,6 +98,8 @@ extension Diagnostic.Code {
     public static let seriesNumberOutOfRange = Self(rawValue: "series-number-out-of-range")
     /// A `date` that is not a year, month or day of the calendar.
     public static let invalidDate = Self(rawValue: "invalid-date")
+    /// An `isbn` without ten or thirteen digits, or with a check digit that does not agree with the others.
+    public static let invalidISBN = Self(rawValue: "invalid-isbn")
     /// A page with neither utterances nor a picture.
     public static let emptyPage = Self(rawValue: "empty-page")
     /// An utterance without a letter or a digit.
@@ -141,6 +143,7 @@ extension Diagnostic.Code {
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
         .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .seriesNumberOutOfRange, .invalidDate,
+        .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
         .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript, .unspeakableText, .notFixable,
     ]

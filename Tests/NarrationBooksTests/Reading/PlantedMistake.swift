@@ -43,6 +43,7 @@ extension PlantedMistake {
         PlantedMistake(.wrongType, .book, "<key>date</key>", "▸<date>2026-11-22T00:00:00Z</date>"),
         PlantedMistake(.wrongType, .book, "<key>seriesNumber</key>", "▸<string>2</string>"),
         PlantedMistake(.invalidDate, .book, "<key>date</key>", "▸<string>1926-02-31</string>"),
+        PlantedMistake(.invalidISBN, .book, "<key>isbn</key>", "▸<string>978-0-306-40651-7</string>"),
         PlantedMistake(.seriesNumberOutOfRange, .book, "<key>seriesNumber</key>", "▸<integer>-1</integer>"),
         PlantedMistake(.unknownKey, .page, "▸<key>isbn</key>", "<string>9780000000002</string>"),
         PlantedMistake(.wrongType, .page, "<key>backgroundImage</key>", "▸<array>", "</array>"),

@@ -31,7 +31,7 @@ extension Publication {
             genre: dice.optional { .name(using: &$0) },
             series: dice.optional { .name(using: &$0) },
             seriesNumber: dice.optional { $0.pick([0, 2, 1.5, .random(in: seriesNumberRange, using: &$0)]) },
-            isbn: dice.optional { .name(using: &$0) }
+            isbn: dice.optional { $0.pick(["9780000000002", "0-306-40615-2", "0 8044 2957 X"]) }
         )
     }
 }

@@ -20,6 +20,7 @@ extension BookBuilder {
             book.language = name
             noteVoice(.language(name), at: place)
         case .date: book.publication.date = date(text, at: place)
+        case .isbn: book.publication.isbn = isbn(text, at: place)
         default:
             guard let name = name(text, for: key, at: place) else { return }
             if let path = key.publicationText {
@@ -69,6 +70,16 @@ extension BookBuilder {
         guard CalendarDate(text) == nil else { return text }
         report(.invalidDate(text), at: place)
         return nil
+    }
+
+    private mutating func isbn(_ text: String, at place: SourceAnchor?) -> String? {
+        guard let text = name(text, for: .isbn, at: place) else { return nil }
+        do throws(ISBN.Fault) {
+            try ISBN.check(text)
+        } catch {
+            report(.invalidISBN(text, error), at: place)
+        }
+        return text
     }
 
     private mutating func picture(_ text: String, for key: BookKey, at place: SourceAnchor?) -> String? {

@@ -117,6 +117,25 @@ extension Diagnostic {
         )
     }
 
+    static func invalidISBN(_ text: String, _ fault: ISBN.Fault) -> Diagnostic {
+        switch fault {
+        case .form:
+            Diagnostic(
+                .warning,
+                .invalidISBN,
+                "\(BookKey.isbn.name.quoted) is not an ISBN: \(text.quoted)",
+                note: "an ISBN has 13 or 10 digits, which hyphens and blanks may separate"
+            )
+        case .checkDigit(let expected):
+            Diagnostic(
+                .warning,
+                .invalidISBN,
+                "\(BookKey.isbn.name.quoted) has a wrong digit: \(text.quoted)",
+                note: "if the other digits are right, the last one is \(expected)"
+            )
+        }
+    }
+
     private static let dateNote = "write a year, a month or a day: 1926, 1926-10 or 1926-10-14"
 
     static func pictureOutsideBook(_ key: BookKey, _ path: String) -> Diagnostic {
