@@ -29,6 +29,17 @@ import Testing
         #expect(try folder.contents == ["lib"])
     }
 
+    @Test(arguments: ["--split pages -o parts", "-o parts/"])
+    func `where nothing can be encoded, a folder that was made is removed, and one that was there stays`(
+        arguments: String
+    ) throws {
+        #expect(try withoutFFmpeg("'\(Self.book)' --pages 1 --format m4b \(arguments)").status == 69)
+        #expect(try folder.contents == ["lib"])
+        mkdir(folder.file("parts"), 0o755)
+        #expect(try withoutFFmpeg("'\(Self.book)' --pages 1 --format m4b \(arguments)").status == 69)
+        #expect(try folder.contents == ["lib", "parts"])
+    }
+
     @Test(.requires(.strace))
     func `if no file can be opened to load FFmpeg, the message advises to raise the limit`() throws {
         let run = try CommandRun.shell(
@@ -76,7 +87,7 @@ import Testing
     /// Runs the command with an empty file in place of one of FFmpeg's libraries.
     private func withoutFFmpeg(_ arguments: String) throws -> CommandRun {
         let line = """
-            mkdir lib; for library in /usr/lib/*/libavformat.so.*; do : >"lib/${library##*/}"; done
+            mkdir -p lib; for library in /usr/lib/*/libavformat.so.*; do : >"lib/${library##*/}"; done
             LD_LIBRARY_PATH=lib "$RENDER_BOOK" \(arguments)
             """
         return try CommandRun.shell(line, in: folder.path)

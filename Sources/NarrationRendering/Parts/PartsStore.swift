@@ -7,6 +7,8 @@ import NarrationSystem
 struct PartsStore {
     private let place: PartsFolder
     private let folder: Folder
+    /// Removes a folder that was made, where nothing is put into it.
+    private let madeFolder: MadeFolder?
     private let manifestName: String
 
     /// Opens the folder, or creates it.
@@ -17,7 +19,7 @@ struct PartsStore {
         manifestName = ".\(place.name).narration.json"
         do {
             let path = try FileSystem.destination(of: place.path.parentFolder.appending(file: place.path.fileName))
-            folder = try Folder.making(path)
+            (folder, madeFolder) = try Folder.making(path)
         } catch {
             throw .cannotCreate(place.path, because: error.asFolderObstacle)
         }
@@ -191,13 +193,13 @@ extension Folder {
     /// Opens a folder, and creates it if its path does not exist.
     ///
     /// - Throws: `SystemError`.
-    fileprivate static func making(_ path: String) throws(SystemError) -> Folder {
+    fileprivate static func making(_ path: String) throws(SystemError) -> (Folder, MadeFolder?) {
         do {
-            return try Folder(path)
+            return (try Folder(path), nil)
         } catch {
             guard error.code == ENOENT else { throw error }
-            try FileSystem.makeFolder(path)
-            return try Folder(path)
+            let madeFolder = try MadeFolder(path)
+            return (try Folder(path), madeFolder)
         }
     }
 }

@@ -113,7 +113,8 @@ struct Render: AsyncParsableCommand {
             let orders = try orders()
             let engine = try EngineChoice.engine(jobs: jobs)
             try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language)
-            try makeOutputFolder()
+            let madeFolder = try makeOutputFolder()
+            defer { withExtendedLifetime(madeFolder) {} }
             try await render(orders, by: engine)
         }
     }
@@ -204,12 +205,12 @@ extension Render {
     }
 
     /// Creates the output folder if it does not exist.
-    private func makeOutputFolder() throws {
-        guard let output, isOutputFolder, splitOptions.split == nil || books.count > 1 else { return }
+    private func makeOutputFolder() throws -> MadeFolder? {
+        guard let output, isOutputFolder, splitOptions.split == nil || books.count > 1 else { return nil }
         do {
-            try FileSystem.makeFolder(output)
+            return try MadeFolder(output)
         } catch {
-            guard error.code != EEXIST else { return }
+            guard error.code != EEXIST else { return nil }
             let reason = error.code == ENOENT ? "its folder does not exist" : error.description
             throw NewFile.Obstacle(path: output, reason: "cannot be created: \(reason)", status: .cannotCreate)
         }
