@@ -170,6 +170,31 @@ import Testing
         #expect(try folder.contents == ["book.plist"])
     }
 
+    @Test(arguments: ["hare.png", "./pictures/../cover.png", "linked"])
+    func `sound does not replace a picture of the book`(output: String) throws {
+        let book = """
+            <plist version="1.0"><dict><key>coverImage</key><string>cover.png</string><key>bookPages</key><array>
+            <dict><key>utterances</key><string>Hop.</string></dict>
+            <dict><key>utterances</key><string>Hop.</string><key>backgroundImage</key><string>hare.png</string></dict>
+            </array></dict></plist>
+            """
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("book.plist")))
+        let picture = PictureFixture.png()
+        for name in ["hare.png", "cover.png"] { try picture.write(to: URL(fileURLWithPath: folder.file(name))) }
+        mkdir(folder.file("pictures"), 0o755)
+        symlink("hare.png", folder.file("linked"))
+        let arguments = ["book.plist", "-q", "--format", "wav", "-o", output]
+        let run = try CommandRun.renderBook(arguments, in: folder.path)
+        let message = "the audio file \(output) is a picture of the book: choose another name"
+        #expect(run.errors == "render-book: error: \(message)\n")
+        #expect(run.status == 64)
+        for name in ["hare.png", "cover.png"] {
+            #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file(name))) == picture)
+        }
+        let other = try CommandRun.renderBook(arguments.dropLast() + ["other.png"], in: folder.path)
+        #expect(other.status == 0)
+    }
+
     private static let wrongCalls: [(arguments: [String], status: Int32, message: String)] = [
         (["no.plist"], 66, "no.plist: error: there is no such file"),
         (["."], 74, ".: error: this is a directory, not a book"),

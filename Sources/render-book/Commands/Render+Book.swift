@@ -20,6 +20,7 @@ extension Render {
     func render(_ order: RenderOrder, by engine: any SpeechEngine) async throws -> any WorkReport {
         let input = try BookInput(argument: order.book, language: voiceOptions.language)
         let pages = try input.pages()
+        try await checkPictures(of: pages, in: input.folder, against: order.destination)
         if !quiet { input.tellOmissions() }
         let streams = StreamedFiles()
         var report = try await render(pages, of: input, to: order.destination, streams, by: engine)

@@ -1,0 +1,28 @@
+import Narration
+import NarrationBooks
+import NarrationRendering
+import NarrationSystem
+
+extension Render {
+    /// Makes sure that the sound does not replace a picture of the book.
+    ///
+    /// Pictures are looked for only where a file would be replaced that is not called like a sound file.
+    ///
+    /// - Throws: ``UsageError``; what reading the book throws.
+    func checkPictures(
+        of pages: BookPages,
+        in folder: String,
+        against destination: RenderOrder.Destination
+    ) async throws {
+        guard case .file(let path) = destination, FormatChoice(path: path) == nil, StreamOutput(path: path) == nil,
+            let file = try? FileSystem.status(of: path).identity
+        else { return }
+        func check(_ picture: String?) throws {
+            let status = picture.flatMap { try? FileSystem.status(of: folder.appending(file: $0)) }
+            guard status?.identity == file else { return }
+            throw UsageError(message: "the audio file \(path.shown) is a picture of the book: choose another name")
+        }
+        try check(pages.book.coverImage)
+        for try await page in pages { try check(page.backgroundImage) }
+    }
+}
