@@ -11,13 +11,13 @@ public import NarrationAudio
 /// print(rendering.timeline.duration, "seconds")
 /// ```
 ///
-/// The engine speaks several passages at a time, in any order; the file is assembled in the book's order. The amount of
-/// speech generated in advance is limited, and so is total memory use for a book that is read page by page. The same
-/// book always produces the same samples, regardless of other renderings and of the number of jobs.
+/// The engine speaks several passages at a time, in any order; the file is assembled in the book's order. Only a
+/// limited amount of speech is generated in advance. If the book is read page by page, memory use is limited as well.
+/// The same book always produces the same samples, regardless of other renderings and of the number of jobs.
 ///
-/// The file gets its name only when it is complete. If rendering fails or its task is cancelled, no file is created,
-/// and an existing file with that name is kept. A cancelled rendering and its engine's processes end within a few
-/// hundredths of a second.
+/// The file is written under a temporary name and renamed when it is complete. If rendering fails or its task is
+/// cancelled, no file is created, and an existing file with that name is kept. A cancelled rendering ends as soon as
+/// its engine does; with `EspeakEngine`, that takes a few hundredths of a second.
 public struct BookRenderer: Sendable {
     let engine: any SpeechEngine
     private let jobs: Int
@@ -34,12 +34,12 @@ public struct BookRenderer: Sendable {
         self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)
     }
 
-    /// Returns a renderer that records in a cache the result of rendering a book from its file, and renders the book
-    /// again only if that result no longer exists.
+    /// Returns a renderer that remembers in a cache which file it made from which book. It renders a book again only if
+    /// the book, the options, the engine or the file has changed since.
     ///
     /// - Parameters:
     ///   - cache: The cache for the results.
-    ///   - program: The program that renders. Another program may produce different files from the same book.
+    ///   - program: The name and version of your program. Files that another program made are rendered again.
     /// - Returns: The renderer.
     package func remembering(in cache: any ByteCache, program: String) -> BookRenderer {
         var renderer = self
@@ -105,7 +105,8 @@ public struct BookRenderer: Sendable {
     ///   - existingFiles: Whether existing files are replaced; by default, they are.
     ///   - sinks: They receive the timeline, page by page.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
-    /// - Returns: The file and its timeline, which has no utterances.
+    /// - Returns: The file and its timeline, which has pages but no utterances, so that it stays small. Use a sink to
+    ///   receive those.
     /// - Throws: ``RenderError``; `OutputError` if a file cannot be written; the errors of the sinks; the error of the
     ///   page source, such as `BookError` if the book's file changes meanwhile; `CancellationError` if the task is
     ///   cancelled.

@@ -99,7 +99,8 @@ extension Substring {
         hasSuffix("  ") || hasSuffix("\\") && !hasSuffix("\\\\")
     }
 
-    /// The label of a note that a line like `[^1]: A hare.` gives, in small letters with its `^`, and the text after it.
+    /// The label of the footnote that a line like `[^1]: A hare.` defines, in lower case with its `^`, and the text
+    /// after it.
     var note: (label: String, text: Substring)? {
         guard hasPrefix("[^"), let end = firstRange(of: "]:") else { return nil }
         let label = self[..<end.lowerBound].dropFirst()
