@@ -16,8 +16,8 @@ public import NarrationAudio
 /// The same book always produces the same samples, regardless of other renderings and of the number of jobs.
 ///
 /// The file is written under a temporary name and renamed when it is complete. If rendering fails or its task is
-/// cancelled, no file is created, and an existing file with that name is kept. A cancelled rendering ends as soon as
-/// its engine does; with `EspeakEngine`, that takes a few hundredths of a second.
+/// cancelled, no file is created, and an existing file with that name is kept. A cancelled rendering ends within a few
+/// hundredths of a second if its engine does.
 public struct BookRenderer: Sendable {
     let engine: any SpeechEngine
     private let jobs: Int

@@ -69,7 +69,7 @@ import Testing
     func `a terminal shows the progress, and the line is cleared at the end`() throws {
         let line = "script -qec \"$RENDER_BOOK '\(book("AVerySmallSneeze"))' -o out.mp3\" /dev/null"
         let run = try CommandRun.shell("TERM=xterm " + line, in: folder.path)
-        #expect(run.output.contains(/\rpage \d+ of 19  ━+─*  \d+ %  \d+ × real time  \d+:\d\d left\u{1B}\[J\r/))
+        #expect(run.output.contains(/7lpage \d+ of 19  ━+─*  \d+ %  \d+ × real time  \d+:\d\d left\u{1B}\[\?7h/))
         #expect(run.output.contains("\r\u{1B}[Jout.mp3: 19 pages, "))
         #expect(run.status == 0)
     }
@@ -78,9 +78,9 @@ import Testing
     func `a terminal shows that a file is being completed after speaking, and judged`() throws {
         let command = "$RENDER_BOOK '\(book("AVerySmallSneeze"))' --pages 1 -o out.flac --master podcast"
         let run = try CommandRun.shell("TERM=xterm script -qec \"\(command)\" /dev/null", in: folder.path)
-        let completing = /\rall is spoken, and the file is being completed(  \d+ %  \d+:\d\d left)?\u{1B}\[J\r/
+        let completing = /7lall is spoken, and the file is being completed(  \d+ %  \d+:\d\d left)?\u{1B}\[\?7h/
         #expect(run.output.contains(completing))
-        #expect(run.output.contains("\u{1B}[J\r\r\u{1B}[J\rjudging out.flac\u{1B}[J\r\r\u{1B}[J"))
+        #expect(run.output.contains("\u{1B}[J\r\r\u{1B}[J\r\u{1B}[?7ljudging out.flac\u{1B}[?7h\u{1B}[J\r\r\u{1B}[J"))
     }
 
     @Test(.requires(.script))

@@ -6,8 +6,9 @@ import Synchronization
 /// A line on standard error that shows the progress of a rendering, if standard error is a terminal.
 ///
 /// The cursor stays at the beginning of the line. A terminal that becomes narrower wraps the line below the cursor, so
-/// that the next line, or ``clear()``, removes all of it. Nothing is drawn in the background, and Ctrl-Z clears the
-/// line.
+/// that the next line, or ``clear()``, removes all of it. Wrapping is off (DECAWM) while the line is drawn, because the
+/// terminal may have become narrower since its width was read. Nothing is drawn in the background, and Ctrl-Z clears
+/// the line.
 final class ProgressLine: Sendable {
     private let isShown: Bool
     private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
@@ -38,7 +39,7 @@ final class ProgressLine: Sendable {
     private func draw(_ line: String) {
         guard Terminal.errors.isInForeground else { return }
         DrawnLine.isThere = true
-        Terminal.errors.write("\r" + TextLocale.current.writes(line) + "\u{1B}[J\r")
+        Terminal.errors.write("\r\u{1B}[?7l" + TextLocale.current.writes(line) + "\u{1B}[?7h\u{1B}[J\r")
     }
 
     /// Clears the line.
