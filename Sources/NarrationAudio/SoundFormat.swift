@@ -17,7 +17,7 @@ public protocol SoundFormat: Sendable {
     /// The properties and limits of this format's files.
     var properties: SoundFormatProperties { get }
 
-    /// The frames per second of a file, in hertz, for sound of an engine's rate; the same rate by default.
+    /// The sample rate of a file, in hertz, for an engine's sample rate; by default, the same.
     func sampleRate(for engineRate: Int) -> Int
 
     /// Begins a file.

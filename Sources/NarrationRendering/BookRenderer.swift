@@ -12,12 +12,13 @@ public import NarrationAudio
 /// ```
 ///
 /// The engine speaks several passages at a time, in any order; the file is assembled in the book's order. Only a
-/// limited amount of speech is generated in advance. If the book is read page by page, memory use is limited as well.
-/// The same book always produces the same samples, regardless of other renderings and of the number of jobs.
+/// limited amount of speech is generated in advance. If the book is read page by page, memory use does not grow with
+/// its length. The same book always produces the same samples, regardless of other renderings and of the number of
+/// jobs.
 ///
 /// The file is written under a temporary name and renamed when it is complete. If rendering fails or its task is
-/// cancelled, no file is created, and an existing file with that name is kept. A cancelled rendering ends within a few
-/// hundredths of a second if its engine does.
+/// cancelled, no file is created, and an existing file with that name is kept. A cancelled rendering ends as soon as
+/// its engine has ended.
 public struct BookRenderer: Sendable {
     let engine: any SpeechEngine
     private let jobs: Int
@@ -62,7 +63,7 @@ public struct BookRenderer: Sendable {
     ///   - path: The path of the file. Its folder must exist.
     ///   - format: The file's format.
     ///   - selection: The pages to render, and the voice and language for them.
-    ///   - description: The file's metadata that the book does not decide.
+    ///   - description: The file's metadata that does not come from the book.
     ///   - sideFiles: The files to write next to it.
     ///   - existingFiles: Whether existing files are replaced; by default, they are.
     ///   - sinks: They receive the timeline, page by page.
@@ -100,7 +101,7 @@ public struct BookRenderer: Sendable {
     ///   - path: The path of the file. Its folder must exist.
     ///   - format: The file's format.
     ///   - selection: The pages to render, and the voice and language for them.
-    ///   - description: The file's metadata that the book does not decide.
+    ///   - description: The file's metadata that does not come from the book.
     ///   - sideFiles: The files to write next to it.
     ///   - existingFiles: Whether existing files are replaced; by default, they are.
     ///   - sinks: They receive the timeline, page by page.

@@ -10,7 +10,7 @@ package import Narration
 public struct RenderSelection: Sendable, Hashable {
     /// The indices of the pages to render, from 0, in this order; `nil`, the default, for all of them.
     ///
-    /// When rendering in parts, the parts of the whole book that contain any of these pages are rendered.
+    /// When a book is rendered to several files, each file that contains one of these pages is rendered in full.
     public var pages: [Int]?
 
     /// The voice for every utterance, overriding the book; if `nil`, the default, the book's voices are used.
@@ -23,7 +23,7 @@ public struct RenderSelection: Sendable, Hashable {
     /// The handling of an utterance that cannot be spoken; by default, the rendering stops.
     public var unspoken: Unspoken
 
-    /// The handling of an utterance that cannot be spoken. It has been tried a second time if that could help.
+    /// The handling of an utterance that cannot be spoken. If a retry could help, the engine has already tried twice.
     public enum Unspoken: Sendable, Hashable {
         /// The rendering fails with an error that names the utterance's position. No file is created.
         case stop

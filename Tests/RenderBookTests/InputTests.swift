@@ -194,7 +194,7 @@ import Testing
         for arguments in [[name], ["check", name], ["speak", name], ["new", "Book", "--from", name]] {
             let run = try CommandRun.renderBook(arguments, in: folder.path)
             let told = run.errors + run.output
-            let expected = "\(name): error: this is \(form), which cannot be read as a book; \(remedy)"
+            let expected = "\(name): error: this is \(form), not a book; \(remedy)"
             #expect(told.hasPrefix(expected), "\(told)")
             #expect(run.status == 65)
         }
@@ -211,7 +211,7 @@ import Testing
         #expect(try run("Hare.md", "-o", "Hare.mp3").status == 0)
         let made = try bytes("Hare.mp3")
         let typed = try run("Fox.txt", "Hare.mp3", "-o", "shelf/")
-        let refusal = "Hare.mp3: error: this is an MP3 file, which cannot be read as a book; `-o Hare.mp3` renders"
+        let refusal = "Hare.mp3: error: this is an MP3 file, not a book; `-o Hare.mp3` renders"
         #expect(typed.errors.contains(refusal))
         #expect(try run("Hare.mp3").errors.hasPrefix("Hare.mp3: error: this is an MP3 file"))
         #expect(try bytes("Hare.mp3") == made)

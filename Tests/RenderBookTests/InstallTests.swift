@@ -79,7 +79,7 @@ struct InstallTests {
         #expect(try install().status == 0)
         let check = try page("render-book-check")
         #expect(check.contains("\n.Dt RENDER-BOOK-CHECK 1\n"))
-        let purpose = "Report all problems in a book or story, with their locations."
+        let purpose = "Report problems in a book or story, with their locations."
         #expect(check.contains("\n.Nm render-book-check\n.Nd \(purpose)\n"))
         #expect(check.contains("\n.Sh SYNOPSIS\n.Nm \"render-book check\"\n"))
         #expect(check.hasSuffix("\n.Sh \"SEE ALSO\"\n.Xr render-book 1\n"))

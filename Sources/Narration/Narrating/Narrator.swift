@@ -19,25 +19,27 @@
 /// | ``pause(at:)`` | | paused | | |
 /// | ``continue()`` | | | speaking | |
 /// | ``stop(at:)`` | | stopped | stopped | |
-/// | page turn, skip, go, another book: at the new place | stopped | speaking | paused | stopped |
-/// | ``read(_:)``: from its first utterance | speaking | speaking | speaking | speaking |
+/// | page turn, skip, go, another book (at the new place) | stopped | speaking | paused | stopped |
+/// | ``read(_:)`` (from its first utterance) | speaking | speaking | speaking | speaking |
 ///
 /// An empty cell means that nothing happens and the command returns `false`. A command also returns `false` if the page
 /// or utterance does not exist. After the last utterance of a page, the state changes from speaking to
 /// ``NarrationState/finished``, or the next page is read if ``automaticPageTurn`` is set. A page without utterances
 /// ends at once.
 ///
-/// The utterances of a page follow each other without a gap, because the next one is queued while the current one is
-/// spoken. When the narrator turns a page automatically, there is a silence of ``pageGap`` before the new page.
+/// There is no gap between the utterances of a page apart from their delays, because the next one is queued while the
+/// current one is spoken. When the narrator turns a page automatically, there is a silence of ``pageGap`` before the
+/// new page.
 ///
 /// ## Guarantees
 ///
 /// - An utterance that fails is reported, and the next one is read.
 /// - A stop does not skip the rest of an utterance: ``start()`` reads the interrupted utterance again, from its
 ///   beginning.
-/// - After the narrator has moved to another utterance or stopped, reports about the old utterance are ignored.
+/// - After the narrator has moved to another utterance or stopped, it ignores the synthesizer's calls about the old
+///   one.
 /// - If the audio device is lost, the narrator pauses. ``continue()`` resumes with the first frame that was not heard.
-/// - After a page turn, reading starts at the first utterance of the page.
+/// - After ``nextPage()``, ``previousPage()`` or an automatic page turn, reading starts at the page's first utterance.
 ///
 /// The narrator is its synthesizer's delegate and holds a strong reference to it. You must hold a strong reference to
 /// the narrator: speech stops soon after it is deallocated. Everything happens on the main actor, and the commands may
@@ -109,8 +111,8 @@ public final class Narrator {
     /// Whether the current utterance is repeated, with half a second between repetitions, instead of continuing with
     /// the next one; `false` by default.
     ///
-    /// A change applies to the current utterance: as with ``tuning``, its current word is spoken again. After a page
-    /// turn or a skip, the new utterance is repeated. An utterance that fails is not repeated: the value becomes
+    /// A change takes effect in the current utterance. As with ``tuning``, the current word is spoken again. After a
+    /// page turn or a skip, the new utterance is repeated. An utterance that fails is not repeated: the value becomes
     /// `false`, and the next one is read.
     public var repeatsUtterance: Bool {
         get { machine.repeatsUtterance }
@@ -220,8 +222,8 @@ extension Narrator {
 
     /// Reads from the beginning of one utterance to the end of another, and pauses there. ``continue()`` reads on.
     ///
-    /// Every command that moves to another place, and ``stop(at:)``, cancels the pause. ``repeatsUtterance`` takes
-    /// precedence.
+    /// Every command that moves to another place, and ``stop(at:)``, cancels this planned pause. ``repeatsUtterance``
+    /// takes precedence.
     ///
     /// - Returns: Whether there are such utterances.
     @discardableResult

@@ -1,14 +1,14 @@
 /// Converts one utterance to samples, without waiting for playback.
 ///
 /// Pages, order and pauses are handled by ``Narrator`` and the renderer, not by the engine. To add your own engine,
-/// implement the six requirements below and test it with `EngineContract` of `NarrationTesting`.
+/// implement the protocol's six members by the rules below, and test it with `EngineContract` of `NarrationTesting`.
 ///
 /// ```swift
 /// let speech = try await engine.speech(for: Utterance("Once upon a time"))
 /// print(speech.samples.count, "frames at", speech.sampleRate ?? engine.sampleRate, "Hz")
 /// ```
 ///
-/// ## Requirements
+/// ## Rules
 ///
 /// - The samples depend only on the utterance's text, rate, pitch, volume and voice, and on the engine's version: not
 ///   on what was spoken before, nor on what is spoken at the same time.
@@ -102,7 +102,7 @@ extension SpeechEngine {
         return speech.rebased(from: part.string, to: passage, in: utterance.string)
     }
 
-    /// The speech of a passage, whose marks are in its text and its sound.
+    /// Speaks a passage, and checks that the marks lie within its text and its samples.
     private func markedSpeech(for passage: Utterance) async throws -> Speech {
         let speech = try await synthesize(passage)
         guard speech.hasMarks(in: passage.string) else { throw SpeechError.strayMarks(for: passage.string) }

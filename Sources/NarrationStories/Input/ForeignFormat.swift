@@ -114,7 +114,7 @@ extension Diagnostic {
         return Diagnostic(
             .error,
             .notAPropertyList,
-            "this is \(format.name), which cannot be read as a book; \(advice)"
+            "this is \(format.name), not a book; \(advice)"
         )
     }
 }

@@ -15,7 +15,8 @@ struct BookFormat: ParsableCommand {
     /// Lines of at most 78 columns, which a terminal of 80 columns does not wrap.
     static let text = """
         A book is a property list, in XML (best for authors), binary or OpenStep. Its
-        root is a dictionary. Pictures are paths inside the book's folder.
+        root is a dictionary. Paths of pictures are relative to the book's folder, and
+        must stay inside it.
 
         The book:
           bookPages            array of pages; required

@@ -6,8 +6,8 @@ struct Cache: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show or clear the speech cache.",
         discussion: """
-            Speech is cached, so that after an edit or an interruption, rendering a book again takes no longer than \
-            reading the cached speech from disk. The cache can be cleared at any time: only its entries are removed.
+            Speech is cached, so that after an edit or an interruption, only the missing speech is generated. The \
+            cache can be cleared at any time: only its entries are removed.
             """
     )
 

@@ -5,7 +5,7 @@ import NarrationBooks
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Report all problems in a book or story, with their locations."
+        abstract: "Report problems in a book or story, with their locations."
     )
 
     @Argument(help: "The books, or stories in Markdown or plain text; - is standard input.", completion: .file())

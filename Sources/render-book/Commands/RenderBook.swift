@@ -20,8 +20,8 @@ struct RenderBook: AsyncParsableCommand {
             means standard input or output.
 
             Exit status: 0 done; 64 wrong usage; 65 the book has errors; 66 there is no such file; 69 an engine, an \
-            encoder or an audio device is missing; 70 an engine failed, or a file does not meet its profile; 71 too few \
-            threads, file descriptors or memory; 73 the output cannot be created; 74 reading or writing failed; 130 \
+            encoder or an audio device is missing; 70 an engine failed, or a file does not meet its profile; 71 not \
+            enough threads, file descriptors or memory; 73 the output cannot be created; 74 reading or writing failed; 130 \
             interrupted.
             """,
         version: "0.1.0",

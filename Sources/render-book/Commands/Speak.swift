@@ -42,7 +42,7 @@ struct Speak: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Where to start: a page, or a page and an utterance, such as 3.7.", valueName: "place"))
     var from: StartingPlace?
 
-    @Flag(help: "Watch the book's file, and speak the changes each time it is saved.")
+    @Flag(help: "Each time the book is saved, speak the first passage that is new or changed.")
     var watch = false
 
     @Option(

@@ -20,7 +20,7 @@ struct FormatOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The sample rate, such as 44100 or 44.1k. (default: the voice's, or the next higher one of the format)",
+            "The sample rate, such as 44100 or 44.1k. (default: the voice's, or the next higher one in the format)",
             valueName: "hertz"
         )
     )
@@ -32,8 +32,8 @@ struct FormatOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             Adjust the loudness to a profile, and check that the written files meet it: none, acx (Audible's \
-            requirements), podcast, or a level such as LUFS=-18. With acx, files have 44100 Hz, and MP3 files default to \
-            192k. podcast is -19 LUFS, which in mono sounds as loud as -16 LUFS in stereo.
+            requirements), podcast, or a level such as LUFS=-18. With acx, the sample rate is 44100 Hz, and the \
+            default bitrate of MP3 files 192k. podcast is -19 LUFS, which in mono sounds as loud as -16 LUFS in stereo.
             """,
             valueName: "profile"
         ),

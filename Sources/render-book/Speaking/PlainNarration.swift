@@ -123,6 +123,7 @@ final class PlainNarration {
             throw SilencedNarration(cause: error, place: narrator.place)
         case .stateChanged(.finished):
             closeLine()
+            try Terminal.finishOutput()
             return follows ? nil : .finished
         // After the end of the book, switching to another version stops at its place.
         case .stateChanged(.stopped) where !follows || maySleep:
