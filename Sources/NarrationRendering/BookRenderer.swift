@@ -18,7 +18,7 @@ public import NarrationAudio
 ///
 /// The file is written under a temporary name and renamed when it is complete. If rendering fails or its task is
 /// cancelled, no file is created, and an existing file with that name is kept. A cancelled rendering ends as soon as
-/// its engine has ended.
+/// the engine has ended the requests in progress.
 public struct BookRenderer: Sendable {
     let engine: any SpeechEngine
     private let jobs: Int

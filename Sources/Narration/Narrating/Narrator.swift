@@ -389,7 +389,7 @@ public protocol NarratorDelegate: AnyObject {
     /// The utterance was read to its end.
     func narrator(_ narrator: Narrator, didFinish position: UtterancePosition)
 
-    /// The utterance was interrupted by a stop, a page turn or a skip.
+    /// The utterance was interrupted by a stop, or by a move to another place or book.
     func narrator(_ narrator: Narrator, didCancel position: UtterancePosition)
 
     /// The utterance could not be read completely. The narrator continues with the next one.

@@ -6,8 +6,8 @@ struct Cache: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show or clear the speech cache.",
         discussion: """
-            Speech is cached, so that after an edit or an interruption, only the missing speech is generated. The \
-            cache can be cleared at any time: only its entries are removed.
+            Speech and encoded audio are cached, so that after an edit or an interruption, only the missing parts are \
+            rendered. The cache can be cleared at any time: only its entries are removed.
             """
     )
 

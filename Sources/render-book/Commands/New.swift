@@ -9,11 +9,12 @@ struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Create a book: a small commented example, or one made from a story.",
         discussion: """
-            With --from, each paragraph becomes a page unless the story has page breaks, each heading starts a chapter, \
-            and each sentence becomes an utterance; text in quotation marks is spoken at a slightly higher pitch. A file that ends in .md or .markdown is read as \
-            Markdown: its front matter can have the same keys as a plist book; table rows, footnotes and lines of \
-            code become paragraphs; horizontal rules become pauses; comments and HTML tags are ignored. Pictures are \
-            not copied: write the book to the folder that contains them, or to a parent of that folder.
+            With --from, each paragraph becomes a page unless the story has page breaks, each heading starts a \
+            chapter, and each sentence becomes an utterance; text in quotation marks is spoken at a slightly higher \
+            pitch. A file that ends in .md or .markdown is read as Markdown: its front matter can have the same keys \
+            as a plist book; table rows, footnotes and lines of code become paragraphs; horizontal rules become \
+            pauses; comments (except page breaks) and HTML tags are ignored. Pictures are not copied: write the book \
+            to the folder that contains them, or to a parent of that folder.
             """
     )
 

@@ -39,7 +39,7 @@ struct Render: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How many utterances to speak, and parts of a file to encode, at the same time. (default: one per core)",
+            "How many speech processes to run, and parts of a file to encode, at the same time. (default: one per core)",
             valueName: "count"
         )
     )

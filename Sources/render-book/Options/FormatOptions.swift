@@ -33,7 +33,7 @@ struct FormatOptions: ParsableArguments {
             """
             Adjust the loudness to a profile, and check that the written files meet it: none, acx (Audible's \
             requirements), podcast, or a level such as LUFS=-18. With acx, the sample rate is 44100 Hz, and the \
-            default bitrate of MP3 files 192k. podcast is -19 LUFS, which in mono sounds as loud as -16 LUFS in stereo.
+            default bitrate of MP3 files is 192k. podcast is -19 LUFS, which in mono sounds as loud as -16 LUFS in stereo.
             """,
             valueName: "profile"
         ),
