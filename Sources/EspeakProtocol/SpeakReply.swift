@@ -79,7 +79,7 @@ package enum SpeakReply {
             writer.write(Int32(frame))
         }
 
-        /// Parses a word; `nil` if there is none.
+        /// Reads a word; `nil` if the message ends before it is complete.
         package init?(from reader: inout WireReader) {
             guard
                 let piece = reader.readNumber(),

@@ -77,7 +77,7 @@ public final class SpeechCache: Sendable {
         }
     }
 
-    /// The largest amount by which a file's time may be behind the clock, because systems record it in ticks.
+    /// The most that a file's time can lag behind the clock. Systems round it down to their timer tick.
     private static let clockSlack = Duration.milliseconds(20)
 
     /// The first problem that prevented the cache from being used or stored in, as text without a full stop, or `nil`

@@ -5,7 +5,7 @@ import NarrationSystem
 
 /// The files that decide how espeak-ng sounds: the library, and all of its data.
 struct EspeakFiles: Sendable {
-    /// The path of the library; empty where the worker does not say.
+    /// The path of the library; empty if the worker does not report it.
     let libraryPath: String
 
     /// The path of the folder with the data.
@@ -13,9 +13,9 @@ struct EspeakFiles: Sendable {
 
     /// Hashes the contents of the files and their names in the folder.
     ///
-    /// Reading them takes 15 ms. So the hash is kept as long as the paths, sizes and times of the files are the same.
+    /// Reading them takes 15 ms, so the hash is cached until a path, a size or a time of a file changes.
     ///
-    /// - Parameter cache: Where the hash is kept; without it, all files are read.
+    /// - Parameter cache: The cache for the hash; if `nil`, all files are read.
     /// - Returns: The hash.
     func contentHash(keptIn cache: (any ByteCache)?) -> UInt64 {
         let files = found
@@ -25,7 +25,7 @@ struct EspeakFiles: Sendable {
             return bytes.withUnsafeBytes { ByteOrder.little.number(at: 0, of: $0, as: UInt64.self) }
         }
         let hash = Self.contentHash(of: files)
-        // What was written to meanwhile may have been read half before, half after.
+        // A file that was written to meanwhile may have been read partly before and partly after that.
         if Self.stateHash(of: found) == Self.stateHash(of: files) {
             cache.store(ByteOrder.little.bytes(hash), for: key)
         }
@@ -49,7 +49,7 @@ struct EspeakFiles: Sendable {
         ((try? FileSystem.names(in: folder)) ?? []).flatMap { name -> [File] in
             let path = folder + "/" + name
             guard let status = try? FileSystem.status(of: path) else { return [] }
-            // A link to a folder might lead round.
+            // A link to a folder might lead to a folder that contains it.
             if status.isFolder, (try? FileSystem.linkStatus(of: path))?.isFolder == true {
                 return files(in: path, below: prefix + name + "/")
             }
@@ -69,7 +69,7 @@ struct EspeakFiles: Sendable {
         hash(of: files) { (try? FileSystem.contents(of: $0.path)) ?? Data() }
     }
 
-    /// XXH3 of something about each file, seeded with that of the files before it.
+    /// The XXH3 hash of the name and some bytes of each file, seeded with the hash of the files before it.
     private static func hash(of files: [File], _ bytes: (File) -> Data) -> UInt64 {
         files.reduce(0) { hash, file in
             [Data(file.name.utf8), bytes(file)].reduce(hash) { hash, data in

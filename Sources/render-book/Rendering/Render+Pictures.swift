@@ -6,9 +6,9 @@ import NarrationSystem
 extension Render {
     /// Makes sure that the sound does not replace a picture of the book.
     ///
-    /// Pictures are looked for only where a file would be replaced that is not called like a sound file.
+    /// The book is read for this only if the output exists and its name is not that of a sound file.
     ///
-    /// - Throws: ``UsageError``; what reading the book throws.
+    /// - Throws: ``UsageError``; the errors of reading the book.
     func checkPictures(
         of pages: BookPages,
         in folder: String,
