@@ -79,10 +79,10 @@ struct ListeningBenchmark: AsyncParsableCommand {
     private func passage(from page: Page) -> Utterance {
         let words = page.utterances.flatMap { $0.string.split { !$0.isLetter } }.joined(separator: " ")
         var utterance = Utterance(words)
-        while utterance.passages.count == 1 {
+        while SpokenText(utterance.string).passages.count == 1 {
             utterance.string += " " + words
         }
-        utterance.string = String(utterance.string[utterance.passages[0]])
+        utterance.string = String(utterance.string[SpokenText(utterance.string).passages[0]])
         return utterance
     }
 }

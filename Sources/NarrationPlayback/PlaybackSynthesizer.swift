@@ -11,9 +11,9 @@ public import Narration
 /// with its first frame, and a request finishes with its last frame of sound, before its post-delay. Delays are exact
 /// numbers of frames of silence.
 ///
-/// Text is spoken passage by passage (see `Utterance.passages`). The next passage is synthesized while the sound before
-/// it is heard, so that requests that are given in time join without a gap. At most one passage and a second of silence
-/// are synthesized ahead.
+/// Text is spoken passage by passage (see `SpokenText.passages`). The next passage is synthesized while the sound
+/// before it is heard, so that requests that are given in time join without a gap. At most one passage and a second of
+/// silence are synthesized ahead.
 ///
 /// The output has the engine's sample rate. Speech with another rate is converted.
 ///
@@ -49,11 +49,16 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     private var isAwaited = false
 
     /// Creates a synthesizer that opens the output at the engine's sample rate for its first request.
-    public init(engine: any SpeechEngine, output: any AudioOutput) {
+    ///
+    /// - Parameters:
+    ///   - engine: The speech engine.
+    ///   - reading: Decides what is said; by default, what is written.
+    ///   - output: The audio output.
+    public init(engine: any SpeechEngine, reading: any TextReading = PlainReading(), output: any AudioOutput) {
         self.engine = engine
         tape = Tape(output: output)
         playhead = Playhead(tape: tape)
-        writer = RequestWriter(engine: engine, tape: tape, playhead: playhead)
+        writer = RequestWriter(engine: engine, reading: reading, tape: tape, playhead: playhead)
         playhead.announce = { [weak self] in self?.announce($0) }
         playhead.lose = { [weak self] in self?.lose($0) }
     }

@@ -5,6 +5,7 @@ import NarrationResampling
 @MainActor
 final class RequestWriter {
     private let engine: any SpeechEngine
+    private let reading: any TextReading
     private let tape: Tape
     private let playhead: Playhead<Cue>
 
@@ -17,8 +18,9 @@ final class RequestWriter {
     private var end: Int?
     private var fade: (id: SpeechRequest.ID, length: Int)?
 
-    init(engine: any SpeechEngine, tape: Tape, playhead: Playhead<Cue>) {
+    init(engine: any SpeechEngine, reading: any TextReading, tape: Tape, playhead: Playhead<Cue>) {
         self.engine = engine
+        self.reading = reading
         self.tape = tape
         self.playhead = playhead
     }
@@ -118,8 +120,10 @@ extension RequestWriter {
     private func writeSpeech(of request: SpeechRequest, behind delay: Int) async throws -> Int {
         var end = delay
         var hasBegun = false
-        for range in request.utterance.passages {
-            let speech = try await engine.speech(for: range, in: request.utterance)
+        let utterance = request.utterance
+        let text = reading.spokenText(of: utterance, by: try await engine.voice(for: utterance))
+        for passage in text.passages {
+            let speech = try await engine.speech(for: passage, of: text, in: utterance)
                 .resampled(from: engine.sampleRate, to: engine.sampleRate)
             try Task.checkCancellation()
             let first = hasBegun ? 0 : request.start.firstFrame(of: speech, behind: end)

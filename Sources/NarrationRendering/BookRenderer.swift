@@ -21,6 +21,7 @@ public import NarrationAudio
 /// the engine has ended the requests in progress.
 public struct BookRenderer: Sendable {
     let engine: any SpeechEngine
+    let reading: any TextReading
     private let jobs: Int
     private var memory: (cache: any ByteCache, program: String)?
 
@@ -28,10 +29,12 @@ public struct BookRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - engine: The speech engine.
+    ///   - reading: Decides what is said; by default, what is written.
     ///   - jobs: The number of passages to request from the engine at the same time, 1 to 2,000. The default is two per
     ///     core, so that an engine that speaks one passage per core always has the next one ready.
-    public init(engine: any SpeechEngine, jobs: Int? = nil) {
+    public init(engine: any SpeechEngine, reading: any TextReading = PlainReading(), jobs: Int? = nil) {
         self.engine = engine
+        self.reading = reading
         self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)
     }
 
@@ -150,7 +153,7 @@ extension BookRenderer {
             withLines: order.hasTimeline
         )
         let plan = try RenderPlan(pages)
-        let cast = try await ResolvedVoices(plan, by: engine)
+        let cast = try await ResolvedVoices(plan, by: engine, reading: reading)
         let tags = cast.tags.overridden(by: plan.pages.tags).overridden(by: order.description.tags).asLines
         func rendering(_ timeline: Timeline, _ failures: [Rendering.Failure], isUnchanged: Bool) -> Rendering {
             let chapters = timeline.chapters(order.description.chapters, bookTitle: tags.title)
@@ -179,7 +182,7 @@ extension BookRenderer {
         let meter = ProgressMeter(plan, since: start)
         let failures = try await speak(
             plan,
-            at: cast.sampleRate,
+            by: cast,
             unspoken: selection.unspoken,
             meter: meter,
             progress: progress
@@ -206,7 +209,7 @@ extension BookRenderer {
     ///
     /// - Parameters:
     ///   - plan: The plan of the rendering.
-    ///   - sampleRate: The sample rate of the passages, in hertz.
+    ///   - cast: The voices of the plan, whose sample rate all passages get.
     ///   - unspoken: The handling of an utterance that cannot be spoken.
     ///   - meter: Counts the progress.
     ///   - progress: Called with the progress.
@@ -218,7 +221,7 @@ extension BookRenderer {
     ///   page source; the errors of `begin` and `append`; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
-        at sampleRate: Int,
+        by cast: ResolvedVoices,
         unspoken: RenderSelection.Unspoken,
         meter: ProgressMeter,
         progress: (RenderProgress) -> Void,
@@ -227,7 +230,7 @@ extension BookRenderer {
     ) async throws -> [Rendering.Failure] {
         var failures: [Rendering.Failure] = []
         var pageCount = 0
-        try await SpeechQueue(engine: engine, sampleRate: sampleRate, width: jobs).speak(plan) { step in
+        try await SpeechQueue(engine: engine, sampleRate: cast.sampleRate, width: jobs).speak(plan, by: cast) { step in
             switch step {
             case .page(let page):
                 try await begin(page)

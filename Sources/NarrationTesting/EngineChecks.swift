@@ -79,8 +79,9 @@ extension EngineContract {
     /// The speech of the engine itself, without the retry and the check that apps use.
     private func unchecked(_ utterance: Utterance) async throws -> Speech {
         var whole = Speech()
-        for range in utterance.passages {
-            let passage = utterance.passage(range)
+        let text = SpokenText(utterance.string)
+        for range in text.passages {
+            let passage = utterance.passage(range, of: text)
             let speech = try await engine.synthesize(passage)
             whole.sampleRate = speech.sampleRate
             whole.append(speech.rebased(from: passage.string, to: range, in: utterance.string))

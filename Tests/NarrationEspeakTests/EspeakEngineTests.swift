@@ -197,10 +197,11 @@ import Testing
 
     @Test func `a cancelled task gets a CancellationError, and the next utterance is spoken`() async throws {
         let utterance = Utterance(String(repeating: "12345 ", count: 2000))
+        let text = SpokenText(utterance.string)
         let passages = AsyncStream<Void>.makeStream()
         let task = Task {
-            for passage in utterance.passages {
-                _ = try await engine.speech(for: passage, in: utterance)
+            for passage in text.passages {
+                _ = try await engine.speech(for: passage, of: text, in: utterance)
                 passages.continuation.yield()
             }
         }

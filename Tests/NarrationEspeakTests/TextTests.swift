@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: texts)
     func `the pieces cover the whole text, and none is empty`(text: String) {
-        let spoken = SpokenText(text)
+        let spoken = PreparedText(text)
         let pieces = spoken.pieces
         #expect(pieces.first?.lowerBound == 0)
         #expect(pieces.last?.upperBound == spoken.scalars.count)
@@ -25,13 +25,13 @@ import Testing
 
     @Test func `ordinary prose is one piece`() {
         let prose = "When the wind was in the east, which it seldom was, the old mill would turn and talk to itself. "
-        #expect(SpokenText(String(repeating: prose, count: 8)).pieces.count == 1)
+        #expect(PreparedText(String(repeating: prose, count: 8)).pieces.count == 1)
     }
 
     @Test(arguments: [("hippity", false), ("hop.", true), ("so, ", true)]
     )
     func `a piece ends with a pause only after punctuation`(text: String, pause: Bool) {
-        let spoken = SpokenText(text)
+        let spoken = PreparedText(text)
         #expect(spoken.request(spoken.pieces[0]).endsWithPause == pause)
     }
 }

@@ -76,7 +76,7 @@ import Testing
         #expect(transcript.lines.count == 2)
         // A device that plays as fast as possible is sometimes ahead of the engine.
         for _ in 1...1000 where output.heard.count < 100_000 { await output.play() }
-        #expect(engine.calls.count == Utterance(text).passages.count)
+        #expect(engine.calls.count == SpokenText(text).passages.count)
         #expect(output.heard.count == 100_000)
         #expect(
             transcript.lines.dropFirst().dropLast().map { $0.split(separator: " ").last! } == numbers.map { $0[...] }

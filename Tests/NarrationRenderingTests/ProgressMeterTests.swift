@@ -1,4 +1,5 @@
 import Narration
+import NarrationTesting
 import Testing
 
 @testable import NarrationRendering
@@ -12,11 +13,11 @@ import Testing
     )
 
     /// The remaining time after each utterance, if they take these times.
-    private func timesLeft(_ times: some Sequence<Duration>) throws -> [Double] {
+    private func timesLeft(_ times: some Sequence<Duration>) async throws -> [Double] {
         let start = ContinuousClock.now
         var now = start
         let meter = ProgressMeter(plan, since: start)
-        var steps = plan.makeSteps()
+        var steps = try await plan.makeSteps(by: ResolvedVoices(plan, by: ScriptedEngine(), reading: PlainReading()))
         var left: [Double] = []
         for time in times {
             var step = try steps.next()
@@ -29,9 +30,9 @@ import Testing
         return left
     }
 
-    @Test func `progress never exceeds 1 for a book that grew since it was counted`() throws {
+    @Test func `progress never exceeds 1 for a book that grew since it was counted`() async throws {
         let meter = ProgressMeter(plan, since: .now)
-        var steps = plan.makeSteps()
+        var steps = try await plan.makeSteps(by: ResolvedVoices(plan, by: ScriptedEngine(), reading: PlainReading()))
         _ = try steps.next()
         guard case .passage(let job) = try #require(try steps.next()) else { return }
         for _ in 0..<2_000 { meter.note(job, pageCount: 1, duration: 0, at: .now + .seconds(1)) }
@@ -61,24 +62,24 @@ import Testing
         #expect(meter.progress.timeLeft == nil)
     }
 
-    @Test func `at a steady speed the remaining time is correct from the first utterance on`() throws {
-        let left = try timesLeft(Array(repeating: .milliseconds(100), count: 1_000))
+    @Test func `at a steady speed the remaining time is correct from the first utterance on`() async throws {
+        let left = try await timesLeft(Array(repeating: .milliseconds(100), count: 1_000))
         for (index, left) in left.enumerated() {
             #expect(abs(left - Double(999 - index) * 0.1) < 0.01)
         }
     }
 
-    @Test func `the remaining time adapts within ten seconds after a beginning from the cache`() throws {
+    @Test func `the remaining time adapts within ten seconds after a beginning from the cache`() async throws {
         let times =
             Array(repeating: Duration.milliseconds(1), count: 500) + Array(repeating: .milliseconds(100), count: 500)
-        let left = try timesLeft(times)
+        let left = try await timesLeft(times)
         for index in 620..<1_000 {
             #expect(abs(left[index] - Double(999 - index) * 0.1) < 0.03 * Double(1_000 - index) * 0.1)
         }
     }
 
-    @Test func `varying times of utterances change the remaining time by a few per cent at most`() throws {
-        let left = try timesLeft((0..<1_000).map { .milliseconds($0 % 3 == 0 ? 220 : 40) })
+    @Test func `varying times of utterances change the remaining time by a few per cent at most`() async throws {
+        let left = try await timesLeft((0..<1_000).map { .milliseconds($0 % 3 == 0 ? 220 : 40) })
         for index in 200..<990 {
             #expect(abs(left[index] - Double(999 - index) * 0.1) < 0.05 * Double(1_000 - index) * 0.1 + 0.2)
         }

@@ -19,6 +19,18 @@ import Testing
         "postUtteranceDelay": { $0.postUtteranceDelay = 0.1 },
     ]
 
+    /// Properties that decide what is said. The identity of a passage is that of the words that are said.
+    private static let said: [String: @Sendable (inout Utterance) -> Void] = [
+        "spokenString": { $0.spokenString = "hap" },
+        "pronunciations": { $0.pronunciations = ["hop": "hap"] },
+        "phonemes": { $0.phonemes = [Phonemes($0.string.startIndex..<$0.string.endIndex, ipa: "hɒp")] },
+    ]
+
+    /// Properties that decide nothing for a text as plain as this one.
+    private static let mute: [String: @Sendable (inout Utterance) -> Void] = [
+        "reading": { $0.reading = .plain }
+    ]
+
     /// Properties that choose the voice, which is itself a part of the identity.
     private static let choosing: [String: @Sendable (inout Utterance) -> Void] = [
         "voice": { $0.voice = "bert" },
@@ -51,14 +63,26 @@ import Testing
 
     @Test func `every property of an utterance affects its sound, its silence, or the choice of voice`() {
         let properties = Mirror(reflecting: Utterance("")).children.compactMap(\.label)
-        let known = [Self.heard, Self.silent, Self.choosing].flatMap(\.keys)
+        let known = [Self.heard, Self.silent, Self.said, Self.mute, Self.choosing].flatMap(\.keys)
         #expect(Set(properties) == Set(known))
     }
 
     @Test func `the identity covers the sound, and nothing else`() {
         for (name, change) in Self.heard { #expect(identity(change) != identity(), "\(name)") }
         for (name, change) in Self.silent { #expect(identity(change) == identity(), "\(name)") }
+        for (name, change) in Self.mute { #expect(identity(change) == identity(), "\(name)") }
         for (name, change) in Self.choosing { #expect(identity(change) == identity(), "\(name)") }
+    }
+
+    @Test func `the identity of a text covers what is said`() {
+        func identity(_ change: (inout Utterance) -> Void = { _ in }) -> SoundIdentity {
+            var utterance = Utterance("hop")
+            change(&utterance)
+            let text = PlainReading().spokenText(of: utterance, by: voice)
+            return SoundIdentity(of: text, in: utterance, by: voice, version: "1", sampleRate: 1000)
+        }
+        for (name, change) in Self.said { #expect(identity(change) != identity(), "\(name)") }
+        #expect(identity { $0.spokenString = "hop" } == identity())
     }
 
     @Test func `another voice, version or sample rate is another sound`() {
@@ -81,7 +105,7 @@ import Testing
     @Test func `any change of the utterances makes another file`() async throws {
         let unchanged = try await fingerprints()
         #expect(try await fingerprints() == unchanged)
-        for changes in [Self.heard, Self.silent, Self.choosing] {
+        for changes in [Self.heard, Self.silent, Self.said, Self.choosing] {
             for (name, change) in changes {
                 let changed = try await fingerprints(change)
                 #expect(changed[0] != unchanged[0], "\(name)")

@@ -41,6 +41,19 @@ public struct Utterance: Sendable, Hashable {
     /// The language to speak in, a BCP 47 tag. It selects the voice if ``voice`` is `nil`.
     public var language: String
 
+    /// The words to say, where they differ from ``string``, which is what is shown; `nil`, the default, if they do not.
+    public var spokenString: String?
+
+    /// How words of the text are pronounced; empty by default.
+    public var pronunciations: Pronunciations
+
+    /// Whether the text is read by rules (see ``TextReading``) or as it is written; by default, by rules.
+    public var reading: ReadingStyle
+
+    /// The phonemes of stretches of ``string``, in order; empty by default. An engine speaks them if it can. They are
+    /// ignored if there is a ``spokenString``, and where they do not fit the string.
+    public var phonemes: [Phonemes]
+
     /// Creates an utterance; omitted properties have their default values.
     public init(
         _ string: String,
@@ -50,7 +63,11 @@ public struct Utterance: Sendable, Hashable {
         preUtteranceDelay: Double = 0,
         postUtteranceDelay: Double = 0,
         voice: String? = nil,
-        language: String = defaultLanguage
+        language: String = defaultLanguage,
+        spokenString: String? = nil,
+        pronunciations: Pronunciations = [:],
+        reading: ReadingStyle = .natural,
+        phonemes: [Phonemes] = []
     ) {
         self.string = string
         self.rate = rate.clamped(to: Self.rateRange, ifNaN: Self.defaultRate)
@@ -63,6 +80,10 @@ public struct Utterance: Sendable, Hashable {
         self.postUtteranceDelay = postUtteranceDelay.clamped(to: Self.delayRange, ifNaN: 0)
         self.voice = voice
         self.language = language
+        self.spokenString = spokenString
+        self.pronunciations = pronunciations
+        self.reading = reading
+        self.phonemes = phonemes
     }
 }
 

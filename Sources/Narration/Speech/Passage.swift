@@ -5,16 +5,29 @@ extension Utterance {
     /// for an engine that hangs, and the amount spoken again after a crash.
     public static let passageLimit = 800
 
-    /// The ranges of the string that are spoken one after the other, each at most ``passageLimit`` bytes long.
+    /// The utterance that an engine is given for a passage of what is said. Its string is the passage, and only its
+    /// phonemes are read otherwise.
+    package func passage(_ range: Range<String.Index>, of text: SpokenText) -> Utterance {
+        var part = self
+        part.string = String(text.said[range])
+        part.spokenString = nil
+        part.pronunciations = [:]
+        part.phonemes = text.phonemes(in: range, as: part.string)
+        return part
+    }
+}
+
+extension SpokenText {
+    /// The ranges of ``said`` that are spoken one after the other, each at most ``Utterance/passageLimit`` bytes long.
     ///
     /// Short text is one passage. Longer text is cut where a listener expects a pause, as late as the limit allows:
-    /// after a paragraph, or else a sentence, a clause or a word. The passages cover the string without gap or
-    /// overlap, and depend on nothing but the string.
+    /// after a paragraph, or else a sentence, a clause or a word. The passages cover the text without gap or overlap,
+    /// and depend on nothing but the text.
     public var passages: [Range<String.Index>] {
         var passages: [Range<String.Index>] = []
-        var rest = string[...]
-        while rest.utf8.count > Self.passageLimit {
-            let end = rest.passageEnd(within: Self.passageLimit)
+        var rest = said[...]
+        while rest.utf8.count > Utterance.passageLimit {
+            let end = rest.passageEnd(within: Utterance.passageLimit)
             passages.append(rest.startIndex..<end)
             rest = rest[end...]
         }
@@ -24,11 +37,17 @@ extension Utterance {
         return passages
     }
 
-    /// This utterance with only the part of its string that one passage covers.
-    package func passage(_ range: Range<String.Index>) -> Utterance {
-        var part = self
-        part.string = String(string[range])
-        return part
+    /// The phonemes of the words that are wholly in a passage, as ranges of the passage.
+    fileprivate func phonemes(in range: Range<String.Index>, as passage: String) -> [Phonemes] {
+        func place(_ index: String.Index) -> String.Index {
+            passage.utf8.index(passage.startIndex, offsetBy: said.utf8.distance(from: range.lowerBound, to: index))
+        }
+        return changes.compactMap { change in
+            guard let ipa = change.ipa, range.lowerBound <= change.said.lowerBound,
+                change.said.upperBound <= range.upperBound, !change.said.isEmpty
+            else { return nil }
+            return Phonemes(place(change.said.lowerBound)..<place(change.said.upperBound), ipa: ipa)
+        }
     }
 }
 

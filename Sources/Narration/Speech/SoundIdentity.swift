@@ -9,7 +9,28 @@ public struct SoundIdentity: Sendable, Hashable {
     /// The identity as bytes. Equal bytes mean equal sound.
     public let bytes: [UInt8]
 
-    /// Creates the identity of an utterance, or of a passage of it, that a voice speaks.
+    /// Creates the identity of a text that a voice speaks.
+    ///
+    /// The utterance's `spokenString`, `pronunciations` and `reading` count as far as they affect what is said.
+    ///
+    /// - Parameters:
+    ///   - text: What is said.
+    ///   - utterance: The utterance.
+    ///   - voice: The voice, as ``SpeechEngine/voice(for:)`` returns it.
+    ///   - version: The version of the voice's engine.
+    ///   - sampleRate: The frames per second, in hertz, of a voice that has no sample rate of its own.
+    public init(of text: SpokenText, in utterance: Utterance, by voice: Voice, version: String, sampleRate: Int) {
+        let passage = utterance.passage(text.said.startIndex..<text.said.endIndex, of: text)
+        var bytes = Self(of: passage, by: voice, version: version, sampleRate: sampleRate).bytes
+        for pause in text.pauses {
+            bytes.append(0xFF)
+            bytes.append(number: UInt64(text.said.utf8.distance(from: text.said.startIndex, to: pause.place)))
+            bytes.append(number: pause.duration.bitPattern)
+        }
+        self.bytes = bytes
+    }
+
+    /// Creates the identity of a passage as it is given to an engine.
     ///
     /// - Parameters:
     ///   - utterance: The utterance.
@@ -32,6 +53,7 @@ extension Utterance {
     package var soundBytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(soundOf: self)
+        bytes.append(readingOf: self)
         return bytes
     }
 }
@@ -43,6 +65,25 @@ extension [UInt8] {
             append(number: property.bitPattern)
         }
         append(contentsOf: utterance.string.utf8)
+        // 0xFF is in no text.
+        for phonemes in utterance.phonemes {
+            append(0xFF)
+            append(placeOf: phonemes.range.lowerBound, in: utterance.string)
+            append(placeOf: phonemes.range.upperBound, in: utterance.string)
+            append(text: phonemes.ipa)
+        }
+    }
+
+    fileprivate mutating func append(readingOf utterance: Utterance) {
+        append(0xFF)
+        append(text: utterance.reading.rawValue)
+        append(text: utterance.spokenString ?? "")
+        append(number: UInt8(utterance.spokenString == nil ? 0 : 1))
+        append(contentsOf: utterance.pronunciations.bytes)
+    }
+
+    private mutating func append(placeOf index: String.Index, in text: String) {
+        append(number: UInt64(text.utf8.distance(from: text.startIndex, to: Swift.min(index, text.endIndex))))
     }
 
     /// Appends a text after its length, so that no two lists of texts have the same bytes.

@@ -39,6 +39,13 @@ public struct Speech: Sendable, Hashable {
         return speech
     }
 
+    /// Returns the speech with other marks.
+    func marked(_ marks: [WordMark]) -> Speech {
+        var speech = self
+        speech.marks = marks
+        return speech
+    }
+
     /// Whether all marks are within a text and the samples.
     func hasMarks(in text: String) -> Bool {
         marks.allSatisfy { mark in

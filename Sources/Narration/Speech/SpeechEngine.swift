@@ -53,7 +53,9 @@ public protocol SpeechEngine: Sendable {
 
     /// Speaks one passage: an utterance whose string is at most ``Utterance/passageLimit`` bytes long.
     ///
-    /// Callers with text of any length use ``speech(for:)`` or ``Utterance/passages``.
+    /// The string is what is said, word for word. ``Utterance/phonemes`` are to be used if the engine can pronounce
+    /// them; its ``Utterance/spokenString`` and ``Utterance/pronunciations`` are empty. Callers with text of any length
+    /// use ``speech(for:reading:)`` or ``SpokenText/passages``.
     ///
     /// - Throws: ``SpeechError`` when the passage could not be spoken completely; `CancellationError` when the task is
     ///   cancelled.
@@ -63,11 +65,19 @@ public protocol SpeechEngine: Sendable {
 extension SpeechEngine {
     /// Speaks an utterance of any length, one passage at a time, and returns the speech of all passages joined.
     ///
-    /// - Throws: The errors of ``speech(for:in:)``.
-    public func speech(for utterance: Utterance) async throws -> Speech {
+    /// - Parameters:
+    ///   - utterance: The utterance.
+    ///   - reading: Decides what is said; by default, what is written.
+    /// - Returns: The speech, with marks that refer to the utterance's string.
+    /// - Throws: The errors of ``speech(for:of:in:)``.
+    public func speech(
+        for utterance: Utterance,
+        reading: some TextReading = PlainReading()
+    ) async throws -> Speech {
+        let text = reading.spokenText(of: utterance, by: try await voice(for: utterance))
         var whole = Speech()
-        for passage in utterance.passages {
-            let part = try await speech(for: passage, in: utterance)
+        for passage in text.passages {
+            let part = try await speech(for: passage, of: text, in: utterance)
             if whole.samples.isEmpty { whole.sampleRate = part.sampleRate }
             let isSameRate = part.sampleRate ?? sampleRate == whole.sampleRate ?? sampleRate
             guard isSameRate || part.samples.isEmpty else { throw SpeechError.changingRate }
@@ -76,19 +86,39 @@ extension SpeechEngine {
         return whole
     }
 
-    /// Speaks one of an utterance's ``Utterance/passages`` and checks that it is audible.
+    /// Speaks one of a text's ``SpokenText/passages``, and checks that it is audible.
     ///
     /// If the engine reports that its process crashed or hung, or that it returned invalid data, the request is retried
     /// once. Marks outside the passage or its sound are also invalid data.
     ///
     /// - Parameters:
-    ///   - passage: The range of the passage in the utterance's string.
+    ///   - passage: The range of the passage in what is said.
+    ///   - text: What is said for the utterance.
     ///   - utterance: The utterance.
-    /// - Returns: The passage's speech, with marks that refer to the utterance's string.
+    /// - Returns: The passage's speech, with the text's pauses, and with marks that refer to the utterance's string.
     /// - Throws: ``SpeechError`` when the passage could not be spoken completely, or is silent but should not be;
     ///   `CancellationError` when the task is cancelled.
-    public func speech(for passage: Range<String.Index>, in utterance: Utterance) async throws -> Speech {
-        let part = utterance.passage(passage)
+    public func speech(
+        for passage: Range<String.Index>,
+        of text: SpokenText,
+        in utterance: Utterance
+    ) async throws -> Speech {
+        let speech = try await saidSpeech(for: passage, of: text, in: utterance)
+        let paused = speech.paused(by: text, in: passage, at: speech.sampleRate ?? sampleRate)
+        return paused.marked(text.shownMarks(of: paused.marks, in: passage))
+    }
+
+    /// Speaks a passage, with marks that refer to what is said.
+    private func saidSpeech(
+        for passage: Range<String.Index>,
+        of text: SpokenText,
+        in utterance: Utterance
+    ) async throws -> Speech {
+        let part = utterance.passage(passage, of: text)
+        // Nothing is said for an ornament or a footnote mark.
+        if !text.changes.isEmpty, part.string.allSatisfy(\.isWhitespace) {
+            return Speech(sampleRate: try await voice(for: utterance).sampleRate)
+        }
         let speech: Speech
         do {
             speech = try await markedSpeech(for: part)
@@ -99,7 +129,7 @@ extension SpeechEngine {
         guard speech.isHeard(for: part) else {
             throw SpeechError.noSound(for: part.string)
         }
-        return speech.rebased(from: part.string, to: passage, in: utterance.string)
+        return speech.rebased(from: part.string, to: passage, in: text.said)
     }
 
     /// Speaks a passage, and checks that the marks lie within its text and its samples.

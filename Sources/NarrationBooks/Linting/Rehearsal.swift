@@ -8,11 +8,16 @@ extension BookReading {
     ///
     /// - Parameters:
     ///   - engine: The engine that speaks the book.
+    ///   - reading: Decides what is said; by default, what is written.
     ///   - voiceReport: The voices of the book. Text without a voice is not tried.
     /// - Returns: An error for each tried utterance at which a rendering would stop.
     /// - Throws: `CancellationError` when the task is cancelled.
-    public func unspeakable(by engine: some SpeechEngine, voiceReport: VoiceReport) async throws -> [Diagnostic] {
-        var rehearsal = Rehearsal(engine: engine)
+    public func unspeakable(
+        by engine: some SpeechEngine,
+        reading: any TextReading = PlainReading(),
+        voiceReport: VoiceReport
+    ) async throws -> [Diagnostic] {
+        var rehearsal = Rehearsal(engine: engine, reading: reading)
         var findings: [Finding] = []
         var first = 0
         for (page, utterances) in book.pages.map(\.utterances).enumerated() {
@@ -33,6 +38,7 @@ extension BookReading {
 /// Trials of text that an engine may not be able to speak.
 private struct Rehearsal<Engine: SpeechEngine> {
     let engine: Engine
+    let reading: any TextReading
 
     /// The characters that each voice has spoken, by the voice's identifier.
     private var spoken: [String: Set<Unicode.Scalar>] = [:]
@@ -41,27 +47,36 @@ private struct Rehearsal<Engine: SpeechEngine> {
 
     private static var mostTrials: Int { 1000 }
 
-    init(engine: Engine) {
+    init(engine: Engine, reading: any TextReading) {
         self.engine = engine
+        self.reading = reading
     }
 
     /// The reason why an utterance cannot be spoken, if it was tried.
     mutating func failure(of utterance: Utterance, spokenBy voice: Voice) async throws -> SpeechError? {
-        guard utterance.string.unicodeScalars.contains(where: { !$0.isCommon }) else { return nil }
-        for passage in utterance.passages {
-            let part = utterance.passage(passage)
+        guard utterance.mayBeUnspeakable else { return nil }
+        let text = reading.spokenText(of: utterance, by: voice)
+        for passage in text.passages {
+            let part = utterance.passage(passage, of: text)
             let rare = part.string.unicodeScalars.filter { !$0.isCommon(for: voice) }
             let new = Set(rare).subtracting(spoken[voice.id, default: []])
-            guard !new.isEmpty, part.isSpeakable, trials < Self.mostTrials else { continue }
+            let isNew = !new.isEmpty && part.isSpeakable || !part.phonemes.isEmpty
+            guard isNew, trials < Self.mostTrials else { continue }
             trials += 1
             do {
-                _ = try await engine.speech(for: passage, in: utterance)
+                _ = try await engine.speech(for: passage, of: text, in: utterance)
                 spoken[voice.id, default: []].formUnion(new)
             } catch let error as SpeechError {
                 if [.noSound, .wordsLost].contains(error.code) { return error }
             }
         }
         return nil
+    }
+}
+
+extension Utterance {
+    fileprivate var mayBeUnspeakable: Bool {
+        isReadOtherwise || string.unicodeScalars.contains { !$0.isCommon }
     }
 }
 

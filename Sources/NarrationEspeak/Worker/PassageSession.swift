@@ -4,7 +4,7 @@ import Narration
 /// Speaks one passage through a worker. The passage is sent in pieces, checked for missing words, and sent again in
 /// smaller pieces if there are any.
 struct PassageSession: Sendable {
-    private let text: SpokenText
+    private let text: PreparedText
     private let tokens: WordTokens
     private let prosody: Prosody
     private let voice: Voice
@@ -13,7 +13,7 @@ struct PassageSession: Sendable {
 
     /// Prepares a passage.
     init(_ passage: Utterance, voice: Voice, joins: JoinedWords, patience: Double) {
-        text = SpokenText(passage.string)
+        text = PreparedText(passage.string)
         tokens = WordTokens(passage.string)
         prosody = Prosody(passage)
         self.voice = voice

@@ -62,7 +62,7 @@ struct Assembly {
 
     /// Appends silence in place of the next passage, which could not be spoken.
     mutating func appendSilence(for job: PassageJob) async throws {
-        let characters = job.utterance.string[job.passage].count
+        let characters = job.text.said[job.passage].count
         let frames = frames(of: Double(characters) * Self.secondsPerCharacter)
         try await append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
         withCurrentUtterance { $0.isSpoken = false }

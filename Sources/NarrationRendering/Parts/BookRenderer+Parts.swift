@@ -61,7 +61,8 @@ extension BookRenderer {
             askedPages: selection.pages,
             description: description,
             defaultTitle: folder.name.shown,
-            engine: engine
+            engine: engine,
+            reading: reading
         )
         var writer = try PartsWriter(plan, in: folder, format: format, description: description, timelines: timelines)
         let outdated = writer.outdated
@@ -77,7 +78,7 @@ extension BookRenderer {
                 }
                 failures = try await speak(
                     changed,
-                    at: plan.sampleRate,
+                    by: plan.cast,
                     unspoken: selection.unspoken,
                     meter: meter,
                     progress: progress

@@ -50,8 +50,8 @@ struct PartsPlan {
     /// The rendition to which the parts belong.
     let rendition: Rendition
 
-    /// The highest sample rate among the voices of the whole book, in hertz.
-    let sampleRate: Int
+    /// The voices of the book. All parts have their sample rate.
+    let cast: ResolvedVoices
 
     /// The number of utterances in the requested parts.
     let utteranceCount: Int
@@ -69,6 +69,7 @@ struct PartsPlan {
     ///   - description: The files' metadata that the book does not decide.
     ///   - defaultTitle: The title of a book without one.
     ///   - engine: The engine that speaks.
+    ///   - reading: Decides what is said.
     /// - Throws: `OutputError`; an error that prevents a page from being read; the errors of the engine;
     ///   `CancellationError`.
     init(
@@ -78,12 +79,13 @@ struct PartsPlan {
         askedPages: [Int]? = nil,
         description: RenderDescription = RenderDescription(),
         defaultTitle: String,
-        engine: any SpeechEngine
+        engine: any SpeechEngine,
+        reading: any TextReading = PlainReading()
     ) async throws {
-        let cast = try await ResolvedVoices(RenderPlan(pages), by: engine)
+        let cast = try await ResolvedVoices(RenderPlan(pages), by: engine, reading: reading)
         var tags = cast.tags.overridden(by: pages.tags).overridden(by: description.tags).asLines
         tags.title = tags.title ?? defaultTitle
-        sampleRate = cast.sampleRate
+        self.cast = cast
         let found = try Self.look(through: pages, cast: cast)
         let asked = Set(askedPages ?? Array(found.indices))
         if let missing = asked.subtracting(found.indices).min() {

@@ -121,7 +121,7 @@ struct PartsWriter {
             parts: parts.filter { !names.silent.contains($0.fileName) },
             store: store,
             cover: description.cover,
-            sampleRate: format.sampleRate(for: plan.sampleRate),
+            sampleRate: format.sampleRate(for: plan.cast.sampleRate),
             written: names.written,
             edited: names.edited
         )
@@ -167,7 +167,7 @@ extension PartsWriter {
             as: format,
             description: description,
             tags: part.tags,
-            engineRate: plan.sampleRate,
+            engineRate: plan.cast.sampleRate,
             keepsUtterances: false,
             sinks: sinks
         )

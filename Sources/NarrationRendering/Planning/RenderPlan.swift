@@ -79,45 +79,49 @@ extension PageHead {
 struct PassageJob: Sendable {
     let position: UtterancePosition
     let utterance: Utterance
+    let text: SpokenText
+    /// The passage in what is said.
     let passage: Range<String.Index>
 
-    var beginsUtterance: Bool { passage.lowerBound == utterance.string.startIndex }
-    var endsUtterance: Bool { passage.upperBound == utterance.string.endIndex }
+    var beginsUtterance: Bool { passage.lowerBound == text.said.startIndex }
+    var endsUtterance: Bool { passage.upperBound == text.said.endIndex }
 
-    /// The length of the text, in bytes.
-    var textLength: Int { utterance.string.utf8.distance(from: passage.lowerBound, to: passage.upperBound) }
+    /// The length of the text that is shown, in bytes.
+    var textLength: Int { text.shown[text.shownRange(ofPassage: passage)].utf8.count }
 }
 
 extension RenderPlan {
-    /// Returns an iterator over the steps, which are created on demand.
-    func makeSteps() -> Steps {
-        Steps(pages: pages.makeIterator())
+    /// Returns an iterator over the steps, which are created on demand and spoken by a cast.
+    func makeSteps(by cast: ResolvedVoices) -> Steps {
+        Steps(pages: pages.makeIterator(), cast: cast)
     }
 
     /// Iterates over the steps.
     struct Steps {
         fileprivate var pages: RenderPages.Iterator
         private var page = (index: 0, utterances: ArraySlice<Utterance>())
-        private var utterance: Utterance?
+        private let cast: ResolvedVoices
+        private var current: (utterance: Utterance, text: SpokenText)?
         private var passages: ArraySlice<Range<String.Index>> = []
 
-        fileprivate init(pages: RenderPages.Iterator) {
+        fileprivate init(pages: RenderPages.Iterator, cast: ResolvedVoices) {
             self.pages = pages
+            self.cast = cast
         }
 
         /// The next step, or `nil` after the last.
         mutating func next() throws -> RenderStep? {
             if passages.isEmpty {
-                utterance = page.utterances.popFirst()
-                passages = utterance?.passages[...] ?? []
+                current = page.utterances.popFirst().map { ($0, cast.spokenText(of: $0)) }
+                passages = current?.text.passages[...] ?? []
             }
-            guard let utterance, let passage = passages.popFirst() else {
+            guard let (utterance, text) = current, let passage = passages.popFirst() else {
                 guard let next = try pages.next() else { return nil }
                 page = (next.index, next.page.utterances[...])
                 return .page(PageHead(of: next))
             }
             let position = UtterancePosition(page: page.index, utterance: page.utterances.startIndex - 1)
-            return .passage(PassageJob(position: position, utterance: utterance, passage: passage))
+            return .passage(PassageJob(position: position, utterance: utterance, text: text, passage: passage))
         }
     }
 }

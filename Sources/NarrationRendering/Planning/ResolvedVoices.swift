@@ -8,6 +8,9 @@ struct ResolvedVoices {
     /// Tags for the narrator, the kind of recording, and the software.
     let tags: BookTags
 
+    /// Decides what the voices say.
+    let reading: any TextReading
+
     /// The version of the engine.
     let engineVersion: String
 
@@ -17,17 +20,23 @@ struct ResolvedVoices {
     /// The highest sample rate among the voices, in hertz. Speech of a lower rate is converted to it.
     let sampleRate: Int
 
+    /// The words that are said for an utterance in the plan.
+    func spokenText(of utterance: Utterance) -> SpokenText {
+        voices[VoiceChoice(of: utterance)].map { reading.spokenText(of: utterance, by: $0) }
+            ?? SpokenText(utterance.string)
+    }
+
     /// The identity of the sound of an utterance in the plan.
-    func sound(of utterance: Utterance) -> SoundIdentity? {
+    func sound(of text: SpokenText, in utterance: Utterance) -> SoundIdentity? {
         voices[VoiceChoice(of: utterance)].map { voice in
-            SoundIdentity(of: utterance, by: voice, version: engineVersion, sampleRate: engineRate)
+            SoundIdentity(of: text, in: utterance, by: voice, version: engineVersion, sampleRate: engineRate)
         }
     }
 
     /// Requests every voice before anything is spoken, so that a missing one is reported immediately.
     ///
     /// - Throws: ``RenderError`` if there is no such voice; other errors of the engine.
-    init(_ plan: RenderPlan, by engine: any SpeechEngine) async throws {
+    init(_ plan: RenderPlan, by engine: any SpeechEngine, reading: any TextReading) async throws {
         var voices: [Voice] = []
         for choice in plan.voiceChoices {
             do {
@@ -38,6 +47,7 @@ struct ResolvedVoices {
         }
         let choices = plan.voiceChoices.map { VoiceChoice(of: $0.utterance) }
         self.voices = Dictionary(zip(choices, voices)) { first, _ in first }
+        self.reading = reading
         engineVersion = try await engine.version()
         engineRate = engine.sampleRate
         sampleRate = voices.map { $0.sampleRate ?? engine.sampleRate }.max() ?? engine.sampleRate

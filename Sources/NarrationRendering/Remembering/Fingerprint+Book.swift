@@ -26,7 +26,10 @@ extension Fingerprint {
 
     /// Adds an utterance and its voice.
     mutating func add(_ utterance: Utterance, by cast: ResolvedVoices) {
-        if let sound = cast.sound(of: utterance) { add(Data(sound.bytes)) }
+        let text = cast.spokenText(of: utterance)
+        if let sound = cast.sound(of: text, in: utterance) { add(Data(sound.bytes)) }
+        // A timeline shows it.
+        if !text.changes.isEmpty { add(text.shown) }
         add(delaysOf: utterance)
     }
 

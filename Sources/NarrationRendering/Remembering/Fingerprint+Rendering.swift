@@ -23,6 +23,7 @@ extension Fingerprint {
             "file 2",
             program,
             cast.engineVersion,
+            cast.reading.version,
             order.format.settings,
             Resampler.version,
             description.chapters.rawValue

@@ -33,8 +33,12 @@ struct SpeechQueue {
     /// Speaks every passage, and passes the steps to `receive`, one after the other.
     ///
     /// - Throws: The error of the page source; the errors of `receive`; `CancellationError`.
-    func speak(_ plan: RenderPlan, receive: (SpokenStep) async throws -> Void) async throws {
-        var steps = plan.makeSteps()
+    func speak(
+        _ plan: RenderPlan,
+        by cast: ResolvedVoices,
+        receive: (SpokenStep) async throws -> Void
+    ) async throws {
+        var steps = plan.makeSteps(by: cast)
         try await work.run {
             try steps.next()
         } work: { [engine, sampleRate] step in
@@ -67,7 +71,7 @@ extension SpeechEngine {
     /// - Throws: Any other error, such as `CancellationError`.
     fileprivate func result(of job: PassageJob, at rate: Int) async throws -> Result<Speech, SpeechError> {
         do {
-            let speech = try await speech(for: job.passage, in: job.utterance)
+            let speech = try await speech(for: job.passage, of: job.text, in: job.utterance)
             return .success(try speech.resampled(from: sampleRate, to: rate))
         } catch let error as SpeechError {
             return .failure(error)

@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: texts.keys)
     func `passages cover the string without gap or overlap`(kind: String) throws {
         let text = try #require(Self.texts[kind])
-        let passages = Utterance(text).passages
+        let passages = SpokenText(text).passages
         #expect(passages.map { String(text[$0]) }.joined() == text)
         #expect(passages.first?.lowerBound == text.startIndex)
         #expect(passages.last?.upperBound == text.endIndex)
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: texts.keys)
     func `a passage is no longer than the limit, unless it is a single character`(kind: String) throws {
         let text = try #require(Self.texts[kind])
-        for passage in Utterance(text).passages {
+        for passage in SpokenText(text).passages {
             #expect(text[passage].utf8.count <= Utterance.passageLimit || text[passage].count == 1)
         }
     }
@@ -58,13 +58,13 @@ import Testing
         Cut(kind: "ideographic stop", text: filler + "漢字。次、" + filler, begins: "次"),
     ])
     func `text is divided where a listener expects a pause`(cut: Cut) throws {
-        let second = try #require(Utterance(cut.text).passages.dropFirst().first)
+        let second = try #require(SpokenText(cut.text).passages.dropFirst().first)
         #expect(cut.text[second].hasPrefix(cut.begins))
     }
 
     @Test func `without punctuation text is divided after a word, as late as possible`() {
         let text = String(repeating: "word ", count: 300)
-        #expect(Utterance(text).passages.map { text[$0].utf8.count } == [800, 700])
+        #expect(SpokenText(text).passages.map { text[$0].utf8.count } == [800, 700])
     }
 
     @Test func `long speech is returned as one, with marks at the words`() async throws {

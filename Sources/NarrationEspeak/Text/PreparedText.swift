@@ -11,7 +11,7 @@ import Narration
 ///
 /// The text is therefore divided at blanks before any of these limits is reached. Each piece is spoken by a separate
 /// call.
-struct SpokenText {
+struct PreparedText {
     /// The cleaned text. It has as many Unicode scalars as the utterance's string, at the same positions.
     let scalars: [Unicode.Scalar]
 

@@ -1,0 +1,109 @@
+// Leads from what is said to what is shown, and back.
+extension SpokenText {
+    /// The stretch that is shown for a stretch that is said. Within a change, it is the whole of the change.
+    ///
+    /// - Parameter range: A range of ``said``.
+    /// - Returns: The range in ``shown``.
+    public func shownRange(of range: Range<String.Index>) -> Range<String.Index> {
+        toShown.range(of: range)
+    }
+
+    /// The stretch that is said for a stretch that is shown. Within a change, it is the whole of the change.
+    ///
+    /// - Parameter range: A range of ``shown``.
+    /// - Returns: The range in ``said``.
+    public func saidRange(of range: Range<String.Index>) -> Range<String.Index> {
+        toSaid.range(of: range)
+    }
+
+    /// The marks of what is said, as marks of what is shown.
+    ///
+    /// Marks within one change become one. A word that began before the passage is not marked again.
+    ///
+    /// - Parameters:
+    ///   - marks: Marks in ``said``, in order.
+    ///   - passage: The passage of ``said`` that they belong to.
+    /// - Returns: Marks in ``shown``.
+    func shownMarks(of marks: [WordMark], in passage: Range<String.Index>) -> [WordMark] {
+        guard !changes.isEmpty else { return marks }
+        var shownMarks: [WordMark] = []
+        var end = shownStart(ofPassageFrom: passage.lowerBound)
+        for mark in marks {
+            let range = shownRange(of: mark.range).clamped(to: end..<shown.endIndex)
+            guard !range.isEmpty else { continue }
+            shownMarks.append(WordMark(range: range, frame: mark.frame))
+            end = range.upperBound
+        }
+        return shownMarks
+    }
+
+    /// The stretch that is shown for a passage. Passages that follow each other in ``said`` follow each other in
+    /// ``shown``.
+    package func shownRange(ofPassage passage: Range<String.Index>) -> Range<String.Index> {
+        let start = shownStart(ofPassageFrom: passage.lowerBound)
+        let isLast = passage.upperBound == said.endIndex
+        return start..<(isLast ? shown.endIndex : max(start, shownStart(ofPassageFrom: passage.upperBound)))
+    }
+
+    /// The place in ``shown`` after all words that have begun to be said before a place in ``said``.
+    private func shownStart(ofPassageFrom place: String.Index) -> String.Index {
+        place == said.startIndex ? shown.startIndex : toShown.end(of: place)
+    }
+
+    var toShown: PlaceMapping {
+        PlaceMapping(changes: changes, from: \.said, to: \.shown, source: said, target: shown)
+    }
+
+    var toSaid: PlaceMapping {
+        PlaceMapping(changes: changes, from: \.shown, to: \.said, source: shown, target: said)
+    }
+}
+
+/// Maps places in one of the two texts of a ``SpokenText`` to the other.
+struct PlaceMapping {
+    let changes: [SpokenText.Change]
+    let from: KeyPath<SpokenText.Change, Range<String.Index>>
+    let to: KeyPath<SpokenText.Change, Range<String.Index>>
+    let source: String
+    let target: String
+
+    func range(of range: Range<String.Index>) -> Range<String.Index> {
+        let start = start(of: range.lowerBound)
+        return start..<max(start, end(of: range.upperBound))
+    }
+
+    /// The place for the beginning of a word. An empty stretch at the place comes before the word.
+    func start(of place: String.Index) -> String.Index {
+        let count = count { $0.upperBound <= place }
+        return next(count, around: place)?.lowerBound ?? self.place(place, after: count)
+    }
+
+    /// The place for the end of a word. An empty stretch at the place comes after the word.
+    func end(of place: String.Index) -> String.Index {
+        let count = count { $0.upperBound < place || $0.upperBound == place && !$0.isEmpty }
+        return next(count, around: place)?.upperBound ?? self.place(place, after: count)
+    }
+
+    /// The target of a change, if a place is inside it.
+    private func next(_ index: Int, around place: String.Index) -> Range<String.Index>? {
+        guard index < changes.count, changes[index][keyPath: from].lowerBound < place else { return nil }
+        return changes[index][keyPath: to]
+    }
+
+    /// A place outside all changes, after the first `count` of them.
+    private func place(_ place: String.Index, after count: Int) -> String.Index {
+        let last = count > 0 ? changes[count - 1] : nil
+        let distance = source.utf8.distance(from: last?[keyPath: from].upperBound ?? source.startIndex, to: place)
+        return target.utf8.index(last?[keyPath: to].upperBound ?? target.startIndex, offsetBy: distance)
+    }
+
+    /// The number of changes at the beginning that satisfy a condition, which no later one satisfies.
+    private func count(where condition: (Range<String.Index>) -> Bool) -> Int {
+        var (low, high) = (0, changes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(changes[middle][keyPath: from]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
