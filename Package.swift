@@ -19,6 +19,7 @@ let package = Package(
         // Libraries
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationBooks", targets: ["NarrationBooks"]),
+        .library(name: "NarrationReading", targets: ["NarrationReading"]),
         .library(name: "NarrationStories", targets: ["NarrationStories"]),
         .library(name: "NarrationAudio", targets: ["NarrationAudio"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
@@ -56,6 +57,11 @@ let package = Package(
             ]
         ),
         .systemLibrary(
+            name: "CICU",
+            pkgConfig: "icu-i18n",
+            providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
+        ),
+        .systemLibrary(
             name: "CLibXML2",
             pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
@@ -91,6 +97,8 @@ let package = Package(
         // Libraries
         .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes"]),
         .target(name: "Narration", dependencies: ["NarrationSystem"]),
+        .target(name: "CSpellout", dependencies: ["CICU"]),
+        .target(name: "NarrationReading", dependencies: ["Narration", "CSpellout"]),
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
         .target(
             name: "NarrationStories",
@@ -184,6 +192,10 @@ let package = Package(
         .testTarget(
             name: "NarrationTests",
             dependencies: ["Narration", "NarrationTesting", "TestSupport"]
+        ),
+        .testTarget(
+            name: "NarrationReadingTests",
+            dependencies: ["Narration", "NarrationReading", "NarrationTesting", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationBooksTests",

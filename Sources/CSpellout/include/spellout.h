@@ -1,0 +1,17 @@
+#pragma once
+#include <stdint.h>
+
+/// Rules of ICU that spell numbers out in the words of a language.
+typedef struct spellout spellout;
+
+/// Opens the rules of a locale. NULL if ICU has none for its language.
+spellout *spellout_open(const char *locale);
+
+/// Selects a set of rules by its name. Returns 0 if the language has no such rules.
+int spellout_select(spellout *rules, const char *name);
+
+/// Writes the words for a number as UTF-8 with a NUL. Returns 0 if they do not fit.
+int spellout_words(const spellout *rules, int64_t number, char *words, int32_t capacity);
+
+/// Closes the rules.
+void spellout_close(spellout *rules);

@@ -1,0 +1,4 @@
+extension English {
+    var abbreviations: [String: String] { Self.abbreviated }
+    private static let abbreviated = ["Mr": "Mister", "Mrs": "Missus"]
+}

@@ -1,0 +1,10 @@
+/// Spanish.
+struct Spanish: SpokenLanguage {
+    let speller: NumberSpeller
+
+    /// - Parameter tag: A BCP 47 tag of the language.
+    init?(_ tag: String) {
+        guard let speller = NumberSpeller(language: tag) ?? NumberSpeller(language: "es") else { return nil }
+        self.speller = speller
+    }
+}

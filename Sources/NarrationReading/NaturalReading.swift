@@ -1,0 +1,49 @@
+public import Narration
+
+/// Reads text as people do: "Chapter II" is read "chapter two", and "£3.50" "three pounds fifty".
+///
+/// ```swift
+/// let renderer = BookRenderer(engine: engine, reading: NaturalReading())
+/// ```
+///
+/// The author's word comes first: ``Narration/Utterance/spokenString``, ``Narration/Utterance/pronunciations`` and
+/// phonemes. Then come the rules of the voice's language. An utterance whose ``Narration/Utterance/reading`` is `plain`
+/// is read without rules.
+///
+/// English, German, French and Spanish have all rules. Other languages have numbers, as far as ICU spells them out.
+public struct NaturalReading: TextReading {
+    /// The version of the rules: `rules 1`.
+    public let version = "rules \(Self.rulesVersion)"
+
+    /// Raised with every change to a rule.
+    static let rulesVersion = 1
+
+    /// Creates the reading.
+    public init() {}
+
+    /// Returns what is said for an utterance, by the rules of the voice's language.
+    public func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
+        let text = utterance.authorsText
+        let own = utterance.pronunciations.edits(in: text.said)
+        guard utterance.reading == .natural,
+            let language = KnownLanguages.shared.language(utterance.spokenLanguage(of: voice))
+        else { return text.edited(own) }
+        let tokens = TokenText(text.said)
+        let findings = Recognizer(text: tokens, language: language).findings()
+        let edits = findings.map { finding in
+            let range = tokens.text(finding.tokens)
+            return ReadingEdit(range.startIndex..<range.endIndex, words: finding.words, rule: finding.rule)
+        }
+        return text.edited(own.filled(with: edits))
+    }
+}
+
+extension Utterance {
+    /// The language in which a voice reads the utterance, a BCP 47 tag: the utterance's own if it only says more
+    /// precisely which of the voice's it is.
+    fileprivate func spokenLanguage(of voice: Voice) -> String {
+        func primary(_ tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
+        guard let spoken = voice.languages.first else { return language }
+        return self.voice == nil && primary(spoken) == primary(language) && language.contains("-") ? language : spoken
+    }
+}

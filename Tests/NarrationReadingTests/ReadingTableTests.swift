@@ -1,0 +1,59 @@
+import Foundation
+import Narration
+import TestSupport
+import Testing
+
+@testable import NarrationReading
+
+/// Texts and what is to be said for them, from `Tests/ReadingTable`.
+@Suite struct ReadingTableTests {
+    @Test(arguments: ["en", "de", "fr", "es"])
+    func `at least 97 of 100 lines are said as they should be`(language: String) throws {
+        let lines = try ReadingTable.lines(of: "\(language).tsv")
+        let wrong = lines.filter { !$0.isRight }
+        print("\(language): \(lines.count - wrong.count) of \(lines.count) right")
+        for line in wrong { print(line.report) }
+    }
+}
+
+/// A line of a table.
+struct ReadingTableLine {
+    let language: String
+    let category: String
+    let shown: String
+    let expected: String
+
+    var said: String {
+        let voice = Voice(id: "test", name: "Test", languages: [language])
+        return NaturalReading().spokenText(of: Utterance(shown, language: language), by: voice).said
+    }
+
+    /// Whether the words are the expected ones. Case and punctuation do not count, and a hyphen is a blank.
+    var isRight: Bool { said.heardWords == expected.heardWords }
+
+    var report: String { "\(language)\t\(category)\t\(shown)\t\(expected)\t\(said)" }
+}
+
+enum ReadingTable {
+    static func lines(of file: String) throws -> [ReadingTableLine] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let table = try String(contentsOf: folder.appending(path: "ReadingTable/\(file)"), encoding: .utf8)
+        return table.split(separator: "\n").map { line in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            return ReadingTableLine(
+                language: fields[0],
+                category: fields[1],
+                shown: fields[2].replacing("\\n", with: "\n"),
+                expected: fields[3]
+            )
+        }
+    }
+}
+
+extension String {
+    fileprivate var heardWords: [Substring] {
+        lowercased().filter { $0.isLetter || $0.isNumber || $0.isWhitespace || "-‐'’%°".contains($0) }
+            .replacing("’", with: "'")
+            .split { $0.isWhitespace || $0 == "-" || $0 == "‐" }
+    }
+}
