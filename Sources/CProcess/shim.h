@@ -1,16 +1,28 @@
 #include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
 #ifdef __linux__
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
-#include <unistd.h>
 #endif
 
 // prctl is variadic, which Swift cannot import.
 static inline void die_with_parent(void) {
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
+// Opens a new file that has no name in any folder, in memory on Linux; -1 if this fails. syscall is variadic too.
+static inline int nameless_file(void) {
+#ifdef __linux__
+    return (int)syscall(SYS_memfd_create, "narration", 0u);
+#else
+    FILE *file = tmpfile();
+    return file ? dup(fileno(file)) : -1;
 #endif
 }
 

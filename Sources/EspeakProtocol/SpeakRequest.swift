@@ -23,11 +23,11 @@ package struct SpeakRequest: Sendable, Hashable {
     /// `espeakRATE`.
     package var wordsPerMinute: Int
 
-    /// `espeakPITCH`, 0…99.
+    /// The pitch, in thousandths of the voice's own.
     package var pitch: Int
 
-    /// `espeakRANGE`, 0…100.
-    package var pitchRange: Int
+    /// ``pitch`` for the voice's own.
+    package static let ownPitch = 1000
 
     /// `espeakVOLUME`, 0…100.
     package var amplitude: Int
@@ -36,10 +36,9 @@ package struct SpeakRequest: Sendable, Hashable {
     package var pieces: [Piece]
 
     /// Creates a request.
-    package init(wordsPerMinute: Int, pitch: Int, pitchRange: Int, amplitude: Int, pieces: [Piece]) {
+    package init(wordsPerMinute: Int, pitch: Int, amplitude: Int, pieces: [Piece]) {
         self.wordsPerMinute = wordsPerMinute
         self.pitch = pitch
-        self.pitchRange = pitchRange
         self.amplitude = amplitude
         self.pieces = pieces
     }
@@ -47,7 +46,7 @@ package struct SpeakRequest: Sendable, Hashable {
     /// The request in the format of the protocol, without the length before it.
     package var bytes: [UInt8] {
         var writer = WireWriter()
-        for number in [number, wordsPerMinute, pitch, pitchRange, amplitude, pieces.count] {
+        for number in [number, wordsPerMinute, pitch, amplitude, pieces.count] {
             writer.write(Int32(number))
         }
         for piece in pieces {
@@ -64,14 +63,12 @@ package struct SpeakRequest: Sendable, Hashable {
             let number = reader.readNumber(),
             let wordsPerMinute = reader.readNumber(),
             let pitch = reader.readNumber(),
-            let pitchRange = reader.readNumber(),
             let amplitude = reader.readNumber(),
             let count = reader.readNumber()
         else { return nil }
         self.init(
             wordsPerMinute: Int(wordsPerMinute),
             pitch: Int(pitch),
-            pitchRange: Int(pitchRange),
             amplitude: Int(amplitude),
             pieces: []
         )

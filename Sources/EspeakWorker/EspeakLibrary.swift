@@ -96,12 +96,22 @@ struct EspeakLibrary {
     ///
     /// - Parameters:
     ///   - request: The pieces, and the parameters of speech.
+    ///   - voice: The voice, which was selected before. It is only selected again for another pitch than its own: a
+    ///     default utterance is spoken by the voice as it is.
     ///   - hear: Receives the sound in stretches.
     /// - Returns: The words, or the reason why there are none.
-    func speak(_ request: SpeakRequest, hear: @escaping (UnsafeBufferPointer<Int16>) -> Void) -> Spoken {
+    func speak(
+        _ request: SpeakRequest,
+        as voice: String,
+        hear: @escaping (UnsafeBufferPointer<Int16>) -> Void
+    ) -> Spoken {
+        if request.pitch != SpeakRequest.ownPitch {
+            let factor = Double(request.pitch) / Double(SpeakRequest.ownPitch)
+            guard VoiceFile(of: voice, in: dataPath)?.select(raisedBy: factor) == true else {
+                return Spoken(status: Int(EE_NOT_FOUND.rawValue), hear: hear)
+            }
+        }
         espeak_SetParameter(espeakRATE, Int32(request.wordsPerMinute), 0)
-        espeak_SetParameter(espeakPITCH, Int32(request.pitch), 0)
-        espeak_SetParameter(espeakRANGE, Int32(request.pitchRange), 0)
         espeak_SetParameter(espeakVOLUME, Int32(request.amplitude), 0)
         var spoken = Spoken(hear: hear)
         for (index, piece) in request.pieces.enumerated() {

@@ -75,7 +75,7 @@ public enum EspeakWorkerCommand {
             guard let request = SpeakRequest(bytes: request) else {
                 StandardError.fail("the request is not one of this version's", status: EX_PROTOCOL)
             }
-            inFreshCopy { pipes.writeEnding(of: library.speak(request, hear: pipes.collect), to: request) }
+            inFreshCopy { pipes.writeEnding(of: library.speak(request, as: voice, hear: pipes.collect), to: request) }
         }
     }
 

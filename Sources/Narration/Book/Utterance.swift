@@ -11,6 +11,7 @@ public struct Utterance: Sendable, Hashable {
     public var string: String
 
     /// How fast the text is spoken, in ``rateRange``; ``defaultRate`` is the engine's normal pace.
+    /// ``wordsPerMinute(atRate:)`` says how fast that is.
     public var rate: Double {
         didSet { rate = rate.clamped(to: Self.rateRange, ifNaN: oldValue) }
     }
