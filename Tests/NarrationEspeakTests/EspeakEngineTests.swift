@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationEspeak
+import TestSupport
 import Testing
 
 @Suite struct EspeakEngineTests {
@@ -190,7 +191,7 @@ import Testing
         var frequencies: [Double] = []
         for pitch in [0.5, 0.7, 1, 1.4, 2] {
             let speech = try await engine.speech(for: Utterance("aah", pitchMultiplier: pitch))
-            frequencies.append(speech.samples.fundamentalFrequency(at: engine.sampleRate))
+            frequencies.append(try #require(PitchMeter(speech.samples, sampleRate: engine.sampleRate).median))
         }
         #expect(zip(frequencies, frequencies.dropFirst()).allSatisfy { $0 * 1.1 < $1 }, "\(frequencies)")
     }
@@ -209,27 +210,5 @@ import Testing
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(try await engine.speech(for: Utterance("Hop")).samples.count > 1000)
-    }
-}
-
-extension [Int16] {
-    /// The highest frequency between 50 and 500 Hz at which the middle of the sound is periodic.
-    fileprivate func fundamentalFrequency(at sampleRate: Int) -> Double {
-        let middle = self[(count / 3)..<(2 * count / 3)].map(Double.init)
-        let lags = (sampleRate / 500)...(sampleRate / 50)
-        let correlations = lags.map(middle.correlation)
-        let strong = 0.8 * (correlations.max() ?? 0)
-        let peak = correlations.indices.dropFirst().first { index in
-            correlations[index] >= strong && correlations[index - 1] < correlations[index]
-                && (index + 1 == correlations.count || correlations[index + 1] <= correlations[index])
-        }
-        return Double(sampleRate) / Double(lags.lowerBound + (peak ?? 0))
-    }
-}
-
-extension [Double] {
-    fileprivate func correlation(at lag: Int) -> Double {
-        guard lag < count else { return 0 }
-        return zip(self, dropFirst(lag)).reduce(0) { $0 + $1.0 * $1.1 } / Double(count - lag)
     }
 }
