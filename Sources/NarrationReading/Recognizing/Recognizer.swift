@@ -39,15 +39,25 @@ struct Recognizer: Sendable {
     }
 
     private func number(at index: Int) -> Finding? {
-        cardinal(at: index)
+        feetAndInches(at: index)
+            ?? oldMoney(at: index)
+            ?? moneyBeforeCurrency(at: index)
+            ?? measure(at: index)
+            ?? fraction(at: index)
+            ?? cardinal(at: index)
     }
 
     private func word(at index: Int) -> Finding? {
-        roman(at: index) ?? abbreviation(at: index)
+        moneyAfterCurrency(at: index)
+            ?? roman(at: index)
+            ?? abbreviation(at: index)
     }
 
     private func sign(at index: Int) -> Finding? {
-        nil
+        oldMoney(at: index)
+            ?? moneyAfterCurrency(at: index)
+            ?? measure(at: index)
+            ?? fraction(at: index)
     }
 }
 

@@ -71,7 +71,9 @@ extension Token.Kind {
     }
 
     fileprivate init(_ character: Character) {
-        if character.isLetter {
+        if character.utf8.count == 1, let byte = character.asciiValue {
+            self.init(ascii: byte)
+        } else if character.isLetter {
             self = .word
         } else if character.isNewline {
             self = .lineEnd

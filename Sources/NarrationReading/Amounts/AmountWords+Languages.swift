@@ -1,0 +1,65 @@
+extension English {
+    var rangeWord: String? { "to" }
+    var scales: [String: Scale] { Self.english }
+    var attributiveArticles: Set<String> { ["a", "an"] }
+
+    static let english = [
+        "thousand": Scale(.same("thousand")), "million": Scale(.same("million")), "billion": Scale(.same("billion")),
+        "trillion": Scale(.same("trillion")),
+    ]
+}
+
+extension German {
+    var rangeWord: String? { "bis" }
+    var scales: [String: Scale] { Self.german }
+    var capitalizesNouns: Bool { true }
+
+    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String? {
+        speller.words(for: number, by: "%spellout-cardinal-\(gender)")
+    }
+
+    static let german = {
+        let thousand = Scale(.same("tausend"))
+        let million = Scale(Noun("Million", "Millionen", .feminine))
+        let billion = Scale(Noun("Milliarde", "Milliarden", .feminine))
+        return [
+            "Tsd.": thousand, "tausend": thousand, "Mio.": million, "Mio": million, "Million": million,
+            "Millionen": million, "Mrd.": billion, "Mrd": billion, "Milliarde": billion, "Milliarden": billion,
+        ]
+    }()
+}
+
+extension French {
+    var rangeWord: String? { "à" }
+    var scales: [String: Scale] { Self.french }
+
+    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String? {
+        speller.words(for: number, by: "%spellout-cardinal-\(gender)")
+    }
+
+    /// A noun is singular below two.
+    func isOne(_ numeral: Numeral) -> Bool { numeral.integer.map { $0 < 2 } ?? false }
+
+    static let french = {
+        let million = Scale(Noun("million"), link: .elidedDe)
+        let billion = Scale(Noun("milliard"), link: .elidedDe)
+        return [
+            "mille": Scale(.same("mille")), "million": million, "millions": million, "milliard": billion,
+            "milliards": billion,
+        ]
+    }()
+}
+
+extension Spanish {
+    var rangeWord: String? { "a" }
+    var scales: [String: Scale] { Self.spanish }
+
+    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String? {
+        speller.words(for: number, by: "%spellout-cardinal-\(gender)")
+    }
+
+    static let spanish = {
+        let million = Scale(Noun("millón", "millones"), link: .de)
+        return ["mil": Scale(.same("mil")), "millón": million, "millones": million]
+    }()
+}

@@ -1,0 +1,64 @@
+/// A language's words for amounts of something.
+protocol AmountWords: NumberWords, FractionWords {
+    /// The words for a whole number that counts nouns of a gender.
+    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String?
+
+    /// Whether a noun after the number is that for one.
+    func isOne(_ numeral: Numeral) -> Bool
+
+    /// The word between the ends of a range: "to".
+    var rangeWord: String? { get }
+
+    /// The large numbers that are words of their own, as they are written: "million", "Mio.".
+    var scales: [String: Scale] { get }
+
+    /// The articles after which an amount describes a noun: the "a" of "a 5 lb bag".
+    var attributiveArticles: Set<String> { get }
+
+    /// Whether all nouns begin with a capital, so that a capital after a full stop does not begin a sentence.
+    var capitalizesNouns: Bool { get }
+}
+
+extension AmountWords {
+    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String? { cardinal(number) }
+    func isOne(_ numeral: Numeral) -> Bool { numeral.isOne }
+    var rangeWord: String? { nil }
+    var scales: [String: Scale] { [:] }
+    var attributiveArticles: Set<String> { [] }
+    var capitalizesNouns: Bool { false }
+
+    /// The words for a number that counts nouns, without the noun.
+    func number(_ numeral: Numeral, of noun: Noun) -> String? {
+        guard let whole = numeral.whole else { return number(numeral) }
+        return cardinal(whole, noun.gender)
+    }
+
+    /// The words for an amount of something.
+    func amount(_ amount: Amount, of noun: Noun) -> String? {
+        let counted = amount.scale?.noun ?? noun
+        var words = quantity(amount.last ?? amount.first, of: counted, isAttributive: amount.isAttributive)
+        if amount.last != nil {
+            guard let rangeWord, let first = quantity(amount.first), let last = words else { return nil }
+            words = "\(first) \(rangeWord) \(last)"
+        }
+        if let scale = amount.scale {
+            words = words.map { "\($0) \(scale.link(to: noun))\(amount.isAttributive ? noun.one : noun.many)" }
+        }
+        return amount.isNegative ? words.flatMap { words in minus.map { "\($0) \(words)" } } : words
+    }
+
+    private func quantity(_ quantity: Quantity) -> String? {
+        switch quantity {
+        case .numeral(let numeral): number(numeral)
+        case .fraction(let value): fraction(value, before: "")
+        }
+    }
+
+    private func quantity(_ quantity: Quantity, of noun: Noun, isAttributive: Bool) -> String? {
+        switch quantity {
+        case .numeral(let numeral):
+            number(numeral, of: noun).map { "\($0) \(isAttributive || isOne(numeral) ? noun.one : noun.many)" }
+        case .fraction(let value): fraction(value, of: isAttributive ? .same(noun.one, noun.gender) : noun)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// A noun that is counted: a unit or a currency.
+struct Noun: Sendable, Equatable {
+    /// The noun for one: "foot".
+    let one: String
+
+    /// The noun for several: "feet".
+    let many: String
+
+    let gender: Gender
+
+    enum Gender: Sendable, Equatable { case masculine, feminine, neuter }
+
+    /// - Parameters:
+    ///   - one: The noun for one.
+    ///   - many: The noun for several; with an "s" at the end by default.
+    ///   - gender: The gender.
+    init(_ one: String, _ many: String? = nil, _ gender: Gender = .masculine) {
+        self.one = one
+        self.many = many ?? one + "s"
+        self.gender = gender
+    }
+
+    /// A noun that is the same for one and for several.
+    static func same(_ noun: String, _ gender: Gender = .masculine) -> Noun { Noun(noun, noun, gender) }
+}

@@ -1,0 +1,16 @@
+/// A number as it is written with a fraction: `½`, `3/4`, `2½`, `1 1/4`.
+struct Fraction: Sendable, Equatable {
+    /// The whole number before the fraction.
+    var whole: Int?
+
+    var numerator: Int
+    var denominator: Int
+
+    /// Whether the fraction is a single character: `½`.
+    var isCharacter: Bool
+
+    /// The tokens.
+    var tokens: Range<Int>
+
+    var isHalf: Bool { numerator == 1 && denominator == 2 }
+}

@@ -1,0 +1,35 @@
+/// A language's words for money.
+protocol MoneyWords {
+    /// The currencies, as they are written before or after a number: "£", "US$", "CHF".
+    var currencies: [String: Currency] { get }
+
+    /// The coins and notes whose name is written only after a number: the "p" of "50p".
+    var coins: [String: Noun] { get }
+
+    /// The large numbers that are written only with money: the "m" of "£2.5m".
+    var moneyScales: [String: Scale] { get }
+
+    /// The nouns that an amount before them describes: the "bill" of "two $20 bills".
+    var pricedNouns: Set<String> { get }
+
+    /// The words for units and hundredths: "three pounds fifty".
+    ///
+    /// - Parameters:
+    ///   - units: The units, in words.
+    ///   - parts: The number of hundredths, from 1 to 99.
+    ///   - noun: The name of a hundredth.
+    /// - Returns: The words.
+    func price(_ units: String, _ parts: Int, of noun: Noun) -> String?
+
+    /// The words for British money before 1971, in pounds, shillings and pence.
+    func oldMoney(_ money: OldMoney) -> String?
+}
+
+extension MoneyWords {
+    var currencies: [String: Currency] { [:] }
+    var coins: [String: Noun] { [:] }
+    var moneyScales: [String: Scale] { [:] }
+    var pricedNouns: Set<String> { [] }
+    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? { nil }
+    func oldMoney(_ money: OldMoney) -> String? { nil }
+}

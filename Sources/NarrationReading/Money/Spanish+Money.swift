@@ -1,0 +1,36 @@
+extension Spanish {
+    var currencies: [String: Currency] { Self.currencies }
+    var coins: [String: Noun] { Self.coins }
+    var moneyScales: [String: Scale] { Self.moneyScales }
+
+    /// "Tres euros con cincuenta".
+    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
+        cardinal(parts).map { "\(units) con \($0)" }
+    }
+
+    private static let currencies = {
+        let centavo = Noun("centavo")
+        let euro = Currency(Noun("euro"), Noun("céntimo"))
+        let dollar = Currency(Noun("dólar", "dólares"), centavo)
+        let american = Currency(Noun("dólar estadounidense", "dólares estadounidenses"), centavo)
+        let pound = Currency(Noun("libra", nil, .feminine), Noun("penique"))
+        let yen = Currency(Noun("yen", "yenes"))
+        let franc = Currency(Noun("franco suizo", "francos suizos"), Noun("céntimo"))
+        let peseta = Currency(Noun("peseta", nil, .feminine), Noun("céntimo"))
+        let peso = Currency(Noun("peso mexicano", "pesos mexicanos"), centavo)
+        return [
+            "€": euro, "EUR": euro, "$": dollar, "US$": american, "USD": american, "£": pound, "GBP": pound, "¥": yen,
+            "JPY": yen, "CHF": franc, "pta": peseta, "ptas": peseta, "pta.": peseta, "ptas.": peseta, "Pts": peseta,
+            "MXN": peso, "₹": Currency(Noun("rupia", nil, .feminine)), "₽": Currency(Noun("rublo")),
+        ]
+    }()
+
+    private static let coins = ["cts": Noun("céntimo"), "cts.": Noun("céntimo"), "¢": Noun("centavo")]
+
+    private static let moneyScales = {
+        var scales = Self.spanish
+        scales["k"] = scales["mil"]
+        scales["M"] = scales["millones"]
+        return scales
+    }()
+}

@@ -1,0 +1,30 @@
+import Narration
+import Testing
+
+@testable import NarrationReading
+
+/// Fractions, as single characters and in digits.
+@Suite struct FractionTests {
+    @Test(arguments: [
+        ("½ a mile", "half a mile"), ("½ hour", "half an hour"), ("½", "a half"), ("⅔ of it", "two thirds of it"),
+        ("1½ years", "one and a half years"), ("3 3/4 cups", "three and three quarters cups"), ("1/8", "one eighth"),
+    ])
+    func `a fraction is read in words`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: ["and/or", "1/1", "6/11", "1940/42", "1/2/6", "2/x"])
+    func `a date, a year or a pair is not a fraction`(shown: String) {
+        let findings = Recognizer(text: TokenText(shown), language: English("en")!).findings()
+        #expect(findings.allSatisfy { $0.rule != .fraction })
+    }
+
+    @Test(arguments: [
+        ("de", "2¾ Jahre", "zweidreiviertel Jahre"), ("de", "5/8", "fünf Achtel"), ("fr", "2/3", "deux tiers"),
+        ("fr", "3/5", "trois cinquièmes"), ("es", "2/3", "dos tercios"), ("es", "3/8", "tres octavos"),
+        ("es", "5/12", "cinco doceavos"),
+    ])
+    func `fractions are read in the words of the language`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+/// Numbers with units.
+@Suite struct MeasureTests {
+    @Test(arguments: [
+        ("1 km", "one kilometre"), ("1.5 km", "one point five kilometres"), ("5–10 km", "five to ten kilometres"),
+        ("a 5 lb bag", "a five pound bag"), ("a 10-km run", "a ten kilometre run"), ("½ lb", "half a pound"),
+        ("¾ oz", "three quarters of an ounce"), ("6′2″", "six foot two"), ("5ft 3in.", "five feet three inches."),
+        ("3 million km", "three million kilometres"), ("25 m2", "twenty-five square metres"),
+        ("10 sq. ft.", "ten square feet."), ("-40°", "minus forty degrees"), ("12 in. long", "twelve inches long"),
+    ])
+    func `a unit is read after its number`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        ("There were 12 in the room.", "There were twelve in the room."), ("7 A.M", "seven A.M"),
+        ("I'm 5 m.", "I'm five metres."), ("Only 3 said so.", "Only three said so."),
+    ])
+    func `a word that only looks like a unit is left as it is`(shown: String, expected: String) {
+        #expect(said(shown).hasPrefix(expected.prefix(14)))
+    }
+
+    @Test(arguments: [
+        ("en-US", "50%", "fifty percent"), ("en-US", "3 l", "three liters"), ("de", "1 t", "eine Tonne"),
+        ("de", "½ l", "ein halber Liter"), ("de", "30 Min. Pause", "dreißig Minuten Pause"),
+        ("fr", "1,5 km", "un virgule cinq kilomètre"), ("fr", "2½ h", "deux heures et demie"),
+        ("fr", "¾ l", "trois quarts de litre"), ("es", "2½ t", "dos toneladas y media"),
+        ("es", "½ km", "medio kilómetro"),
+    ])
+    func `units have the number and gender of the language`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+}

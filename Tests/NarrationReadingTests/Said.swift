@@ -1,0 +1,8 @@
+import Narration
+import NarrationReading
+
+/// The words that are said for a text in a language.
+func said(_ text: String, in language: String = "en") -> String {
+    let voice = Voice(id: "test", name: "Test", languages: [language])
+    return NaturalReading().spokenText(of: Utterance(text, language: language), by: voice).said
+}
