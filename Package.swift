@@ -161,7 +161,8 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationStories", "NarrationSystem", "NarrationAudio",
+                "Narration", "NarrationReading", "NarrationBooks", "NarrationStories", "NarrationSystem",
+                "NarrationAudio",
                 "NarrationRendering", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
                 "TerminalReader", "CProcess",

@@ -12,20 +12,27 @@ public import Narration
 ///
 /// English, German, French and Spanish have all rules. Other languages have numbers, as far as ICU spells them out.
 public struct NaturalReading: TextReading {
-    /// The version of the rules: `rules 1`.
-    public let version = "rules \(Self.rulesVersion)"
+    /// The version of the rules, and the style: `rules 1, as the book says`.
+    public var version: String { "rules \(Self.rulesVersion), \(style?.rawValue ?? "as the book says")" }
+
+    /// The style in place of that of the utterances; `nil` if each has its own.
+    private let style: ReadingStyle?
 
     /// Raised with every change to a rule.
     static let rulesVersion = 1
 
     /// Creates the reading.
-    public init() {}
+    ///
+    /// - Parameter style: The style in place of that of the utterances; `nil`, the default, if each has its own.
+    public init(style: ReadingStyle? = nil) {
+        self.style = style
+    }
 
     /// Returns what is said for an utterance, by the rules of the voice's language.
     public func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
         let text = utterance.authorsText
         let own = utterance.pronunciations.edits(in: text.said)
-        guard utterance.reading == .natural,
+        guard style ?? utterance.reading == .natural,
             let language = KnownLanguages.shared.language(utterance.spokenLanguage(of: voice))
         else { return text.edited(own) }
         let tokens = TokenText(text.said)

@@ -14,4 +14,24 @@ extension BookReading {
         guard let place = location(of: position, at: before + position.utterance).place else { return nil }
         return text.locations(of: [place]).first?.location
     }
+
+    /// Finds the locations of the texts of all utterances, page by page, by reading the file once.
+    ///
+    /// - Returns: The locations; `nil` for a format without lines, and if the file has changed since it was read.
+    package var utteranceLocations: [[SourceLocation?]] {
+        let places = book.pages.indices.flatMap { page in
+            book.pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
+        }
+        .enumerated().map { location(of: $1, at: $0).place }
+        var found = (text?.locations(of: places.compactMap(\.self)) ?? [])[...]
+        let count = found.count
+        let isComplete = count == places.count { $0 != nil }
+        var rest = places.map { $0 == nil || !isComplete ? nil : found.popFirst()?.location }[...]
+        return book.pages.map { page in
+            defer { rest = rest.dropFirst(page.utterances.count) }
+            return Array(rest.prefix(page.utterances.count))
+        }
+    }
+
+    private var text: (any SourceBytes)? { places.text?.bytes }
 }

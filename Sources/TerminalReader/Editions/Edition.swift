@@ -10,6 +10,9 @@ package struct Edition: Sendable {
     /// The book with the voice and language given by the options.
     package let spoken: Book
 
+    /// The voices that speak it.
+    let voices: [VoiceChoice: Voice]
+
     /// The warnings about the book as it is spoken, in the order of the text.
     package let warnings: [Diagnostic]
 

@@ -20,6 +20,9 @@ package struct EditionSource: Sendable {
     /// The engine that speaks the book.
     package let engine: any SpeechEngine
 
+    /// Decides what is said, for the version of the book that was read last.
+    package let reading: EditionReading
+
     /// Advice if the engine has no such voice, and none that is similar.
     package let voiceHint: String
 
@@ -31,6 +34,7 @@ package struct EditionSource: Sendable {
     ///   - voice: The voice that overrides the book's.
     ///   - language: The language that overrides the book's.
     ///   - engine: The engine that speaks the book.
+    ///   - reading: Decides what is said, for each version of the book.
     ///   - voiceHint: Advice if the engine has no such voice, and none that is similar.
     package init(
         name: String,
@@ -38,6 +42,7 @@ package struct EditionSource: Sendable {
         voice: String?,
         language: String?,
         engine: any SpeechEngine,
+        reading: EditionReading,
         voiceHint: String
     ) {
         self.name = name
@@ -45,6 +50,7 @@ package struct EditionSource: Sendable {
         self.voice = voice
         self.language = language
         self.engine = engine
+        self.reading = reading
         self.voiceHint = voiceHint
     }
 
@@ -67,8 +73,15 @@ package struct EditionSource: Sendable {
         cast.book.cast(voice: voice, language: language)
         let voiceReport = try await cast.voiceReport(by: engine, hint: voiceHint)
         if !voiceReport.diagnostics.isEmpty { throw BookError(path: name, diagnostics: voiceReport.diagnostics) }
+        try self.reading.read(reading.book, in: input.folder)
         let warnings = reading.warnings + cast.lints(folder: input.folder, voiceReport: voiceReport)
-        return Edition(reading: reading, spoken: cast.book, warnings: warnings.inOrderOfText, status: status)
+        return Edition(
+            reading: reading,
+            spoken: cast.book,
+            voices: voiceReport.voices,
+            warnings: warnings.inOrderOfText,
+            status: status
+        )
     }
 
     /// The current status of the book's file.

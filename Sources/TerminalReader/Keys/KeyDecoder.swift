@@ -85,7 +85,7 @@ struct KeyDecoder {
         UInt8(ascii: "0"): .reset, UInt8(ascii: "?"): .help,
         UInt8(ascii: "r"): .again, UInt8(ascii: "R"): .again,
         UInt8(ascii: "q"): .quit, UInt8(ascii: "Q"): .quit,
-        UInt8(ascii: "l"): .loop, UInt8(ascii: "L"): .loop,
+        UInt8(ascii: "l"): .loop, UInt8(ascii: "L"): .loop, UInt8(ascii: "s"): .said, UInt8(ascii: "S"): .said,
         UInt8(ascii: "t"): .tune, UInt8(ascii: "T"): .tune,
         UInt8(ascii: "u"): .undo, UInt8(ascii: "U"): .undo,
         UInt8(ascii: "w"): .write, UInt8(ascii: "W"): .write,

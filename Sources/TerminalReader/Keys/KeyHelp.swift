@@ -10,6 +10,7 @@ enum KeyHelp {
         ("0", "as the book says"),
         ("r", "repeats the utterance"),
         ("l", "repeats it until pressed again"),
+        ("s", "shows how the word is said"),
         ("t", "tunes this utterance alone, with the keys for its numbers; t reads on"),
         ("( )", "tuning: delay before"),
         ("< >", "tuning: delay after"),

@@ -53,6 +53,8 @@ package final class ScreenNarration {
     var notice: String?
     /// The position of the marked utterance.
     private(set) var current: UtterancePosition
+    /// The word that is marked in the utterance, if one has been spoken.
+    private(set) var word: Range<String.Index>?
     private var lines: [UtterancePosition: Int] = [:]
 
     /// The utterances that could not be spoken.
@@ -198,7 +200,7 @@ extension ScreenNarration {
 
     private func mark(_ position: UtterancePosition) {
         guard position.page == screen.bar.page else { return }
-        current = position
+        (current, word) = (position, nil)
         screen.mark(utterance: position.utterance)
     }
 }
@@ -217,6 +219,7 @@ extension ScreenNarration {
         case .redraw: terminal.forget()
         case .help: screen.showsHelp.toggle()
         case .loop: narrator.repeatsUtterance.toggle()
+        case .said: notice = saidNotice
         case .write: write()
         case .reread: read(because: .asked)
         case .undo: undo()
@@ -352,7 +355,7 @@ extension ScreenNarration {
         guard let string = narrator.book[position]?.string, position.page == screen.bar.page,
             range.upperBound <= string.endIndex
         else { return }
-        current = position
+        (current, word) = (position, range)
         let bytes = string.utf8.offset(of: range.lowerBound)..<string.utf8.offset(of: range.upperBound)
         screen.mark(word: bytes, ofUtterance: position.utterance)
     }

@@ -26,9 +26,10 @@ struct BookReport {
     /// - Parameters:
     ///   - argument: The book as it was given.
     ///   - contents: Its contents; `nil` to read the file.
+    ///   - options: The options for how it is read.
     ///   - engine: The engine that speaks it.
     /// - Throws: ``UsageError`` if standard input cannot be read.
-    init(_ argument: String, contents: Data? = nil, engine: BookEngine) async throws {
+    init(_ argument: String, contents: Data? = nil, options: ReadingOptions, engine: BookEngine) async throws {
         path = argument == StandardInput.argument ? StandardInput.name : argument
         do {
             let input =
@@ -41,7 +42,8 @@ struct BookReport {
             let reading = try input.draft()
             let voiceReport = await engine.voiceReport(of: reading)
             let uncast = voiceReport?.diagnostics ?? []
-            let unspeakable = await engine.unspeakable(of: reading, voiceReport)
+            let textReading = try options.reading(of: reading.book, in: input.folder)
+            let unspeakable = await engine.unspeakable(of: reading, voiceReport, reading: textReading)
             let heard = reading.lints(folder: input.folder, voiceReport: voiceReport)
             diagnostics = (reading.warnings + uncast + unspeakable + heard).inOrderOfText
             let isBroken = diagnostics.contains { $0.severity == .error }

@@ -17,8 +17,19 @@ struct Check: AsyncParsableCommand {
     @Flag(help: "Print problems as JSON, like --format json.")
     var json = false
 
-    @Flag(help: "Report every warning. By default, only the first three of each kind are reported.")
+    @Flag(
+        help: """
+            Report every warning. By default, only the first three of each kind are reported. With --spoken: report \
+            every utterance as a whole.
+            """
+    )
     var all = false
+
+    @Flag(help: "Instead of problems, report what is said otherwise than it is shown, and by which rule.")
+    var spoken = false
+
+    @OptionGroup
+    var readingOptions: ReadingOptions
 
     @Flag(
         help:
@@ -36,6 +47,9 @@ struct Check: AsyncParsableCommand {
         if fix, books.contains(StandardInput.argument) {
             throw ValidationError("--fix repairs files in place, and standard input is none: save it as a file")
         }
+        if spoken, fix {
+            throw ValidationError("--spoken reports what is said, and --fix repairs problems: use one of them")
+        }
         if dryRun, !fix {
             throw ValidationError("--dry-run goes with --fix")
         }
@@ -45,7 +59,9 @@ struct Check: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures(asJSON: isJSON ? .output : nil) { try await check() }
+        try await reportingFailures(asJSON: isJSON ? .output : nil) {
+            try await spoken ? reportSpoken() : check()
+        }
     }
 
     private func check() async throws {
@@ -53,7 +69,8 @@ struct Check: AsyncParsableCommand {
         let engine = BookEngine()
         var reports: [BookReport] = []
         for book in books {
-            let report = try await fix ? fixing(book, engine) : BookReport(book, engine: engine)
+            let report =
+                try await fix ? fixing(book, engine) : BookReport(book, options: readingOptions, engine: engine)
             reports.append(report)
             if !isJSON { report.printText(isComplete: all) }
         }
@@ -68,6 +85,17 @@ struct Check: AsyncParsableCommand {
         }
     }
 
+    private func reportSpoken() async throws {
+        try StandardInput.check(books)
+        let engine = BookEngine()
+        var records: [SpokenRecord] = []
+        for book in books {
+            let report = try await SpokenReport(book, options: readingOptions, engine: engine)
+            if isJSON { records += report.records(isComplete: all) } else { report.printText(isComplete: all) }
+        }
+        if isJSON { Terminal.output.print(try records.jsonText()) }
+    }
+
     private var isJSON: Bool { json || format == .json }
 
     /// Repairs a book, or finds the repairs, and checks the result.
@@ -76,14 +104,14 @@ struct Check: AsyncParsableCommand {
             let editor = BookEditor()
             let fixes = try dryRun ? editor.fixes(forContentsOf: book) : editor.fix(contentsOf: book)
             let contents = fixes.edits.isEmpty ? nil : fixes.contents
-            var report = try await BookReport(book, contents: contents, engine: engine)
+            var report = try await BookReport(book, contents: contents, options: readingOptions, engine: engine)
             report.diagnostics += [fixes.obstacle].compactMap(\.self)
             if dryRun { report.planned = fixes } else { report.fixed = fixes.fixed }
             return report
         } catch let error as BookError where error.code == .notReplaced {
             return BookReport(book, error)
         } catch is BookError {
-            return try await BookReport(book, engine: engine)
+            return try await BookReport(book, options: readingOptions, engine: engine)
         }
     }
 }

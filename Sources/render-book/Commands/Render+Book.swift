@@ -43,7 +43,10 @@ extension Render {
     ) async throws -> any WorkReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
-        let renderer = cache.remembering(BookRenderer(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 }))
+        let reading = try readingOptions.reading(of: pages.book, in: input.folder)
+        let renderer = cache.remembering(
+            BookRenderer(engine: cache.wrapping(engine), reading: reading, jobs: jobs.map { 2 * $0 })
+        )
         let selection = try selection(of: pages)
         let description = try description(of: pages, in: input)
         if !quiet { try await warnings(about: pages, of: input, selection, engine).tell(of: input.name) }

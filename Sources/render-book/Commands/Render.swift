@@ -57,6 +57,9 @@ struct Render: AsyncParsableCommand {
     @OptionGroup
     var voiceOptions: VoiceOptions
 
+    @OptionGroup
+    var readingOptions: ReadingOptions
+
     @Option(
         name: .customLong("timeline"),
         help: ArgumentHelp(

@@ -15,7 +15,7 @@ struct Speak: AsyncParsableCommand {
             keys: the text is printed as it is spoken, and the book is read to its end.
 
             Keys for listeners: space pauses and continues; left and right turn pages; up and down skip utterances; \
-            r repeats the current utterance or, if that has just started, the previous one; l repeats the current \
+            s shows how the current word is said; r repeats the current utterance or, if that has just started, the previous one; l repeats the current \
             utterance until l is pressed again. From the current word on, + and - change the rate, [ and ] the pitch, and comma and full stop the \
             volume; 0 resets all three. ? shows the keys. q quits and prints the command to continue at the same \
             place.
@@ -78,6 +78,9 @@ struct Speak: AsyncParsableCommand {
     @OptionGroup
     var voiceOptions: VoiceOptions
 
+    @OptionGroup
+    var readingOptions: ReadingOptions
+
     @Flag(name: .shortAndLong, help: "Print only errors, and do not show the page.")
     var quiet = false
 
@@ -103,6 +106,7 @@ struct Speak: AsyncParsableCommand {
                 voice: voiceOptions.voice,
                 language: voiceOptions.language,
                 engine: engine,
+                reading: EditionReading { [readingOptions] in try readingOptions.reading(of: $0, in: $1) },
                 voiceHint: SpeechError.voiceHint
             )
             let edition = try await read(from: source)
@@ -150,7 +154,7 @@ extension Speak {
         at place: UtterancePosition,
         through output: any AudioOutput
     ) async throws {
-        let synthesizer = PlaybackSynthesizer(engine: source.engine, output: output)
+        let synthesizer = PlaybackSynthesizer(engine: source.engine, reading: source.reading, output: output)
         let narrator = Narrator(book: edition.spoken, synthesizer: synthesizer)
         narrator.automaticPageTurn = true
         narrator.pageGap = 0.5

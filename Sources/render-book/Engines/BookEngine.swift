@@ -18,9 +18,14 @@ final class BookEngine {
     }
 
     /// The problems of a book that the engine cannot speak; empty without an engine.
-    func unspeakable(of reading: BookReading, _ voiceReport: VoiceReport?) async -> [Diagnostic] {
+    func unspeakable(
+        of reading: BookReading,
+        _ voiceReport: VoiceReport?,
+        reading textReading: any TextReading
+    ) async -> [Diagnostic] {
         guard !isMissing, let engine, let voiceReport else { return [] }
-        return (try? await reading.unspeakable(by: engine, voiceReport: voiceReport)) ?? []
+        let found = try? await reading.unspeakable(by: engine, reading: textReading, voiceReport: voiceReport)
+        return found ?? []
     }
 
     private func attempt(_ start: () throws -> any SpeechEngine) -> (any SpeechEngine)? {
