@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct KeyDecoderTests {
     private static let sequences: [(String, Key)] = [
-        (" ", .space), ("r", .again), ("R", .again), ("l", .loop), ("t", .tune), ("u", .undo), ("w", .write),
+        (" ", .space), ("r", .again), ("R", .again), ("l", .loop), ("s", .said), ("t", .tune), ("u", .undo),
+        ("w", .write),
         ("e", .reread), ("?", .help), ("0", .reset),
         ("+", .more(.rate)), ("=", .more(.rate)), ("-", .less(.rate)), ("_", .less(.rate)),
         ("]", .more(.pitch)), ("[", .less(.pitch)), (".", .more(.volume)), (",", .less(.volume)),

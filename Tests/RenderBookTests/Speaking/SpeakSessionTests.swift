@@ -377,6 +377,17 @@ struct SpeakSessionTests {
         try await expectEnd(of: session, status: 0)
     }
 
+    @Test func `s shows how the current word is said`() async throws {
+        try folder.write([[Self.first.replacing("three", with: "1,234")]])
+        let session = try await speak("--rate -1")
+        try await session.wait(for: "page 1 of 1  speaking")
+        try await session.wait { $0.text.contains("1,234") }
+        try session.press("s")
+        try await session.wait(for: "said")
+        try session.press("q")
+        try await expectEnd(of: session, status: 0)
+    }
+
     @Test func `l repeats the utterance until it is pressed again, and ? shows the keys`() async throws {
         let session = try await speak()
         try await session.wait(for: "page 1 of 3  speaking")
