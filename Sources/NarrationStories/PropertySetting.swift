@@ -28,10 +28,10 @@ struct PropertySetting {
         }
     }
 
-    /// A warning, where the number is outside the range of the property.
+    /// A warning, where the number is outside the range of the property or hardly what is meant.
     var problem: Diagnostic? {
-        guard case .number(let number) = value, !key.range.contains(number) else { return nil }
-        return .outOfRange(key, number).withoutFix
+        guard case .number(let number) = value else { return nil }
+        return Diagnostic.problem(of: key, number)?.withoutFix
     }
 }
 

@@ -195,7 +195,7 @@ struct MarkdownStoryTests {
         #expect(
             reading.warnings.map(\.headline) == [
                 "Hare.md:3:1: warning: \"volume\" is 3, outside 0 to 1; 1 is used",
-                "Hare.md:6:23: warning: \"rate\" is 9, outside 0 to 1; 1 is used",
+                "Hare.md:6:23: warning: \"rate\" is 9, outside 0 to 1; 1 is used, about 400 words a minute",
                 "Hare.md:6:45: warning: \"pitchMultiplier\" is 0.1, outside 0.5 to 2; 0.5 is used",
             ]
         )

@@ -10,7 +10,7 @@ import Testing
         <plist version="1.0"><dict><key>bookPages</key><array><dict><key>utterances</key><array>
         <dict><key>utteranceString</key><string>Hop,</string></dict> <!-- and again -->
         <dict><key>utteranceString</key><string>hop</string>
-        <key>utteranceProperties</key><dict><key>raet</key><real>1.3</real></dict></dict>
+        <key>utteranceProperties</key><dict><key>raet</key><real>-0.5</real></dict></dict>
         </array></dict></array></dict></plist>
 
         """
@@ -32,7 +32,7 @@ import Testing
             first.output == """
                 Link.plist:3:33: fixed: a space now separates "Hop," and "hop"
                 Link.plist:4:37: fixed: "raet" is "rate" now
-                Link.plist:4:52: fixed: "rate" was 1.3 and is 1 now
+                Link.plist:4:52: fixed: "rate" was -0.5 and is 0 now
                 Link.plist: 3 fixed, no problems
 
                 """
@@ -40,7 +40,7 @@ import Testing
         #expect(first.errors == "")
         #expect(first.status == 0)
         let fixed =
-            book.replacing(">hop<", with: "> hop<").replacing("raet", with: "rate").replacing("1.3", with: "1")
+            book.replacing(">hop<", with: "> hop<").replacing("raet", with: "rate").replacing("-0.5", with: "0")
         #expect(try String(contentsOfFile: folder.file("Whale.plist"), encoding: .utf8) == fixed)
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("Whale.plist"))
         #expect(attributes[.posixPermissions] as? Int == 0o640)
@@ -169,7 +169,7 @@ import Testing
             "<dict><key>bookPages",
             with: "<dict><key>language</key><string>xx</string><key>bookPages"
         )
-        .replacing("<key>raet</key><real>1.3</real>", with: "<key>voice</key><string>en-uss</string>")
+        .replacing("<key>raet</key><real>-0.5</real>", with: "<key>voice</key><string>en-uss</string>")
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Whale.plist")))
         let expected = """
             Whale.plist:1:47: error: no voice speaks the language "xx" [unknown-language]

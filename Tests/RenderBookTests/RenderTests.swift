@@ -267,7 +267,7 @@ import Testing
                 Whale.plist:6:13: error: page 1 has no "utterances" [missing-utterances]
                             <key>utterance</key>
                             ^ did you mean "utterances"?
-                Whale.plist:18:25: warning: "rate" is 1.3, outside 0 to 1; 1 is used [rate-out-of-range]
+                Whale.plist:18:25: warning: "rate" is 1.3, outside 0 to 1; 1 is used, about 400 words a minute [rate-out-of-range]
                                         <real>1.3</real>
                                         ^
                 Whale.plist: 1 error, 1 warning

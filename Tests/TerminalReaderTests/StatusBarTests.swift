@@ -22,7 +22,8 @@ import Testing
         #expect(rows.count == 2)
         #expect(
             rows[0].trimmed
-                == "utterance 7  line 141  rate 0.45  pitch 1.2  volume 1  before 0 s  after 0.25 s  voice en-gb"
+                == "utterance 7  line 141  rate 0.45 (about 180 words a minute)  pitch 1.2  volume 1  "
+                + "before 0 s  after 0.25 s  voice en-gb"
         )
         #expect(rows[1].hasPrefix("page 3 of 19  speaking  rate +0.05  sleep in 19:32  "))
         #expect(rows[1].hasSuffix("  space pause  ←→ page  ↑↓ skip  +- rate  r repeat  t tune  ? keys  q quit"))

@@ -10,4 +10,9 @@ extension Utterance {
         let rate = rate.clamped(to: rateRange, ifNaN: defaultRate)
         return rate <= defaultRate ? 90 + 200 * rate : 190 + 420 * (rate - defaultRate)
     }
+
+    /// The pace of a rate in words, to ten words: `about 360 words a minute`.
+    package static func pace(ofRate rate: Double) -> String {
+        "about \(Int((wordsPerMinute(atRate: rate) / 10).rounded()) * 10) words a minute"
+    }
 }

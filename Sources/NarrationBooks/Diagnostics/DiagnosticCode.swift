@@ -94,6 +94,10 @@ extension Diagnostic.Code {
     public static let volumeOutOfRange = Self(rawValue: "volume-out-of-range")
     /// A `preUtteranceDelay` or `postUtteranceDelay` outside `Utterance.delayRange`.
     public static let delayOutOfRange = Self(rawValue: "delay-out-of-range")
+    /// A `rate` of more words per minute than most listeners can follow.
+    public static let fastRate = Self(rawValue: "fast-rate")
+    /// A `preUtteranceDelay` or `postUtteranceDelay` of more than 30 seconds, which may be meant as milliseconds.
+    public static let longDelay = Self(rawValue: "long-delay")
     /// A `seriesNumber` outside `Publication.seriesNumberRange`.
     public static let seriesNumberOutOfRange = Self(rawValue: "series-number-out-of-range")
     /// A `date` that is not a year, month or day of the calendar.
@@ -142,8 +146,8 @@ extension Diagnostic.Code {
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
         .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .rateOutOfRange,
-        .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .seriesNumberOutOfRange, .invalidDate,
-        .invalidISBN,
+        .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
+        .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
         .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript, .unspeakableText, .notFixable,
     ]

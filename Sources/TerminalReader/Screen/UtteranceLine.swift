@@ -14,16 +14,19 @@ struct UtteranceLine: Hashable {
     /// The text, shortened to fit.
     func text(fitting columns: Int) -> String {
         let place = ["utterance \(number)", lineText]
+        let pace = "(\(Utterance.pace(ofRate: utterance.rate)))"
         let numbers = [Dial.rate, .pitch, .volume].map { "\($0.name) \(text(of: $0))" }
         let delays = [Dial.delayBefore, .delayAfter].map { "\($0.name) \(text(of: $0)) s" }
         let voice = utterance.voice.map { "voice \($0)" } ?? "language \(utterance.language)"
+        let ends = delays + [voice]
+        let paced = ["\(numbers[0]) \(pace)"] + numbers.dropFirst()
         let short = "delays \(text(of: .delayBefore))+\(text(of: .delayAfter))"
-        return [
-            (place + numbers + delays + [voice]), (place + numbers + delays), (place + numbers + [short]),
+        let lines: [[String?]] = [
+            place + paced + ends, place + numbers + ends, place + numbers + delays, place + numbers + [short],
             [lineText] + numbers, numbers,
         ]
-        .map { $0.compactMap(\.self).joined(separator: "  ") }
-        .fitting(columns, orElse: Dial.allCases.map(text).joined(separator: " "))
+        return lines.map { $0.compactMap(\.self).joined(separator: "  ") }
+            .fitting(columns, orElse: Dial.allCases.map(text).joined(separator: " "))
     }
 
     private var lineText: String? { line.map { "line \($0)" } }

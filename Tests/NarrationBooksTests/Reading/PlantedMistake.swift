@@ -35,6 +35,8 @@ extension PlantedMistake {
         PlantedMistake(.pitchMultiplierOutOfRange, .properties, "<key>pitchMultiplier</key>", "▸<integer>3</integer>"),
         PlantedMistake(.volumeOutOfRange, .properties, "<key>volume</key>", "▸<real>-0.1</real>"),
         PlantedMistake(.delayOutOfRange, .properties, "<key>preUtteranceDelay</key>", "▸<real>3601</real>"),
+        PlantedMistake(.fastRate, .properties, "<key>rate</key>", "▸<real>0.95</real>"),
+        PlantedMistake(.longDelay, .properties, "<key>postUtteranceDelay</key>", "▸<integer>31</integer>"),
         PlantedMistake(.notANumber, .properties, "<key>rate</key>", "▸<real>fäst</real>"),
         PlantedMistake(.notFinite, .properties, "<key>volume</key>", "▸<real>nan</real>"),
         PlantedMistake(.wrongType, .properties, "<key>rate</key>", "▸<true/>"),

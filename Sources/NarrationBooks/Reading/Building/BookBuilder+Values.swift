@@ -38,8 +38,8 @@ extension BookBuilder {
             report(.notFinite(key, number), at: place)
             return
         }
-        if !key.range.contains(number) {
-            report(.outOfRange(key, number), at: place)
+        if let problem = Diagnostic.problem(of: key, number) {
+            report(problem, at: place)
         }
         if key == .seriesNumber {
             book.publication.seriesNumber = number

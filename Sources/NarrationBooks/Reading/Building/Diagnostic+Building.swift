@@ -50,7 +50,46 @@ extension Diagnostic {
         return Diagnostic(.error, .notFinite, "\(key.name.quoted) is \(name)", note: numberNote(for: key))
     }
 
-    package static func outOfRange(_ key: BookKey, _ number: Double) -> Diagnostic {
+    /// The problem of a finite number as the value of a key: it is outside the range, or is hardly what is meant.
+    package static func problem(of key: BookKey, _ number: Double) -> Diagnostic? {
+        switch key {
+        case _ where !key.range.contains(number): outOfRange(key, number)
+        case .rate where Utterance.wordsPerMinute(atRate: number) > fastestPace: fastRate(number)
+        case .preUtteranceDelay where number > longestDelay, .postUtteranceDelay where number > longestDelay:
+            longDelay(key, number)
+        default: nil
+        }
+    }
+
+    /// The pace in words per minute above which few listeners follow a voice that they do not know well.
+    private static let fastestPace = 350.0
+
+    /// The longest delay that is not questioned, in seconds.
+    private static let longestDelay = 30.0
+
+    private static func fastRate(_ rate: Double) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .fastRate,
+            "\(BookKey.rate.name.quoted) is \(text(of: rate)), \(Utterance.pace(ofRate: rate)); few listeners can follow",
+            note: "0.8 is \(Utterance.pace(ofRate: 0.8))"
+        )
+    }
+
+    private static func longDelay(_ key: BookKey, _ delay: Double) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .longDelay,
+            "\(key.name.quoted) is \(text(of: delay)) seconds",
+            note: millisecondsNote(for: delay)
+        )
+    }
+
+    private static func millisecondsNote(for delay: Double) -> String {
+        "are these milliseconds? if so, write \(text(of: delay / 1000))"
+    }
+
+    private static func outOfRange(_ key: BookKey, _ number: Double) -> Diagnostic {
         let code: Code =
             switch key {
             case .rate: .rateOutOfRange
@@ -60,11 +99,15 @@ extension Diagnostic {
             default: .delayOutOfRange
             }
         let used = number < key.range.lowerBound ? key.range.lowerBound : key.range.upperBound
+        let pace = key == .rate ? ", \(Utterance.pace(ofRate: used))" : ""
+        let isTooLong = code == .delayOutOfRange && number > used
+        let fix = Fix(.number(used), "\(key.name.quoted) was \(text(of: number)) and is \(text(of: used)) now")
         return Diagnostic(
             .warning,
             code,
-            "\(key.name.quoted) is \(text(of: number)), outside \(range(of: key)); \(text(of: used)) is used",
-            fix: Fix(.number(used), "\(key.name.quoted) was \(text(of: number)) and is \(text(of: used)) now")
+            "\(key.name.quoted) is \(text(of: number)), outside \(range(of: key)); \(text(of: used)) is used\(pace)",
+            note: isTooLong ? millisecondsNote(for: number) : nil,
+            fix: isTooLong ? nil : fix
         )
     }
 
