@@ -15,8 +15,7 @@ import Testing
 
     @Test(arguments: ["and/or", "1/1", "6/11", "1940/42", "1/2/6", "2/x"])
     func `a date, a year or a pair is not a fraction`(shown: String) {
-        let findings = Recognizer(text: TokenText(shown), language: English("en")!).findings()
-        #expect(findings.allSatisfy { $0.rule != .fraction })
+        #expect(findings(in: shown).allSatisfy { $0.rule != .fraction })
     }
 
     @Test(arguments: [

@@ -30,35 +30,58 @@ struct Recognizer: Sendable {
 
     /// The finding at a token. The first rule that applies decides.
     private func finding(at index: Int) -> Finding? {
+        let rules: [Rule]
         switch text[index].kind {
-        case .number: number(at: index)
-        case .word: word(at: index)
-        case .sign: sign(at: index)
-        case .blank, .lineEnd, .edge: nil
+        case .number: rules = Self.numberRules
+        case .word: rules = Self.wordRules
+        case .sign: rules = Self.signRules
+        case .blank, .lineEnd, .edge: return nil
         }
+        for rule in rules {
+            if let finding = rule(self, index) { return finding }
+        }
+        return nil
     }
 
-    private func number(at index: Int) -> Finding? {
-        feetAndInches(at: index)
-            ?? oldMoney(at: index)
-            ?? moneyBeforeCurrency(at: index)
-            ?? measure(at: index)
-            ?? fraction(at: index)
-            ?? cardinal(at: index)
-    }
+    /// A rule looks at one place of the text.
+    private typealias Rule = @Sendable (Recognizer, Int) -> Finding?
 
-    private func word(at index: Int) -> Finding? {
-        moneyAfterCurrency(at: index)
-            ?? roman(at: index)
-            ?? abbreviation(at: index)
-    }
+    private static let numberRules: [Rule] = [
+        { $0.feetAndInches(at: $1) },
+        { $0.oldMoney(at: $1) },
+        { $0.moneyBeforeCurrency(at: $1) },
+        { $0.measure(at: $1) },
+        { $0.telephone(at: $1) },
+        { $0.fraction(at: $1) },
+        { $0.pair(at: $1) },
+        { $0.postCode(at: $1) },
+        { $0.houseNumber(at: $1) },
+        { $0.code(at: $1) },
+        { $0.cardinal(at: $1) },
+    ]
 
-    private func sign(at index: Int) -> Finding? {
-        oldMoney(at: index)
-            ?? moneyAfterCurrency(at: index)
-            ?? measure(at: index)
-            ?? fraction(at: index)
-    }
+    private static let wordRules: [Rule] = [
+        { $0.moneyAfterCurrency(at: $1) },
+        { $0.webAddress(at: $1) },
+        { $0.times(at: $1) },
+        { $0.code(at: $1) },
+        { $0.roman(at: $1) },
+        { $0.abbreviation(at: $1) },
+    ]
+
+    private static let signRules: [Rule] = [
+        { $0.oldMoney(at: $1) },
+        { $0.moneyAfterCurrency(at: $1) },
+        { $0.measure(at: $1) },
+        { $0.fraction(at: $1) },
+        { $0.markedTelephone(at: $1) },
+        { $0.mailAddress(at: $1) },
+        { $0.hashtag(at: $1) },
+        { $0.dottedName(at: $1) },
+        { $0.numberSign(at: $1) },
+        { $0.mathSign(at: $1) },
+        { $0.ampersand(at: $1) },
+    ]
 }
 
 // What rules ask about a place.

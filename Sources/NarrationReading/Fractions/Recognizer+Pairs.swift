@@ -1,0 +1,16 @@
+import Narration
+
+// Two numbers with a slash that are neither a fraction nor a date: "24/7", "50/50", "9/11".
+extension Recognizer {
+    func pair(at index: Int) -> Finding? {
+        guard text.isText(index + 1, "/"), isShortNumber(index), isShortNumber(index + 2), !isPartOfMore(index - 1),
+            !isPartOfMore(index + 3), let first = language.shortNumber(text.text(index)),
+            let second = language.shortNumber(text.text(index + 2))
+        else { return nil }
+        return Finding(tokens: index..<index + 3, words: "\(first) \(second)", rule: .cardinal)
+    }
+
+    private func isShortNumber(_ index: Int) -> Bool { text[index].kind == .number && text[index].range.count <= 2 }
+
+    private func isPartOfMore(_ index: Int) -> Bool { text[index].kind == .word || text.isText(index, "/") }
+}

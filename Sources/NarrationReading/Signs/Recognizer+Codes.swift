@@ -1,0 +1,47 @@
+import Narration
+
+// Names of letters and digits: "B-52", "R2-D2", "7A", "MI5", "NW1 6XE".
+extension Recognizer {
+    func code(at index: Int) -> Finding? {
+        guard text[index].kind == .number || isLetters(index), !isName(text[index - 1].kind) else { return nil }
+        var pieces: [String] = []
+        var end = index
+        while pieces.count < Self.mostPieces, let piece = piece(at: end, isFirst: end == index) {
+            pieces.append(piece)
+            end += 1
+            if isDash(end), pieces.count < Self.mostPieces, self.piece(at: end + 1, isFirst: false) != nil { end += 1 }
+        }
+        guard isCode(index..<end) else { return nil }
+        return Finding(tokens: index..<end, words: pieces.joined(separator: " "), rule: .verbatim)
+    }
+
+    private static var mostPieces: Int { 6 }
+    private static var mostLetters: Int { 4 }
+
+    private func piece(at index: Int, isFirst: Bool) -> String? {
+        if text[index].kind == .number { return language.codeNumber(text.text(index), isFirst: isFirst) }
+        return isLetters(index) || isSmallLetter(index) ? text.text(index).spelled : nil
+    }
+
+    /// Whether a token is a few capitals.
+    private func isLetters(_ index: Int) -> Bool {
+        text[index].kind == .word && text[index].range.count <= Self.mostLetters
+            && (text[index].letters == .capital || text[index].letters == .capitals)
+    }
+
+    /// Whether a token is a small letter after a number, as in "12a". An "s" makes a plural: "the 747s".
+    private func isSmallLetter(_ index: Int) -> Bool {
+        text[index].kind == .word && text[index].range.count == 1 && text[index - 1].kind == .number
+            && !isName(text[index + 1].kind) && !text.isText(index, "s")
+    }
+
+    /// Whether tokens are letters and digits in one, and not something of another rule, like "5th".
+    private func isCode(_ tokens: Range<Int>) -> Bool {
+        guard tokens.count > 1, tokens.contains(where: { text[$0].kind == .number }),
+            tokens.contains(where: { text[$0].kind == .word })
+        else { return false }
+        return !isName(text[tokens.upperBound].kind) || text.isText(tokens.upperBound, "s")
+    }
+
+    private func isName(_ kind: Token.Kind) -> Bool { kind == .word || kind == .number }
+}

@@ -1,0 +1,30 @@
+/// A language's words for signs.
+protocol SignWords {
+    /// The words for signs between numbers: "=".
+    var mathSigns: [String: String] { get }
+
+    /// The words for signs before a number: "#", "§".
+    var numberSigns: [String: String] { get }
+
+    /// The word for `&`.
+    var ampersand: String? { get }
+
+    /// The word between the sides of something: the "by" of "2x4".
+    var sizeWord: String? { get }
+
+    /// The words for a number in a name such as B-52 or A380.
+    ///
+    /// - Parameters:
+    ///   - digits: The digits.
+    ///   - isFirst: Whether the name begins with them.
+    /// - Returns: The words.
+    func codeNumber(_ digits: Substring, isFirst: Bool) -> String?
+}
+
+extension SignWords {
+    var mathSigns: [String: String] { [:] }
+    var numberSigns: [String: String] { [:] }
+    var ampersand: String? { nil }
+    var sizeWord: String? { nil }
+    func codeNumber(_ digits: Substring, isFirst: Bool) -> String? { nil }
+}

@@ -1,0 +1,45 @@
+import Narration
+import Testing
+
+@testable import NarrationReading
+
+/// Signs, names of letters and digits, and numbers in addresses.
+@Suite struct SignTests {
+    @Test(arguments: [
+        ("2+2=4", "two plus two equals four"), ("10 - 3 = 7", "ten minus three equals seven"),
+        ("a 2x4 beam", "a two by four beam"), ("§ 5", "section five"), ("§§ 5", "sections five"),
+        ("Smith & Sons", "Smith and Sons"), ("R&B", "R and B"), ("a B+ grade", "a B plus grade"),
+        ("№ 5", "number five"),
+        ("6 ÷ 2", "six divided by two"), ("24/7", "twenty-four seven"), ("50/50", "fifty fifty"),
+    ])
+    func `a sign is said as a word`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        ("MI5", "M I five"), ("an A380", "an A three eighty"), ("X-101", "X one oh one"),
+        ("two F-16s", "two F sixteens"),
+        ("3D", "three D"), ("H2O", "H two O"), ("a No. 7a", "a No. seven a"), ("G8", "G eight"),
+        ("B-52 bombers", "B fifty two bombers"),
+    ])
+    func `a name of letters and digits is said piece by piece`(shown: String, expected: String) {
+        #expect(said(shown).replacing("-", with: " ") == expected)
+    }
+
+    @Test(arguments: [
+        ("en-US", "CA 90210", "CA nine oh two one oh"), ("en", "1205 Elm Street", "twelve oh five Elm Street"),
+        ("de", "99423 Weimar", "neun neun vier zwei drei Weimar"),
+        ("de", "12345 Menschen", "zwölftausenddreihundertfünfundvierzig Menschen"),
+        ("en", "1600 Hares ran", "one thousand six hundred Hares ran"),
+    ])
+    func `a number in an address is said as in an address`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        "the letter X", "x marks it", "A - B", "+++", "= = =", "==", "well-known", "#", "& so", "I x you",
+    ])
+    func `letters and signs alone are left as they are`(shown: String) {
+        #expect(findings(in: shown).allSatisfy { $0.rule != .verbatim && $0.rule != .sign })
+    }
+}

@@ -1,0 +1,31 @@
+import Narration
+import Testing
+
+@testable import NarrationReading
+
+/// Telephone numbers, and other numbers that are said digit by digit.
+@Suite struct TelephoneTests {
+    @Test(arguments: [
+        ("Call me at 212-555-0187.", "Call me at two one two, five five five, oh one eight seven."),
+        ("Ring 999!", "Ring nine nine nine!"), ("020 7946 0018", "oh two oh, seven nine four six, oh oh one eight"),
+        ("Tel.: 12345", "Tel.: one two three four five"),
+    ])
+    func `a telephone number is said digit by digit`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        ("de", "Wähle 110!", "Wähle eins eins null!"),
+        ("de", "0171/1234567", "null eins sieben eins, eins zwei drei vier fünf sechs sieben"),
+        ("fr", "06.12.08.00.78", "zéro six, douze, zéro huit, zéro zéro, soixante-dix-huit"),
+        ("es", "612 34 56 78", "seis uno dos, tres cuatro, cinco seis, siete ocho"),
+    ])
+    func `a language has its own groups`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: ["He called 3 men.", "from 750-1200", "12 34", "Call 5!"])
+    func `an ordinary number is not a telephone number`(shown: String) {
+        #expect(findings(in: shown).allSatisfy { $0.rule != .telephone })
+    }
+}
