@@ -2,6 +2,21 @@
 ///
 /// Each category has a protocol of its own, in the category's folder. A method that returns `nil` leaves something as
 /// it is shown, which is the default for all of them.
-protocol SpokenLanguage: Sendable, NumberWords, RomanNumeralWords, AbbreviationWords, FractionWords, AmountWords,
-    MoneyWords, MeasureWords, TelephoneWords, ElectronicWords, SignWords, PlaceWords
+protocol SpokenLanguage:
+    Sendable,
+    FunctionWords,
+    NumberWords,
+    OrdinalWords,
+    YearWords,
+    DateWords,
+    RomanNumeralWords,
+    AbbreviationWords,
+    FractionWords,
+    AmountWords,
+    MoneyWords,
+    MeasureWords,
+    TelephoneWords,
+    ElectronicWords,
+    SignWords,
+    PlaceWords
 {}

@@ -13,15 +13,31 @@ protocol NumberWords {
     ///
     /// - Parameters:
     ///   - number: The number.
-    ///   - noun: The word after it, in lower case, which may decide the gender; empty if there is none.
+    ///   - noun: What it counts, in lower case, which may decide the gender; empty if it counts nothing.
     /// - Returns: The words.
     func cardinal(_ number: Int, before noun: String) -> String?
+
+    /// Whether a word after a number can be what the number counts.
+    ///
+    /// - Parameters:
+    ///   - word: The word, in lower case.
+    ///   - letters: How it is written.
+    func isCounted(_ word: String, _ letters: Token.Letters) -> Bool
 
     /// The words between a whole number and its decimals: "point".
     var decimalWord: String? { get }
 
+    /// The words for the digits after a decimal sign.
+    func decimals(_ digits: String) -> String?
+
+    /// The word for the full stop in a version such as 2.0.1: "point".
+    var stopWord: String? { get }
+
     /// The word for a minus sign.
     var minus: String? { get }
+
+    /// The word for a plus sign.
+    var plus: String? { get }
 }
 
 extension NumberWords {
@@ -29,26 +45,40 @@ extension NumberWords {
     func dividesThousands(_ sign: Substring) -> Bool { false }
     func isDecimalSign(_ sign: Substring) -> Bool { false }
     func cardinal(_ number: Int, before noun: String) -> String? { speller.words(for: number) }
+    func isCounted(_ word: String, _ letters: Token.Letters) -> Bool { false }
     var decimalWord: String? { nil }
+    func decimals(_ digits: String) -> String? { self.digits(digits) }
+    var stopWord: String? { nil }
     var minus: String? { nil }
+    var plus: String? { nil }
 
     /// The words for a whole number that counts nothing.
     func cardinal(_ number: Int) -> String? { cardinal(number, before: "") }
 
-    /// The words for a number as it is written, with its decimals one by one.
+    /// The words for a number as it is written. Decimals are said as the language says them.
     func number(_ numeral: Numeral, before noun: String = "") -> String? {
-        guard let decimals = numeral.decimals else {
-            return numeral.integer.map { cardinal($0, before: noun) } ?? digits(numeral.digits)
-        }
-        guard let decimalWord, let integer = numeral.integer.map({ cardinal($0) }) ?? digits(numeral.digits),
-            let digits = digits(decimals)
-        else { return nil }
-        return "\(integer) \(decimalWord) \(digits)"
+        guard let decimals = numeral.decimals else { return integer(numeral, before: noun) }
+        guard let decimalWord, let decimals = self.decimals(decimals) else { return nil }
+        guard !numeral.digits.isEmpty else { return "\(decimalWord) \(decimals)" }
+        return integer(numeral, before: "").map { "\($0) \(decimalWord) \(decimals)" }
+    }
+
+    private func integer(_ numeral: Numeral, before noun: String) -> String? {
+        guard !numeral.hasLeadingZeros, let integer = numeral.integer else { return digits(numeral.digits) }
+        return cardinal(integer, before: noun)
     }
 
     /// The words for digits that are said one by one.
     func digits(_ digits: some StringProtocol) -> String? {
         let words = digits.compactMap(\.wholeNumberValue).compactMap { cardinal($0) }
         return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    /// The words for digits that are said as a number, after their leading zeros.
+    func wholeDecimals(_ digits: String) -> String? {
+        let number = digits.drop { $0 == "0" }
+        guard digits.utf8.count <= 2, let value = Int(number) else { return self.digits(digits) }
+        let zeros = self.digits(digits.prefix(digits.count - number.count))
+        return cardinal(value).map { words in zeros.map { "\($0) \(words)" } ?? words }
     }
 }

@@ -1,6 +1,6 @@
 /// A number as it is written in digits: `1,250.75`.
 struct Numeral: Sendable, Equatable {
-    /// The digits before the decimal sign, without separators.
+    /// The digits before the decimal sign, without separators; empty in `.5`.
     var digits: String
 
     /// The digits after the decimal sign, if there are any.
@@ -20,4 +20,7 @@ struct Numeral: Sendable, Equatable {
 
     /// Whether it is a single thing: "1 km".
     var isOne: Bool { whole == 1 }
+
+    /// Whether it is written with zeros that count nothing: `007`.
+    var hasLeadingZeros: Bool { digits.utf8.count > 1 && digits.utf8.first == UInt8(ascii: "0") }
 }

@@ -1,8 +1,8 @@
 // Numbers as they are written, with thousands and decimals.
 extension Recognizer {
-    /// Reads the numeral that begins at a token, with its thousands and decimals.
+    /// Reads the numeral that begins at a token, with its thousands and decimals: "1,250.75", ".5".
     func numeral(at index: Int) -> Numeral? {
-        guard text[index].kind == .number else { return nil }
+        guard text[index].kind == .number else { return decimalsOnly(at: index) }
         var numeral = Numeral(
             digits: String(text.text(index)),
             decimals: nil,
@@ -13,23 +13,56 @@ extension Recognizer {
             addThousands(to: &numeral)
         }
         let sign = numeral.tokens.upperBound
-        if language.isDecimalSign(text.text(sign)), text[sign + 1].kind == .number {
+        if text[sign + 1].kind == .number, language.isDecimalSign(text.text(sign)), !isChain(at: sign) {
             numeral.decimals = String(text.text(sign + 1))
             numeral.tokens = index..<sign + 2
         }
         return numeral
     }
 
+    /// Reads decimals without a whole number before their sign.
+    private func decimalsOnly(at sign: Int) -> Numeral? {
+        guard text[sign].kind == .sign, text[sign + 1].kind == .number, isOpen(before: sign),
+            language.isDecimalSign(text.text(sign)), !isChain(at: sign)
+        else { return nil }
+        return Numeral(digits: "", decimals: String(text.text(sign + 1)), isGrouped: false, tokens: sign..<sign + 2)
+    }
+
+    /// Whether the number after a sign is followed by the same sign and another number, as in 2.0.1.
+    private func isChain(at sign: Int) -> Bool {
+        text[sign + 3].kind == .number && text.text(sign + 2) == text.text(sign)
+    }
+
     /// Adds groups of three digits that are divided by the same sign.
     private func addThousands(to numeral: inout Numeral) {
-        let sign = text.text(numeral.tokens.upperBound)
-        guard language.dividesThousands(sign) else { return }
-        while text.text(numeral.tokens.upperBound) == sign {
+        let sign = numeral.tokens.upperBound
+        guard text[sign + 1].kind == .number, language.dividesThousands(text.text(sign)) else { return }
+        while text.text(numeral.tokens.upperBound) == text.text(sign) {
             let group = numeral.tokens.upperBound + 1
             guard text[group].kind == .number, text[group].range.count == 3 else { return }
             numeral.digits += text.text(group)
             numeral.isGrouped = true
             numeral.tokens = numeral.tokens.lowerBound..<group + 1
         }
+    }
+}
+
+// Where numbers begin and end.
+extension Recognizer {
+    /// Whether nothing that could belong to a number stands immediately before a place.
+    func isOpen(before index: Int) -> Bool {
+        switch text[index - 1].kind {
+        case .blank, .lineEnd, .edge: true
+        case .word, .number: false
+        case .sign: ["(", "[", "\"", "“", "„", "«", "‘", "'", "¿", "¡"].contains(text.text(index - 1))
+        }
+    }
+
+    /// What a number counts, in lower case: the word after its tokens. Empty if it counts nothing.
+    func counted(after tokens: Range<Int>) -> String {
+        let index = next(tokens.upperBound - 1)
+        guard text[index].kind == .word else { return "" }
+        let word = word(index)
+        return language.isCounted(word, text[index].letters) ? word : ""
     }
 }

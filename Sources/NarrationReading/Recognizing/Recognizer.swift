@@ -30,23 +30,32 @@ struct Recognizer: Sendable {
 
     /// The finding at a token. The first rule that applies decides.
     private func finding(at index: Int) -> Finding? {
-        let rules: [Rule]
         switch text[index].kind {
-        case .number: rules = Self.numberRules
-        case .word: rules = Self.wordRules
-        case .sign: rules = Self.signRules
-        case .blank, .lineEnd, .edge: return nil
+        case .number: number(at: index)
+        case .word: first(Self.wordRules, at: index)
+        case .sign: first(Self.signRules, at: index)
+        case .blank, .lineEnd, .edge: nil
         }
+    }
+
+    /// The finding at a number.
+    func number(at index: Int) -> Finding? { first(Self.numberRules, at: index) }
+
+    private func first(_ rules: [Rule], at index: Int) -> Finding? {
         for rule in rules {
             if let finding = rule(self, index) { return finding }
         }
         return nil
     }
+}
 
+// The rules in their order.
+extension Recognizer {
     /// A rule looks at one place of the text.
     private typealias Rule = @Sendable (Recognizer, Int) -> Finding?
 
     private static let numberRules: [Rule] = [
+        { $0.date(at: $1) },
         { $0.feetAndInches(at: $1) },
         { $0.oldMoney(at: $1) },
         { $0.moneyBeforeCurrency(at: $1) },
@@ -56,7 +65,12 @@ struct Recognizer: Sendable {
         { $0.pair(at: $1) },
         { $0.postCode(at: $1) },
         { $0.houseNumber(at: $1) },
+        { $0.day(at: $1) },
+        { $0.decade(at: $1) },
+        { $0.ordinal(at: $1) },
         { $0.code(at: $1) },
+        { $0.year(at: $1) },
+        { $0.version(at: $1) },
         { $0.cardinal(at: $1) },
     ]
 
@@ -65,6 +79,7 @@ struct Recognizer: Sendable {
         { $0.webAddress(at: $1) },
         { $0.times(at: $1) },
         { $0.code(at: $1) },
+        { $0.month(at: $1) },
         { $0.roman(at: $1) },
         { $0.abbreviation(at: $1) },
     ]
@@ -81,6 +96,8 @@ struct Recognizer: Sendable {
         { $0.numberSign(at: $1) },
         { $0.mathSign(at: $1) },
         { $0.ampersand(at: $1) },
+        { $0.shortDecade(at: $1) },
+        { $0.signedNumber(at: $1) },
     ]
 }
 

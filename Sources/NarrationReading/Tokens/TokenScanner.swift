@@ -105,7 +105,8 @@ extension Token.Letters {
     }
 
     fileprivate init(_ character: Character) {
-        self = character.isUppercase ? .capital : .lowercase
+        // An ordinal sign such as "º" is both.
+        self = character.isUppercase && !character.isLowercase ? .capital : .lowercase
     }
 
     /// The way in which a word is written whose two parts are written in these ways.

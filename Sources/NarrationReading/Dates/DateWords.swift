@@ -1,0 +1,57 @@
+/// A language's words for dates.
+protocol DateWords {
+    /// The names of the months.
+    var months: MonthNames? { get }
+
+    /// The word between a day, a month and a year, in lower case: "de" in "5 de mayo de 1862".
+    var dateLink: String? { get }
+
+    /// The words for a day next to the name of its month: "the fifth of" in "5 May".
+    ///
+    /// - Parameters:
+    ///   - number: The day.
+    ///   - isBeforeMonth: Whether the month follows the day.
+    ///   - word: The word before the day, in lower case.
+    /// - Returns: The words, or `nil` if the day is said like any number.
+    func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String?
+
+    /// Whether the month is before the day in a date of numbers: 11/22/2026.
+    var isMonthFirst: Bool { get }
+
+    /// The words for a date of numbers.
+    func date(_ date: NumericDate, at place: OrdinalPlace) -> String?
+
+    /// Whether a day and a month without a year, "3.10.", are a date after a word.
+    func isDateWithoutYear(after word: String) -> Bool
+}
+
+/// A date of numbers.
+struct NumericDate: Sendable, Equatable {
+    var day: Int
+    var month: Int
+
+    /// The digits of the year: none, two or four.
+    var year = ""
+
+    /// Whether it is written year first: 2026-11-22.
+    var isISO = false
+
+    var isValid: Bool { (1...31).contains(day) && (1...12).contains(month) }
+}
+
+extension DateWords {
+    var months: MonthNames? { nil }
+    var dateLink: String? { nil }
+    func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? { nil }
+    var isMonthFirst: Bool { false }
+    func date(_ date: NumericDate, at place: OrdinalPlace) -> String? { nil }
+    func isDateWithoutYear(after word: String) -> Bool { false }
+}
+
+extension DateWords where Self: NumberWords, Self: YearWords {
+    /// The words for a year of two or four digits.
+    func year(digits: String) -> String? {
+        guard let number = Int(digits) else { return nil }
+        return digits.utf8.count == 4 ? year(number) : cardinal(number)
+    }
+}

@@ -1,0 +1,37 @@
+extension English {
+    var months: MonthNames? { Self.monthNames }
+
+    private static let monthNames = MonthNames(
+        """
+        January Jan
+        February Feb Febr
+        March Mar
+        April Apr
+        May
+        June Jun
+        July Jul
+        August Aug
+        September Sep Sept
+        October Oct
+        November Nov
+        December Dec
+        """
+    )
+
+    func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? {
+        guard let day = ordinal(number) else { return nil }
+        guard isBeforeMonth else { return day }
+        return Self.articles.contains(word) ? "\(day) of" : "the \(day) of"
+    }
+
+    var isMonthFirst: Bool { isAmerican }
+
+    func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
+        guard let day = ordinal(date.day), let year = year(digits: date.year) else { return nil }
+        let month = Self.monthNames.names[date.month - 1]
+        if isAmerican { return "\(month) \(day), \(year)" }
+        return (Self.articles.contains(place.determiner) ? "" : "the ") + "\(day) of \(month), \(year)"
+    }
+
+    private static let articles: Set = ["the", "this", "that", "every", "each"]
+}

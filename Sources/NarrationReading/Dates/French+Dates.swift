@@ -1,0 +1,34 @@
+extension French {
+    var months: MonthNames? { Self.monthNames }
+
+    private static let monthNames = MonthNames(
+        """
+        janvier janv jan
+        février févr fév
+        mars
+        avril avr
+        mai
+        juin
+        juillet juil
+        août
+        septembre sept
+        octobre oct
+        novembre nov
+        décembre déc
+        """
+    )
+
+    func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? {
+        number == 1 && isBeforeMonth ? "premier" : nil
+    }
+
+    func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
+        guard let day = date.day == 1 ? "premier" : cardinal(date.day), let year = year(digits: date.year) else {
+            return nil
+        }
+        let article = Self.articles.contains(place.determiner) ? "" : "le "
+        return article + "\(day) \(Self.monthNames.names[date.month - 1]) \(year)"
+    }
+
+    private static let articles = Set(words: "le du au lundi mardi mercredi jeudi vendredi samedi dimanche")
+}

@@ -1,0 +1,151 @@
+import Narration
+
+// Dates: "May 5, 1862", "am 5. Mai", "22/11/2026", "2026-11-22". Where the month has a name, only the day and an
+// abbreviated month are said otherwise than they are shown.
+extension Recognizer {
+    /// A day next to the name of its month.
+    func day(at index: Int) -> Finding? {
+        guard text[index].kind == .number, text[index].range.count <= 2 else { return nil }
+        let isBeforeMonth = isMonth(after: index)
+        guard isBeforeMonth || isMonth(before: index), let number = Int(text.text(index)), (1...31).contains(number),
+            !isFollowedByMoreDigits(index)
+        else { return nil }
+        if !isBeforeMonth, isVerb(before: index) { return nil }
+        let end = ordinalEnd(of: index)
+        let word = word(previous(index))
+        guard let words = language.day(number, isBeforeMonth: isBeforeMonth, after: word) else { return nil }
+        return Finding(tokens: index..<end, words: words, rule: .date)
+    }
+
+    /// An abbreviated month next to a number: "Sept. 3".
+    func month(at index: Int) -> Finding? {
+        guard text[index].range.count <= MonthNames.longestAbbreviation, isBesideNumber(index),
+            let months = language.months, let number = month(index),
+            months.names[number - 1].lowercased() != word(index)
+        else { return nil }
+        let hasStop = text.isText(index + 1, ".") && text[index + 2].kind != .edge
+        return Finding(
+            tokens: index..<(hasStop ? index + 2 : index + 1),
+            words: months.names[number - 1],
+            rule: .date
+        )
+    }
+
+    /// A date of numbers.
+    func date(at index: Int) -> Finding? {
+        guard text[index].kind == .number, text[index + 2].kind == .number, text[index + 1].kind == .sign else {
+            return nil
+        }
+        guard let (date, end) = isoDate(at: index) ?? fullDate(at: index) ?? dateWithoutYear(at: index), date.isValid
+        else { return nil }
+        var place = OrdinalPlace()
+        place.determiner = word(previous(index))
+        place.beforeDeterminer = word(previous(previous(index)))
+        guard let words = language.date(date, at: place) else { return nil }
+        return Finding(tokens: index..<end, words: words, rule: .date)
+    }
+}
+
+// Dates of numbers.
+extension Recognizer {
+    private func isoDate(at index: Int) -> (NumericDate, end: Int)? {
+        guard text[index].range.count == 4, text.isText(index + 1, "-"), text.isText(index + 3, "-"),
+            text[index + 2].range.count == 2, text[index + 4].range.count == 2, isEnd(index + 5, of: "-"),
+            let month = Int(text.text(index + 2)), let day = Int(text.text(index + 4))
+        else { return nil }
+        let year = String(text.text(index))
+        return (NumericDate(day: day, month: month, year: year, isISO: true), index + 5)
+    }
+
+    private func fullDate(at index: Int) -> (NumericDate, end: Int)? {
+        let sign = text.text(index + 1)
+        guard text[index].range.count <= 2, text[index + 2].range.count <= 2, text[index + 4].kind == .number,
+            ["/", ".", "-"].contains(sign), text.text(index + 3) == sign, isEnd(index + 5, of: sign),
+            text[index + 4].range.count == 4 || text[index + 4].range.count == 2 && sign != "-",
+            let first = Int(text.text(index)), let second = Int(text.text(index + 2))
+        else { return nil }
+        let year = String(text.text(index + 4))
+        var date = NumericDate(day: first, month: second, year: year)
+        if language.isMonthFirst && first <= 12 || second > 12 { swap(&date.day, &date.month) }
+        return (date, index + 5)
+    }
+
+    private func dateWithoutYear(at index: Int) -> (NumericDate, end: Int)? {
+        guard text[index].range.count <= 2, text.isText(index + 1, "."), text[index + 2].range.count <= 2,
+            text.isText(index + 3, "."), text[index + 4].kind != .number,
+            language.isDateWithoutYear(after: word(previous(index))),
+            let day = Int(text.text(index)), let month = Int(text.text(index + 2))
+        else { return nil }
+        return (NumericDate(day: day, month: month), index + 4)
+    }
+
+    /// Whether a date that a sign divides ends at a place.
+    private func isEnd(_ index: Int, of sign: Substring) -> Bool {
+        text[index].kind != .word && !(text.text(index) == sign && text[index + 1].kind == .number)
+    }
+}
+
+// Months next to numbers.
+extension Recognizer {
+    /// Whether a month, or a day and a month, stand before a place, as before a year.
+    func isDay(before index: Int) -> Bool {
+        guard language.months != nil else { return false }
+        if isMonth(before: index) { return true }
+        var day = previous(index)
+        if text.isText(day, ",") { day = previous(day) }
+        if text[day].kind == .word, text[day].range.count == 2 { day -= 1 }
+        return text[day].kind == .number && text[day].range.count <= 2 && isMonth(before: day)
+    }
+
+    private func isMonth(before index: Int) -> Bool {
+        var place = previous(index)
+        if text.isText(place, ".") || text.isText(place, ",") { place -= 1 }
+        if let link = language.dateLink, word(place) == link || word(place) == "del" { place = previous(place) }
+        return month(place) != nil
+    }
+
+    private func isMonth(after index: Int) -> Bool {
+        var place = next(ordinalEnd(of: index) - 1)
+        if let link = language.dateLink {
+            guard word(place) == link else { return false }
+            place = next(place)
+        }
+        return month(place) != nil
+    }
+
+    /// The number of the month that a token names.
+    private func month(_ index: Int) -> Int? {
+        guard text[index].kind == .word, let months = language.months,
+            !months.areCapitalized || text[index].letters != .lowercase
+        else { return nil }
+        return months.number(of: word(index))
+    }
+
+    /// The place after a number and the letters that make it an ordinal number.
+    private func ordinalEnd(of index: Int) -> Int {
+        guard text[index + 1].kind == .word, let number = Int(text.text(index)),
+            language.ordinal(number, suffix: word(index + 1), before: "") != nil
+        else { return index + 1 }
+        return index + 2
+    }
+
+    /// Whether a number goes on after a sign: "5:30", "5-7".
+    private func isFollowedByMoreDigits(_ index: Int) -> Bool {
+        text[index + 1].kind == .sign && text[index + 2].kind == .number
+    }
+
+    /// Whether the name of the month is rather a verb: "March 10 miles".
+    private func isVerb(before index: Int) -> Bool {
+        let month = previous(index)
+        guard ["may", "march"].contains(word(month)) else { return false }
+        return text[previous(month)].kind != .word && counted(after: index..<index + 1).hasSuffix("s")
+    }
+
+    private func isBesideNumber(_ index: Int) -> Bool {
+        if text[next(text.isText(index + 1, ".") ? index + 1 : index)].kind == .number { return true }
+        let before = previous(index)
+        if text[before].kind == .number || text[before - 1].kind == .number { return true }
+        let isLinked = text.isText(before, "of") || text.isText(before, "de")
+        return isLinked && text.isText(index + 1, ".")
+    }
+}

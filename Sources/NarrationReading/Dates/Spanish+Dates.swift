@@ -1,0 +1,34 @@
+extension Spanish {
+    var months: MonthNames? { Self.monthNames }
+    var dateLink: String? { "de" }
+
+    private static let monthNames = MonthNames(
+        """
+        enero ene
+        febrero feb
+        marzo mar
+        abril abr
+        mayo may
+        junio jun
+        julio jul
+        agosto ago
+        septiembre sept sep setiembre
+        octubre oct
+        noviembre nov
+        diciembre dic
+        """
+    )
+
+    func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? {
+        guard isBeforeMonth else { return nil }
+        return number == 1 ? "primero" : cardinal(number)
+    }
+
+    func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
+        guard let day = date.day == 1 ? "primero" : cardinal(date.day), let year = year(digits: date.year) else {
+            return nil
+        }
+        let article = ["el", "del", "al"].contains(place.determiner) ? "" : "el "
+        return article + "\(day) de \(Self.monthNames.names[date.month - 1]) de \(year)"
+    }
+}

@@ -1,0 +1,66 @@
+import Narration
+
+// Ordinal numbers: "21st", "1er", "3.ª", "am 5. Mai".
+extension Recognizer {
+    func ordinal(at index: Int) -> Finding? {
+        guard text[index].kind == .number else { return nil }
+        let end = index + 1
+        // Most numbers are followed by a blank, and then by no ordinal's sign.
+        guard text[end].kind != .blank, text[end].kind != .edge,
+            let numeral = numeral(at: index), let number = numeral.whole
+        else { return nil }
+        return suffixed(number, numeral.tokens) ?? ordinal(number, withStopAfter: numeral.tokens)
+    }
+
+    /// A number with letters at its end, which a full stop may divide from it.
+    private func suffixed(_ number: Int, _ tokens: Range<Int>) -> Finding? {
+        let end = tokens.upperBound
+        let suffix = text.isText(end, ".") ? end + 1 : end
+        guard text[suffix].kind == .word, text[suffix].range.count <= 6, text[suffix].letters != .capital else {
+            return nil
+        }
+        let noun = counted(after: suffix..<suffix + 1)
+        guard let words = language.ordinal(number, suffix: word(suffix), before: noun) else { return nil }
+        return Finding(tokens: tokens.lowerBound..<suffix + 1, words: words, rule: .ordinal)
+    }
+
+    /// A number, in digits or in Roman numerals, that a full stop makes an ordinal number.
+    func ordinal(_ number: Int, withStopAfter tokens: Range<Int>) -> Finding? {
+        let stop = tokens.upperBound
+        guard text.isText(stop, "."), text[stop + 1].kind != .number,
+            let words = language.ordinal(number, at: ordinalPlace(of: tokens))
+        else { return nil }
+        return Finding(tokens: tokens.lowerBound..<stop + 1, words: words, rule: .ordinal)
+    }
+
+    private func ordinalPlace(of tokens: Range<Int>) -> OrdinalPlace {
+        let noun = next(tokens.upperBound)
+        let determiner = determiner(before: tokens.lowerBound)
+        var place = OrdinalPlace()
+        place.determiner = word(determiner)
+        place.beforeDeterminer = place.determiner.isEmpty ? "" : word(previous(determiner))
+        place.noun = word(noun)
+        place.isCapitalized = text[noun].letters != .lowercase
+        place.isListed = isListed(after: noun)
+        place.isFirst =
+            text[determiner].kind == .edge || [",", "(", "„", "»", "–", "—"].contains(text.text(determiner))
+        return place
+    }
+
+    /// Whether a word such as "und", or a sign, is followed by another number with a full stop.
+    private func isListed(after link: Int) -> Bool {
+        let number = next(link)
+        return text[number].kind == .number && text.isText(number + 1, ".")
+    }
+
+    /// The word that decides the case of an ordinal number. It stands before all numbers of a list.
+    private func determiner(before index: Int) -> Int {
+        var place = previous(index)
+        for _ in 0..<3 {
+            let stop = previous(place)
+            guard text.isText(stop, "."), text[stop - 1].kind == .number, text[place].kind != .number else { break }
+            place = previous(stop - 1)
+        }
+        return place
+    }
+}

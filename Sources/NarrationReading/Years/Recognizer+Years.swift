@@ -1,0 +1,41 @@
+import Narration
+
+// Years and decades: "in 1984", "the 1920s", "die 60er".
+extension Recognizer {
+    func year(at index: Int) -> Finding? {
+        guard text[index].kind == .number, text[index].range.count == 4,
+            let numeral = numeral(at: index), numeral.tokens.count == 1, !numeral.hasLeadingZeros,
+            let number = numeral.whole, isYear(number, numeral.tokens), let words = language.year(number)
+        else { return nil }
+        return Finding(tokens: numeral.tokens, words: parted(words, from: numeral.tokens), rule: .year)
+    }
+
+    /// Whether a number of four digits is a year.
+    func isYear(_ number: Int, _ tokens: Range<Int>) -> Bool {
+        isDay(before: tokens.lowerBound) || language.isYear(number, at: surroundings(of: tokens))
+    }
+
+    func decade(at index: Int) -> Finding? {
+        let apostrophe = text[index].kind == .sign ? 1 : 0
+        let end = index + apostrophe + 1
+        guard text[end - 1].kind == .number, (1...4).contains(text[end - 1].range.count),
+            let number = Int(text.text(end - 1))
+        else { return nil }
+        let isPossessive = isApostrophe(end) && text[end + 1].kind == .word
+        let suffix = isPossessive ? end + 1 : end
+        guard text[suffix].kind == .word, text[suffix].range.count <= 3,
+            let words = language.decade(number, suffix: word(suffix))
+        else { return nil }
+        return Finding(tokens: index..<suffix + 1, words: words, rule: .decade)
+    }
+
+    /// The last two digits of a decade after an apostrophe: "the '60s".
+    func shortDecade(at index: Int) -> Finding? {
+        guard text[index + 1].kind == .number, isApostrophe(index), isOpen(before: index) else { return nil }
+        return decade(at: index)
+    }
+
+    private func isApostrophe(_ index: Int) -> Bool {
+        text[index].kind == .sign && ["'", "’", "‘"].contains(text.text(index))
+    }
+}

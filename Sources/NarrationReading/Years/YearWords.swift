@@ -1,0 +1,19 @@
+/// A language's words for years.
+protocol YearWords {
+    /// The words for a year.
+    func year(_ number: Int) -> String?
+
+    /// Whether a number of four digits is a year, and not a number of things. Asked only where both are said
+    /// differently.
+    func isYear(_ number: Int, at place: Surroundings) -> Bool
+
+    /// The words for the years around a number: "twenties", for the letters or digits that follow it.
+    func decade(_ number: Int, suffix: String) -> String?
+}
+
+extension YearWords where Self: NumberWords {
+    // Most languages say a year like any number.
+    func year(_ number: Int) -> String? { cardinal(number) }
+    func isYear(_ number: Int, at place: Surroundings) -> Bool { false }
+    func decade(_ number: Int, suffix: String) -> String? { nil }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+/// Years, decades and dates.
+@Suite struct DateTests {
+    @Test(arguments: [
+        ("1984 was cold.", "nineteen eighty-four was cold."), ("London, 1862.", "London, eighteen sixty-two."),
+        ("the Treaty of 1783", "the Treaty of seventeen eighty-three"),
+        ("the 1815 battle", "the eighteen fifteen battle"),
+        ("In 1984 people sang.", "In nineteen eighty-four people sang."), ("in 2007", "in two thousand and seven"),
+        ("between 1848 and 1870", "between eighteen forty-eight and eighteen seventy"),
+    ])
+    func `four digits can be a year`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        ("1500 paces", "one thousand five hundred paces"), ("a crowd of 1500", "a crowd of one thousand five hundred"),
+        ("1500 of them", "one thousand five hundred of them"), ("over 1500", "over one thousand five hundred"),
+        ("1500 brown sheep", "one thousand five hundred brown sheep"),
+    ])
+    func `a number of things is not a year`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "the 1970's", "the nineteen seventies"), ("en", "the '60s", "the sixties"),
+        ("en", "in the 1800s", "in the eighteen hundreds"), ("de", "in den 20ern", "in den zwanzigern"),
+        ("de", "seit 1900 Jahren", "seit eintausendneunhundert Jahren"),
+        ("de", "1848 war er alt.", "achtzehnhundertachtundvierzig war er alt."),
+        ("es", "en 1901 llegó", "en mil novecientos uno llegó"),
+    ])
+    func `years and decades are said as in the language`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "5th May 1862", "the fifth of May eighteen sixty-two"), ("en", "the 5 May", "the fifth of May"),
+        ("en", "Dec. 25, 1900", "December twenty-fifth, nineteen hundred"),
+        ("en", "Sept. 1862", "September eighteen sixty-two"),
+        ("en", "1/2/2003", "the first of February, two thousand and three"),
+        ("en-US", "1/2/2003", "January second, two thousand three"),
+        ("de", "am 24.12. kam er", "am vierundzwanzigsten zwölften kam er"), ("de", "1. Jan.", "erster Januar."),
+        ("fr", "1 mai 1900", "premier mai mille neuf cents"),
+        ("es", "el 2 de feb. de 1900", "el dos de febrero de mil novecientos"),
+    ])
+    func `days and months are read`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("May was here.", "May was here."), ("March 10 miles.", "March ten miles."),
+        ("You may 5 times.", "You may five times."),
+        ("Jan. She left.", "Jan. She left."),
+    ])
+    func `the name of a month without a day is left as it is`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+/// Ordinal numbers.
+@Suite struct OrdinalTests {
+    @Test(arguments: [
+        ("en", "1st, 2nd and 3rd", "first, second and third"), ("en", "the 1,000th man", "the one thousandth man"),
+        ("fr", "1er, 1re, 2e", "premier, première, deuxième"), ("fr", "le 91e jour", "le quatre-vingt-onzième jour"),
+        ("fr", "la 2nde", "la seconde"), ("es", "el 3.er piso", "el tercer piso"), ("es", "el 3.º", "el tercero"),
+        ("es", "2.ª", "segunda"),
+    ])
+    func `letters at the end of a number make it an ordinal`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("vom 3. bis 5. Mai", "vom dritten bis fünften Mai"), ("der 1. und 2. Tag", "der erste und zweite Tag"),
+        ("in der 2. Woche", "in der zweiten Woche"), ("die 1. Klasse", "die erste Klasse"),
+        ("Montag, 3. März", "Montag, dritter März"), ("seinen 50. Geburtstag", "seinen fünfzigsten Geburtstag"),
+        ("3. Kapitel", "drittes Kapitel"), ("1. und 2. Klasse", "erste und zweite Klasse"),
+        ("Anfang 20. Jahrhundert", "Anfang zwanzigstes Jahrhundert"), ("Er kam am 5.", "Er kam am fünften"),
+    ])
+    func `the word before a German ordinal decides its case`(shown: String, expected: String) {
+        #expect(said(shown, in: "de") == expected)
+    }
+
+    @Test(arguments: [
+        ("Es waren 3. Dann ging er.", "Es waren drei. Dann ging er."), ("Seite 5. Er las.", "Seite fünf. Er las."),
+        ("Im Jahr 1900. Der Krieg", "Im Jahr neunzehnhundert. Der Krieg"), ("Er hatte 3.", "Er hatte drei."),
+    ])
+    func `a full stop may also end a sentence`(shown: String, expected: String) {
+        #expect(said(shown, in: "de") == expected)
+    }
+}
