@@ -22,6 +22,7 @@ protocol NumberWords {
     /// - Parameters:
     ///   - word: The word, in lower case.
     ///   - letters: How it is written.
+    /// - Returns: Whether it can.
     func isCounted(_ word: String, _ letters: Token.Letters) -> Bool
 
     /// The words between a whole number and its decimals: "point".

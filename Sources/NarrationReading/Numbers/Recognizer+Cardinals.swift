@@ -8,7 +8,7 @@ extension Recognizer {
         else { return nil }
         return Finding(
             tokens: numeral.tokens,
-            words: parted(words, from: numeral.tokens),
+            words: words,
             rule: numeral.decimals == nil ? .cardinal : .decimal
         )
     }
@@ -39,12 +39,5 @@ extension Recognizer {
         return language.decimalWord == nil
             && (isDivided(at: tokens.lowerBound - 1, from: tokens.lowerBound - 2)
                 || isDivided(at: tokens.upperBound, from: tokens.upperBound + 1))
-    }
-
-    /// The words with a blank where letters follow or precede the tokens immediately.
-    func parted(_ words: String, from tokens: Range<Int>) -> String {
-        let before = text[tokens.lowerBound - 1].kind == .word ? " " : ""
-        let after = text[tokens.upperBound].kind == .word ? " " : ""
-        return before + words + after
     }
 }

@@ -19,14 +19,37 @@ struct Recognizer: Sendable {
                 while let last = findings.last, last.tokens.upperBound > finding.tokens.lowerBound {
                     findings.removeLast()
                 }
-                findings.append(finding)
+                findings.append(parted(finding, from: findings.last))
                 index = finding.tokens.upperBound
             } else {
+                part(&findings, from: index)
                 index += 1
             }
         }
         return findings
     }
+
+    /// A finding whose words begin with a blank if letters or digits come immediately before them: "B52".
+    private func parted(_ finding: Finding, from last: Finding?) -> Finding {
+        var finding = finding
+        let start = finding.tokens.lowerBound
+        let isParted = last?.tokens.upperBound == start && last?.words.hasSuffix(" ") == true
+        if isLetterOrDigit(start - 1), !finding.words.isEmpty, !finding.words.hasPrefix(" "), !isParted {
+            finding.words = " " + finding.words
+        }
+        return finding
+    }
+
+    /// Adds a blank to the last finding if letters or digits come immediately after it, "7A", but not the ending of a
+    /// plural: "F-16s".
+    private func part(_ findings: inout [Finding], from index: Int) {
+        guard let last = findings.last, last.tokens.upperBound == index, isLetterOrDigit(index), !last.words.isEmpty,
+            !last.words.hasSuffix(" "), !text.isText(index, "s")
+        else { return }
+        findings[findings.count - 1].words += " "
+    }
+
+    private func isLetterOrDigit(_ index: Int) -> Bool { text[index].kind == .word || text[index].kind == .number }
 
     /// The finding at a token. The first rule that applies decides.
     private func finding(at index: Int) -> Finding? {

@@ -7,7 +7,7 @@ extension Recognizer {
             let numeral = numeral(at: index), numeral.tokens.count == 1, !numeral.hasLeadingZeros,
             let number = numeral.whole, isYear(number, numeral.tokens), let words = language.year(number)
         else { return nil }
-        return Finding(tokens: numeral.tokens, words: parted(words, from: numeral.tokens), rule: .year)
+        return Finding(tokens: numeral.tokens, words: words, rule: .year)
     }
 
     /// Whether a number of four digits is a year.
