@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationBooks
 
 /// A property of utterances as a story gives it: `rate=0.7`.
@@ -9,6 +10,7 @@ struct PropertySetting {
     enum Value {
         case number(Double)
         case name(String)
+        case reading(ReadingStyle)
     }
 
     /// The property of a name, where there is one and the value makes sense.
@@ -16,10 +18,14 @@ struct PropertySetting {
         let names = ["lang": BookKey.language, "pitch": .pitchMultiplier]
         let keys: [BookKey] = [
             .rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language,
+            .reading,
         ]
         guard let key = names[name] ?? keys.first(where: { $0.name == name }) else { return nil }
         self.key = key
-        if [.voice, .language].contains(key) {
+        if key == .reading {
+            guard let reading = ReadingStyle(rawValue: value) else { return nil }
+            self.value = .reading(reading)
+        } else if [.voice, .language].contains(key) {
             guard !value.isBlankLine else { return nil }
             self.value = .name(value)
         } else {
@@ -40,6 +46,7 @@ extension UtteranceProperties {
         switch setting.value {
         case .number(let number): set(setting.key, to: number)
         case .name(let name): set(setting.key, to: name)
+        case .reading(let reading): set(reading)
         }
     }
 }

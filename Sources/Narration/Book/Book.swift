@@ -21,6 +21,10 @@ public struct Book: Sendable, Hashable {
     /// The path of the cover picture, relative to the book's folder and never outside it.
     public var coverImage: String?
 
+    /// The paths of its pronunciation lexicons (PLS 1.0), relative to the book's folder and never outside it. Where two
+    /// have the same word, the first is used.
+    public var lexicons: [String]
+
     /// The metadata of its publication, written into the tags of audio files.
     public var publication: Publication
 
@@ -33,6 +37,7 @@ public struct Book: Sendable, Hashable {
         author: String? = nil,
         language: String? = nil,
         coverImage: String? = nil,
+        lexicons: [String] = [],
         publication: Publication = Publication(),
         pages: [Page]
     ) {
@@ -40,6 +45,7 @@ public struct Book: Sendable, Hashable {
         self.author = author
         self.language = language
         self.coverImage = coverImage
+        self.lexicons = lexicons
         self.publication = publication
         self.pages = pages
     }

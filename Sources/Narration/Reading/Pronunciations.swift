@@ -7,20 +7,18 @@
 ///
 /// An entry applies to whole words. It ignores case, unless the written form has a capital after its first letter:
 /// "Reading" also stands for "reading", but "WHO" does not stand for "who". Where several entries apply, the longest
-/// written form is used.
+/// written form is used; of those that differ only in case, the one with the letters of the text.
 public struct Pronunciations: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// The entries, by the words as they are written.
-    public var entries: [String: Pronunciation] { index?.entries ?? [:] }
+    /// The entries of each level, the nearest level first.
+    private let levels: [PronunciationIndex]
 
     /// Whether there are no entries.
-    public var isEmpty: Bool { index == nil }
-
-    private let index: PronunciationIndex?
+    public var isEmpty: Bool { levels.isEmpty }
 
     /// Creates pronunciations, which are empty by default. Entries without a written form are left out.
     public init(_ entries: [String: Pronunciation] = [:]) {
         let entries = entries.filter { !$0.key.allSatisfy(\.isWhitespace) }
-        index = entries.isEmpty ? nil : PronunciationIndex(entries)
+        levels = entries.isEmpty ? [] : [PronunciationIndex(entries)]
     }
 
     /// Creates pronunciations from respellings, or phonemes between slashes.
@@ -28,31 +26,83 @@ public struct Pronunciations: Sendable, Hashable, ExpressibleByDictionaryLiteral
         self.init(Dictionary(elements.map { ($0, Pronunciation($1)) }) { first, _ in first })
     }
 
-    /// These pronunciations, and those others whose words have no entry here.
-    public func filled(with others: Pronunciations) -> Pronunciations {
-        guard let index else { return others }
-        guard let other = others.index, other !== index else { return self }
-        let names = Set(index.entries.keys.map(\.pronunciationName))
-        let added = other.entries.filter { !names.contains($0.key.pronunciationName) }
-        return added.isEmpty ? self : Pronunciations(index.entries.merging(added) { mine, _ in mine })
+    private init(levels: [PronunciationIndex]) {
+        self.levels = levels
     }
 
-    /// The words of a text that have an entry, with what is said for them.
-    package func edits(in text: String, by rule: ReadingRule = .pronunciation) -> [ReadingEdit] {
-        index?.edits(in: text, by: rule) ?? []
+    /// These pronunciations, and those others whose words have no entry here.
+    ///
+    /// This takes the same time for any number of entries: they are not copied.
+    public func filled(with others: Pronunciations) -> Pronunciations {
+        guard !isEmpty else { return others }
+        let added = others.levels.filter { level in !levels.contains { $0 === level } }
+        return added.isEmpty ? self : Pronunciations(levels: levels + added)
+    }
+
+    /// The entries, by the words as they are written.
+    public var entries: [String: Pronunciation] {
+        guard levels.count > 1 else { return levels.first?.entries ?? [:] }
+        var names: Set<String> = []
+        return levels.reduce(into: [:]) { entries, level in
+            let new = level.entries.filter { !names.contains($0.key.pronunciationName) }
+            entries.merge(new) { nearer, _ in nearer }
+            names.formUnion(new.keys.map(\.pronunciationName))
+        }
     }
 
     /// The entries as bytes. Equal bytes mean equal entries.
-    package var bytes: [UInt8] { index?.bytes ?? [] }
+    package var bytes: [UInt8] {
+        // An entry is not empty, so an empty one separates two levels.
+        levels.isEmpty ? [] : Array(levels.map(\.bytes).joined(separator: [0]))
+    }
 
     /// Whether both have the same entries.
     public static func == (left: Self, right: Self) -> Bool {
-        left.index === right.index || left.entries == right.entries
+        left.levels.elementsEqual(right.levels) { $0 === $1 || $0.bytes == $1.bytes } || left.entries == right.entries
     }
 
-    /// Hashes the entries.
+    /// Hashes whether there are entries. They are not hashed one by one, because all utterances of a book share them.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(entries)
+        hasher.combine(isEmpty)
+    }
+}
+
+// MARK: - The words of a text
+extension Pronunciations {
+    /// The words of a text that have an entry, with what is said for them.
+    package func edits(in text: String, by rule: ReadingRule = .pronunciation) -> [ReadingEdit] {
+        var edits: [ReadingEdit] = []
+        forEachWord(of: text) { place, word in
+            let matches = levels.compactMap { $0.match(word, at: place, in: text) }
+            guard let first = matches.first else { return word.endIndex }
+            let match = matches.dropFirst().reduce(first) { $1.goesBefore($0) ? $1 : $0 }
+            edits.append(match.entry.pronunciation.edit(of: place..<match.end, in: text, by: rule))
+            return match.end
+        }
+        return edits
+    }
+
+    /// The written forms of all entries that stand in a text, even where a longer one is used.
+    package func writtenForms(in text: String) -> Set<String> {
+        var forms: Set<String> = []
+        forEachWord(of: text) { place, word in
+            for level in levels { level.insertWrittenForms(beginningWith: word, at: place, in: text, into: &forms) }
+            return word.endIndex
+        }
+        return forms
+    }
+
+    /// Visits the words of a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - visit: Receives a place and the word there, and returns the place after which to continue.
+    private func forEachWord(of text: String, _ visit: (String.Index, Substring) -> String.Index) {
+        guard !isEmpty else { return }
+        var place = text.startIndex
+        while place < text.endIndex {
+            place = text[place].isWhitespace ? text.index(after: place) : visit(place, text[place...].beginning)
+        }
     }
 }
 
@@ -84,13 +134,14 @@ extension String {
         !dropFirst().contains(where: \.isUppercase)
     }
 
-    /// The written form that all forms share that stand for the same words.
-    fileprivate var pronunciationName: String {
-        ignoresCase ? lowercased() : self
+    /// The name that is shared by all written forms of the same words.
+    package var pronunciationName: String {
+        let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.ignoresCase ? words.lowercased() : words
     }
 }
 
-/// The entries by their first words. Pronunciations share it, so that a book's entries are indexed once.
+/// The entries of a level by their first words. Pronunciations share it, so that a book's entries are indexed once.
 private final class PronunciationIndex: Sendable {
     let entries: [String: Pronunciation]
 
@@ -100,10 +151,27 @@ private final class PronunciationIndex: Sendable {
     /// The entries whose written form begins with a word, by the word in lower case; the longest first.
     private let byFirstWord: [String: [Entry]]
 
-    private struct Entry {
-        let written: [Character]
+    struct Entry {
+        let written: String
+        let characters: [Character]
         let ignoresCase: Bool
         let pronunciation: Pronunciation
+    }
+
+    /// An entry that stands in a text.
+    struct Match {
+        let entry: Entry
+        /// The place after it.
+        let end: String.Index
+        /// Whether it has the letters of the text.
+        let isExact: Bool
+
+        /// Whether it is used instead of a match of a nearer level.
+        func goesBefore(_ nearer: Match) -> Bool {
+            let (length, nearerLength) = (entry.characters.count, nearer.entry.characters.count)
+            return length > nearerLength
+                || length == nearerLength && nearer.entry.ignoresCase && !entry.ignoresCase
+        }
     }
 
     init(_ entries: [String: Pronunciation]) {
@@ -113,41 +181,53 @@ private final class PronunciationIndex: Sendable {
         var byFirstWord: [String: [Entry]] = [:]
         for (written, pronunciation) in sorted {
             let characters = written.split(whereSeparator: \.isWhitespace).joined(separator: " ").map(\.self)
-            let entry = Entry(written: characters, ignoresCase: written.ignoresCase, pronunciation: pronunciation)
+            let entry = Entry(
+                written: written,
+                characters: characters,
+                ignoresCase: written.ignoresCase,
+                pronunciation: pronunciation
+            )
             byFirstWord[String(characters).beginning.lowercased(), default: []].append(entry)
         }
         self.byFirstWord = byFirstWord.mapValues { entries in
             // An entry that heeds case is nearer than one that ignores it.
-            entries.sorted { ($0.written.count, $0.ignoresCase ? 0 : 1) > ($1.written.count, $1.ignoresCase ? 0 : 1) }
+            entries.sorted {
+                ($0.characters.count, $0.ignoresCase ? 0 : 1) > ($1.characters.count, $1.ignoresCase ? 0 : 1)
+            }
         }
     }
 
-    func edits(in text: String, by rule: ReadingRule) -> [ReadingEdit] {
-        var edits: [ReadingEdit] = []
-        var place = text.startIndex
-        while place < text.endIndex {
-            guard !text[place].isWhitespace else {
-                text.formIndex(after: &place)
-                continue
-            }
-            let word = text[place...].beginning
-            if let (entry, end) = entry(for: word.lowercased(), at: place, in: text) {
-                edits.append(entry.pronunciation.edit(of: place..<end, in: text, by: rule))
-                place = end
-            } else {
-                place = word.endIndex
-            }
+    /// The entry that is used for a word at a place.
+    func match(_ word: Substring, at place: String.Index, in text: String) -> Match? {
+        var best: Match?
+        for entry in byFirstWord[word.lowercased()] ?? [] {
+            if let best, best.isExact || best.entry.characters.count > entry.characters.count { return best }
+            guard let match = match(entry, at: place, in: text) else { continue }
+            if best == nil || match.isExact { best = match }
         }
-        return edits
+        return best
     }
 
-    private func entry(for word: String, at place: String.Index, in text: String) -> (Entry, String.Index)? {
-        for entry in byFirstWord[word] ?? [] {
-            if let end = text.end(of: entry.written, from: place, ignoringCase: entry.ignoresCase) {
-                return (entry, end)
-            }
+    private func match(_ entry: Entry, at place: String.Index, in text: String) -> Match? {
+        if let end = text.end(of: entry.characters, from: place, ignoringCase: false) {
+            return Match(entry: entry, end: end, isExact: true)
         }
-        return nil
+        guard entry.ignoresCase, let end = text.end(of: entry.characters, from: place, ignoringCase: true) else {
+            return nil
+        }
+        return Match(entry: entry, end: end, isExact: false)
+    }
+
+    func insertWrittenForms(
+        beginningWith word: Substring,
+        at place: String.Index,
+        in text: String,
+        into forms: inout Set<String>
+    ) {
+        for entry in byFirstWord[word.lowercased()] ?? []
+        where !forms.contains(entry.written) && match(entry, at: place, in: text) != nil {
+            forms.insert(entry.written)
+        }
     }
 }
 

@@ -86,6 +86,12 @@ extension Diagnostic.Code {
     public static let blankString = Self(rawValue: "blank-string")
     /// The path of a picture outside the book's folder.
     public static let pictureOutsideBook = Self(rawValue: "picture-outside-book")
+    /// The path of a lexicon outside the book's folder.
+    public static let lexiconOutsideBook = Self(rawValue: "lexicon-outside-book")
+    /// A `reading` that is neither `natural` nor `plain`.
+    public static let unknownReading = Self(rawValue: "unknown-reading")
+    /// A `spokenString` that is the same as the `utteranceString`.
+    public static let redundantSpokenString = Self(rawValue: "redundant-spoken-string")
     /// A `rate` outside `Utterance.rateRange`.
     public static let rateOutOfRange = Self(rawValue: "rate-out-of-range")
     /// A `pitchMultiplier` outside `Utterance.pitchMultiplierRange`.
@@ -145,7 +151,8 @@ extension Diagnostic.Code {
         .brokenPropertyList, .truncatedPropertyList, .emptyPropertyList, .entityDeclaration, .unknownEntity,
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
-        .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .rateOutOfRange,
+        .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .lexiconOutsideBook,
+        .unknownReading, .redundantSpokenString, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,

@@ -84,7 +84,7 @@ public struct BookReader: Sendable {
         let diagnostics = builder.log.diagnostics(of: file.name, in: file.text)
         guard !builder.log.hasErrors else { throw BookError(path: file.name, diagnostics: diagnostics) }
         var file = file
-        file.properties = builder.properties
+        file.inheritance = builder.inheritance
         file.headSize = builder.places.root?.offset(in: file.text) ?? 0
         return BookPages(
             book: builder.book,

@@ -10,6 +10,7 @@ extension BookWriter {
         try check(book.author, .author, at: place)
         try check(book.language, .language, at: place)
         try check(book.coverImage, .coverImage, at: place)
+        for path in book.lexicons { try check(path, .lexicons, at: place) }
         try check(book.publication)
         for (index, page) in book.pages.enumerated() {
             try check(page, at: index)
@@ -26,11 +27,31 @@ extension BookWriter {
     private func check(_ page: Page, at index: Int) throws(BookWritingError) {
         try check(page.title, .title, at: (index, nil))
         try check(page.backgroundImage, .backgroundImage, at: (index, nil))
+        var checked: Pronunciations = [:]
         for (number, utterance) in page.utterances.enumerated() {
             let place: BookWritingError.Place = (index, number)
             try checkCharacters(of: utterance.string, .utteranceString, at: place)
             try check(utterance.voice, .voice, at: place)
             try check(utterance.language, .language, at: place)
+            try check(utterance.spokenString, .spokenString, at: place)
+            guard utterance.phonemes.isEmpty else { throw .unwritablePhonemes(at: place) }
+            guard utterance.pronunciations != checked else { continue }
+            try check(utterance.pronunciations, at: place)
+            checked = utterance.pronunciations
+        }
+    }
+
+    private func check(
+        _ pronunciations: Pronunciations,
+        at place: BookWritingError.Place
+    ) throws(BookWritingError) {
+        for (written, pronunciation) in pronunciations.entries {
+            try checkCharacters(of: written, .pronunciations, at: place)
+            try check(pronunciation.text, .pronunciations, at: place)
+            guard Pronunciation(pronunciation.text) == pronunciation else {
+                throw .unwritablePronunciation(of: written, at: place)
+            }
+            guard !pronunciation.isBlank else { throw .blankString(.pronunciations, at: place) }
         }
     }
 
@@ -39,8 +60,10 @@ extension BookWriter {
         guard let text else { return }
         try checkCharacters(of: text, key, at: place)
         guard !text.allSatisfy(\.isWhitespace) else { throw .blankString(key, at: place) }
-        if key == .coverImage || key == .backgroundImage, PicturePath.leadsOutside(text) {
-            throw .pictureOutsideBook(key, at: place)
+        switch key {
+        case .coverImage, .backgroundImage, .lexicons:
+            if PicturePath.leadsOutside(text) { throw .fileOutsideBook(key, at: place) }
+        default: break
         }
     }
 

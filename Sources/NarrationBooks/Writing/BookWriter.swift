@@ -26,9 +26,10 @@ public struct BookWriter: Sendable {
     /// - Throws: ``BookWritingError`` if a property list cannot contain the book; the errors of `write`.
     public func write(_ book: Book, _ write: (Data) throws -> Void) throws {
         try check(book)
-        try write(head(of: book))
+        let common = book.pages.commonPronunciations
+        try write(head(of: book, common))
         for page in book.pages {
-            try write(text(of: page, in: book))
+            try write(text(of: page, in: book, inheriting: common))
         }
         try write(foot)
     }
@@ -38,13 +39,16 @@ public struct BookWriter: Sendable {
     /// - Throws: ``BookWritingError`` if a property list cannot contain the book.
     public func data(of book: Book) throws(BookWritingError) -> Data {
         try check(book)
-        return book.pages.reduce(into: head(of: book)) { $0 += text(of: $1, in: book) } + foot
+        let common = book.pages.commonPronunciations
+        return book.pages.reduce(into: head(of: book, common)) {
+            $0 += text(of: $1, in: book, inheriting: common)
+        } + foot
     }
 }
 
 // MARK: - Pieces
 extension BookWriter {
-    private func head(of book: Book) -> Data {
+    private func head(of book: Book, _ pronunciations: Pronunciations) -> Data {
         var list = PropertyListText()
         list.beginFile()
         list.begin("dict")
@@ -52,7 +56,9 @@ extension BookWriter {
         list.write(.author, book.author)
         list.write(.language, book.language)
         list.write(.coverImage, book.coverImage)
+        list.write(.lexicons, book.lexicons)
         write(book.publication, to: &list)
+        list.write(.pronunciations, pronunciations)
         list.write(.bookPages)
         list.begin("array")
         return list.data
@@ -68,18 +74,22 @@ extension BookWriter {
         }
     }
 
-    private func text(of page: Page, in book: Book) -> Data {
+    private func text(of page: Page, in book: Book, inheriting outer: Pronunciations) -> Data {
+        let own = [page].commonPronunciations.without(outer)
+        let inherited = own.filled(with: outer)
+        let language = book.language ?? Utterance.defaultLanguage
         var list = PropertyListText(depth: 2)
         list.begin("dict")
         list.write(.title, page.title)
         list.write(.backgroundImage, page.backgroundImage)
-        if page.utterances.count == 1, page.utterances[0].isPlain(in: book) {
+        list.write(.pronunciations, own)
+        if page.utterances.count == 1, page.utterances[0].isPlain(in: language, inheriting: inherited) {
             list.write(.utterances, page.utterances[0].string)
         } else {
             list.write(.utterances)
             list.begin("array")
             for utterance in page.utterances {
-                write(utterance, in: book, to: &list)
+                write(utterance, in: language, inheriting: inherited, to: &list)
             }
             list.end("array")
         }
@@ -87,10 +97,17 @@ extension BookWriter {
         return list.data
     }
 
-    private func write(_ utterance: Utterance, in book: Book, to list: inout PropertyListText) {
+    private func write(
+        _ utterance: Utterance,
+        in language: String,
+        inheriting outer: Pronunciations,
+        to list: inout PropertyListText
+    ) {
         list.begin("dict")
         list.write(.utteranceString, utterance.string)
-        if !utterance.isPlain(in: book) {
+        list.write(.spokenString, utterance.spokenString)
+        list.write(.pronunciations, utterance.pronunciations.without(outer))
+        if utterance.hasProperties(in: language) {
             list.write(.utteranceProperties)
             list.begin("dict")
             list.write(.rate, utterance.rate, unless: Utterance.defaultRate)
@@ -99,7 +116,8 @@ extension BookWriter {
             list.write(.preUtteranceDelay, utterance.preUtteranceDelay, unless: 0)
             list.write(.postUtteranceDelay, utterance.postUtteranceDelay, unless: 0)
             list.write(.voice, utterance.voice)
-            list.write(.language, utterance.language == book.spokenLanguage ? nil : utterance.language)
+            list.write(.language, utterance.language == language ? nil : utterance.language)
+            list.write(.reading, utterance.reading == .natural ? nil : utterance.reading.rawValue)
             list.end("dict")
         }
         list.end("dict")
@@ -114,14 +132,16 @@ extension BookWriter {
     }
 }
 
-extension Book {
-    /// The language of utterances without their own.
-    fileprivate var spokenLanguage: String { language ?? Utterance.defaultLanguage }
-}
-
 extension Utterance {
-    /// Whether the utterance has only text.
-    fileprivate func isPlain(in book: Book) -> Bool {
-        self == Utterance(string, language: book.spokenLanguage)
+    /// Whether a page can write the utterance as a string.
+    fileprivate func isPlain(in language: String, inheriting outer: Pronunciations) -> Bool {
+        !hasProperties(in: language) && spokenString == nil && pronunciations == outer
+    }
+
+    /// Whether it differs in a property from an utterance without any.
+    fileprivate func hasProperties(in language: String) -> Bool {
+        var plain = Utterance(string, language: language)
+        (plain.spokenString, plain.pronunciations) = (spokenString, pronunciations)
+        return self != plain
     }
 }

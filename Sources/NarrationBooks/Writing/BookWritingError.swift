@@ -9,10 +9,14 @@ public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertib
 
         /// A text contains a character that XML cannot contain, not even as a number.
         public static let invalidCharacter = Code(description: "invalid-character")
-        /// A title, an author, a language, a voice or a picture is a blank string.
+        /// A title, an author, a language, a voice, a path or a pronunciation is a blank string.
         public static let blankString = Code(description: "blank-string")
         /// A picture's path leads outside the book's folder.
         public static let pictureOutsideBook = Code(description: "picture-outside-book")
+        /// A lexicon's path leads outside the book's folder.
+        public static let lexiconOutsideBook = Code(description: "lexicon-outside-book")
+        /// A pronunciation has no form in a property list.
+        public static let unwritablePronunciation = Code(description: "unwritable-pronunciation")
         /// A date is not a year, month or day of the calendar.
         public static let invalidDate = Code(description: "invalid-date")
         /// A text is longer than the reader's limit: ``ReadingLimits/stringSize``.
@@ -60,8 +64,25 @@ extension BookWritingError {
 
     static let invalidDate = BookWritingError(.invalidDate, "\"date\" is not a valid date", at: (nil, nil))
 
-    static func pictureOutsideBook(_ key: BookKey, at place: Place) -> Self {
-        Self(.pictureOutsideBook, "\"\(key.name)\" leads outside the book's folder", at: place)
+    static func fileOutsideBook(_ key: BookKey, at place: Place) -> Self {
+        let code: Code = key == .lexicons ? .lexiconOutsideBook : .pictureOutsideBook
+        return Self(code, "\"\(key.name)\" leads outside the book's folder", at: place)
+    }
+
+    static func unwritablePronunciation(of written: String, at place: Place) -> Self {
+        Self(
+            .unwritablePronunciation,
+            "the pronunciation of \(written.quoted) would be read as another: phonemes stand between slashes",
+            at: place
+        )
+    }
+
+    static func unwritablePhonemes(at place: Place) -> Self {
+        Self(
+            .unwritablePronunciation,
+            "a book cannot contain the phonemes of a stretch of text; use \"pronunciations\" of its words",
+            at: place
+        )
     }
 
     /// A page, an utterance, or neither, counted from 0.

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 
 /// The text of an XML property list that is being written, indented with tabs.
 struct PropertyListText {
@@ -60,6 +61,27 @@ struct PropertyListText {
         guard let number else { return }
         write(key)
         line(Int(exactly: number).map { "<integer>\($0)</integer>" } ?? "<real>\(number)</real>")
+    }
+
+    /// Writes a key and its strings, if there are any.
+    mutating func write(_ key: BookKey, _ strings: [String]) {
+        guard !strings.isEmpty else { return }
+        write(key)
+        begin("array")
+        for string in strings { line("<string>\(string.escapedForXML)</string>") }
+        end("array")
+    }
+
+    /// Writes a key and its pronunciations in alphabetical order, if there are any.
+    mutating func write(_ key: BookKey, _ pronunciations: Pronunciations) {
+        guard !pronunciations.isEmpty else { return }
+        write(key)
+        begin("dict")
+        for (written, pronunciation) in pronunciations.entries.sorted(by: { $0.key < $1.key }) {
+            line("<key>\(written.escapedForXML)</key>")
+            line("<string>\(pronunciation.text.escapedForXML)</string>")
+        }
+        end("dict")
     }
 
     private mutating func line(_ content: String) {

@@ -35,6 +35,15 @@ package enum StarterBook {
         	<!-- The language of the book: en, de, fr-CA … -->
         	<key>language</key>
         	<string>en</string>
+        	<!-- How words are said: like other words, or as phonemes between slashes. What is shown does not change:
+        	<key>pronunciations</key>
+        	<dict>
+        		<key>Siobhan</key>
+        		<string>shivawn</string>
+        		<key>tomato</key>
+        		<string>/təˈmɑːtəʊ/</string>
+        	</dict>
+        	-->
         	<!-- How the whole book is spoken. A page and an utterance may say otherwise, property by property. -->
         	<key>utteranceProperties</key>
         	<dict>

@@ -15,14 +15,15 @@ struct BookFormat: ParsableCommand {
     /// Lines of at most 78 columns, which a terminal of 80 columns does not wrap.
     static let text = """
         A book is a property list, in XML (best for authors), binary or OpenStep. Its
-        root is a dictionary. Paths of pictures are relative to the book's folder, and
-        must stay inside it.
+        root is a dictionary. Paths are relative to the book's folder, and must stay
+        inside it.
 
         The book:
           bookPages            array of pages; required
           title, author        string
           language             BCP 47 tag: en, de, fr-CA; default: en
           coverImage           path of a PNG or JPEG picture
+          lexicons             array of paths of pronunciation lexicons (PLS 1.0)
           subtitle, description, narrator, publisher, copyright, genre, series, isbn
                                string, for the tags of audio files
           date                 1926, 1926-10 or 1926-10-14
@@ -37,8 +38,13 @@ struct BookFormat: ParsableCommand {
           utteranceString      string; required. The strings of a page are joined
                                without spaces; to separate two words, begin the
                                second string with a space.
+          spokenString         string; the words that are said, where they
+                               differ from the text
 
         The book, a page or an utterance:
+          pronunciations       dictionary of words: a respelling, or phonemes
+                               between slashes. For each word, the innermost
+                               level wins.
           utteranceProperties  dictionary. For each key, the innermost level wins.
 
         In utteranceProperties:
@@ -50,6 +56,8 @@ struct BookFormat: ParsableCommand {
           voice                name or identifier; `render-book voices` lists them.
                                \(EngineChoice.voiceNames.joined(separator: newLine))
           language             BCP 47 tag; used if there is no voice
+          reading              natural, by rules of reading (the default), or
+                               plain, as it is written
 
         `render-book new NAME` writes a small book with comments. `render-book check
         BOOK` reports problems with their locations; `--fix` repairs unambiguous ones.

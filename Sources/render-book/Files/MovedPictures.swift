@@ -3,7 +3,7 @@ import NarrationStories
 import NarrationSystem
 
 extension Book {
-    /// Changes the paths of pictures from one base folder to another, so that they lead to the same files.
+    /// Changes the paths of pictures and lexicons from one base folder to another, so that they lead to the same files.
     ///
     /// - Parameters:
     ///   - folder: The folder to which the paths are relative.
@@ -23,6 +23,7 @@ extension Book {
             return picture
         }
         coverImage = moved(coverImage)
+        lexicons = lexicons.compactMap(moved)
         for page in pages.indices { pages[page].backgroundImage = moved(pages[page].backgroundImage) }
         if !unreachable.isEmpty { throw .unreachable(unreachable, from: other, in: folder) }
     }
@@ -34,7 +35,7 @@ extension UsageError {
         let rest = pictures.count > 3 ? " and \((pictures.count - 3).of("other"))" : ""
         return UsageError(
             message: """
-                a book's pictures are in its folder, and \(list)\(rest) of the story would be outside \(other.quotedForShell): \
+                a book's files are in its folder, and \(list)\(rest) of the story would be outside \(other.quotedForShell): \
                 write the book to \(folder.quotedForShell), or copy story and pictures first
                 """
         )

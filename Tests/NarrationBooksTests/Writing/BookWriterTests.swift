@@ -15,7 +15,9 @@ struct BookWriterTests {
             let read = try BookReader().read(data, named: "Random.plist")
             let isSame = read.book == book && read.book.bytes == book.bytes
             #expect(isSame, "seed \(seed)")
-            let causes: Set<Diagnostic.Code> = [.nothingToSpeak, .emptyPage, .fastRate, .longDelay]
+            let causes: Set<Diagnostic.Code> = [
+                .nothingToSpeak, .emptyPage, .fastRate, .longDelay, .redundantSpokenString,
+            ]
             let isWithoutCause = read.warnings.contains { !causes.contains($0.code) }
             #expect(!isWithoutCause, "seed \(seed)")
         }
@@ -97,6 +99,74 @@ struct BookWriterTests {
         #expect(isExpected, "\(text)")
     }
 
+    @Test func `pronunciations that many utterances have are written once`() throws {
+        let common: Pronunciations = ["hare": "hair", "Fox": "/fɒks/"]
+        let hop: Pronunciations = Pronunciations(["hop": .respelling("hap")]).filled(with: common)
+        let both = Pronunciations(["B": .respelling("bee"), "hop": .respelling("hap")]).filled(with: common)
+        let book = Book(
+            lexicons: ["words/names.pls"],
+            pages: [
+                Page(utterances: ["Hare.", "Fox."].map { Utterance($0, pronunciations: common) }),
+                Page(
+                    utterances: [
+                        Utterance("A hop.", pronunciations: hop),
+                        Utterance("B hop.", spokenString: "Be hop.", pronunciations: both, reading: .plain),
+                    ]
+                ),
+            ]
+        )
+        let data = try BookWriter().data(of: book)
+        let text = String(decoding: data, as: UTF8.self).replacing("\t", with: "")
+        let parts = [
+            """
+            <key>lexicons</key>
+            <array>
+            <string>words/names.pls</string>
+            </array>
+            <key>pronunciations</key>
+            <dict>
+            <key>Fox</key>
+            <string>/fɒks/</string>
+            <key>hare</key>
+            <string>hair</string>
+            </dict>
+            <key>bookPages</key>
+            """,
+            """
+            <key>pronunciations</key>
+            <dict>
+            <key>hop</key>
+            <string>hap</string>
+            </dict>
+            <key>utterances</key>
+            <array>
+            <dict>
+            <key>utteranceString</key>
+            <string>A hop.</string>
+            </dict>
+            <dict>
+            <key>utteranceString</key>
+            <string>B hop.</string>
+            <key>spokenString</key>
+            <string>Be hop.</string>
+            <key>pronunciations</key>
+            <dict>
+            <key>B</key>
+            <string>bee</string>
+            </dict>
+            <key>utteranceProperties</key>
+            <dict>
+            <key>reading</key>
+            <string>plain</string>
+            </dict>
+            </dict>
+            </array>
+            """,
+        ]
+        for part in parts { #expect(text.components(separatedBy: part).count == 2, "\(text)") }
+        #expect(try BookReader().read(data, named: "Hop.plist").book == book)
+    }
+
     private static let unwritable: [(book: Book, message: String)] = [
         (Book(pages: []), "the book has no pages"),
         (Book(title: " ", pages: [Page(utterances: [])]), "\"title\" is blank"),
@@ -111,6 +181,28 @@ struct BookWriterTests {
         (
             Book(pages: [Page(backgroundImage: "../whale.png", utterances: [])]),
             "page 1: \"backgroundImage\" leads outside the book's folder"
+        ),
+        (
+            Book(lexicons: ["/words.pls"], pages: [Page(utterances: [])]),
+            "\"lexicons\" leads outside the book's folder"
+        ),
+        (
+            Book(pages: [Page(utterances: [Utterance("Hop", spokenString: " ")])]),
+            "page 1, utterance 1: \"spokenString\" is blank"
+        ),
+        (
+            Book(pages: [Page(utterances: [Utterance("Hop", pronunciations: ["hop": ""])])]),
+            "page 1, utterance 1: \"pronunciations\" is blank"
+        ),
+        (
+            Book(pages: [Page(utterances: [Utterance("Hop", pronunciations: .init(["Hop": .respelling("/hop/")]))])]),
+            "page 1, utterance 1: the pronunciation of \"Hop\" would be read as another: phonemes stand between slashes"
+        ),
+        (
+            Book(pages: [Page(utterances: [Utterance("", phonemes: [Phonemes("".startIndex..<"".endIndex, ipa: "h")])])]
+            ),
+            "page 1, utterance 1: a book cannot contain the phonemes of a stretch of text; "
+                + "use \"pronunciations\" of its words"
         ),
         (
             Book(pages: [Page(utterances: [Utterance("Hop", voice: "")])]),
@@ -145,11 +237,11 @@ struct BookWriterTests {
 extension Book {
     /// The bytes of every string, without the Unicode equivalence of `==` on strings.
     fileprivate var bytes: [UInt8] {
-        var strings = [title, author, language, coverImage]
+        var strings = [title, author, language, coverImage] + lexicons
         for page in pages {
             strings += [page.title, page.backgroundImage]
             for utterance in page.utterances {
-                strings += [utterance.string, utterance.voice, utterance.language]
+                strings += [utterance.string, utterance.spokenString, utterance.voice, utterance.language]
             }
         }
         return strings.flatMap { Array(($0 ?? "").utf8) + [0] }

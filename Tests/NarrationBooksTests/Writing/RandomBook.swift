@@ -5,14 +5,20 @@ extension Book {
     /// A random book of any shape that a property list can represent.
     static func random(using dice: inout SplitMix) -> Book {
         let language = dice.optional { $0.pick(["de", "fr-CA", "en"]) }
+        let pronunciations = Pronunciations.random(using: &dice)
         let pages = (0..<Int.random(in: 1...5, using: &dice)).map { _ in
-            Page.random(language: language ?? Utterance.defaultLanguage, using: &dice)
+            Page.random(
+                language: language ?? Utterance.defaultLanguage,
+                pronunciations: .random(using: &dice).filled(with: pronunciations),
+                using: &dice
+            )
         }
         return Book(
             title: dice.optional { .name(using: &$0) },
             author: dice.optional { .name(using: &$0) },
             language: language,
             coverImage: dice.optional { "pictures/" + .name(using: &$0) },
+            lexicons: (0..<Int.random(in: 0...2, using: &dice)).map { _ in "words/" + .name(using: &dice) },
             publication: .random(using: &dice),
             pages: pages
         )
@@ -37,12 +43,18 @@ extension Publication {
 }
 
 extension Page {
-    fileprivate static func random(language: String, using dice: inout SplitMix) -> Page {
+    fileprivate static func random(
+        language: String,
+        pronunciations: Pronunciations,
+        using dice: inout SplitMix
+    ) -> Page {
         Page(
             title: dice.optional { .name(using: &$0) },
             backgroundImage: dice.optional { "pictures/" + .name(using: &$0) },
             utterances: (0..<Int.random(in: 0...4, using: &dice)).map { _ in
-                Utterance.random(language: language, using: &dice)
+                var utterance = Utterance.random(language: language, using: &dice)
+                utterance.pronunciations = utterance.pronunciations.filled(with: pronunciations)
+                return utterance
             }
         )
     }
@@ -61,7 +73,24 @@ extension Utterance {
         utterance.postUtteranceDelay = dice.pick([0, 1 / 3, 3600])
         utterance.voice = dice.optional { .name(using: &$0) }
         utterance.language = dice.pick([language, defaultLanguage, "sv"])
+        utterance.spokenString = dice.optional { .name(using: &$0) }
+        utterance.pronunciations = .random(using: &dice)
+        utterance.reading = dice.pick([.natural, .plain])
         return utterance
+    }
+}
+
+extension Pronunciations {
+    /// Often none, and often of the same words as others.
+    fileprivate static func random(using dice: inout SplitMix) -> Pronunciations {
+        guard Int.random(in: 0..<3, using: &dice) == 0 else { return [:] }
+        let words = ["hop", "Hop", "HOP", "New  York", "new york", .name(using: &dice)]
+        return Pronunciations(
+            (0..<Int.random(in: 1...3, using: &dice)).reduce(into: [:]) { entries, _ in
+                let name = String.name(using: &dice)
+                entries[dice.pick(words)] = dice.pick([.respelling(name), .ipa(name), .respelling("hop")])
+            }
+        )
     }
 }
 

@@ -169,6 +169,33 @@ import Testing
         let inner: Pronunciations = ["tear": "tare"]
         let outer: Pronunciations = ["Tear": "teer", "lead": "led"]
         #expect(said("tear lead", inner.filled(with: outer)) == "tare led")
+        #expect(inner.filled(with: outer).entries == ["tear": .respelling("tare"), "lead": .respelling("led")])
+    }
+
+    @Test func `the longest entry is used, also of an outer level`() {
+        let inner: Pronunciations = ["New": "nyew", "who": "hoo"]
+        let outer: Pronunciations = ["New York": "noo york", "WHO": "the health organization"]
+        #expect(said("New York, New Jersey", inner.filled(with: outer)) == "noo york, nyew Jersey")
+        #expect(said("WHO, who, Who", inner.filled(with: outer)) == "the health organization, hoo, hoo")
+    }
+
+    @Test func `of entries that differ only in case, the one with the letters of the text is used`() {
+        let pronunciations: Pronunciations = ["Polish": "pole ish", "polish": "pollish"]
+        #expect(said("polish the Polish shoe", pronunciations) == "pollish the pole ish shoe")
+    }
+
+    @Test func `Pronunciations with the same entries are equal, on one level or several`() {
+        let one: Pronunciations = ["tear": "tare", "lead": "led"]
+        let inner: Pronunciations = ["tear": "tare"]
+        let several = inner.filled(with: ["Tear": "teer"]).filled(with: ["lead": "led"])
+        #expect(several == one)
+        #expect(several.hashValue == one.hashValue)
+        #expect(several.filled(with: ["win": "won"]) != one)
+    }
+
+    @Test func `the words of a text that have an entry are found, even in longer ones`() {
+        let pronunciations: Pronunciations = ["New York": "a", "York": "b", "new": "c", "Jersey": "d"]
+        #expect(pronunciations.writtenForms(in: "In New York.") == ["New York", "York", "new"])
     }
 }
 

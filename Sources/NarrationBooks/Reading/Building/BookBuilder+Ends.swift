@@ -18,10 +18,22 @@ extension BookBuilder {
     }
 
     mutating func appendUtterance() {
-        page.utterances.append(ownProperties.utterance(string))
+        reportSilence()
+        var utterance = ownProperties.utterance(string)
+        utterance.spokenString = spokenString
+        utterance.pronunciations = ownPronunciations
+        page.utterances.append(utterance)
         cascade.endUtterance(ownProperties.keys)
         utteranceCount += 1
         if keepsPlaces { places.note(string: stringPlace) }
+    }
+
+    private mutating func reportSilence() {
+        if spokenString == string { report(.redundantSpokenString, at: spokenPlace) }
+        let (said, place) = spokenString.map { ($0, spokenPlace) } ?? (string, stringPlace)
+        if !said.isSpeakable, !places.gaps.contains(anyOf: utteranceCount...utteranceCount) {
+            report(.nothingToSpeak(said), at: place)
+        }
     }
 
     mutating func endPage() {
@@ -30,6 +42,7 @@ extension BookBuilder {
         }
         report(cascade.takeClaimsOverruledByPage(), byVoiceOf: .page)
         cascade.endPage(&page)
+        pronunciations.endPage(&page)
         append(page)
         if keepsPlaces { places.note(page: frame.place) }
     }
@@ -47,7 +60,13 @@ extension BookBuilder {
 
     mutating func endBook() {
         report(cascade.claimsOverruledByBook(), byVoiceOf: .book)
+        endCascades()
+    }
+
+    /// Applies what the book says about all utterances.
+    mutating func endCascades() {
         cascade.endBook(&book)
+        pronunciations.endBook(&book)
     }
 
     mutating func report(_ claims: PropertyCascade.Claims, byVoiceOf level: BookLevel) {

@@ -41,7 +41,12 @@ extension BookBuilder {
     /// Records a value of the wrong type, which still counts as a page or an utterance.
     mutating func refuse(_ kind: PropertyListKind, at place: SourceAnchor?) {
         guard frame.next != .anything else { return noteUnknown(kind) }
-        report(.wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count), at: place)
+        report(
+            frame.next == .pronunciation
+                ? .wrongType(kind, ofWord: word)
+                : .wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count),
+            at: place
+        )
         switch frame.next {
         case .page:
             append(Page(utterances: []))
@@ -76,7 +81,8 @@ extension BookBuilder {
         case .pages: endPages()
         case .book: endBook()
         case .utterances: hasNoUtterances = page.utterances.isEmpty
-        case .file: break
+        case .pronunciations: endPronunciations()
+        case .file, .lexicons: break
         }
         let isEndOfProperties = frame.level == .properties
         frame = outer.removeLast()
@@ -93,6 +99,7 @@ extension BookBuilder {
         let unknown = misspelt.map { inside[$0] }
         let isCertain = misspelt.map { frame.corrections(of: inside)[$0 - inside.startIndex] } == key
         if let misspelt { unknownKeys.remove(at: misspelt) }
+        frame.next = .anything
         report(
             .missing(
                 key,

@@ -6,6 +6,8 @@ extension BookBuilder {
         string = ""
         stringPlace = place
         ownProperties.clear()
+        spokenString = nil
+        ownPronunciations = [:]
     }
 
     /// Records the parts that an error makes unknown: texts, pages, and voices.
@@ -21,7 +23,7 @@ extension BookBuilder {
             places.gaps.note(utterance: utteranceCount)
             places.gaps.note(page: pageCount)
         case (.page, _), (.pages, _): places.gaps.note(page: pageCount)
-        case (.book, _), (.file, _): break
+        case (.book, _), (.file, _), (.pronunciations, _), (.lexicons, _): break
         }
     }
 

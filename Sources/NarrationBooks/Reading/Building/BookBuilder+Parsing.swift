@@ -20,6 +20,7 @@ extension BookBuilder {
         case .properties:
             innerProperties.clear()
             open(.properties, at: place)
+        case .pronunciations: open(.pronunciations, at: place)
         default: ignore(.dictionary, at: place)
         }
     }
@@ -29,6 +30,7 @@ extension BookBuilder {
         switch frame.next {
         case .pages: open(.pages, at: place, next: .page)
         case .utterances: open(.utterances, at: place, next: .utterance)
+        case .lexicons: open(.lexicons, at: place, next: .lexicon)
         default: ignore(.array, at: place)
         }
     }
@@ -45,6 +47,9 @@ extension BookBuilder {
         guard ignoredDepth == 0 else {
             lastUnknownKey = String(decoding: name, as: UTF8.self)
             return
+        }
+        guard frame.level != .pronunciations else {
+            return beginWord(String(decoding: name, as: UTF8.self), at: place)
         }
         guard let key = BookKey(name), let value = frame.level.value(of: key) else {
             frame.next = .anything
@@ -73,6 +78,9 @@ extension BookBuilder {
         case .pages: BookKey.bookPages.name
         case .utterances: BookKey.utterances.name
         case .properties: BookKey.utteranceProperties.name
+        case .pronunciations: BookKey.pronunciations.name
+        case .lexicons: BookKey.lexicons.name
+        case _ where frame.level == .pronunciations: word
         default: lastUnknownKey
         }
     }
@@ -103,9 +111,11 @@ extension BookBuilder {
         case (.number(let key), .malformedNumber(let text)): report(.notANumber(key, text), at: place)
         case (.number(let key), .string(let text)): takeNumber(text, for: key, at: place)
         case (.utterances, .string(let text)):
-            ownProperties.clear()
+            beginUtterance(at: place)
             take(text, for: .utteranceString, at: place)
             appendUtterance()
+        case (.pronunciation, .string(let text)): takePronunciation(text, at: place)
+        case (.lexicon, .string(let path)): takeLexicon(path, at: place)
         default: refuse(scalar.kind, at: place)
         }
     }

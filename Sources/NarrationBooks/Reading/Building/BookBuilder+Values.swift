@@ -7,9 +7,8 @@ extension BookBuilder {
         case .utteranceString:
             string = text
             stringPlace = place
-            if !text.isSpeakable, !places.gaps.contains(anyOf: utteranceCount...utteranceCount) {
-                report(.nothingToSpeak(text), at: place)
-            }
+        case .spokenString: takeSpokenString(text, at: place)
+        case .reading: takeReading(text, at: place)
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
         case .author: book.author = name(text, for: key, at: place)

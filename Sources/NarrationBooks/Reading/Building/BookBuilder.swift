@@ -50,6 +50,12 @@ struct BookBuilder {
     var ownProperties = UtteranceProperties()
     var languagePlace: SourceAnchor?
     var cascade: PropertyCascade
+    var spokenString: String?
+    var spokenPlace: SourceAnchor?
+    var word = ""
+    var words: [String: Pronunciation] = [:]
+    var ownPronunciations: Pronunciations = [:]
+    var pronunciations: PronunciationCascade
 
     /// - Parameters:
     ///   - limits: The limits on a book's demands.
@@ -66,7 +72,8 @@ struct BookBuilder {
         depthLimit = min(limits.depth, ReadingLimits.maximumDepth)
         self.readsNumbersInStrings = readsNumbersInStrings
         (keepsPages, keepsPlaces) = (purpose.keepsPages, purpose.keepsPlaces)
-        cascade = PropertyCascade(inherited: purpose.inherited)
+        cascade = PropertyCascade(inherited: purpose.inherited?.properties)
+        pronunciations = PronunciationCascade(inherited: purpose.inherited?.pronunciations)
     }
 
     /// The use of the pages.
@@ -75,14 +82,19 @@ struct BookBuilder {
         case book
         /// They are checked and counted.
         case check
-        /// They are taken one by one with their locations, complete with the properties of the book, which are known
-        /// already.
-        case pages(inheriting: UtteranceProperties)
+        /// They are taken one by one with their locations, complete with what they inherit from the book.
+        case pages(inheriting: Inheritance)
     }
 
-    /// The properties of the book for all utterances, known after the end of its dictionary.
-    var properties: UtteranceProperties {
-        cascade.book
+    /// What all utterances inherit from the book.
+    struct Inheritance {
+        var properties = UtteranceProperties()
+        var pronunciations: Pronunciations = [:]
+    }
+
+    /// What all utterances inherit from the book, known after the end of its dictionary.
+    var inheritance: Inheritance {
+        Inheritance(properties: cascade.book, pronunciations: pronunciations.book)
     }
 
     /// Takes the pages that are complete, with their locations.
@@ -126,7 +138,7 @@ struct BookBuilder {
     mutating func abandon() {
         while frame.level != .file {
             reportUnknownKeys()
-            if frame.level == .book { cascade.endBook(&book) }
+            if frame.level == .book { endCascades() }
             frame = outer.removeLast()
         }
         if keepsPlaces { noteCut() }
@@ -140,10 +152,10 @@ extension BookBuilder.Purpose {
 
     fileprivate var keepsPlaces: Bool { keepsPages }
 
-    fileprivate var inherited: UtteranceProperties? {
+    fileprivate var inherited: BookBuilder.Inheritance? {
         switch self {
         case .book: nil
-        case .check: UtteranceProperties()
+        case .check: BookBuilder.Inheritance()
         case .pages(let inherited): inherited
         }
     }

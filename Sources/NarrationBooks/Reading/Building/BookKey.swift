@@ -2,11 +2,11 @@ import Foundation
 
 /// The keys of a plist book.
 package enum BookKey: UInt32, CaseIterable {
-    case bookPages, title, author, language, coverImage
+    case bookPages, title, author, language, coverImage, lexicons
     case subtitle, description, narrator, date, publisher, copyright, genre, series, seriesNumber, isbn
     case utterances, backgroundImage
-    case utteranceString, utteranceProperties
-    case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice
+    case utteranceString, spokenString, pronunciations, utteranceProperties
+    case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice, reading
 
     /// The name of the key in the file.
     package var name: String {
@@ -31,8 +31,10 @@ package enum BookKey: UInt32, CaseIterable {
             case (6, UInt8(ascii: "v")): (.volume, "volume")
             case (6, UInt8(ascii: "s")): (.series, "series")
             case (6, _): (.author, "author")
+            case (7, _): (.reading, "reading")
             case (8, UInt8(ascii: "n")): (.narrator, "narrator")
             case (8, UInt8(ascii: "s")): (.subtitle, "subtitle")
+            case (8, _) where bytes[1] == UInt8(ascii: "e"): (.lexicons, "lexicons")
             case (8, _): (.language, "language")
             case (9, UInt8(ascii: "p")): (.publisher, "publisher")
             case (9, UInt8(ascii: "c")): (.copyright, "copyright")
@@ -40,7 +42,9 @@ package enum BookKey: UInt32, CaseIterable {
             case (10, UInt8(ascii: "u")): (.utterances, "utterances")
             case (10, _): (.coverImage, "coverImage")
             case (11, _): (.description, "description")
+            case (12, _) where bytes[1] == UInt8(ascii: "p"): (.spokenString, "spokenString")
             case (12, _): (.seriesNumber, "seriesNumber")
+            case (14, _): (.pronunciations, "pronunciations")
             case (15, UInt8(ascii: "u")): (.utteranceString, "utteranceString")
             case (15, UInt8(ascii: "p")): (.pitchMultiplier, "pitchMultiplier")
             case (15, _): (.backgroundImage, "backgroundImage")

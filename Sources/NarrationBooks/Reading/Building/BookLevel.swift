@@ -1,11 +1,13 @@
 /// A dictionary or an array of a plist book.
 enum BookLevel {
-    case file, book, pages, page, utterances, utterance, properties
+    case file, book, pages, page, utterances, utterance, properties, pronunciations, lexicons
 }
 
 /// The expected kind of the next value of a plist book.
 enum BookValue: Equatable {
-    case book, pages, page, utterances, utterance, properties
+    case book, pages, page, utterances, utterance, properties, pronunciations, lexicons
+    /// A value of a dictionary of pronunciations, and one of an array of lexicons.
+    case pronunciation, lexicon
     case text(BookKey)
     case number(BookKey)
     /// Any value under an unknown key.
@@ -16,10 +18,10 @@ extension BookValue {
     /// Whether a kind of value is allowed here.
     func accepts(_ kind: PropertyListKind) -> Bool {
         switch self {
-        case .book, .page, .utterance, .properties: kind == .dictionary
-        case .pages: kind == .array
+        case .book, .page, .utterance, .properties, .pronunciations: kind == .dictionary
+        case .pages, .lexicons: kind == .array
         case .utterances: kind == .array || kind == .string
-        case .text: kind == .string
+        case .text, .pronunciation, .lexicon: kind == .string
         case .number: kind == .number
         case .anything: true
         }
@@ -31,12 +33,13 @@ extension BookLevel {
     var keys: [BookKey] {
         switch self {
         case .book:
-            [.bookPages, .title, .author, .language, .coverImage] + BookKey.publication + [.utteranceProperties]
-        case .page: [.utterances, .title, .backgroundImage, .utteranceProperties]
-        case .utterance: [.utteranceString, .utteranceProperties]
+            [.bookPages, .title, .author, .language, .coverImage, .lexicons] + BookKey.publication
+                + [.pronunciations, .utteranceProperties]
+        case .page: [.utterances, .title, .backgroundImage, .pronunciations, .utteranceProperties]
+        case .utterance: [.utteranceString, .spokenString, .pronunciations, .utteranceProperties]
         case .properties:
-            [.rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language]
-        case .file, .pages, .utterances: []
+            [.rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language, .reading]
+        case .file, .pages, .utterances, .pronunciations, .lexicons: []
         }
     }
 
@@ -46,7 +49,7 @@ extension BookLevel {
         case .book: .bookPages
         case .page: .utterances
         case .utterance: .utteranceString
-        case .file, .pages, .utterances, .properties: nil
+        case .file, .pages, .utterances, .properties, .pronunciations, .lexicons: nil
         }
     }
 
@@ -59,10 +62,12 @@ extension BookLevel {
         case (.book, _) where BookKey.publication.contains(key): .text(key)
         case (.page, .utterances): .utterances
         case (.page, .title), (.page, .backgroundImage): .text(key)
-        case (.utterance, .utteranceString): .text(key)
+        case (.book, .lexicons): .lexicons
+        case (.utterance, .utteranceString), (.utterance, .spokenString): .text(key)
+        case (.book, .pronunciations), (.page, .pronunciations), (.utterance, .pronunciations): .pronunciations
         case (.book, .utteranceProperties), (.page, .utteranceProperties), (.utterance, .utteranceProperties):
             .properties
-        case (.properties, .voice), (.properties, .language): .text(key)
+        case (.properties, .voice), (.properties, .language), (.properties, .reading): .text(key)
         case (.properties, .rate), (.properties, .pitchMultiplier), (.properties, .volume): .number(key)
         case (.properties, .preUtteranceDelay), (.properties, .postUtteranceDelay): .number(key)
         default: nil

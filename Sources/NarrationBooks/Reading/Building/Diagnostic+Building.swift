@@ -13,6 +13,10 @@ extension Diagnostic {
             case .properties: ("\"utteranceProperties\"", "a dictionary")
             case .text(let key): (key.name.quoted, "a string")
             case .number(let key): (key.name.quoted, "a number")
+            case .pronunciations: ("\"pronunciations\"", "a dictionary")
+            case .pronunciation: ("a pronunciation", "a string")
+            case .lexicons: ("\"lexicons\"", "an array of paths")
+            case .lexicon: ("a path in \"lexicons\"", "a string")
             case .anything: ("this", "anything")
             }
         let note: String? =
@@ -111,6 +115,67 @@ extension Diagnostic {
         )
     }
 
+    static func wrongType(_ kind: PropertyListKind, ofWord written: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .wrongType,
+            "the pronunciation of \(written.quoted) is \(kind.rawValue), not a string",
+            note: "write how it is said, or phonemes between slashes: /ˈkæt/"
+        )
+    }
+
+    static func duplicateWord(_ written: String) -> Diagnostic {
+        Diagnostic(.error, .duplicateKey, "the pronunciation of \(written.quoted) is given twice here")
+    }
+
+    static let blankWord = Diagnostic(.warning, .blankString, "this word is blank; its pronunciation is ignored")
+
+    static func blankPronunciation(of written: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .blankString,
+            "the pronunciation of \(written.quoted) is blank, so nothing would be said",
+            note: "write how it is said, or leave it out"
+        )
+    }
+
+    static let blankSpokenString = Diagnostic(
+        .error,
+        .blankString,
+        "\(BookKey.spokenString.name.quoted) is blank, so nothing would be said",
+        note: "leave the key out; for silence, use a delay"
+    )
+
+    static let redundantSpokenString = Diagnostic(
+        .warning,
+        .redundantSpokenString,
+        "\(BookKey.spokenString.name.quoted) is the same as \(BookKey.utteranceString.name.quoted)",
+        note: "leave it out"
+    )
+
+    static func unknownReading(_ name: String) -> Diagnostic {
+        let styles = ReadingStyle.allCases.map(\.rawValue)
+        let nearest = Spelling.nearest(to: name, among: styles)
+        return Diagnostic(
+            .error,
+            .unknownReading,
+            "there is no way of reading \(name.quoted)",
+            note: nearest.map { "did you mean \($0.quoted)?" } ?? "write \(styles.joined(separator: " or "))",
+            fix: Spelling.certain(for: name, among: styles).map {
+                Fix(.text($0), "\(name.quoted) is \($0.quoted) now")
+            }
+        )
+    }
+
+    static func lexiconOutsideBook(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .lexiconOutsideBook,
+            "a lexicon is outside the book's folder: \(path.quoted)",
+            note: "give a path relative to the book's folder"
+        )
+    }
+
     static func duplicateKey(_ key: BookKey) -> Diagnostic {
         Diagnostic(.error, .duplicateKey, "\(key.name.quoted) is given twice here")
     }
@@ -147,6 +212,8 @@ extension Diagnostic {
         switch key {
         case .voice, .language:
             Diagnostic(.error, .blankString, "\(key.name.quoted) is blank", note: "give one, or leave the key out")
+        case .lexicons:
+            Diagnostic(.warning, .blankString, "a path in \(key.name.quoted) is blank and is ignored")
         default: Diagnostic(.warning, .blankString, "\(key.name.quoted) is blank and is ignored")
         }
     }
@@ -239,6 +306,8 @@ extension Diagnostic {
         case .page, .pages: "a page"
         case .utterance, .utterances: "an utterance"
         case .properties: "\"utteranceProperties\""
+        case .pronunciations: "\"pronunciations\""
+        case .lexicons: "\"lexicons\""
         }
     }
 

@@ -24,6 +24,12 @@ package struct SourceMap: Sendable {
     /// The pictures that the book names, in the order of the text.
     private(set) var pictures: [Picture] = []
 
+    /// The lexicons that the book names, in their order.
+    private(set) var lexicons: [(path: String, location: LocatedPlace)] = []
+
+    /// The words of all dictionaries of pronunciations, in the order of the text.
+    private(set) var words: [(written: String, location: LocatedPlace)] = []
+
     /// The first place of every voice and language.
     private(set) var voices: [VoiceChoice: LocatedPlace] = [:]
 
@@ -59,6 +65,7 @@ package struct SourceMap: Sendable {
         strings = Array(rest)
         self.pages.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
+        words.removeAll(keepingCapacity: true)
         return placed
     }
 
@@ -72,6 +79,14 @@ package struct SourceMap: Sendable {
 
     package mutating func note(_ picture: Picture) {
         pictures.append(picture)
+    }
+
+    mutating func note(lexicon path: String, at location: LocatedPlace) {
+        lexicons.append((path, location))
+    }
+
+    mutating func note(word written: String, at location: LocatedPlace) {
+        words.append((written, location))
     }
 
     package mutating func note(_ voice: VoiceChoice, at location: LocatedPlace) {

@@ -15,6 +15,7 @@ package struct UtteranceProperties {
     private var postUtteranceDelay = 0.0
     private var voice = ""
     private var language = ""
+    private var reading = ReadingStyle.natural
 
     /// Creates empty properties.
     package init() {}
@@ -39,6 +40,11 @@ package struct UtteranceProperties {
         case .language: language = name
         default: break
         }
+    }
+
+    package mutating func set(_ reading: ReadingStyle) {
+        keys.insert(BookKeys(.reading))
+        self.reading = reading
     }
 
     /// Records names that are set and cannot be read. They are blank, which is impossible in a book without errors.
@@ -70,7 +76,8 @@ package struct UtteranceProperties {
             preUtteranceDelay: keys.contains(.preUtteranceDelay) ? preUtteranceDelay : 0,
             postUtteranceDelay: keys.contains(.postUtteranceDelay) ? postUtteranceDelay : 0,
             voice: keys.contains(.voice) ? voice : nil,
-            language: keys.contains(.language) ? language : Utterance.defaultLanguage
+            language: keys.contains(.language) ? language : Utterance.defaultLanguage,
+            reading: keys.contains(.reading) ? reading : .natural
         )
     }
 
@@ -90,6 +97,7 @@ package struct UtteranceProperties {
         if new.contains(.postUtteranceDelay) { utterance.postUtteranceDelay = postUtteranceDelay }
         if new.contains(.voice) { utterance.voice = voice }
         if new.contains(.language) { utterance.language = language }
+        if new.contains(.reading) { utterance.reading = reading }
     }
 }
 

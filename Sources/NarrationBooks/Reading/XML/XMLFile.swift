@@ -7,8 +7,8 @@ struct XMLFile: Sendable {
     let limits: ReadingLimits
     /// The number of bytes that are parsed at once if pages are read one after another.
     var pieceSize = XMLPropertyListParser.pieceSize
-    /// The properties of the book for all utterances, which may come after them.
-    var properties = UtteranceProperties()
+    /// What all utterances inherit from the book, which may come after them.
+    var inheritance = BookBuilder.Inheritance()
     /// The number of bytes of text before the first element. libxml2 parses this part correctly only as a whole:
     /// otherwise it takes any > for the end of the document type, even in quotes.
     var headSize = 0
@@ -49,7 +49,7 @@ struct XMLFile: Sendable {
 
     /// Starts a pass from the beginning.
     func pass() -> XMLPass {
-        let builder = BookBuilder(limits: limits, for: .pages(inheriting: properties))
+        let builder = BookBuilder(limits: limits, for: .pages(inheriting: inheritance))
         return XMLPass(
             parser: XMLPropertyListParser(XMLPropertyListReader(builder: builder, limits: limits)),
             offset: start,

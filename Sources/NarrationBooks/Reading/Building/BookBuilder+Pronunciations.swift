@@ -1,0 +1,66 @@
+import Narration
+
+// Adds the words that are said: spoken strings, pronunciations and lexicons.
+extension BookBuilder {
+    mutating func takeSpokenString(_ text: String, at place: SourceAnchor?) {
+        guard !text.allSatisfy(\.isWhitespace) else { return report(.blankSpokenString, at: place) }
+        spokenString = text
+        spokenPlace = place
+    }
+
+    mutating func takeReading(_ name: String, at place: SourceAnchor?) {
+        guard let reading = ReadingStyle(rawValue: name) else { return report(.unknownReading(name), at: place) }
+        innerProperties.set(reading)
+    }
+
+    mutating func takeLexicon(_ path: String, at place: SourceAnchor?) {
+        if PicturePath.leadsOutside(path) { return report(.lexiconOutsideBook(path), at: place) }
+        guard !path.allSatisfy(\.isWhitespace) else { return report(.blankString(.lexicons), at: place) }
+        book.lexicons.append(path)
+        if keepsPlaces { places.note(lexicon: path, at: location(place)) }
+    }
+
+    /// Begins an entry of `pronunciations`.
+    mutating func beginWord(_ written: String, at place: SourceAnchor?) {
+        word = written
+        frame.next = .anything
+        if written.allSatisfy(\.isWhitespace) {
+            report(.blankWord, at: place)
+        } else if words[written] != nil {
+            report(.duplicateWord(written), at: place)
+        } else {
+            frame.next = .pronunciation
+            if keepsPlaces { places.note(word: written, at: location(place)) }
+        }
+    }
+
+    mutating func takePronunciation(_ text: String, at place: SourceAnchor?) {
+        let pronunciation = Pronunciation(text)
+        words[word] = pronunciation
+        if pronunciation.isBlank {
+            report(.blankPronunciation(of: word), at: place)
+        } else if case .respelling = pronunciation, !text.isSpeakable {
+            report(.nothingToSpeak(text), at: place)
+        }
+    }
+
+    mutating func endPronunciations() {
+        let pronunciations = Pronunciations(words)
+        words = [:]
+        switch outer.last?.level {
+        case .book: self.pronunciations.book = pronunciations
+        case .page: self.pronunciations.page = pronunciations
+        default: ownPronunciations = pronunciations
+        }
+    }
+}
+
+extension Pronunciation {
+    /// Whether nothing would be said, not even between slashes.
+    var isBlank: Bool {
+        switch self {
+        case .respelling(let words): words.allSatisfy(\.isWhitespace) || words == "//"
+        case .ipa(let phonemes): phonemes.allSatisfy(\.isWhitespace)
+        }
+    }
+}
