@@ -30,18 +30,17 @@ public struct NaturalReading: TextReading {
 
     /// Returns what is said for an utterance, by the rules of the voice's language.
     public func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
-        let text = utterance.authorsText
-        let own = utterance.pronunciations.edits(in: text.said)
         guard style ?? utterance.reading == .natural,
             let language = KnownLanguages.shared.language(utterance.spokenLanguage(of: voice))
-        else { return text.edited(own) }
-        let tokens = TokenText(text.said)
-        let findings = Recognizer(text: tokens, language: language).findings()
-        let edits = findings.map { finding in
-            let range = tokens.text(finding.tokens)
-            return ReadingEdit(range.startIndex..<range.endIndex, words: finding.words, rule: finding.rule)
-        }
-        return text.edited(own.filled(with: edits))
+        else { return PlainReading().spokenText(of: utterance, by: voice) }
+        let text = utterance.authorsText.inPlainCharacters()
+        let own = text.pronounced.filled(with: utterance.pronunciations.edits(in: text.said))
+        let recognizer = Recognizer(text: TokenText(text.said), language: language)
+        let findings = recognizer.findings()
+        return text.edited(
+            own.filled(with: recognizer.edits(for: findings)),
+            pauses: recognizer.pauses(around: findings)
+        )
     }
 }
 

@@ -1,9 +1,13 @@
 /// A language's abbreviations.
 protocol AbbreviationWords {
-    /// The words for abbreviations, which are written here without their full stop.
-    var abbreviations: [String: String] { get }
+    /// The abbreviations.
+    var abbreviations: Abbreviations { get }
+
+    /// What is said for an abbreviation that is the end of a longer word, as in "Hauptstr.": the whole word.
+    func word(endingIn abbreviation: Substring) -> String?
 }
 
 extension AbbreviationWords {
-    var abbreviations: [String: String] { [:] }
+    var abbreviations: Abbreviations { Abbreviations() }
+    func word(endingIn abbreviation: Substring) -> String? { nil }
 }

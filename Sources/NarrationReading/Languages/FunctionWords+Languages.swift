@@ -11,6 +11,7 @@ extension English {
             must not never ever always sometimes often perhaps maybe also too only just still again once thus afterwards
             came went said saw began ended brought made became says comes goes begins ends
             yes no oh ah how why plus minus times per versus
+            come even hers however indeed meanwhile next off out soon suddenly today up very well whether whom
             """
     )
 }
@@ -30,6 +31,8 @@ extension German {
             soll sollte will wollte darf durfte mag mochte ging kam sah sagte stand lag lief blieb begann endete starb
             nicht nie nur noch schon auch dann dort hier jetzt nun so sehr wieder immer ja nein ach oh plus minus mal
             danach dabei dazu darauf daher deshalb jedoch trotzdem heute gestern morgen endlich plötzlich vielleicht
+            allerdings also außerdem dafür daran darum dennoch dies erst habe inzwischen nachher natürlich schließlich
+            sobald sogar warum welche wo zuerst zuletzt zwar
             """
     )
 }
@@ -44,6 +47,9 @@ extension French {
             et ou mais ni or car donc si comme quand lorsque puis ainsi alors aussi plus moins très ne n pas jamais
             est sont était étaient fut furent a ont avait avaient eut être avoir sera serait peut vint alla dit vit
             fois tiret virgule oui non ici là
+            afin aucun aujourd cela comment encore enfin ensuite eux hier maintenant malgré même moi parce parfois
+            pourquoi pourtant près puisque quel quelle quelque soit soudain tandis toi tous tout toute toutefois
+            toutes voici voilà
             """
     ).subtracting(["fois"])
 }
@@ -58,6 +64,8 @@ extension Spanish {
             según sin sobre tras y e o u ni pero sino mas si porque aunque pues ya no nunca siempre también más menos
             es son era eran fue fueron ha han había habían hay sea será está están estaba vino llegó dijo vio murió
             nació tiene tenía sí aquí allí luego entonces después antes además jamás quizás
+            ahora apenas así aún ayer bien cómo cuál cuándo dónde eso esto he hoy mientras muy pronto quién ser solo
+            sólo tampoco tan tanto ti todavía uno ustedes
             """
     )
 }

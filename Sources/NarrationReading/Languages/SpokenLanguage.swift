@@ -18,5 +18,10 @@ protocol SpokenLanguage:
     TelephoneWords,
     ElectronicWords,
     SignWords,
-    PlaceWords
+    PlaceWords,
+    HyphenWords,
+    InitialWords,
+    InterjectionWords,
+    NoteWords,
+    StammerWords
 {}

@@ -11,6 +11,9 @@ struct Finding: Sendable, Equatable {
     /// The rule that found them.
     var rule: ReadingRule
 
+    /// The pronunciation in the International Phonetic Alphabet, if the words are not enough.
+    var ipa: String?
+
     /// The silence after them, in seconds.
     var pause = 0.0
 }

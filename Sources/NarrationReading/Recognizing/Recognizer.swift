@@ -34,7 +34,7 @@ struct Recognizer: Sendable {
         var finding = finding
         let start = finding.tokens.lowerBound
         let isParted = last?.tokens.upperBound == start && last?.words.hasSuffix(" ") == true
-        if isLetterOrDigit(start - 1), !finding.words.isEmpty, !finding.words.hasPrefix(" "), !isParted {
+        if text[start - 1].kind.isWord, !finding.words.isEmpty, !finding.words.hasPrefix(" "), !isParted {
             finding.words = " " + finding.words
         }
         return finding
@@ -43,13 +43,11 @@ struct Recognizer: Sendable {
     /// Adds a blank to the last finding if letters or digits come immediately after it, "7A", but not the ending of a
     /// plural: "F-16s".
     private func part(_ findings: inout [Finding], from index: Int) {
-        guard let last = findings.last, last.tokens.upperBound == index, isLetterOrDigit(index), !last.words.isEmpty,
+        guard let last = findings.last, last.tokens.upperBound == index, text[index].kind.isWord, !last.words.isEmpty,
             !last.words.hasSuffix(" "), !text.isText(index, "s")
         else { return }
         findings[findings.count - 1].words += " "
     }
-
-    private func isLetterOrDigit(_ index: Int) -> Bool { text[index].kind == .word || text[index].kind == .number }
 
     /// The finding at a token. The first rule that applies decides.
     private func finding(at index: Int) -> Finding? {
@@ -101,13 +99,21 @@ extension Recognizer {
         { $0.moneyAfterCurrency(at: $1) },
         { $0.webAddress(at: $1) },
         { $0.times(at: $1) },
+        { $0.stammer(at: $1) },
         { $0.code(at: $1) },
         { $0.month(at: $1) },
         { $0.roman(at: $1) },
+        { $0.dividedWord(at: $1) },
         { $0.abbreviation(at: $1) },
+        { $0.interjection(at: $1) },
+        { $0.initials(at: $1) },
+        { $0.capitals(at: $1) },
     ]
 
     private static let signRules: [Rule] = [
+        { $0.ornament(at: $1) },
+        { $0.note(at: $1) },
+        { $0.emphasisMark(at: $1) },
         { $0.oldMoney(at: $1) },
         { $0.moneyAfterCurrency(at: $1) },
         { $0.measure(at: $1) },
@@ -118,6 +124,7 @@ extension Recognizer {
         { $0.dottedName(at: $1) },
         { $0.numberSign(at: $1) },
         { $0.mathSign(at: $1) },
+        { $0.etCetera(at: $1) },
         { $0.ampersand(at: $1) },
         { $0.shortDecade(at: $1) },
         { $0.signedNumber(at: $1) },

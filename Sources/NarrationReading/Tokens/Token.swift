@@ -35,3 +35,11 @@ struct Token: Sendable, Equatable {
         case mixed
     }
 }
+
+extension Token.Kind {
+    /// Whether it is a word or a number.
+    var isWord: Bool { self == .word || self == .number }
+
+    /// Whether there is nothing to be seen.
+    var isBlank: Bool { self == .blank || self == .lineEnd || self == .edge }
+}

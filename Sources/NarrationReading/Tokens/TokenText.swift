@@ -25,6 +25,9 @@ struct TokenText: Sendable {
         string[place(self[index].range.lowerBound)..<place(self[index].range.upperBound)]
     }
 
+    /// The bytes of a token.
+    func bytes(_ index: Int) -> Substring.UTF8View { text(index).utf8 }
+
     /// The text of tokens that follow each other.
     func text(_ range: Range<Int>) -> Substring {
         string[place(self[range.lowerBound].range.lowerBound)..<place(self[range.upperBound - 1].range.upperBound)]

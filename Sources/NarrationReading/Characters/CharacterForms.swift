@@ -1,0 +1,47 @@
+/// The plain forms of characters that are written in several ways.
+enum CharacterForms {
+    /// The plain form of a character: `é` for `e` with a combining accent, `fi` for a ligature; empty for one that
+    /// cannot be seen; `nil` if the character is plain.
+    static func plain(_ character: Character) -> String? {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return nil }
+        guard scalars.count == 1 else { return composed[character].map(String.init) ?? withoutJoiners(scalars) }
+        switch first.value {
+        case 0xAD, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x2069, 0xFEFF: return ""
+        case 0xFB00...0xFB06: return ligatures[Int(first.value) - 0xFB00]
+        case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
+            return Unicode.Scalar(first.value - 0xFEE0).map(String.init)
+        default: return nil
+        }
+    }
+
+    /// Whether a text may have characters that are not plain.
+    static func mayOccur(in text: String) -> Bool {
+        var last: UInt8 = 0
+        return text.utf8.contains { byte in
+            defer { last = byte }
+            switch last {
+            case 0xC2: return byte == 0xAD
+            case 0xE2: return byte == 0x80 || byte == 0x81
+            case 0xCC, 0xCD, 0xEF: return true
+            default: return false
+            }
+        }
+    }
+
+    /// A letter without zero-width joiners, which mean nothing in Latin script.
+    private static func withoutJoiners(_ scalars: Character.UnicodeScalarView) -> String? {
+        let visible = scalars.filter { !(0x200C...0x200D).contains($0.value) }
+        guard visible.count < scalars.count, visible.allSatisfy({ $0.value < 0x370 }) else { return nil }
+        return String(String.UnicodeScalarView(visible))
+    }
+
+    private static let ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
+
+    /// Latin, Greek and Cyrillic letters with their accents, by any of their forms: equivalent characters are equal.
+    private static let composed: [Character: Character] = {
+        let ranges: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x386...0x3CE, 0x400...0x45F, 0x1E00...0x1FBC]
+        let letters = ranges.joined().compactMap(Unicode.Scalar.init).map(Character.init)
+        return Dictionary(letters.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+}

@@ -1,0 +1,35 @@
+import Narration
+
+extension SpokenText {
+    /// The text with plain characters, word by word: composed accents, no ligatures, nothing that cannot be seen.
+    ///
+    /// Rules then know a word by any of its forms, and so do engines.
+    func inPlainCharacters() -> SpokenText {
+        guard CharacterForms.mayOccur(in: said) else { return self }
+        return edited(pronounced.filled(with: said.plainCharacterEdits))
+    }
+}
+
+extension String {
+    /// What changes every word to plain characters.
+    fileprivate var plainCharacterEdits: [ReadingEdit] {
+        var edits: [ReadingEdit] = []
+        var place = startIndex
+        while place < endIndex {
+            var (plain, isPlain) = ("", true)
+            let start = place
+            while place < endIndex, isPartOfWord(place) || place == start {
+                let form = CharacterForms.plain(self[place])
+                isPlain = isPlain && form == nil
+                plain += form ?? String(self[place])
+                formIndex(after: &place)
+            }
+            if !isPlain { edits.append(ReadingEdit(start..<place, words: plain, rule: .unicode)) }
+        }
+        return edits
+    }
+
+    private func isPartOfWord(_ place: Index) -> Bool {
+        self[place].isLetter || CharacterForms.plain(self[place]) == ""
+    }
+}

@@ -1,0 +1,34 @@
+import Narration
+
+// Words that are divided at the end of a line: "conver-\nsations", also after the lines have been joined.
+extension Recognizer {
+    func dividedWord(at index: Int) -> Finding? {
+        guard isHyphen(index + 1), text[index + 2].kind == .blank || text[index + 2].kind == .lineEnd else {
+            return nil
+        }
+        var parts = [index]
+        while parts.count < Self.mostParts, let part = part(after: parts.last!) { parts.append(part) }
+        guard parts.count > 1 else { return nil }
+        let isCompound = language.compoundStarts.contains(word(index)) || text[parts[1]].letters == .capitalized
+        return Finding(
+            tokens: index..<parts.last! + 1,
+            words: parts.map { String(text.text($0)) }.joined(separator: isCompound ? "-" : ""),
+            rule: .hyphen
+        )
+    }
+
+    /// The index of the part of a word that comes after a hyphen and blanks.
+    ///
+    /// "Tall- and small" is no divided word, and neither is "Wait- what".
+    private func part(after index: Int) -> Int? {
+        let part = index + 3
+        guard isHyphen(index + 1), text[index + 2].kind == .blank || text[index + 2].kind == .lineEnd,
+            text[part].kind == .word, !isFunctionWord(part)
+        else { return nil }
+        return text[part].letters == .lowercase
+            || text[part].letters == .capitalized && text[index + 2].kind == .lineEnd
+            ? part : nil
+    }
+
+    private static var mostParts: Int { 4 }
+}

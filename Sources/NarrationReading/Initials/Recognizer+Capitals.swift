@@ -1,0 +1,31 @@
+import Narration
+
+// Words in capitals: letters to be said one by one, or emphasis.
+extension Recognizer {
+    func capitals(at index: Int) -> Finding? {
+        guard text[index].letters == .capitals else { return nil }
+        let word = String(text.text(index))
+        if language.acronyms.contains(word) { return nil }
+        if isSpelled(word, at: index) {
+            let letters = word.map(String.init).joined(separator: " ")
+            return Finding(tokens: index..<index + 1, words: letters, rule: .initials)
+        }
+        return Finding(tokens: index..<index + 1, words: word.lowercased(), rule: .emphasis)
+    }
+
+    private func isSpelled(_ word: String, at index: Int) -> Bool {
+        if language.spelledAfterArticle.contains(word) {
+            return language.articles.contains(self.word(previous(index))) && !isInCapitals(around: index)
+        }
+        if language.spelledWords.contains(word) { return true }
+        return text[index].range.count <= Self.longestInitials && !Sayability.canBeSaid(word.lowercased())
+    }
+
+    /// Whether a word before or after is in capitals, too.
+    private func isInCapitals(around index: Int) -> Bool {
+        text[previous(index)].letters == .capitals || text[next(index)].letters == .capitals
+    }
+
+    /// The length, in bytes, of the longest word in capitals that may be initials, though not known as such.
+    private static var longestInitials: Int { 5 }
+}

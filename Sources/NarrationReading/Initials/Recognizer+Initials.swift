@@ -1,0 +1,48 @@
+import Narration
+
+// Initials with full stops, which end no sentence: "J. R. R. Tolkien", "the U.S. Army".
+extension Recognizer {
+    func initials(at index: Int) -> Finding? {
+        guard text[index].letters == .capital, text.isText(index + 1, ".") else { return nil }
+        var letters = [index]
+        while letters.count < Self.mostInitials, let following = initial(afterStop: letters.last! + 1) {
+            letters.append(following)
+        }
+        let stop = letters.last! + 1
+        guard letters.count > 1 ? !text.isText(stop + 1, ".") : isInitial(index) else { return nil }
+        let end = isSentenceEnd(stop) ? stop : stop + 1
+        return Finding(
+            tokens: index..<end,
+            words: text[end].kind == .word ? words + " " : words,
+            rule: .initials
+        )
+    }
+
+    /// The index of the initial that comes after another's full stop.
+    private func initial(afterStop stop: Int) -> Int? {
+        let index = text[stop + 1].kind == .blank || isHyphen(stop + 1) ? stop + 2 : stop + 1
+        return text[index].letters == .capital && text.isText(index + 1, ".") ? index : nil
+    }
+
+    /// Whether a single capital with a full stop is an initial, and not the last word of a sentence: "the letter X."
+    private func isInitial(_ index: Int) -> Bool {
+        guard text[index - 1].kind != .sign || !isApostrophe(index - 1) else { return false }
+        let following = next(index + 1)
+        guard text[following].kind == .word else { return false }
+        if text[following].letters == .lowercase { return !isFunctionWord(index) }
+        let last = previous(index)
+        return isName(following)
+            && (text[last].letters != .lowercase || text[last].range.count <= Self.longestIntroduction)
+    }
+
+    /// Whether the full stop of initials also ends the sentence.
+    private func isSentenceEnd(_ stop: Int) -> Bool {
+        let following = next(stop)
+        return text[following].kind == .edge || isCapitalized(following) && isFunctionWord(following)
+    }
+
+    private static var mostInitials: Int { 8 }
+
+    /// The length of the longest small word, in bytes, that is taken for an introduction of a name: "by", "with".
+    private static var longestIntroduction: Int { 4 }
+}

@@ -1,0 +1,77 @@
+import Narration
+
+// Marks of notes, which are not said: "the hare[1]", "the fox*", "[Illustration: A hare]".
+extension Recognizer {
+    func note(at index: Int) -> Finding? {
+        let length = bracketedNote(at: index) ?? noteMark(at: index)
+        return length.map { Finding(tokens: index..<index + $0, words: "", rule: .note) }
+    }
+
+    /// The number of tokens of a note in brackets.
+    private func bracketedNote(at index: Int) -> Int? {
+        let close: StaticString
+        if text.isText(index, "[") {
+            close = "]"
+        } else if text.isText(index, "{") {
+            close = "}"
+        } else {
+            return nil
+        }
+        if text.isText(index + 2, close) { return isNumberOfNote(index + 1, bracket: index) ? 3 : nil }
+        guard language.noteWords.contains(word(index + 1)) else { return nil }
+        for end in index + 2..<min(index + Self.longestNote, text.tokens.count) {
+            if text.isText(end, close) { return end + 1 - index }
+            if text.isText(end, "[") && !text.isText(end + 2, "]") { return nil }
+        }
+        return nil
+    }
+
+    /// Whether a token between brackets is the number of a note, or its letter or sign. A year is one only if there is
+    /// no blank before it.
+    private func isNumberOfNote(_ index: Int, bracket: Int) -> Bool {
+        let isAttached = isTextEnd(bracket - 1)
+        switch text[index].kind {
+        case .number: return isAttached || text[index].range.count <= 3
+        case .word: return isAttached && text[index].range.count == 1 || language.noteWords.contains(word(index))
+        case .sign: return isMark(index) || text.isText(index, "*")
+        case .blank, .lineEnd, .edge: return false
+        }
+    }
+
+    /// The number of tokens of a mark without brackets: daggers, superscripts and asterisks after a word.
+    private func noteMark(at index: Int) -> Int? {
+        var end = index
+        while end < index + Self.longestMark, isMark(end) { end += 1 }
+        if end > index { return end - index }
+        while end < index + Self.longestMark, isSuperscript(end) { end += 1 }
+        if end > index { return isTextEnd(index - 1) && !isPower(index) ? end - index : nil }
+        while end < index + Self.longestMark, text.isText(end, "*") { end += 1 }
+        guard end > index, isTextEnd(index - 1), !text[end].kind.isWord, !isEmphasized(index) else { return nil }
+        return end - index
+    }
+
+    /// Whether a superscript is an exponent: "x²".
+    private func isPower(_ index: Int) -> Bool {
+        text[index - 1].kind == .word && text[index - 1].range.count <= 2
+    }
+
+    private func isMark(_ index: Int) -> Bool {
+        text.isText(index, "†") || text.isText(index, "‡")
+    }
+
+    private func isSuperscript(_ index: Int) -> Bool {
+        text[index].kind == .sign && "⁰¹²³⁴⁵⁶⁷⁸⁹".contains(text.text(index))
+    }
+
+    /// Whether a token can be the last before the mark of a note: a word, or a sign after one.
+    private func isTextEnd(_ index: Int) -> Bool {
+        switch text[index].kind {
+        case .word: true
+        case .sign: ".,;:!?\"”’'»“)]…".contains(text.text(index))
+        case .number, .blank, .lineEnd, .edge: false
+        }
+    }
+
+    private static var longestNote: Int { 1_000 }
+    private static var longestMark: Int { 4 }
+}

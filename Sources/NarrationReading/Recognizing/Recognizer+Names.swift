@@ -1,0 +1,52 @@
+// Names in the neighbourhood of a place.
+extension Recognizer {
+    /// Whether a token begins a name: a capital, but not that of a function word.
+    func isName(_ index: Int) -> Bool {
+        isCapitalized(index) && !isFunctionWord(index)
+    }
+
+    /// Whether a token is a word that begins with a capital.
+    func isCapitalized(_ index: Int) -> Bool {
+        guard text[index].kind == .word else { return false }
+        switch text[index].letters {
+        case .capital, .capitalized, .capitals: return true
+        case .lowercase: return false
+        case .mixed: return text.text(index).first?.isUppercase ?? false
+        }
+    }
+
+    /// Whether a token is a function word, with or without a capital.
+    func isFunctionWord(_ index: Int) -> Bool {
+        text[index].range.count <= Self.longestFunctionWord && language.functionWords.contains(word(index))
+    }
+
+    /// Whether a name ends before a token: "Elm", "James's", "42nd".
+    func isAfterName(_ index: Int) -> Bool {
+        let last = previous(index)
+        guard text[last].kind == .word else { return false }
+        if text[last].letters != .lowercase { return isName(last) }
+        return isApostrophe(last - 1) ? isName(last - 2) : text[last - 1].kind == .number
+    }
+
+    /// Whether no word follows a token but one that begins a sentence.
+    func isAtSentenceEnd(_ index: Int) -> Bool {
+        var following = next(index)
+        if isClosing(following) { following = next(following) }
+        return text[following].kind == .edge || isCapitalized(following)
+    }
+
+    /// Whether a token is a quotation mark or bracket that may stand between two sentences.
+    private func isClosing(_ index: Int) -> Bool {
+        text[index].kind == .sign && "\"”’»“)]".contains(text.text(index))
+    }
+
+    func isApostrophe(_ index: Int) -> Bool {
+        text.isText(index, "'") || text.isText(index, "’")
+    }
+
+    func isHyphen(_ index: Int) -> Bool {
+        text.isText(index, "-") || text.isText(index, "‐") || text.isText(index, "\u{2011}")
+    }
+
+    private static var longestFunctionWord: Int { 16 }
+}

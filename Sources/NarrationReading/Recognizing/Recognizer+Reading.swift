@@ -1,0 +1,29 @@
+import Narration
+
+// What findings are in the text.
+extension Recognizer {
+    /// The stretches that are said otherwise than they are shown.
+    func edits(for findings: [Finding]) -> [ReadingEdit] {
+        findings.map { finding in
+            let shown = text.text(finding.tokens)
+            return ReadingEdit(
+                shown.startIndex..<shown.endIndex,
+                words: finding.words,
+                rule: finding.rule,
+                ipa: finding.ipa
+            )
+        }
+    }
+
+    /// The silences after findings and between words, in the order of the text. A sign in a finding is no pause.
+    func pauses(around findings: [Finding]) -> [(place: String.Index, duration: Double)] {
+        var pauses: [(index: Int, duration: Double)] = []
+        var signs = self.pauses()[...]
+        for finding in findings {
+            while let sign = signs.first, sign.index <= finding.tokens.lowerBound { pauses.append(signs.removeFirst()) }
+            while let sign = signs.first, sign.index <= finding.tokens.upperBound { signs.removeFirst() }
+            if finding.pause > 0 { pauses.append((finding.tokens.upperBound, finding.pause)) }
+        }
+        return (pauses + signs).map { (text.place(text[$0.index].range.lowerBound), $0.duration) }
+    }
+}
