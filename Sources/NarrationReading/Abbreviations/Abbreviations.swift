@@ -10,7 +10,7 @@ struct Abbreviations: Sendable {
     init(_ places: [Abbreviation.Place: [String: String]] = [:], withoutStop: Set<String> = []) {
         for place in Abbreviation.Place.allCases {
             for (key, words) in places[place] ?? [:] {
-                let isComplete = withoutStop.contains(key) || key.last.map { "/°º".contains($0) } == true
+                let isComplete = withoutStop.contains(key) || key.last.map { "/°ºª".contains($0) } == true
                 let abbreviation = Abbreviation(
                     words: words,
                     place: place,

@@ -44,12 +44,21 @@ extension Recognizer {
         let hasStop = isStopped && !text.isText(stop + 1, ".")
         let last = hasStop ? stop : stop - 1
         guard isPlace(abbreviation.place, of: written, last: last) else { return nil }
+        if abbreviation.place == .beforeNumber, let number = RomanNumeral(text.text(next(last))),
+            let words = language.cardinal(number.value)
+        {
+            return Finding(
+                tokens: written.tokens.lowerBound..<next(last) + 1,
+                words: "\(abbreviation.words) \(words)",
+                rule: .abbreviation
+            )
+        }
         let endsSentence =
             text[next(last)].kind == .edge || abbreviation.place.mayEndSentence && isAtSentenceEnd(last)
         let end = hasStop && !endsSentence ? stop + 1 : stop
         return Finding(
             tokens: written.tokens.lowerBound..<end,
-            words: text[end].kind == .word ? abbreviation.words + " " : abbreviation.words,
+            words: text[end].kind.isWord ? abbreviation.words + " " : abbreviation.words,
             rule: .abbreviation
         )
     }

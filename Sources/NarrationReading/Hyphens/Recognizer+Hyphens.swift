@@ -23,7 +23,8 @@ extension Recognizer {
     private func part(after index: Int) -> Int? {
         let part = index + 3
         guard isHyphen(index + 1), text[index + 2].kind == .blank || text[index + 2].kind == .lineEnd,
-            text[part].kind == .word, !isFunctionWord(part)
+            text[part].kind == .word,
+            !isFunctionWord(part) || text[index + 2].kind == .lineEnd && language.compoundStarts.contains(word(index))
         else { return nil }
         return text[part].letters == .lowercase
             || text[part].letters == .capitalized && text[index + 2].kind == .lineEnd

@@ -13,7 +13,7 @@ extension Recognizer {
         let end = isSentenceEnd(stop) ? stop : stop + 1
         return Finding(
             tokens: index..<end,
-            words: text[end].kind == .word ? words + " " : words,
+            words: text[end].kind.isWord ? words + " " : words,
             rule: .initials
         )
     }

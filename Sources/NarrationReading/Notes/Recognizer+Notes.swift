@@ -9,19 +9,16 @@ extension Recognizer {
 
     /// The number of tokens of a note in brackets.
     private func bracketedNote(at index: Int) -> Int? {
-        let close: StaticString
-        if text.isText(index, "[") {
-            close = "]"
-        } else if text.isText(index, "{") {
-            close = "}"
-        } else {
-            return nil
-        }
+        let isBracket = text.isText(index, "[")
+        guard isBracket || text.isText(index, "{") else { return nil }
+        let (open, close): (StaticString, StaticString) = isBracket ? ("[", "]") : ("{", "}")
         if text.isText(index + 2, close) { return isNumberOfNote(index + 1, bracket: index) ? 3 : nil }
         guard language.noteWords.contains(word(index + 1)) else { return nil }
-        for end in index + 2..<min(index + Self.longestNote, text.tokens.count) {
-            if text.isText(end, close) { return end + 1 - index }
-            if text.isText(end, "[") && !text.isText(end + 2, "]") { return nil }
+        var depth = 1
+        for end in index + 2..<max(index + 2, min(index + Self.longestNote, text.tokens.count)) {
+            if text.isText(end, close) { depth -= 1 }
+            if text.isText(end, open) { depth += 1 }
+            if depth == 0 { return end + 1 - index }
         }
         return nil
     }

@@ -8,12 +8,13 @@ extension Recognizer {
         let words = wordsBounds
         var index = words.lowerBound
         while index < words.upperBound {
-            guard text[index].kind == .sign, let pause = pause(at: index) else {
+            guard text[index].kind == .sign, let sign = PauseSign(text.text(index)) else {
                 index += 1
                 continue
             }
-            if pause.end < words.upperBound { pauses.append((pause.end, pause.sign.duration)) }
-            index = pause.end
+            let end = end(of: sign, from: index)
+            if end < words.upperBound, isPause(sign, index..<end) { pauses.append((end, sign.duration)) }
+            index = end
         }
         return pauses
     }
@@ -24,13 +25,6 @@ extension Recognizer {
             let last = text.tokens.lastIndex(where: \.kind.isWord)
         else { return 0..<0 }
         return first..<last + 1
-    }
-
-    /// The sign that begins at a token, and the index after it.
-    private func pause(at index: Int) -> (sign: PauseSign, end: Int)? {
-        guard let sign = PauseSign(text.text(index)) else { return nil }
-        let end = end(of: sign, from: index)
-        return isPause(sign, index..<end) ? (sign, end) : nil
     }
 
     /// The end of a sign that may be written by several: "--", ". . .".

@@ -1,0 +1,44 @@
+import Testing
+
+/// Abbreviations, in their context.
+@Suite struct AbbreviationTests {
+    @Test(arguments: [
+        ("Mr. and Mrs. Fox", "Mister and Missus Fox"), ("Mr Hare met Dr Owl", "Mister Hare met Doctor Owl"),
+        ("Ask the Dr. about it.", "Ask the Doctor about it."),
+        ("He lives on Elm Dr. She knows.", "He lives on Elm Drive. She knows."),
+        ("St. Mary's, Baker St.", "Saint Mary's, Baker Street."), ("Main St. was dark", "Main Street was dark"),
+        ("nuts, etc. Then he left.", "nuts, et cetera. Then he left."),
+        ("nuts, etc., and jam", "nuts, et cetera, and jam"),
+        ("(see p. 12)", "(see page twelve)"), ("Vol. I. The Hill", "volume one. The Hill"),
+        ("CAPT. HOOK", "Captain hook"),
+        ("Hop & Co. sold it.", "Hop and Company sold it."), ("R&D", "R and D"),
+        ("figs, &c. The end.", "figs, et cetera. The end."),
+        ("a.k.a. Fox", "also known as Fox"), ("E.g. a hare", "for example a hare"),
+        ("nuts etc...", "nuts et cetera..."),
+    ])
+    func `an abbreviation is said in full`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        "No. She left.", "No. I won't.", "The answer is no.", "It was so. The end.", "Fig rolls are good.",
+        "in the col. mine",
+        "a vol of wine", "He sat in. 5 went.", "She was the only St", "&mdash; said", "Who is he? V. is he.",
+    ])
+    func `a word that only looks like an abbreviation is left as it is`(text: String) {
+        #expect(!rules(text).contains("abbreviation"))
+    }
+
+    @Test(arguments: [
+        ("de", "Hasen usw. Dann kam er.", "Hasen und so weiter. Dann kam er."),
+        ("de", "Z. B. Hasen", "zum Beispiel Hasen"),
+        ("de", "Goethestr. 5", "Goethestraße fünf"), ("de", "Nr. IV", "Nummer vier"),
+        ("fr", "M. le curé", "Monsieur le curé"),
+        ("fr", "Me Dupont", "Maître Dupont"), ("fr", "Me voici", "Me voici"), ("fr", "n°12", "numéro douze"),
+        ("es", "D.ª Ana", "Doña Ana"), ("es", "D. Juan", "Don Juan"),
+        ("es", "la Sra. y el Sr. Paz", "la Señora y el Señor Paz"),
+    ])
+    func `each language has its abbreviations`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+}

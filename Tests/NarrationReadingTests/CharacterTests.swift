@@ -1,0 +1,36 @@
+import Narration
+import NarrationReading
+import Testing
+
+/// Characters in their several forms.
+@Suite struct CharacterTests {
+    @Test(arguments: [
+        ("cafe\u{301}", "caf\u{E9}"), ("ﬁnd the ﬂower", "find the flower"), ("conver\u{AD}sation", "conversation"),
+        ("in\u{200B}side\u{FEFF}", "inside"), ("Ａ１", "Aone"), ("a\u{200D}b", "ab"),
+        ("Vie\u{302}\u{323}t", "Vi\u{1EC7}t"),
+        ("Ù\u{301}", "Ù\u{301}"),
+    ])
+    func `a word is said in plain characters`(shown: String, expected: String) {
+        #expect(Array(said(shown).unicodeScalars) == Array(expected.unicodeScalars))
+    }
+
+    @Test(arguments: ["👨‍👩‍👧", "می‌خواهم", "naïve café", "“Yes” – she"])
+    func `other characters stay as they are`(text: String) {
+        #expect(Array(said(text).unicodeScalars) == Array(text.unicodeScalars))
+    }
+
+    @Test func `a pronunciation applies to a word in any of its forms`() {
+        var utterance = Utterance("the cafe\u{301} and the ca\u{AD}fe\u{301}")
+        utterance.pronunciations = ["caf\u{E9}": "kaffay"]
+        #expect(NaturalReading().spokenText(of: utterance, by: .test("en")).said == "the kaffay and the kaffay")
+    }
+
+    @Test func `phonemes stay where the text is changed around them`() throws {
+        var utterance = Utterance("Chapter II of the cafe\u{301}")
+        let range = try #require(utterance.string.firstRange(of: "cafe\u{301}"))
+        utterance.phonemes = [Phonemes(range, ipa: "kæfeɪ")]
+        let spoken = NaturalReading().spokenText(of: utterance, by: .test("en"))
+        #expect(spoken.said.hasPrefix("Chapter two"))
+        #expect(spoken.changes.map(\.ipa) == [nil, "kæfeɪ"])
+    }
+}

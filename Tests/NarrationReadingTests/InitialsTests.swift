@@ -1,0 +1,50 @@
+import Testing
+
+@testable import NarrationReading
+
+/// Initials, and words in capitals.
+@Suite struct InitialsTests {
+    @Test(arguments: [
+        ("J. R. R. Tolkien", "J R R Tolkien"), ("George W. Bush", "George W Bush"), ("by J. Smith", "by J Smith"),
+        ("in the U.S. The army", "in the U S. The army"), ("the U.S. Army", "the U S Army"),
+        ("the U.S.A.", "the U S A."),
+        ("Agent K. ran", "Agent K ran"), ("the FBI's man", "the F B I's man"), ("a GPS", "a G P S"),
+    ])
+    func `initials are letters without full stops`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        "the letter X. She", "It was I. Then he", "vitamin C. Eat it", "NASA", "I am", "A hare", "Plan B. We go",
+    ])
+    func `a letter that ends a sentence is left as it is, and so is an acronym`(text: String) {
+        #expect(
+            said(text).filter(\.isLetter) == text.filter(\.isLetter) && said(text).contains(".") == text.contains(".")
+        )
+    }
+
+    @Test(arguments: [
+        ("STOP IT NOW", "stop it now"), ("I said NO!", "I said no!"), ("between US and them", "between us and them"),
+        ("the US army", "the U S army"), ("THE END OF THE FBI", "the end of the F B I"),
+        ("WATCH the GHOST", "watch the ghost"),
+        ("ONCE upon a time", "once upon a time"),
+    ])
+    func `emphasis is no row of letters`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        "fbi", "bbc", "gps", "atm", "nbc", "hmm", "bcd", "mtv",
+    ])
+    func `letters without a vowel, or with consonants that no word has, cannot be said`(word: String) {
+        #expect(!Sayability.canBeSaid(word))
+    }
+
+    @Test(arguments: [
+        "stop", "what", "night", "shelf", "earth", "sphinx", "nicht", "schwarz", "temps", "très", "muy", "why", "world",
+        "first", "catch", "lynx", "drink", "twelfth", "arzt", "pferd", "knie",
+    ])
+    func `words can be said`(word: String) {
+        #expect(Sayability.canBeSaid(word))
+    }
+}

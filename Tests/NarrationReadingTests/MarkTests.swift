@@ -1,0 +1,43 @@
+import Narration
+import Testing
+
+/// Marks that are not said: of notes, of emphasis, and ornaments.
+@Suite struct MarkTests {
+    @Test(arguments: [
+        ("trouble.[1] Then", "trouble. Then"), ("trouble [12] then", "trouble  then"), ("the end.¹²", "the end."),
+        ("a[*] b", "a b"), ("[Footnote 1: See [2] there.] Go", " Go"), ("“Go!”* he said", "“Go!” he said"),
+        ("the king‡ died", "the king died"), ("[Illustration]", ""), ("page{12} ends", "page ends"),
+    ])
+    func `the mark of a note is not said`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: ["[sic]", "[he] said", "in [1984] he", "x²", "[Illustration without an end", "a [b] c"])
+    func `other brackets are read`(text: String) {
+        #expect(!rules(text).contains("note"))
+    }
+
+    @Test(arguments: [
+        ("I love *you*.", "I love you."), ("_Said_ she", "Said she"), ("**no**", "no"), ("(_never_)", "(never)"),
+        ("*“Go”*, he", "“Go”, he"), ("snake_case", "snake_case"), ("_a b_ and _c_", "a b and c"),
+    ])
+    func `a mark of emphasis is not said`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: ["* * *", "***", "⁂", "~ ~ ~", "-----", "*", "#", "❦", "~*~*~", "* * * * *\n", "  * * *  "])
+    func `an ornament is a pause of a second`(text: String) {
+        let spoken = spokenText(text)
+        #expect(!spoken.said.contains { !$0.isWhitespace } && spoken.pauses.map(\.duration) == [1])
+    }
+
+    @Test func `an ornament between two lines is a pause between them`() {
+        let spoken = spokenText("The end.\n* * *\nThe hare woke.")
+        #expect(spoken.pauses.map(\.duration) == [1])
+        #expect(spoken.said.filter { !$0.isWhitespace } == "Theend.Theharewoke.")
+    }
+
+    @Test func `a note of music is not said, and is no pause`() {
+        #expect(said("♪ la la ♪") == " la la " && spokenText("♪ la la ♪").pauses.isEmpty)
+    }
+}
