@@ -9,6 +9,7 @@ import Testing
         ("in the U.S. The army", "in the U S. The army"), ("the U.S. Army", "the U S Army"),
         ("the U.S.A.", "the U S A."),
         ("Agent K. ran", "Agent K ran"), ("the FBI's man", "the F B I's man"), ("a GPS", "a G P S"),
+        ("CA 5", "C A five"),
     ])
     func `initials are letters without full stops`(shown: String, expected: String) {
         #expect(said(shown) == expected)

@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: [
         ("MI5", "M I five"), ("an A380", "an A three eighty"), ("X-101", "X one oh one"),
         ("two F-16s", "two F sixteens"),
-        ("3D", "three D"), ("H2O", "H two O"), ("a No. 7a", "a No. seven a"), ("G8", "G eight"),
+        ("3D", "three D"), ("H2O", "H two O"), ("a No. 7a", "a number seven a"), ("G8", "G eight"),
         ("B-52 bombers", "B fifty two bombers"),
     ])
     func `a name of letters and digits is said piece by piece`(shown: String, expected: String) {
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en-US", "CA 90210", "CA nine oh two one oh"), ("en", "1205 Elm Street", "twelve oh five Elm Street"),
+        ("en-US", "CA 90210", "C A nine oh two one oh"), ("en", "1205 Elm Street", "twelve oh five Elm Street"),
         ("de", "99423 Weimar", "neun neun vier zwei drei Weimar"),
         ("de", "12345 Menschen", "zwölftausenddreihundertfünfundvierzig Menschen"),
         ("en", "1600 Hares ran", "one thousand six hundred Hares ran"),

@@ -68,7 +68,7 @@ extension Recognizer {
         switch place {
         case .beforeNumber: return isNumber(next(last), after: first)
         case .afterNumber: return text[previous(first)].kind == .number
-        case .beforeName: return isName(isHyphen(last + 1) ? last + 2 : next(last))
+        case .beforeName: return isProperName(isHyphen(last + 1) ? last + 2 : next(last))
         case .afterName: return isAfterName(first)
         case .anywhere, .closing: return true
         }

@@ -5,7 +5,7 @@ extension Recognizer {
     func capitals(at index: Int) -> Finding? {
         guard text[index].letters == .capitals else { return nil }
         let word = String(text.text(index))
-        if language.acronyms.contains(word) { return nil }
+        if language.acronyms.contains(word) || RomanNumeral(word) != nil { return nil }
         if isSpelled(word, at: index) {
             let letters = word.map(String.init).joined(separator: " ")
             return Finding(tokens: index..<index + 1, words: letters, rule: .initials)
@@ -17,8 +17,13 @@ extension Recognizer {
         if language.spelledAfterArticle.contains(word) {
             return language.articles.contains(self.word(previous(index))) && !isInCapitals(around: index)
         }
-        if language.spelledWords.contains(word) { return true }
+        if language.spelledWords.contains(word) || isBeforeCode(index) { return true }
         return text[index].range.count <= Self.longestInitials && !Sayability.canBeSaid(word.lowercased())
+    }
+
+    /// Whether it is two letters before a number, as in "CA 90210".
+    private func isBeforeCode(_ index: Int) -> Bool {
+        text[index].range.count == 2 && text[next(index)].kind == .number && !isFunctionWord(index)
     }
 
     /// Whether a word before or after is in capitals, too.

@@ -13,7 +13,7 @@ extension Recognizer {
         let end = isSentenceEnd(stop) ? stop : stop + 1
         return Finding(
             tokens: index..<end,
-            words: text[end].kind.isWord ? words + " " : words,
+            words: letters.map { String(text.text($0)) }.joined(separator: " "),
             rule: .initials
         )
     }
@@ -31,7 +31,7 @@ extension Recognizer {
         guard text[following].kind == .word else { return false }
         if text[following].letters == .lowercase { return !isFunctionWord(index) }
         let last = previous(index)
-        return isName(following)
+        return isProperName(following)
             && (text[last].letters != .lowercase || text[last].range.count <= Self.longestIntroduction)
     }
 

@@ -8,6 +8,7 @@ extension Recognizer {
             isDrawnOut(index) || !hasVowel(index)
         else { return nil }
         let shown = String(text.text(index))
+        if text[index].letters == .capitals, RomanNumeral(shown) != nil { return nil }
         if let interjection = language.interjections[shown.lowercased()] {
             guard interjection.ipa != nil || interjection.words != shown.lowercased() else { return nil }
             return Finding(

@@ -1,7 +1,7 @@
 // Names in the neighbourhood of a place.
 extension Recognizer {
     /// Whether a token begins a name: a capital, but not that of a function word.
-    func isName(_ index: Int) -> Bool {
+    func isProperName(_ index: Int) -> Bool {
         isCapitalized(index) && !isFunctionWord(index)
     }
 
@@ -24,8 +24,8 @@ extension Recognizer {
     func isAfterName(_ index: Int) -> Bool {
         let last = previous(index)
         guard text[last].kind == .word else { return false }
-        if text[last].letters != .lowercase { return isName(last) }
-        return isApostrophe(last - 1) ? isName(last - 2) : text[last - 1].kind == .number
+        if text[last].letters != .lowercase { return isProperName(last) }
+        return isApostrophe(last - 1) ? isProperName(last - 2) : text[last - 1].kind == .number
     }
 
     /// Whether no word follows a token but one that begins a sentence.
@@ -41,7 +41,7 @@ extension Recognizer {
     }
 
     func isApostrophe(_ index: Int) -> Bool {
-        text.isText(index, "'") || text.isText(index, "’")
+        text.isText(index, "'") || text.isText(index, "’") || text.isText(index, "‘")
     }
 
     func isHyphen(_ index: Int) -> Bool {

@@ -34,8 +34,4 @@ extension Recognizer {
         guard text[index + 1].kind == .number, isApostrophe(index), isOpen(before: index) else { return nil }
         return decade(at: index)
     }
-
-    private func isApostrophe(_ index: Int) -> Bool {
-        text[index].kind == .sign && ["'", "’", "‘"].contains(text.text(index))
-    }
 }
