@@ -171,10 +171,7 @@ extension BookRenderer {
                 elapsed: (ContinuousClock.now - start).seconds
             )
         }
-        // The whole timeline is too large to be remembered.
-        let memory = (order.keepsUtterances || !order.sinks.isEmpty ? nil : memory).map { cache, program in
-            RenderingMemory(in: cache, of: Fingerprint(of: plan, by: cast, tags, as: order, program: program))
-        }
+        let memory = try await memory(of: plan, by: cast, tags, as: order)
         if let timeline = memory?.timeline(ofUnchanged: order.paths) {
             return rendering(timeline, [], isUnchanged: true)
         }
@@ -203,6 +200,19 @@ extension BookRenderer {
         if let taken = made.files.first(where: { !$0.mayTakeName }) { throw OutputError.appeared(taken.path) }
         if let taken = try OutputFile.finish(made.files).first { throw OutputError.appeared(taken.path) }
         return rendering(made.timeline, failures, isUnchanged: false)
+    }
+
+    /// The memory of a rendering. There is none if the whole timeline is asked for, which is too large to be remembered.
+    private func memory(
+        of plan: RenderPlan,
+        by cast: ResolvedVoices,
+        _ tags: BookTags,
+        as order: FileOrder
+    ) async throws -> RenderingMemory? {
+        guard let (cache, program) = memory, !order.keepsUtterances, order.sinks.isEmpty else { return nil }
+        let version = try await engine.version()
+        let fingerprint = Fingerprint(of: plan, by: cast, of: version, tags, as: order, program: program)
+        return RenderingMemory(in: cache, of: fingerprint)
     }
 
     /// Speaks a plan, and passes every page and passage to the writer.

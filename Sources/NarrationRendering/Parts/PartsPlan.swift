@@ -97,7 +97,8 @@ struct PartsPlan {
             bookTitle: tags.title,
             longest: format.properties.longestDuration
         )
-        var common = Fingerprint("parts 3", format.settings, Resampler.version, description.chapters.rawValue)
+        var common = Fingerprint("parts 4", format.settings, Resampler.version, description.chapters.rawValue)
+        common.add(try await engine.version())
         common.add(cast.sampleRate)
         if let cover = description.cover { common.add(cover.data) }
         parts = zip(1..., sections).map { number, section in

@@ -11,9 +11,6 @@ struct ResolvedVoices {
     /// Decides what the voices say.
     let reading: any TextReading
 
-    /// The version of the engine.
-    let engineVersion: String
-
     /// The sample rate of voices without their own, in hertz.
     private let engineRate: Int
 
@@ -26,10 +23,10 @@ struct ResolvedVoices {
             ?? SpokenText(utterance.string)
     }
 
-    /// The identity of the sound of an utterance in the plan.
+    /// The identity of the sound of an utterance in the plan, by any version of the engine.
     func sound(of text: SpokenText, in utterance: Utterance) -> SoundIdentity? {
         voices[VoiceChoice(of: utterance)].map { voice in
-            SoundIdentity(of: text, in: utterance, by: voice, version: engineVersion, sampleRate: engineRate)
+            SoundIdentity(of: text, in: utterance, by: voice, version: "", sampleRate: engineRate)
         }
     }
 
@@ -48,7 +45,6 @@ struct ResolvedVoices {
         let choices = plan.voiceChoices.map { VoiceChoice(of: $0.utterance) }
         self.voices = Dictionary(zip(choices, voices)) { first, _ in first }
         self.reading = reading
-        engineVersion = try await engine.version()
         engineRate = engine.sampleRate
         sampleRate = voices.map { $0.sampleRate ?? engine.sampleRate }.max() ?? engine.sampleRate
         let narrator = BookTags.narrator(voices, of: engine.name)

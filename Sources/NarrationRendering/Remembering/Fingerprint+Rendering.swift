@@ -8,21 +8,23 @@ extension Fingerprint {
     /// - Parameters:
     ///   - plan: The plan of the rendering.
     ///   - cast: The voices of the plan.
+    ///   - engineVersion: The version of their engine.
     ///   - tags: The tags of the file.
     ///   - order: The format of the file, its cover, and the files next to it.
     ///   - program: The identity of the rendering program.
     init(
         of plan: RenderPlan,
         by cast: ResolvedVoices,
+        of engineVersion: String,
         _ tags: BookTags,
         as order: FileOrder,
         program: String
     ) {
         let (description, beside) = (order.description, order.sideFiles)
         self.init(
-            "file 2",
+            "file 3",
             program,
-            cast.engineVersion,
+            engineVersion,
             cast.reading.version,
             order.format.settings,
             Resampler.version,
