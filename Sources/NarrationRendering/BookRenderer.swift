@@ -202,7 +202,8 @@ extension BookRenderer {
         return rendering(made.timeline, failures, isUnchanged: false)
     }
 
-    /// The memory of a rendering. There is none if the whole timeline is asked for, which is too large to be remembered.
+    /// The memory of a rendering. There is none if the whole timeline is asked for, which is too large to be
+    /// remembered.
     private func memory(
         of plan: RenderPlan,
         by cast: ResolvedVoices,

@@ -7,7 +7,8 @@ struct RenderBook: AsyncParsableCommand {
         usage: """
             render-book [render] <book> ... [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book speak <book> [--from <place>] [--device <name>] [--sleep <time>] …
-            render-book check <book> ...
+            render-book say <word> ... [--voice <voice>] [--ipa]
+            render-book check <book> ... [--spoken]
             render-book new <name> [--from <story>]
             render-book format
             render-book inspect <file> ... [--profile <profile>]
@@ -26,7 +27,8 @@ struct RenderBook: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Render.self, Speak.self, Check.self, New.self, BookFormat.self, Inspect.self, Voices.self, Cache.self,
+            Render.self, Speak.self, Say.self, Check.self, New.self, BookFormat.self, Inspect.self, Voices.self,
+            Cache.self,
         ],
         defaultSubcommand: Render.self
     )

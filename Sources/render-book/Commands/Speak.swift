@@ -45,18 +45,8 @@ struct Speak: AsyncParsableCommand {
     @Flag(help: "Each time the book is saved, speak the first passage that is new or changed.")
     var watch = false
 
-    @Option(
-        help: ArgumentHelp(
-            """
-            The audio device: its name, its number, or a unique part of its name; an unknown name \
-            prints the list of devices. `none` narrates without sound. To \
-            choose a PulseAudio or PipeWire sink, set the environment variable PULSE_SINK. (default: the system's \
-            default device)
-            """,
-            valueName: "name"
-        )
-    )
-    var device: String?
+    @OptionGroup
+    var device: DeviceOptions
 
     @Option(
         help: ArgumentHelp(
@@ -112,7 +102,7 @@ struct Speak: AsyncParsableCommand {
             let edition = try await read(from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
             if !quiet { WarningSummary(edition.warnings) { $0 >= place.page }.tell(of: bookName) }
-            let output = try await output(for: engine)
+            let output = try await device.output(for: engine)
             try await narrate(edition, from: source, at: place, through: output)
         }
     }
@@ -137,14 +127,6 @@ extension Speak {
         let edition = try await source.edition(of: input, status: status)
         if !quiet { input.tellOmissions() }
         return edition
-    }
-
-    /// The audio output. A device is opened immediately, so that the command ends early if there is none.
-    private func output(for engine: any SpeechEngine) async throws -> any AudioOutput {
-        guard device != "none" else { return ClockOutput(clock: ContinuousClock()) }
-        let output = PortAudioOutput(device: device)
-        try await output.open(sampleRate: engine.sampleRate)
-        return output
     }
 
     @MainActor

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Narration
+import NarrationPlayback
+import NarrationReading
+
+struct Say: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Speak words, and print how they are said.",
+        discussion: """
+            The words that are said are printed, and their phonemes between slashes. A word between slashes is spoken \
+            by these phonemes. Both forms can be used in a book: in the dictionary `pronunciations`, "Nguyen" may be \
+            "win" or "/wɪn/".
+            """
+    )
+
+    @Argument(help: "The words, or phonemes of the International Phonetic Alphabet: Nguyen, win, /wɪn/.")
+    var words: [String]
+
+    @OptionGroup
+    var voiceOptions: VoiceOptions
+
+    @OptionGroup
+    var readingOptions: ReadingOptions
+
+    @Flag(help: "Print only the phonemes.")
+    var ipa = false
+
+    @OptionGroup
+    var device: DeviceOptions
+
+    func validate() throws {
+        if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { throw ValidationError("name a word to say") }
+    }
+
+    func run() async throws {
+        try await reportingFailures {
+            let engine = try EngineChoice.engine(jobs: 1)
+            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language)
+            let reading = try readingOptions.reading(of: Book(pages: []), in: ".")
+            try await tell(engine, reading)
+            let output = try await device.output(for: engine)
+            try await untilInterrupted { [utterance] in
+                try await Recital(of: [utterance], by: engine, reading: reading, to: output).speak()
+            }
+        }
+    }
+
+    /// Prints how the words are said.
+    private func tell(_ engine: any SpeechEngine, _ reading: NaturalReading) async throws {
+        let text = reading.spokenText(of: utterance, by: try await engine.voice(for: utterance))
+        let phonemes = try await (engine as? any PronouncingEngine)?.phonemes(of: text, in: utterance)
+        switch phonemes {
+        case let phonemes? where ipa: Terminal.output.print("\(phonemes)")
+        case let phonemes?: Terminal.output.print("\(text.said)  /\(phonemes)/")
+        case nil where ipa: throw UsageError(message: "\(engine.name) does not tell its phonemes; leave out --ipa")
+        case nil: Terminal.output.print("\(text.said)")
+        }
+    }
+
+    /// The words as one utterance.
+    private var utterance: Utterance {
+        var utterance = Utterance(
+            words.map { Pronunciation($0).spelling }.joined(separator: " "),
+            voice: voiceOptions.voice,
+            language: voiceOptions.language ?? Utterance.defaultLanguage
+        )
+        var place = utterance.string.startIndex
+        for word in words {
+            let end = utterance.string.index(place, offsetBy: Pronunciation(word).spelling.count)
+            if case .ipa(let ipa) = Pronunciation(word) { utterance.phonemes.append(Phonemes(place..<end, ipa: ipa)) }
+            place = utterance.string.index(end, offsetBy: 1, limitedBy: utterance.string.endIndex) ?? end
+        }
+        return utterance
+    }
+}
+
+extension Pronunciation {
+    /// The letters that stand for it in a text.
+    fileprivate var spelling: String {
+        switch self {
+        case .respelling(let text), .ipa(let text): text
+        }
+    }
+}
+
+extension PronouncingEngine {
+    /// The phonemes of all passages of a text.
+    fileprivate func phonemes(of text: SpokenText, in utterance: Utterance) async throws -> String {
+        var phonemes: [String] = []
+        for passage in text.passages {
+            phonemes.append(try await ipa(of: utterance.passage(passage, of: text)))
+        }
+        return phonemes.joined(separator: " ")
+    }
+}

@@ -1,0 +1,34 @@
+import Narration
+import NarrationPlayback
+
+/// Speaks some utterances through an audio output, one after another.
+@MainActor
+struct Recital {
+    private let narrator: Narrator
+    private let synthesizer: PlaybackSynthesizer
+
+    /// Creates a recital of utterances.
+    init(of utterances: [Utterance], by engine: any SpeechEngine, reading: any TextReading, to output: any AudioOutput)
+    {
+        synthesizer = PlaybackSynthesizer(engine: engine, reading: reading, output: output)
+        narrator = Narrator(book: Book(pages: [Page(utterances: utterances)]), synthesizer: synthesizer)
+    }
+
+    /// Speaks the utterances.
+    ///
+    /// - Parameter begin: Called with the index of each utterance as its sound begins.
+    /// - Throws: The error of an utterance that cannot be spoken, or of a device that is lost; `CancellationError`.
+    func speak(begin: (Int) -> Void = { _ in }) async throws {
+        let events = narrator.events
+        narrator.start()
+        for await event in events {
+            switch event {
+            case .started(let position): begin(position.utterance)
+            case .failed(_, let error), .interrupted(let error): throw error
+            case .stateChanged(.finished): return await synthesizer.close()
+            default: break
+            }
+        }
+        try Task.checkCancellation()
+    }
+}

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+/// `render-book say`, without a device.
+@Suite struct SayTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func say(_ arguments: String...) throws -> CommandRun {
+        try CommandRun.renderBook(["say", "--device", "none"] + arguments, in: folder.path)
+    }
+
+    @Test func `words are printed as they are said`() throws {
+        let run = try say("Chapter", "II")
+        #expect(run.output.hasPrefix("Chapter two"))
+        #expect(run.status == 0)
+        #expect(try say("Chapter II", "--reading", "plain").output.hasPrefix("Chapter II"))
+    }
+
+    @Test func `the language decides`() throws {
+        #expect(try say("12", "--language", "de").output.hasPrefix("zwölf"))
+    }
+
+    @Test func `an unknown voice and a missing word are wrong usage`() throws {
+        #expect(try say("hop", "--voice", "nobody").status == 64)
+        #expect(try say("").status == 64)
+    }
+}
