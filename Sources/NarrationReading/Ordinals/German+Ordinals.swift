@@ -1,4 +1,6 @@
 extension German {
+    var hasOrdinalStops: Bool { true }
+
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String? {
         guard isOrdinal(place) else { return nil }
         if place.determiner.isEmpty, Self.links.contains(place.noun) {

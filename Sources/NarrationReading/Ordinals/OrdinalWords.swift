@@ -16,6 +16,9 @@ protocol OrdinalWords {
     ///   - place: The words around it.
     /// - Returns: The words, or `nil` if the full stop does not make an ordinal number.
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String?
+
+    /// Whether a full stop after a number can make it an ordinal number.
+    var hasOrdinalStops: Bool { get }
 }
 
 /// The words around a number with a full stop.
@@ -43,4 +46,5 @@ struct OrdinalPlace: Sendable, Equatable {
 extension OrdinalWords {
     func ordinal(_ number: Int, suffix: String, before noun: String) -> String? { nil }
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String? { nil }
+    var hasOrdinalStops: Bool { false }
 }

@@ -2,6 +2,9 @@
 struct RomanNumeral: Equatable {
     let value: Int
 
+    /// Whether it has only the letters I, V and X, as the numbers of rulers have.
+    var isShort: Bool { value < 40 }
+
     /// Reads a number of at most 3,999 in capitals, or in small letters.
     init?(_ text: some StringProtocol) {
         guard (1...15).contains(text.utf8.count) else { return nil }

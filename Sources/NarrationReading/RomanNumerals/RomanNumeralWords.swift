@@ -2,8 +2,46 @@
 protocol RomanNumeralWords {
     /// The words that take a Roman numeral after them, in lower case: "chapter".
     var numberedWords: Set<String> { get }
+
+    /// The names that rulers and popes have, in lower case.
+    var rulers: Set<String> { get }
+
+    /// The words before the name of a ruler, in lower case: "king".
+    var titles: Set<String> { get }
+
+    /// The words for a ruler's number: "the eighth" in "Henry VIII".
+    func rulerNumber(_ number: Int, at place: RulerPlace) -> String?
+
+    /// The words for a number that orders the noun before or after it: "the XX century", "siglo XIX".
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - before: The word before it, in lower case.
+    ///   - after: The word after it, in lower case.
+    /// - Returns: The words, or `nil` if neither is such a noun.
+    func orderingNumber(_ number: Int, after before: String, before after: String) -> String?
+
+    /// Whether "I" is a pronoun in this language, and how probable it is next to a word.
+    func isPronoun(_ letter: Substring, before word: String) -> Bool
+}
+
+/// The words around a ruler's number, in lower case.
+struct RulerPlace: Sendable, Equatable {
+    /// The name.
+    var name = ""
+
+    /// The title before all names, or empty.
+    var title = ""
+
+    /// The word before the title and the names.
+    var before = ""
 }
 
 extension RomanNumeralWords {
     var numberedWords: Set<String> { [] }
+    var rulers: Set<String> { [] }
+    var titles: Set<String> { [] }
+    func rulerNumber(_ number: Int, at place: RulerPlace) -> String? { nil }
+    func orderingNumber(_ number: Int, after before: String, before after: String) -> String? { nil }
+    func isPronoun(_ letter: Substring, before word: String) -> Bool { false }
 }

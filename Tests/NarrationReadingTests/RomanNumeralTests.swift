@@ -1,0 +1,44 @@
+import Testing
+
+/// Roman numerals.
+@Suite struct RomanNumeralTests {
+    @Test(arguments: [
+        ("en", "Chapter L", "Chapter fifty"), ("en", "page xii", "page twelve"),
+        ("en", "Acts IV and V", "Acts four and five"), ("en", "Part I of it", "Part one of it"),
+        ("en", "World Wars I and II", "World Wars one and two"), ("en", "Apollo XI", "Apollo eleven"),
+        ("en", "the XIXth century", "the nineteenth century"), ("en", "V. The Storm", "five. The Storm"),
+        ("en", "see II and III", "see two and three"), ("de", "Kapitel I. Der Anfang", "Kapitel eins. Der Anfang"),
+        ("de", "im XX. Jahrhundert", "im zwanzigsten Jahrhundert"), ("de", "der II. Weltkrieg", "der zweite Weltkrieg"),
+        ("fr", "la Ve République", "la cinquième République"), ("fr", "XVI. Le départ", "seize. Le départ"),
+        ("es", "el siglo V", "el siglo quinto"), ("es", "Capítulo X", "Capítulo diez"),
+    ])
+    func `a numeral is said as a number`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "Charles I was beheaded.", "Charles the first was beheaded."),
+        ("en", "Pope Leo X", "Pope Leo the tenth"),
+        ("en", "Henry the VIII", "Henry the eighth"), ("en", "Henry Ford II", "Henry Ford the second"),
+        ("de", "unter Kaiser Wilhelm II. war", "unter Kaiser Wilhelm dem zweiten war"),
+        ("de", "das Reich Ludwigs XIV. war", "das Reich Ludwigs des vierzehnten war"),
+        ("de", "gegen Friedrich II. von", "gegen Friedrich den zweiten von"),
+        ("de", "mit Elisabeth I. von", "mit Elisabeth der ersten von"),
+        ("de", "Ottokar II. kam", "Ottokar der zweite kam"), ("de", "Es war Karl V. Er", "Es war Karl der fünfte. Er"),
+        ("fr", "Élisabeth Ire", "Élisabeth première"), ("fr", "le roi Henri IV", "le roi Henri quatre"),
+        ("es", "Alfonso X el Sabio", "Alfonso décimo el Sabio"), ("es", "Benedicto XVI", "Benedicto dieciséis"),
+    ])
+    func `the number of a ruler is said as in the language`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "I read the book I bought."), ("en", "the part I like"), ("en", "With Mary I felt safe."),
+        ("en", "Malcolm X"), ("en", "the letter X"), ("en", "Section C"), ("en", "a mix of civil, vivid lids"),
+        ("en", "Liv and Xi"), ("en", "Charles V. Hamilton"), ("en", "an IV drip"), ("fr", "Vers le soir, il vit"),
+        ("fr", "IL VIT"), ("fr", "Mer et Vie"), ("es", "yo vi mil"), ("es", "YO VI MIL"), ("de", "I. Asimov"),
+    ])
+    func `letters that only look like a numeral are left as they are`(language: String, shown: String) {
+        #expect(said(shown, in: language) == shown)
+    }
+}
