@@ -8,6 +8,7 @@ import Testing
     @Test(arguments: [
         ("½ a mile", "half a mile"), ("½ hour", "half an hour"), ("½", "a half"), ("⅔ of it", "two thirds of it"),
         ("1½ years", "one and a half years"), ("3 3/4 cups", "three and three quarters cups"), ("1/8", "one eighth"),
+        ("a ½ mile walk", "a half mile walk"), ("6/8 time", "six eight time"),
     ])
     func `a fraction is read in words`(shown: String, expected: String) {
         #expect(said(shown) == expected)
@@ -20,6 +21,8 @@ import Testing
 
     @Test(arguments: [
         ("de", "2¾ Jahre", "zweidreiviertel Jahre"), ("de", "5/8", "fünf Achtel"), ("fr", "2/3", "deux tiers"),
+        ("fr", "2½ heures", "deux heures et demie"), ("es", "1½ año", "un año y medio"),
+        ("de", "½ Jahr", "halbes Jahr"),
         ("fr", "3/5", "trois cinquièmes"), ("es", "2/3", "dos tercios"), ("es", "3/8", "tres octavos"),
         ("es", "5/12", "cinco doceavos"),
     ])

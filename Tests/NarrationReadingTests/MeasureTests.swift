@@ -7,7 +7,10 @@ import Testing
         ("a 5 lb bag", "a five pound bag"), ("a 10-km run", "a ten kilometre run"), ("½ lb", "half a pound"),
         ("¾ oz", "three quarters of an ounce"), ("6′2″", "six foot two"), ("5ft 3in.", "five feet three inches."),
         ("3 million km", "three million kilometres"), ("25 m2", "twenty-five square metres"),
-        ("10 sq. ft.", "ten square feet."), ("-40°", "minus forty degrees"), ("12 in. long", "twelve inches long"),
+        ("10 sq. ft.", "ten square feet."), ("-40°", "minus forty degrees"), ("5 ft 10 in", "five feet ten inches"),
+        ("a 10in pipe", "a ten inch pipe"), ("45 s", "forty-five seconds"),
+        ("1h 20m", "one hour twenty minutes"), ("51° 30′ N", "fifty-one degrees thirty minutes north"),
+        ("12 in. long", "twelve inches long"),
     ])
     func `a unit is read after its number`(shown: String, expected: String) {
         #expect(said(shown) == expected)

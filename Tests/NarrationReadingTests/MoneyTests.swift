@@ -9,7 +9,9 @@ import Testing
         ("$5-$10", "five to ten dollars"), ("CHF 20", "twenty Swiss francs"), ("20 EUR", "twenty euros"),
         ("Rs. 500", "five hundred rupees"), ("two $20 bills", "two twenty dollar bills"),
         ("a £3.50 ticket", "a three pound fifty ticket"), ("a $3 million house", "a three million dollar house"),
-        ("It cost £5.", "It cost five pounds."), ("£2½ million", "two and a half million pounds"),
+        ("$20/hour", "twenty dollars per hour"), ("a $5-a-day habit", "a five dollar-a-day habit"),
+        ("the $64,000 question", "the sixty-four thousand dollar question"), ("It cost £5.", "It cost five pounds."),
+        ("£2½ million", "two and a half million pounds"),
     ])
     func `money is read with its currency after the number`(shown: String, expected: String) {
         #expect(said(shown) == expected)
@@ -30,6 +32,9 @@ import Testing
         ("de", "1 Mio. €", "eine Million Euro"), ("de", "50 Pf.", "fünfzig Pfennig."), ("fr", "100 F", "cent francs"),
         ("fr", "3 millions £", "trois millions de livres"), ("fr", "2 M€", "deux millions d'euros"),
         ("fr", "21 £", "vingt-et-une livres"), ("es", "21 £", "veintiuna libras"),
+        ("fr", "2 000 000 €", "deux millions d'euros"),
+        ("es", "2.000.000 €", "dos millones de euros"), ("de", "2,50 Mark", "zwei Mark fünfzig"),
+        ("de", "3 Mrd. Menschen", "drei Milliarden Menschen"), ("de", "1 Million Menschen", "eine Million Menschen"),
         ("es", "500 ptas.", "quinientas pesetas."), ("es", "3 millones €", "tres millones de euros"),
     ])
     func `other languages count money by its gender`(language: String, shown: String, expected: String) {

@@ -10,7 +10,10 @@ import Testing
         ("a 2x4 beam", "a two by four beam"), ("§ 5", "section five"), ("§§ 5", "sections five"),
         ("Smith & Sons", "Smith and Sons"), ("R&B", "R and B"), ("a B+ grade", "a B plus grade"),
         ("№ 5", "number five"),
-        ("6 ÷ 2", "six divided by two"), ("24/7", "twenty-four seven"), ("50/50", "fifty fifty"),
+        ("10x faster", "ten times faster"), ("3 m x 4 m", "three metres by four metres"), ("10²", "ten squared"),
+        ("AT&T", "A T and T"), ("~20", "about twenty"), ("<5", "less than five"), ("±5", "plus or minus five"),
+        ("10 / 2 = 5", "ten divided by two equals five"), ("6 ÷ 2", "six divided by two"),
+        ("24/7", "twenty-four seven"), ("50/50", "fifty fifty"),
     ])
     func `a sign is said as a word`(shown: String, expected: String) {
         #expect(said(shown) == expected)
@@ -19,7 +22,8 @@ import Testing
     @Test(arguments: [
         ("MI5", "M I five"), ("an A380", "an A three eighty"), ("X-101", "X one oh one"),
         ("two F-16s", "two F sixteens"),
-        ("3D", "three D"), ("H2O", "H two O"), ("a No. 7a", "a number seven a"), ("G8", "G eight"),
+        ("3D", "three D"), ("an mp3", "an m p three"), ("H2O", "H two O"), ("a No. 7a", "a number seven a"),
+        ("G8", "G eight"),
         ("B-52 bombers", "B fifty two bombers"),
     ])
     func `a name of letters and digits is said piece by piece`(shown: String, expected: String) {

@@ -46,20 +46,20 @@ struct Scale: Sendable, Equatable {
         case de
         /// "Trois millions de livres", "trois millions d'euros".
         case elidedDe
+
+        /// The words before a noun, with the blank.
+        func words(before noun: String) -> String {
+            switch self {
+            case .none: ""
+            case .de: "de "
+            case .elidedDe: noun.elidesDe ? "d'" : "de "
+            }
+        }
     }
 
     init(_ noun: Noun, link: Link = .none) {
         self.noun = noun
         self.link = link
-    }
-
-    /// What is said between it and a noun, with the blank.
-    func link(to noun: Noun) -> String {
-        switch link {
-        case .none: ""
-        case .de: "de "
-        case .elidedDe: noun.many.elidesDe ? "d'" : "de "
-        }
     }
 }
 

@@ -37,6 +37,8 @@ extension French {
         speller.words(for: number, by: "%spellout-cardinal-\(gender)")
     }
 
+    var millionsLink: Scale.Link { .elidedDe }
+
     /// A noun is singular below two.
     func isOne(_ numeral: Numeral) -> Bool { numeral.integer.map { $0 < 2 } ?? false }
 
@@ -52,6 +54,7 @@ extension French {
 
 extension Spanish {
     var rangeWord: String? { "a" }
+    var millionsLink: Scale.Link { .de }
     var scales: [String: Scale] { Self.spanish }
 
     func cardinal(_ number: Int, _ gender: Noun.Gender) -> String? {

@@ -15,6 +15,9 @@ protocol AmountWords: NumberWords, FractionWords {
     /// The articles after which an amount describes a noun: the "a" of "a 5 lb bag".
     var attributiveArticles: Set<String> { get }
 
+    /// What is between a whole number of millions and a noun.
+    var millionsLink: Scale.Link { get }
+
     /// Whether all nouns begin with a capital, so that a capital after a full stop does not begin a sentence.
     var capitalizesNouns: Bool { get }
 }
@@ -25,12 +28,21 @@ extension AmountWords {
     var rangeWord: String? { nil }
     var scales: [String: Scale] { [:] }
     var attributiveArticles: Set<String> { [] }
+    var millionsLink: Scale.Link { .none }
     var capitalizesNouns: Bool { false }
 
     /// The words for a number that counts nouns, without the noun.
     func number(_ numeral: Numeral, of noun: Noun) -> String? {
         guard let whole = numeral.whole else { return number(numeral) }
         return cardinal(whole, noun.gender)
+    }
+
+    /// The words for an amount whose scale counts nothing: "3 Mio."
+    func scaled(_ amount: Amount) -> String? {
+        guard let scale = amount.scale else { return nil }
+        var number = amount
+        number.scale = nil
+        return self.amount(number, of: scale.noun)
     }
 
     /// The words for an amount of something.
@@ -42,7 +54,9 @@ extension AmountWords {
             words = "\(first) \(rangeWord) \(last)"
         }
         if let scale = amount.scale {
-            words = words.map { "\($0) \(scale.link(to: noun))\(amount.isAttributive ? noun.one : noun.many)" }
+            words = words.map {
+                "\($0) \(scale.link.words(before: noun.many))\(amount.isAttributive ? noun.one : noun.many)"
+            }
         }
         return amount.isNegative ? words.flatMap { words in minus.map { "\($0) \(words)" } } : words
     }
@@ -57,8 +71,16 @@ extension AmountWords {
     private func quantity(_ quantity: Quantity, of noun: Noun, isAttributive: Bool) -> String? {
         switch quantity {
         case .numeral(let numeral):
-            number(numeral, of: noun).map { "\($0) \(isAttributive || isOne(numeral) ? noun.one : noun.many)" }
+            number(numeral, of: noun).map { words in
+                let noun = isAttributive || isOne(numeral) ? noun.one : noun.many
+                return "\(words) \(numeral.isMillions ? millionsLink.words(before: noun) : "")\(noun)"
+            }
         case .fraction(let value): fraction(value, of: isAttributive ? .same(noun.one, noun.gender) : noun)
         }
     }
+}
+
+extension Numeral {
+    /// Whether it is a whole number of millions.
+    fileprivate var isMillions: Bool { whole.map { $0 > 0 && $0.isMultiple(of: 1_000_000) } ?? false }
 }

@@ -4,7 +4,8 @@ import Narration
 extension Recognizer {
     /// An address that begins with `www` or a scheme.
     func webAddress(at index: Int) -> Finding? {
-        guard text[index].letters != .capitalized, (3...5).contains(text[index].range.count),
+        guard text[index + 1].kind == .sign, text[index].letters != .capitalized,
+            (3...5).contains(text[index].range.count),
             text.isText(index + 1, ".") || text.isText(index + 1, ":")
         else { return nil }
         if text.isText(index, "www") || text.isText(index, "WWW") {

@@ -1,4 +1,7 @@
 extension English {
+    var pairedNouns: Set<String> { ["time"] }
+    var indefiniteArticles: Set<String> { ["a", "an"] }
+
     func fraction(_ fraction: Fraction, before noun: String) -> String? {
         guard let part = part(fraction.denominator) else { return nil }
         let article = part.startsWithVowel ? "an" : "a"
@@ -6,6 +9,7 @@ extension English {
             guard let whole = cardinal(whole), let count = count(fraction, one: article) else { return nil }
             return "\(whole) and \(count)"
         }
+        if fraction.isAfterArticle, fraction.numerator == 1 { return part }
         if fraction.isHalf, Self.afterHalf.contains(noun) { return "half" }
         if fraction.isHalf, fraction.isCharacter, !noun.isEmpty, noun != "of" {
             return noun.startsWithVowel || noun == "hour" ? "half an" : "half a"

@@ -9,6 +9,9 @@ struct Fraction: Sendable, Equatable {
     /// Whether the fraction is a single character: `½`.
     var isCharacter: Bool
 
+    /// Whether "a" comes before it, which the words then lack.
+    var isAfterArticle = false
+
     /// The tokens.
     var tokens: Range<Int>
 

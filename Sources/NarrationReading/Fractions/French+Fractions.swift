@@ -1,9 +1,23 @@
 extension French {
+    var indefiniteArticles: Set<String> { ["un", "une"] }
+
+    /// "Deux heures et demie".
+    func fraction(_ fraction: Fraction, around noun: String) -> String? {
+        guard let whole = fraction.whole, fraction.isHalf, whole == 1 || noun.hasSuffix("s"), noun.utf8.count > 2 else {
+            return nil
+        }
+        let isFeminine = Self.feminine.contains(noun.hasSuffix("s") ? String(noun.dropLast()) : noun)
+        return cardinal(whole, isFeminine ? .feminine : .masculine).map {
+            "\($0) \(noun) et \(isFeminine ? "demie" : "demi")"
+        }
+    }
+
     func fraction(_ fraction: Fraction, before noun: String) -> String? {
         if let whole = fraction.whole {
             guard let whole = cardinal(whole, .masculine), let parts = parts(fraction) else { return nil }
             return fraction.isHalf ? "\(whole) et demi" : "\(whole) et \(parts)"
         }
+        if fraction.isHalf, fraction.isAfterArticle { return "demi" }
         if fraction.isHalf { return Self.feminine.contains(noun) ? "une demi" : "un demi" }
         return parts(fraction)
     }

@@ -1,4 +1,6 @@
 extension German {
+    var indefiniteArticles: Set<String> { ["ein", "eine", "einen", "einem", "einer", "eines"] }
+
     func fraction(_ fraction: Fraction, before noun: String) -> String? {
         guard let part = part(fraction.denominator) else { return nil }
         if let whole = fraction.whole {
@@ -7,7 +9,8 @@ extension German {
             }
             return whole + count + part.lowercased()
         }
-        if fraction.isHalf { return noun.isEmpty ? "ein halb" : "halbe" }
+        if fraction.isHalf { return noun.isEmpty ? "ein halb" : half(of: noun) }
+        if fraction.isAfterArticle, fraction.numerator == 1 { return part.lowercased() }
         return cardinal(fraction.numerator, .masculine).map { "\($0) \(part)" }
     }
 
@@ -21,6 +24,16 @@ extension German {
         case .neuter: return "ein halbes \(noun.one)"
         }
     }
+
+    /// "Halb" with the ending for a noun in lower case.
+    private func half(of noun: String) -> String {
+        if noun.hasSuffix("e") { return "halbe" }
+        return Self.neuter.contains(noun) ? "halbes" : "halber"
+    }
+
+    private static let neuter: Set = [
+        "jahr", "pfund", "kilo", "gramm", "kilogramm", "dutzend", "glas", "brot", "jahrhundert", "hähnchen", "leben",
+    ]
 
     private func part(_ denominator: Int) -> String? {
         if denominator == 2 { return "halb" }

@@ -3,8 +3,14 @@ import Narration
 // Fractions: "½", "3/4", "2½", "1 1/4".
 extension Recognizer {
     func fraction(at index: Int) -> Finding? {
-        guard let fraction = fraction(from: index) else { return nil }
-        let noun = word(next(fraction.tokens.upperBound - 1))
+        guard var fraction = fraction(from: index) else { return nil }
+        let end = fraction.tokens.upperBound
+        let noun = word(next(end - 1))
+        fraction.isAfterArticle = language.indefiniteArticles.contains(word(previous(index)))
+        if text[end].kind == .blank, let words = language.fraction(fraction, around: noun) {
+            return Finding(tokens: index..<end + 2, words: words, rule: .fraction)
+        }
+        if language.pairedNouns.contains(noun), fraction.whole == nil, !fraction.isCharacter { return nil }
         return language.fraction(fraction, before: noun).map {
             Finding(tokens: fraction.tokens, words: $0, rule: .fraction)
         }

@@ -1,4 +1,15 @@
 extension Spanish {
+    /// "Dos horas y media".
+    func fraction(_ fraction: Fraction, around noun: String) -> String? {
+        guard let whole = fraction.whole, fraction.isHalf, whole == 1 || noun.hasSuffix("s"), noun.utf8.count > 2 else {
+            return nil
+        }
+        let isFeminine = noun.hasSuffix("a") || noun.hasSuffix("as")
+        return cardinal(whole, isFeminine ? .feminine : .masculine).map {
+            "\($0) \(noun) y \(isFeminine ? "media" : "medio")"
+        }
+    }
+
     func fraction(_ fraction: Fraction, before noun: String) -> String? {
         if let whole = fraction.whole {
             guard let whole = cardinal(whole), let parts = parts(fraction) else { return nil }

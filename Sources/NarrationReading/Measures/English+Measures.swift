@@ -1,12 +1,23 @@
 extension English {
     var units: [String: Noun] { isAmerican ? Self.american : Self.british }
 
+    var attachedUnits: [String: Noun] { ["in": Self.inch] }
+    var detachedUnits: [String: Noun] { ["s": Noun("second")] }
+    var smallerUnits: [String: [String: Noun]] { Self.smaller }
+    var directions: [String: String] { ["N": "north", "S": "south", "E": "east", "W": "west"] }
+    var arcUnits: (minute: Noun, second: Noun)? { (Noun("minute"), Noun("second")) }
+
     /// "Five foot ten".
     func feet(_ feet: Int, inches: Int) -> String? {
         guard let feet = cardinal(feet) else { return nil }
         guard inches > 0 else { return feet == "one" ? "one foot" : "\(feet) feet" }
         return cardinal(inches).map { "\(feet) foot \($0)" }
     }
+
+    private static let inch = Noun("inch", "inches")
+    private static let smaller = [
+        "ft": ["in": inch], "h": ["m": Noun("minute")], "m": ["s": Noun("second")], "min": ["s": Noun("second")],
+    ]
 
     private static let american = british.mapValues { noun in
         func american(_ noun: String) -> String {

@@ -1,6 +1,11 @@
 extension French {
     var units: [String: Noun] { Self.units }
 
+    var directions: [String: String] { ["N": "nord", "S": "sud", "E": "est", "O": "ouest"] }
+    var arcUnits: (minute: Noun, second: Noun)? {
+        (Noun("minute", nil, .feminine), Noun("seconde", nil, .feminine))
+    }
+
     private static let units: [String: Noun] = {
         let minute = Noun("minute", nil, .feminine)
         let second = Noun("seconde", nil, .feminine)

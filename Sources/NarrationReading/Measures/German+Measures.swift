@@ -1,6 +1,11 @@
 extension German {
     var units: [String: Noun] { Self.units }
 
+    var directions: [String: String] { ["N": "Nord", "S": "Süd", "O": "Ost", "W": "West"] }
+    var arcUnits: (minute: Noun, second: Noun)? {
+        (Noun("Minute", "Minuten", .feminine), Noun("Sekunde", "Sekunden", .feminine))
+    }
+
     private static let units: [String: Noun] = {
         let minute = Noun("Minute", "Minuten", .feminine)
         let second = Noun("Sekunde", "Sekunden", .feminine)

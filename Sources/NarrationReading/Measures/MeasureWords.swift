@@ -3,12 +3,32 @@ protocol MeasureWords {
     /// The units, as they are written after a number: "km", "°C", "in.".
     var units: [String: Noun] { get }
 
+    /// The units that are written like a word, and are units only directly after the number: the "in" of "10in".
+    var attachedUnits: [String: Noun] { get }
+
+    /// The units that are units only after a blank: the "s" of "45 s", which is no decade.
+    var detachedUnits: [String: Noun] { get }
+
+    /// The units that are units only after a larger one: the "in" of "5 ft 10 in".
+    var smallerUnits: [String: [String: Noun]] { get }
+
+    /// The words for the directions of a compass, as they are written after degrees: "N".
+    var directions: [String: String] { get }
+
+    /// The nouns for a sixtieth of a degree, and for a sixtieth of that.
+    var arcUnits: (minute: Noun, second: Noun)? { get }
+
     /// The words for a length in feet and inches, as in 5'10".
     func feet(_ feet: Int, inches: Int) -> String?
 }
 
 extension MeasureWords {
     var units: [String: Noun] { [:] }
+    var attachedUnits: [String: Noun] { [:] }
+    var detachedUnits: [String: Noun] { [:] }
+    var smallerUnits: [String: [String: Noun]] { [:] }
+    var directions: [String: String] { [:] }
+    var arcUnits: (minute: Noun, second: Noun)? { nil }
     func feet(_ feet: Int, inches: Int) -> String? { nil }
 }
 

@@ -5,7 +5,7 @@ extension Recognizer {
     func measure(at index: Int) -> Finding? {
         guard text[index].kind == .number || isMinus(index) || isFractionCharacter(index),
             text[index - 1].kind != .word, var amount = amount(at: index, scales: language.scales),
-            let (unit, end) = unit(after: amount.tokens.upperBound)
+            let (unit, end) = unit(after: amount.tokens)
         else { return nil }
         let isHyphenated = isDash(amount.tokens.upperBound)
         amount.tokens = index..<end
@@ -15,10 +15,36 @@ extension Recognizer {
         }
     }
 
-    /// The unit at a place, or after a blank or a hyphen, and the token after it.
-    private func unit(after index: Int) -> (value: Noun, end: Int)? {
+    /// A number with a scale that counts nothing, or a noun that is no unit: "3 Mio. Menschen".
+    func scaledNumber(at index: Int) -> Finding? {
+        guard !language.scales.isEmpty, text[index].kind == .number,
+            let amount = amount(at: index, scales: language.scales),
+            let words = language.scaled(amount)
+        else { return nil }
+        return Finding(tokens: amount.tokens, words: words, rule: .cardinal)
+    }
+
+    /// The unit after a number, or after a blank or a hyphen, and the token after it.
+    private func unit(after number: Range<Int>) -> (value: Noun, end: Int)? {
+        let index = number.upperBound
         if isDash(index), text[index + 1].kind == .word { return entry(at: index + 1, in: language.units) }
-        return entry(after: index, in: language.units)
+        if let smaller = smallerUnits(before: number.lowerBound), let unit = entry(after: index, in: smaller) {
+            return unit
+        }
+        let others = text[index].kind == .blank ? language.detachedUnits : language.attachedUnits
+        return entry(after: index, in: language.units) ?? entry(after: index, in: others)
+    }
+
+    /// The units that follow the unit before a number.
+    private func smallerUnits(before number: Int) -> [String: Noun]? {
+        guard text[number - 1].kind == .blank, !language.smallerUnits.isEmpty else { return nil }
+        let unit = text.isText(number - 2, ".") ? number - 3 : number - 2
+        guard text[unit].kind == .word, isNumberBefore(unit) else { return nil }
+        return language.smallerUnits[String(text.text(unit))]
+    }
+
+    private func isNumberBefore(_ index: Int) -> Bool {
+        text[index - 1].kind == .number || text[index - 1].kind == .blank && text[index - 2].kind == .number
     }
 
     /// A length in feet and inches: 5'10".

@@ -1,6 +1,9 @@
 extension Spanish {
     var units: [String: Noun] { Self.units }
 
+    var directions: [String: String] { ["N": "norte", "S": "sur", "E": "este", "O": "oeste"] }
+    var arcUnits: (minute: Noun, second: Noun)? { (Noun("minuto"), Noun("segundo")) }
+
     private static let units: [String: Noun] = {
         let minute = Noun("minuto")
         let second = Noun("segundo")

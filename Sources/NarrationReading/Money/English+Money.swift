@@ -1,8 +1,9 @@
 extension English {
     var currencies: [String: Currency] { Self.currencies }
     var coins: [String: Noun] { Self.coins }
+    var perWord: String? { "per" }
     var moneyScales: [String: Scale] { Self.moneyScales }
-    var pricedNouns: Set<String> { ["bill", "bills", "note", "notes", "coin", "coins"] }
+    var pricedNouns: Set<String> { Self.priced }
 
     /// "Three pounds fifty", but "three pounds and five pence".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
@@ -28,6 +29,11 @@ extension English {
         guard money.hasHalfpenny else { return words }
         return pence == 1 ? "three halfpence" : words + " halfpenny"
     }
+
+    private static let priced: Set = [
+        "bill", "bills", "note", "notes", "coin", "coins", "question", "ticket", "tickets", "reward", "prize", "fine",
+        "loan", "bet", "cheque", "check", "deposit", "fee", "ransom", "mortgage", "stamp", "stamps",
+    ]
 
     private static let currencies = {
         let cent = Noun("cent")

@@ -1,6 +1,7 @@
 extension French {
     var currencies: [String: Currency] { Self.currencies }
     var coins: [String: Noun] { Self.coins }
+    var perWord: String? { "par" }
     var moneyScales: [String: Scale] { Self.moneyScales }
 
     /// "Trois euros cinquante".
@@ -19,7 +20,8 @@ extension French {
         let franc = Currency(Noun("franc"), Noun("centime"))
         let swiss = Currency(Noun("franc suisse", "francs suisses"), Noun("centime"))
         return [
-            "€": euro, "EUR": euro, "$": dollar, "US$": american, "USD": american, "$US": american, "$CA": canadian,
+            "€": euro, "EUR": euro, "euro": euro, "euros": euro, "franc": franc, "francs": franc, "dollars": dollar,
+            "$": dollar, "US$": american, "USD": american, "$US": american, "$CA": canadian,
             "CAD": canadian, "£": pound, "GBP": pound, "¥": yen, "JPY": yen, "F": franc, "FF": franc, "fr": franc,
             "fr.": franc, "Fr.": franc, "frs": franc, "CHF": swiss, "₹": Currency(Noun("roupie", nil, .feminine)),
             "₽": Currency(Noun("rouble")),

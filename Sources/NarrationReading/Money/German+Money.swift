@@ -1,6 +1,7 @@
 extension German {
     var currencies: [String: Currency] { Self.currencies }
     var coins: [String: Noun] { Self.coins }
+    var perWord: String? { "pro" }
     var moneyScales: [String: Scale] { scales }
 
     /// "Drei Euro fünfzig".
@@ -21,7 +22,8 @@ extension German {
         let reichsmark = Currency(.same("Reichsmark", .feminine), .same("Pfennig"))
         let schilling = Currency(.same("Schilling"), .same("Groschen"))
         return [
-            "€": euro, "EUR": euro, "$": dollar, "US$": american, "USD": american, "£": pound, "GBP": pound, "¥": yen,
+            "€": euro, "EUR": euro, "Euro": euro, "Mark": mark, "Franken": francs, "Dollar": dollar, "$": dollar,
+            "US$": american, "USD": american, "£": pound, "GBP": pound, "¥": yen,
             "JPY": yen, "CHF": swiss, "Fr.": francs, "sFr.": francs, "DM": mark, "M.": mark, "RM": reichsmark,
             "öS": schilling, "₹": Currency(Noun("Rupie", "Rupien", .feminine)),
             "₽": Currency(.same("Rubel")), "Rbl.": Currency(.same("Rubel")),

@@ -12,6 +12,9 @@ protocol MoneyWords {
     /// The nouns that an amount before them describes: the "bill" of "two $20 bills".
     var pricedNouns: Set<String> { get }
 
+    /// The word before what a price is for: the "per" of "$20/hour".
+    var perWord: String? { get }
+
     /// The words for units and hundredths: "three pounds fifty".
     ///
     /// - Parameters:
@@ -30,6 +33,7 @@ extension MoneyWords {
     var coins: [String: Noun] { [:] }
     var moneyScales: [String: Scale] { [:] }
     var pricedNouns: Set<String> { [] }
+    var perWord: String? { nil }
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? { nil }
     func oldMoney(_ money: OldMoney) -> String? { nil }
 }

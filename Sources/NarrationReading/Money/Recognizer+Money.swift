@@ -64,7 +64,8 @@ extension Recognizer {
     /// Skips the dash that stands for no hundredths: "3,– €".
     private func skipDash(in amount: inout Amount) {
         let end = amount.tokens.upperBound
-        guard language.isDecimalSign(text.text(end)), isDash(end + 1) || text.isText(end + 1, "—"),
+        guard language.isDecimalSign(text.text(end)) || text.isText(end, "."),
+            isDash(end + 1) || text.isText(end + 1, "—"),
             text[end + 2].kind != .number, text[end + 2].kind != .word
         else { return }
         amount.tokens = amount.tokens.lowerBound..<end + 2
@@ -74,15 +75,25 @@ extension Recognizer {
         var amount = amount
         let noun = next(amount.tokens.upperBound - 1)
         amount.isAttributive = isAttributive(amount) || language.pricedNouns.contains(word(noun))
-        return language.price(amount, of: currency).map {
-            Finding(tokens: amount.tokens, words: $0, rule: .money)
+        guard let price = language.price(amount, of: currency) else { return nil }
+        guard let (noun, end) = pricedUnit(after: amount.tokens.upperBound) else {
+            return Finding(tokens: amount.tokens, words: price, rule: .money)
         }
+        return Finding(tokens: amount.tokens.lowerBound..<end, words: "\(price) \(noun)", rule: .money)
+    }
+
+    /// What a price is for: "/kg", "/hour".
+    private func pricedUnit(after index: Int) -> (words: String, end: Int)? {
+        guard text.isText(index, "/"), text[index + 1].kind == .word, let per = language.perWord else { return nil }
+        if let (unit, end) = entry(at: index + 1, in: language.units) { return ("\(per) \(unit.one)", end) }
+        return ("\(per) \(text.text(index + 1))", index + 2)
     }
 
     /// Whether an amount describes the noun after it, as in "a $20 bill".
     func isAttributive(_ amount: Amount) -> Bool {
         guard language.attributiveArticles.contains(word(previous(amount.tokens.lowerBound))) else { return false }
-        return text[next(amount.tokens.upperBound - 1)].kind == .word
+        let end = amount.tokens.upperBound
+        return text[isDash(end) ? end + 1 : next(end - 1)].kind == .word
     }
 }
 

@@ -53,10 +53,10 @@ extension Recognizer {
         return text[start].kind == .number || isFractionCharacter(start) ? start : nil
     }
 
-    /// Whether it can be nothing but money: "5s." may be seconds, and "60s" a decade.
+    /// Whether it can be nothing but money: "5s" may be seconds, and "the 10s." a decade.
     private func isCertain(_ money: OldMoney, from index: Int) -> Bool {
         if money.pence != nil { return true }
         guard let shillings = money.shillings else { return false }
-        return money.pounds != nil || shillings < 20 && text.isText(index + 2, ".")
+        return money.pounds != nil || shillings < 20 && text.isText(index + 2, ".") && word(previous(index)) != "the"
     }
 }

@@ -1,6 +1,7 @@
 extension Spanish {
     var currencies: [String: Currency] { Self.currencies }
     var coins: [String: Noun] { Self.coins }
+    var perWord: String? { "por" }
     var moneyScales: [String: Scale] { Self.moneyScales }
 
     /// "Tres euros con cincuenta".
@@ -19,7 +20,8 @@ extension Spanish {
         let peseta = Currency(Noun("peseta", nil, .feminine), Noun("céntimo"))
         let peso = Currency(Noun("peso mexicano", "pesos mexicanos"), centavo)
         return [
-            "€": euro, "EUR": euro, "$": dollar, "US$": american, "USD": american, "£": pound, "GBP": pound, "¥": yen,
+            "€": euro, "EUR": euro, "euro": euro, "euros": euro, "pesetas": peseta, "$": dollar, "US$": american,
+            "USD": american, "£": pound, "GBP": pound, "¥": yen,
             "JPY": yen, "CHF": franc, "pta": peseta, "ptas": peseta, "pta.": peseta, "ptas.": peseta, "Pts": peseta,
             "MXN": peso, "₹": Currency(Noun("rupia", nil, .feminine)), "₽": Currency(Noun("rublo")),
         ]

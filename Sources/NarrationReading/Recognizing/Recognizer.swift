@@ -77,10 +77,12 @@ extension Recognizer {
 
     private static let numberRules: [Rule] = [
         { $0.date(at: $1) },
+        { $0.coordinate(at: $1) },
         { $0.feetAndInches(at: $1) },
         { $0.oldMoney(at: $1) },
         { $0.moneyBeforeCurrency(at: $1) },
         { $0.measure(at: $1) },
+        { $0.scaledNumber(at: $1) },
         { $0.telephone(at: $1) },
         { $0.fraction(at: $1) },
         { $0.pair(at: $1) },
@@ -112,6 +114,7 @@ extension Recognizer {
 
     private static let signRules: [Rule] = [
         { $0.ornament(at: $1) },
+        { $0.power(at: $1) },
         { $0.note(at: $1) },
         { $0.emphasisMark(at: $1) },
         { $0.oldMoney(at: $1) },
@@ -122,9 +125,10 @@ extension Recognizer {
         { $0.mailAddress(at: $1) },
         { $0.hashtag(at: $1) },
         { $0.dottedName(at: $1) },
-        { $0.numberSign(at: $1) },
         { $0.mathSign(at: $1) },
         { $0.etCetera(at: $1) },
+        { $0.numberSign(at: $1) },
+        { $0.estimate(at: $1) },
         { $0.ampersand(at: $1) },
         { $0.shortDecade(at: $1) },
         { $0.signedNumber(at: $1) },

@@ -23,16 +23,23 @@ extension Recognizer {
         return isLetters(index) || isSmallLetter(index) ? text.text(index).spelled : nil
     }
 
-    /// Whether a token is a few capitals.
+    /// Whether a token is a few capitals, or two small consonants before a number, as in "mp3".
     private func isLetters(_ index: Int) -> Bool {
-        text[index].kind == .word && text[index].range.count <= Self.mostLetters
-            && (text[index].letters == .capital || text[index].letters == .capitals)
+        guard text[index].kind == .word, text[index].range.count <= Self.mostLetters else { return false }
+        switch text[index].letters {
+        case .capital, .capitals: return true
+        case .lowercase: return text[index].range.count == 2 && text[index + 1].kind == .number && !isSyllable(index)
+        case .capitalized, .mixed: return false
+        }
     }
 
-    /// Whether a token is a small letter after a number, as in "12a". An "s" makes a plural: "the 747s".
+    private func isSyllable(_ index: Int) -> Bool { text.text(index).contains { "aeiouy".contains($0) } }
+
+    /// Whether a token is a small letter after a number, as in "12a". An "s" makes a plural, "the 747s", and an "x" a
+    /// multiple, "10x".
     private func isSmallLetter(_ index: Int) -> Bool {
         text[index].kind == .word && text[index].range.count == 1 && text[index - 1].kind == .number
-            && !isName(text[index + 1].kind) && !text.isText(index, "s")
+            && !isName(text[index + 1].kind) && !text.isText(index, "s") && !text.isText(index, "x")
     }
 
     /// Whether tokens are letters and digits in one, and not something of another rule, like "5th".

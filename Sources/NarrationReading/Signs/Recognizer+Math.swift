@@ -10,7 +10,7 @@ extension Recognizer {
         }
         guard let word = language.mathSigns[String(sign)] else { return nil }
         switch sign {
-        case ":": return isEquation(index) && isApart(index) ? self.sign(word, at: index) : nil
+        case ":", "/": return isEquation(index) && isApart(index) ? self.sign(word, at: index) : nil
         case "+": return isPlus(index) ? self.sign(word, at: index) : nil
         case "=": return isTerm(previous(index)) || isTerm(next(index)) ? self.sign(word, at: index) : nil
         case "·": return isTerm(previous(index)) && isNumber(next(index)) ? self.sign(word, at: index) : nil
@@ -18,11 +18,34 @@ extension Recognizer {
         }
     }
 
-    /// An `x` between numbers: "3 x 4", "2x4".
+    /// An `x` after a number: "3 x 4", "2x4", "3 m x 4 m", "10x faster".
     func times(at index: Int) -> Finding? {
-        guard text.isText(index, "x"), isNumber(previous(index)), isNumber(next(index)) else { return nil }
-        return sign(isApart(index) ? language.mathSigns["x"] : language.sizeWord, at: index)
+        guard text.isText(index, "x") else { return nil }
+        guard isNumber(next(index)) else {
+            return isNumber(index - 1) ? sign(language.multipleWord, at: index) : nil
+        }
+        if isNumber(previous(index)) {
+            let isSize = !isApart(index) || isMeasured(next(index))
+            return sign(isSize ? language.sizeWord : language.mathSigns["x"], at: index)
+        }
+        return isMeasured(previous(previous(index))) ? sign(language.sizeWord, at: index) : nil
     }
+
+    /// Whether a token is a number with a unit after it.
+    private func isMeasured(_ index: Int) -> Bool {
+        isNumber(index) && entry(after: index + 1, in: language.units) != nil
+    }
+
+    /// A power: "10²", "mc²".
+    func power(at index: Int) -> Finding? {
+        guard text[index].range.count == 2, isNumber(index - 1) || isVariable(index - 1),
+            let word = language.powers[String(text.text(index))]
+        else { return nil }
+        return sign(word, at: index)
+    }
+
+    /// Whether a token is a name in a formula. A longer word has a note after it.
+    private func isVariable(_ index: Int) -> Bool { text[index].kind == .word && text[index].range.count <= 2 }
 
     /// A sign before a number: "#1", "§ 5".
     func numberSign(at index: Int) -> Finding? {
@@ -36,9 +59,27 @@ extension Recognizer {
         return Finding(tokens: index..<end, words: number == end ? word + " " : word, rule: .sign)
     }
 
+    /// A sign next to a number that it makes less certain: "~20", "<5".
+    func estimate(at index: Int) -> Finding? {
+        guard isNumber(index + 1) || text[index + 1].kind == .blank && isNumber(index + 2), !isTerm(index - 1),
+            !text.isText(index, ">") || isNumber(index + 1),
+            let word = language.estimates[String(text.text(index))]
+        else { return nil }
+        return sign(word, at: index)
+    }
+
+    /// An ampersand. A few capitals next to it are letters: "AT&T".
     func ampersand(at index: Int) -> Finding? {
-        guard text.isText(index, "&"), isTerm(previous(index)), isTerm(next(index)) else { return nil }
-        return sign(language.ampersand, at: index)
+        guard text.isText(index, "&"), isTerm(previous(index)), isTerm(next(index)), let and = language.ampersand else {
+            return nil
+        }
+        guard isInitials(index - 1), isInitials(index + 1) else { return sign(and, at: index) }
+        let words = "\(text.text(index - 1).spelled) \(and) \(text.text(index + 1).spelled)"
+        return Finding(tokens: index - 1..<index + 2, words: words, rule: .initials)
+    }
+
+    private func isInitials(_ index: Int) -> Bool {
+        text[index].range.count <= 3 && (text[index].letters == .capital || text[index].letters == .capitals)
     }
 
     // MARK: Places

@@ -2,6 +2,9 @@ extension English {
     var mathSigns: [String: String] { Self.math }
     var numberSigns: [String: String] { ["#": "number", "№": "number", "§": "section", "§§": "sections"] }
     var ampersand: String? { "and" }
+    var powers: [String: String] { ["²": "squared", "³": "cubed"] }
+    var estimates: [String: String] { Self.estimated }
+    var multipleWord: String? { "times" }
     var sizeWord: String? { "by" }
 
     /// "Three eighty", "one oh one", and digits one by one where a house or a bus has the number.
@@ -14,8 +17,13 @@ extension English {
         return cardinal(number / 100).flatMap { hundreds in cardinal(number % 100).map { "\(hundreds) \($0)" } }
     }
 
+    private static let estimated = [
+        "~": "about", "≈": "about", "±": "plus or minus", "<": "less than", ">": "more than", "≤": "at most",
+        "≥": "at least",
+    ]
     private static let math = [
-        "+": "plus", "−": "minus", "=": "equals", "×": "times", "·": "times", "÷": "divided by", "±": "plus or minus",
+        "+": "plus", "−": "minus", "=": "equals", "×": "times", "·": "times", "/": "divided by", "÷": "divided by",
+        "±": "plus or minus",
         "<": "is less than", ">": "is greater than", "≤": "is at most", "≥": "is at least", "≠": "is not equal to",
         "≈": "is about", "x": "times",
     ]
@@ -25,11 +33,19 @@ extension German {
     var mathSigns: [String: String] { Self.math }
     var numberSigns: [String: String] { ["#": "Nummer", "№": "Nummer", "§": "Paragraf", "§§": "Paragrafen"] }
     var ampersand: String? { "und" }
+    var powers: [String: String] { ["²": "hoch zwei", "³": "hoch drei"] }
+    var estimates: [String: String] { Self.estimated }
+    var multipleWord: String? { "mal" }
     var sizeWord: String? { "mal" }
     func codeNumber(_ digits: Substring, isFirst: Bool) -> String? { shortNumber(digits) }
 
+    private static let estimated = [
+        "~": "etwa", "≈": "etwa", "±": "plus minus", "<": "weniger als", ">": "mehr als", "≤": "höchstens",
+        "≥": "mindestens",
+    ]
     private static let math = [
-        "+": "plus", "−": "minus", "=": "gleich", "×": "mal", "·": "mal", "÷": "geteilt durch", ":": "geteilt durch",
+        "+": "plus", "−": "minus", "=": "gleich", "×": "mal", "·": "mal", "/": "geteilt durch", "÷": "geteilt durch",
+        ":": "geteilt durch",
         "±": "plus minus", "<": "kleiner als", ">": "größer als", "≤": "höchstens", "≥": "mindestens", "≠": "ungleich",
         "≈": "ungefähr gleich", "x": "mal",
     ]
@@ -39,11 +55,19 @@ extension French {
     var mathSigns: [String: String] { Self.math }
     var numberSigns: [String: String] { ["#": "numéro", "№": "numéro", "§": "paragraphe", "§§": "paragraphes"] }
     var ampersand: String? { "et" }
+    var powers: [String: String] { ["²": "au carré", "³": "au cube"] }
+    var estimates: [String: String] { Self.estimated }
+    var multipleWord: String? { "fois" }
     var sizeWord: String? { "sur" }
     func codeNumber(_ digits: Substring, isFirst: Bool) -> String? { shortNumber(digits) }
 
+    private static let estimated = [
+        "~": "environ", "≈": "environ", "±": "plus ou moins", "<": "moins de", ">": "plus de", "≤": "au plus",
+        "≥": "au moins",
+    ]
     private static let math = [
-        "+": "plus", "−": "moins", "=": "égale", "×": "fois", "·": "fois", "÷": "divisé par", ":": "divisé par",
+        "+": "plus", "−": "moins", "=": "égale", "×": "fois", "·": "fois", "/": "divisé par", "÷": "divisé par",
+        ":": "divisé par",
         "±": "plus ou moins", "<": "inférieur à", ">": "supérieur à", "≤": "inférieur ou égal à",
         "≥": "supérieur ou égal à", "≠": "différent de", "≈": "environ égal à", "x": "fois",
     ]
@@ -53,11 +77,18 @@ extension Spanish {
     var mathSigns: [String: String] { Self.math }
     var numberSigns: [String: String] { ["#": "número", "№": "número", "§": "sección", "§§": "secciones"] }
     var ampersand: String? { "y" }
+    var powers: [String: String] { ["²": "al cuadrado", "³": "al cubo"] }
+    var estimates: [String: String] { Self.estimated }
+    var multipleWord: String? { "veces" }
     var sizeWord: String? { "por" }
     func codeNumber(_ digits: Substring, isFirst: Bool) -> String? { shortNumber(digits) }
 
+    private static let estimated = [
+        "~": "unos", "≈": "unos", "±": "más menos", "<": "menos de", ">": "más de", "≤": "como máximo",
+        "≥": "como mínimo",
+    ]
     private static let math = [
-        "+": "más", "−": "menos", "=": "igual a", "×": "por", "·": "por", "÷": "entre", ":": "entre",
+        "+": "más", "−": "menos", "=": "igual a", "×": "por", "·": "por", "/": "entre", "÷": "entre", ":": "entre",
         "±": "más menos", "<": "menor que", ">": "mayor que", "≤": "menor o igual que", "≥": "mayor o igual que",
         "≠": "distinto de", "≈": "aproximadamente igual a", "x": "por",
     ]

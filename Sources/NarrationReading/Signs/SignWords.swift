@@ -6,11 +6,20 @@ protocol SignWords {
     /// The words for signs before a number: "#", "§".
     var numberSigns: [String: String] { get }
 
+    /// The words for raised digits: "squared".
+    var powers: [String: String] { get }
+
+    /// The words for signs that make a number less certain: "about".
+    var estimates: [String: String] { get }
+
     /// The word for `&`.
     var ampersand: String? { get }
 
     /// The word between the sides of something: the "by" of "2x4".
     var sizeWord: String? { get }
+
+    /// The word for an `x` directly after a number: "10x faster".
+    var multipleWord: String? { get }
 
     /// The words for a number in a name such as B-52 or A380.
     ///
@@ -24,7 +33,10 @@ protocol SignWords {
 extension SignWords {
     var mathSigns: [String: String] { [:] }
     var numberSigns: [String: String] { [:] }
+    var powers: [String: String] { [:] }
+    var estimates: [String: String] { [:] }
     var ampersand: String? { nil }
+    var multipleWord: String? { nil }
     var sizeWord: String? { nil }
     func codeNumber(_ digits: Substring, isFirst: Bool) -> String? { nil }
 }

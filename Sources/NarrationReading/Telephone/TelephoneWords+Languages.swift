@@ -34,7 +34,7 @@ extension German {
 
     private static let beforeTelephone: Set = [
         "tel", "telefon", "telefonnummer", "fax", "handy", "mobil", "nummer", "notruf", "rufnummer", "isbn", "wähle",
-        "wählen", "wählte", "anrufen",
+        "wählen", "wählte", "anrufen", "ruf", "rufe", "rufen", "rief",
     ]
 }
 
