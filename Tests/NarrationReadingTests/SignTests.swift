@@ -42,6 +42,7 @@ import Testing
 
     @Test(arguments: [
         "the letter X", "x marks it", "A - B", "+++", "= = =", "==", "well-known", "#", "& so", "I x you",
+        "a =bold= word",
     ])
     func `letters and signs alone are left as they are`(shown: String) {
         #expect(findings(in: shown).allSatisfy { $0.rule != .verbatim && $0.rule != .sign })

@@ -42,11 +42,9 @@ extension Recognizer {
         }
     }
 
-    /// Whether a sign is in a block of Unicode that has fractions. Quotation marks and dashes are not.
+    /// Whether a sign is a fraction.
     func isFractionCharacter(_ index: Int) -> Bool {
-        guard text[index].kind == .sign, text[index].range.count > 1 else { return false }
-        let second = text.string.utf8[text.place(text[index].range.lowerBound + 1)]
-        return text[index].range.count == 2 ? (0xBC...0xBE).contains(second) : second == 0x85
+        text[index].kind == .sign && text[index].range.count > 1 && text.isOne(index, of: "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒")
     }
 
     /// Reads a fraction in digits. A date or a year, like 3/11 or 1939/40, is not one.

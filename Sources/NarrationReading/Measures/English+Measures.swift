@@ -86,7 +86,7 @@ extension English {
             "‰": (.same("per thousand"), []),
             "°C": (Noun("degree Celsius", "degrees Celsius"), ["° C", "ºC", "℃"]),
             "°F": (Noun("degree Fahrenheit", "degrees Fahrenheit"), ["° F", "ºF", "℉"]),
-            "°": (Noun("degree"), ["º", "deg.", "deg"]),
+            "°": (Noun("degree"), ["deg.", "deg"]),
             "ms": (Noun("millisecond"), []),
             "sec": (Noun("second"), ["sec.", "secs", "secs."]),
             "min": (Noun("minute"), ["min.", "mins", "mins."]),

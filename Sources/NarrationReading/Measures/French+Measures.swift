@@ -30,7 +30,7 @@ extension French {
             "mg/l": Noun("milligramme par litre", "milligrammes par litre"), "%": .same("pour cent"),
             "‰": .same("pour mille"), "°C": celsius, "° C": celsius, "ºC": celsius, "℃": celsius,
             "°F": Noun("degré Fahrenheit", "degrés Fahrenheit"), "° F": Noun("degré Fahrenheit", "degrés Fahrenheit"),
-            "°": Noun("degré"), "º": Noun("degré"), "s": second, "sec": second, "sec.": second,
+            "°": Noun("degré"), "s": second, "sec": second, "sec.": second,
             "ms": Noun("milliseconde", nil, .feminine), "min": minute, "min.": minute, "mn": minute, "h": hour,
             "Hz": .same("hertz"), "kHz": .same("kilohertz"), "MHz": .same("mégahertz"), "GHz": .same("gigahertz"),
             "V": Noun("volt"), "kV": Noun("kilovolt"), "W": Noun("watt"), "kW": Noun("kilowatt"),

@@ -28,7 +28,7 @@ extension German {
             "g/l": .same("Gramm pro Liter", .neuter), "mg/l": .same("Milligramm pro Liter", .neuter),
             "%": .same("Prozent", .neuter), "‰": .same("Promille", .neuter), "°C": celsius, "° C": celsius,
             "ºC": celsius, "℃": celsius, "°F": .same("Grad Fahrenheit"), "° F": .same("Grad Fahrenheit"),
-            "°": .same("Grad"), "º": .same("Grad"), "s": second, "sec": second, "Sek.": second, "Sek": second,
+            "°": .same("Grad"), "s": second, "sec": second, "Sek.": second, "Sek": second,
             "sek.": second, "ms": Noun("Millisekunde", "Millisekunden", .feminine), "min": minute, "Min.": minute,
             "Min": minute, "min.": minute, "h": hour, "Std.": hour, "Std": hour, "st.": hour,
             "Hz": .same("Hertz", .neuter), "kHz": .same("Kilohertz", .neuter), "MHz": .same("Megahertz", .neuter),

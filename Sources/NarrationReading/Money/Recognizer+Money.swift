@@ -20,7 +20,9 @@ extension Recognizer {
     /// Whether a token may begin a currency before a number. This is asked about every word.
     private func mayBeCurrency(_ index: Int) -> Bool {
         switch text[index].kind {
-        case .sign: text[index].range.count > 1 || text.isText(index, "$")
+        case .sign:
+            (text[index + 1].kind == .number || text[index + 2].kind == .number)
+                && (text[index].range.count > 1 || text.isText(index, "$"))
         case .word:
             text[index].letters != .lowercase && text[index].range.count <= 4 && text[index - 1].kind != .number
                 && (text.isText(index + 1, "$") || text[index + 2].kind == .number || text[index + 3].kind == .number)

@@ -3,6 +3,7 @@ import Narration
 // British money before 1971: "£2 10s. 6d.", "2s. 6d.", "4½d."
 extension Recognizer {
     func oldMoney(at index: Int) -> Finding? {
+        guard text[index].kind == .number || text.isText(index, "£") || isFractionCharacter(index) else { return nil }
         var money = OldMoney()
         var end = index
         if text.isText(index, "£") {

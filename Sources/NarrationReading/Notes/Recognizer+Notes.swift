@@ -57,14 +57,14 @@ extension Recognizer {
     }
 
     private func isSuperscript(_ index: Int) -> Bool {
-        text[index].kind == .sign && "⁰¹²³⁴⁵⁶⁷⁸⁹".contains(text.text(index))
+        text[index].kind == .sign && text.isOne(index, of: "⁰¹²³⁴⁵⁶⁷⁸⁹")
     }
 
     /// Whether a token can be the last before the mark of a note: a word, or a sign after one.
     private func isTextEnd(_ index: Int) -> Bool {
         switch text[index].kind {
         case .word: true
-        case .sign: ".,;:!?\"”’'»“)]…".contains(text.text(index))
+        case .sign: text.isOne(index, of: ".,;:!?\"”’'»“)]…")
         case .number, .blank, .lineEnd, .edge: false
         }
     }

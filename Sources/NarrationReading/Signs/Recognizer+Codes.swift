@@ -3,7 +3,9 @@ import Narration
 // Names of letters and digits: "B-52", "R2-D2", "7A", "MI5", "NW1 6XE".
 extension Recognizer {
     func code(at index: Int) -> Finding? {
-        guard text[index].kind == .number || isLetters(index), !isName(text[index - 1].kind) else { return nil }
+        guard isName(text[index + 1].kind) || isDash(index + 1), text[index].kind == .number || isLetters(index),
+            !isName(text[index - 1].kind)
+        else { return nil }
         var pieces: [String] = []
         var end = index
         while pieces.count < Self.mostPieces, let piece = piece(at: end, isFirst: end == index) {

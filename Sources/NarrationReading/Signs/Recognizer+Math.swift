@@ -3,8 +3,8 @@ import Narration
 // Signs between numbers and before them: "2 + 2 = 4", "3 x 4", "#1", "§ 5", "A+".
 extension Recognizer {
     func mathSign(at index: Int) -> Finding? {
+        guard mayBeMathSign(index), !language.mathSigns.isEmpty else { return nil }
         let sign = text.text(index)
-        guard !language.mathSigns.isEmpty, text[index].range.count <= 3 else { return nil }
         if isDash(index) || sign == "−" {
             return isSubtraction(index) ? self.sign(language.mathSigns["−"], at: index) : nil
         }
@@ -12,7 +12,7 @@ extension Recognizer {
         switch sign {
         case ":", "/": return isEquation(index) && isApart(index) ? self.sign(word, at: index) : nil
         case "+": return isPlus(index) ? self.sign(word, at: index) : nil
-        case "=": return isTerm(previous(index)) || isTerm(next(index)) ? self.sign(word, at: index) : nil
+        case "=": return isEqualsSign(index) ? self.sign(word, at: index) : nil
         case "·": return isTerm(previous(index)) && isNumber(next(index)) ? self.sign(word, at: index) : nil
         default: return isNumber(previous(index)) && isTerm(next(index)) ? self.sign(word, at: index) : nil
         }
@@ -22,7 +22,7 @@ extension Recognizer {
     func times(at index: Int) -> Finding? {
         guard text.isText(index, "x") else { return nil }
         guard isNumber(next(index)) else {
-            return isNumber(index - 1) ? sign(language.multipleWord, at: index) : nil
+            return isNumber(index - 1) && text[next(index)].kind == .word ? sign(language.multipleWord, at: index) : nil
         }
         if isNumber(previous(index)) {
             let isSize = !isApart(index) || isMeasured(next(index))
@@ -49,7 +49,6 @@ extension Recognizer {
 
     /// A sign before a number: "#1", "§ 5".
     func numberSign(at index: Int) -> Finding? {
-        guard !language.numberSigns.isEmpty else { return nil }
         let isDouble = text.isText(index, "§") && text.isText(index + 1, "§")
         let end = isDouble ? index + 2 : index + 1
         let number = text[end].kind == .blank ? end + 1 : end
@@ -84,6 +83,12 @@ extension Recognizer {
 
     // MARK: Places
 
+    /// Whether a sign may be one of mathematics. This is asked about every comma and quotation mark.
+    private func mayBeMathSign(_ index: Int) -> Bool {
+        if text.isOne(index, of: "+-=<>:/×÷·±≤≥≠≈") { return true }
+        return isDash(index) || text.isText(index, "−")
+    }
+
     private func isNumber(_ index: Int) -> Bool { text[index].kind == .number }
 
     private func isTerm(_ index: Int) -> Bool {
@@ -97,6 +102,12 @@ extension Recognizer {
     private func isPlus(_ index: Int) -> Bool {
         if isTerm(previous(index)), isTerm(next(index)) { return true }
         return text[index - 1].letters == .capital || isNumber(index - 1)
+    }
+
+    /// Whether an equals sign has blanks on both sides or on none. Others are marks of emphasis.
+    private func isEqualsSign(_ index: Int) -> Bool {
+        if isApart(index) { return isTerm(previous(index)) || isTerm(next(index)) }
+        return isTerm(index - 1) && isTerm(index + 1)
     }
 
     /// Whether a dash between numbers is a minus sign: it has blanks on both sides, and the equation an equals sign.
