@@ -50,9 +50,13 @@ extension Recognizer {
     }
 
     /// The entry of a table that is written at a place, and the token after it. The longest decides.
-    func entry<Value>(at index: Int, in table: [String: Value]) -> (value: Value, end: Int)? {
+    func entry<Value>(
+        at index: Int,
+        in table: [String: Value],
+        ofTokens mostTokens: Int = 5
+    ) -> (value: Value, end: Int)? {
         guard text[index].range.count <= Self.longestEntry, !table.isEmpty else { return nil }
-        for length in stride(from: Self.mostTokens, to: 0, by: -1) where text[index + length - 1].kind != .edge {
+        for length in stride(from: mostTokens, to: 0, by: -1) where text[index + length - 1].kind != .edge {
             if length > 1, text[index + length - 1].range.count > Self.longestEntry { continue }
             let end = index + length
             guard let value = table[String(text.text(index..<end))], !divides(end) else { continue }
@@ -62,7 +66,6 @@ extension Recognizer {
     }
 
     private static var longestEntry: Int { 14 }
-    private static var mostTokens: Int { 5 }
 
     /// Whether a place is inside of something that is written without blanks, like the m|2 of "m2".
     private func divides(_ index: Int) -> Bool {

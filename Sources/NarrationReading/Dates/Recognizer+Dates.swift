@@ -97,7 +97,8 @@ extension Recognizer {
         return text[day].kind == .number && text[day].range.count <= 2 && isMonth(before: day)
     }
 
-    private func isMonth(before index: Int) -> Bool {
+    /// Whether the name of a month stands before a place.
+    func isMonth(before index: Int) -> Bool {
         var place = previous(index)
         if text.isText(place, ".") || text.isText(place, ",") { place -= 1 }
         if let link = language.dateLink, word(place) == link || word(place) == "del" { place = previous(place) }

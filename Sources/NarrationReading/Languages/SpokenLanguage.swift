@@ -9,6 +9,8 @@ protocol SpokenLanguage:
     OrdinalWords,
     YearWords,
     DateWords,
+    TimeWords,
+    ScoreWords,
     RomanNumeralWords,
     AbbreviationWords,
     FractionWords,

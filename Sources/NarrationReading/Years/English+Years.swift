@@ -35,6 +35,13 @@ extension English {
         return word.hasSuffix("s") && !word.hasSuffix("ss") && !word.hasSuffix("us") || Self.plurals.contains(word)
     }
 
+    var eras: [String: String] { Self.eraWords }
+
+    private static let eraWords = [
+        "BC": "B C", "B.C.": "B C", "B. C.": "B C", "BCE": "B C E", "B.C.E.": "B C E", "AD": "A D", "A.D.": "A D",
+        "A. D.": "A D", "CE": "C E", "C.E.": "C E",
+    ]
+
     private static let yearNouns = Set(
         words: "year years summer winter spring autumn fall ad anno circa early late mid christmas easter"
     )

@@ -18,6 +18,13 @@ extension German {
         return (number >= 1000 ? year(number) : cardinal(number)).map { $0 + suffix }
     }
 
+    var eras: [String: String] { Self.eraWords }
+
+    private static let eraWords = [
+        "v. Chr.": "vor Christus", "v.Chr.": "vor Christus", "n. Chr.": "nach Christus", "n.Chr.": "nach Christus",
+        "v. u. Z.": "vor unserer Zeitrechnung", "n. u. Z.": "nach unserer Zeitrechnung",
+    ]
+
     private static let yearNouns = Set(
         words: """
             jahr jahre jahres jahren sommer winter frühling frühjahr herbst anno ende anfang mitte ostern

@@ -9,6 +9,9 @@ protocol YearWords {
 
     /// The words for the years around a number: "twenties", for the letters or digits that follow it.
     func decade(_ number: Int, suffix: String) -> String?
+
+    /// The words for eras, by how they are written: "v. Chr.".
+    var eras: [String: String] { get }
 }
 
 extension YearWords where Self: NumberWords {
@@ -16,4 +19,5 @@ extension YearWords where Self: NumberWords {
     func year(_ number: Int) -> String? { cardinal(number) }
     func isYear(_ number: Int, at place: Surroundings) -> Bool { false }
     func decade(_ number: Int, suffix: String) -> String? { nil }
+    var eras: [String: String] { [:] }
 }

@@ -1,0 +1,102 @@
+import Narration
+
+// Ranges: "pages 3-7", "1914–1918", "May 5–7".
+extension Recognizer {
+    func range(at index: Int) -> Finding? {
+        guard text[index].kind == .number, let numeral = numeral(at: index), !isDashed(before: index),
+            let start = rangeEnd(after: numeral.tokens.upperBound), let rangeWord = language.rangeWord,
+            let end = dayOfRange(at: start, from: index) ?? number(at: start), end.tokens.lowerBound == start,
+            Self.rulesInRanges.contains(end.rule),
+            let words = words(numeral, to: end)
+        else { return nil }
+        return Finding(
+            tokens: index..<end.tokens.upperBound,
+            words: "\(words) \(rangeWord) \(end.words)",
+            rule: end.rule == .cardinal || end.rule == .decimal ? .range : end.rule
+        )
+    }
+
+    /// The last of several days after the name of their month: "May 5–7".
+    private func dayOfRange(at index: Int, from first: Int) -> Finding? {
+        guard isMonth(before: first), text[index].range.count <= 2, let number = Int(text.text(index)), number <= 31,
+            let words = language.day(number, isBeforeMonth: false, after: "")
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: words, rule: .date)
+    }
+
+    /// A dash between two numbers that are found on their own: "the 19th–20th centuries", "5.–7. Mai", "II–IV".
+    func rangeDash(at index: Int) -> Finding? {
+        guard isRangeDash(index), let rangeWord = language.rangeWord, joinsNumbers(index) || joinsRomanNumerals(index)
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: " \(rangeWord) ", rule: .range)
+    }
+
+    private func joinsNumbers(_ dash: Int) -> Bool {
+        guard text[dash + 1].kind == .number else { return false }
+        switch text[dash - 1].kind {
+        case .word: return text[dash - 2].kind == .number && text[dash + 2].kind == .word
+        case .sign: return language.hasOrdinalStops && text.isText(dash - 1, ".") && text.isText(dash + 2, ".")
+        case .number: return isPartOfTime(dash - 2)
+        case .blank, .lineEnd, .edge: return false
+        }
+    }
+
+    private func joinsRomanNumerals(_ dash: Int) -> Bool {
+        text[dash - 1].kind == .word && text[dash + 1].kind == .word && roman(at: dash - 1) != nil
+            && roman(at: dash + 1) != nil
+    }
+
+    /// Years with a slash: "1914/15".
+    func yearPair(at index: Int) -> Finding? {
+        guard text.isText(index + 1, "/"), text[index].range.count == 4, [2, 4].contains(text[index + 2].range.count),
+            !text.isText(index - 1, "/"), !text.isText(index + 3, "/"), let number = Int(text.text(index)),
+            isYear(number, index..<index + 1), let first = language.year(number),
+            let second = language.year(digits: String(text.text(index + 2)))
+        else { return nil }
+        return Finding(tokens: index..<index + 3, words: "\(first) \(second)", rule: .year)
+    }
+
+    private static let rulesInRanges: Set<ReadingRule> = [.cardinal, .decimal, .year, .ordinal, .date, .time, .measure]
+
+    /// The second number of a range, after a dash.
+    private func rangeEnd(after dash: Int) -> Int? {
+        var end = dash
+        if text[dash].kind == .blank, text[dash + 2].kind == .blank, areYears(dash - 1, dash + 3) { end += 1 }
+        guard isRangeDash(end) else { return nil }
+        end += text.isText(end, "-") && text.isText(end + 1, "-") ? 2 : 1
+        if end == dash + 2, text[end].kind == .blank { end += 1 }
+        let isLast = !isRangeDash(end + 1) || text[end + 2].kind != .number
+        return text[end].kind == .number && isLast ? end : nil
+    }
+
+    /// Whether two numbers may be years, which only blanks and a dash divide.
+    private func areYears(_ first: Int, _ second: Int) -> Bool {
+        text[first].kind == .number && text[first].range.count == 4 && text[second].kind == .number
+            && text[second].range.count == 4
+    }
+
+    private func isRangeDash(_ index: Int) -> Bool {
+        isDash(index) || text.isText(index, "—") || text.isText(index, "‒")
+    }
+
+    /// Whether a dash joins a number to what is before it.
+    private func isDashed(before index: Int) -> Bool {
+        isRangeDash(index - 1) && (text[index - 2].kind == .number || text[index - 2].kind == .word)
+    }
+
+    /// The words for the first number of a range.
+    private func words(_ first: Numeral, to end: Finding) -> String? {
+        let start = first.tokens.lowerBound
+        if let number = first.whole, first.digits.utf8.count == 4, !first.isGrouped,
+            end.rule == .year || text[end.tokens.lowerBound].range.count == 2 && isYear(number, first.tokens)
+        {
+            return language.year(number)
+        }
+        if end.rule == .date, let number = first.whole, let day = language.day(number, isBeforeMonth: false, after: "")
+        {
+            return end.words.hasPrefix("the ") ? "the \(day)" : day
+        }
+        guard first.tokens.count > 1 || text[start].range.count <= 4 else { return nil }
+        return language.number(first, before: counted(after: end.tokens))
+    }
+}

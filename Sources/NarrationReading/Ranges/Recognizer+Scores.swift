@@ -1,0 +1,46 @@
+import Narration
+
+// Scores and ratios: "They won 3-2.", "3:2".
+extension Recognizer {
+    func score(at index: Int) -> Finding? {
+        guard let (first, second) = shortNumbers(at: index), text.isText(index + 1, ":") || isDash(index + 1),
+            isScore(index) || isDash(index + 1) && first > second && first < 100,
+            let words = language.score(first, second)
+        else { return nil }
+        return Finding(tokens: index..<index + 3, words: words, rule: .score)
+    }
+
+    /// Two numbers with a colon that are not a time.
+    func ratio(at index: Int) -> Finding? {
+        guard text.isText(index + 1, ":"), let (first, second) = shortNumbers(at: index),
+            let ratioWord = language.ratioWord, let firstWords = language.cardinal(first),
+            let secondWords = language.cardinal(second)
+        else { return nil }
+        // After a name it is a verse: "Matthew 5:3".
+        let isVerse = !language.capitalizesNouns && isCapitalizedName(previous(index))
+        let words = isVerse ? "\(firstWords) \(secondWords)" : "\(firstWords) \(ratioWord) \(secondWords)"
+        return Finding(tokens: index..<index + 3, words: words, rule: .score)
+    }
+
+    private func shortNumbers(at index: Int) -> (Int, Int)? {
+        guard text[index].kind == .number, text[index + 2].kind == .number, text[index].range.count <= 3,
+            text[index + 2].range.count <= 3, text[index - 1].kind != .sign || isOpen(before: index),
+            text[index + 3].kind != .sign || text[index + 4].kind != .number,
+            let first = Int(text.text(index)), let second = Int(text.text(index + 2))
+        else { return nil }
+        return (first, second)
+    }
+
+    /// The number of words around a score that may show that it is one.
+    private static let scoreDistance = 6
+
+    private func isScore(_ index: Int) -> Bool {
+        guard !language.scoreWords.isEmpty else { return false }
+        var before = previous(index)
+        for _ in 0..<Self.scoreDistance where text[before].kind == .word {
+            if language.scoreWords.contains(word(before)) { return true }
+            before = previous(before)
+        }
+        return language.scoreWords.contains(word(next(index + 2)))
+    }
+}

@@ -1,0 +1,17 @@
+/// A language's words for scores.
+protocol ScoreWords {
+    /// The words near a score, in lower case: "won".
+    var scoreWords: Set<String> { get }
+
+    /// The words for a score: "three two".
+    func score(_ first: Int, _ second: Int) -> String?
+
+    /// The word for the colon in "3:2" that is not a time: "to".
+    var ratioWord: String? { get }
+}
+
+extension ScoreWords {
+    var scoreWords: Set<String> { [] }
+    func score(_ first: Int, _ second: Int) -> String? { nil }
+    var ratioWord: String? { nil }
+}

@@ -1,0 +1,79 @@
+import Narration
+
+// Times of day and durations: "7:30", "14.15 Uhr", "14 h 30", "3 p.m.", "2:03:45".
+extension Recognizer {
+    func time(at index: Int) -> Finding? {
+        guard text[index].kind == .number, text[index].range.count <= 2, !isPartOfTime(index - 1) else { return nil }
+        return duration(at: index)
+            ?? timeWithMinutes(at: index)
+            ?? timeWithHourSign(at: index)
+            ?? wholeHour(at: index)
+    }
+
+    private func duration(at index: Int) -> Finding? {
+        guard text.isText(index + 1, ":"), let minutes = minutes(index + 2), text.isText(index + 3, ":"),
+            let seconds = self.minutes(index + 4), !isPartOfTime(index + 5),
+            let hours = Int(text.text(index)),
+            let words = language.duration(hours: hours, minutes: minutes, seconds: seconds)
+        else { return nil }
+        return Finding(tokens: index..<index + 5, words: words, rule: .time)
+    }
+
+    /// Hours and minutes with a colon; with a full stop only if what follows shows that it is a time.
+    private func timeWithMinutes(at index: Int) -> Finding? {
+        let hasColon = text.isText(index + 1, ":")
+        guard hasColon || text.isText(index + 1, ".") && language.hasTimesWithStop, let minutes = minutes(index + 2),
+            !isPartOfTime(index + 3)
+        else { return nil }
+        let mark = entry(after: index + 3, in: language.timeMarks)
+        guard hasColon || mark != nil else { return nil }
+        return time(at: index, minutes: minutes, mark: mark?.value, end: mark?.end ?? index + 3)
+    }
+
+    /// Hours and minutes with an "h": "7 h 30", "14h15", "8 h".
+    private func timeWithHourSign(at index: Int) -> Finding? {
+        guard language.hasHourSign else { return nil }
+        let sign = text[index + 1].kind == .blank ? index + 2 : index + 1
+        guard text.isText(sign, "h") else { return nil }
+        let minutes = text[sign + 1].kind == .blank ? sign + 2 : sign + 1
+        guard let number = self.minutes(minutes) else {
+            return text.isText(sign + 1, "/") ? nil : time(at: index, minutes: nil, mark: nil, end: sign + 1)
+        }
+        return time(at: index, minutes: number, mark: nil, end: minutes + 1)
+    }
+
+    /// Hours without minutes: "3 p.m.", "a la 1".
+    private func wholeHour(at index: Int) -> Finding? {
+        let mark = entry(after: index + 1, in: language.timeMarks)
+        let hasArticle = language.timeArticles.contains(word(previous(index)))
+        guard mark == nil || mark?.value == "" ? hasArticle : mark?.value != "Uhr" else { return nil }
+        guard mark != nil || isBare(index) else { return nil }
+        return time(at: index, minutes: nil, mark: mark?.value, end: mark?.end ?? index + 1)
+    }
+
+    /// Whether a number counts nothing, and neither digits nor letters belong to it.
+    private func isBare(_ index: Int) -> Bool {
+        text[index + 1].kind != .word && text[index + 2].kind != .number && ordinal(at: index) == nil
+            && counted(after: index..<index + 1).isEmpty
+    }
+
+    private func time(at index: Int, minutes: Int?, mark: String?, end: Int) -> Finding? {
+        guard let hours = Int(text.text(index)) else { return nil }
+        let time = ClockTime(hours: hours, minutes: minutes, mark: mark)
+        guard time.isValid, let words = language.time(time) else { return nil }
+        return Finding(tokens: index..<end, words: words, rule: .time)
+    }
+
+    /// A number of minutes or seconds, which has two digits.
+    private func minutes(_ index: Int) -> Int? {
+        guard text[index].kind == .number, text[index].range.count == 2, let number = Int(text.text(index)), number < 60
+        else { return nil }
+        return number
+    }
+
+    /// Whether a sign at a place continues a time, as in "1:02:03".
+    func isPartOfTime(_ index: Int) -> Bool {
+        (text.isText(index, ":") || text.isText(index, ".") || text.isText(index, ","))
+            && text[index - 1].kind == .number && text[index + 1].kind == .number
+    }
+}

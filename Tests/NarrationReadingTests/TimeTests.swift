@@ -1,0 +1,60 @@
+import Testing
+
+/// Times of day, durations, ranges and scores.
+@Suite struct TimeTests {
+    @Test(arguments: [
+        ("en", "at 7:30 p.m. they", "at seven thirty p m they"), ("en", "It was 8:00.", "It was eight o'clock."),
+        ("en", "6.30 pm", "six thirty p m"), ("en", "5 p.m. She", "five p m. She"),
+        ("de", "um 0:15 Uhr", "um null Uhr fünfzehn"), ("de", "1.01 Uhr", "ein Uhr eins"),
+        ("fr", "1 h 21", "une heure vingt-et-une"), ("fr", "21h", "vingt-et-une heures"),
+        ("es", "a las 21:30", "a las veintiuna y treinta"), ("es", "a la 1", "a la una"),
+        ("es", "las 3 p. m. fue", "las tres p m fue"),
+        ("de", "2:03:45", "zwei Stunden, drei Minuten und fünfundvierzig Sekunden"),
+    ])
+    func `a time is said as in the language`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "12.30 left", "twelve point three zero left"), ("es", "las 3 niñas", "las tres niñas"),
+        ("es", "la 2.ª puerta", "la segunda puerta"), ("es", "5 h", "cinco horas"),
+        ("fr", "90 km/h", "quatre-vingt-dix kilomètres heure"),
+    ])
+    func `a number that only looks like a time is said as a number`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "pages 3-7 and 10-12", "pages three to seven and ten to twelve"),
+        ("en", "1914—1918", "nineteen fourteen to nineteen eighteen"),
+        ("en", "1914 - 1918", "nineteen fourteen to nineteen eighteen"),
+        ("en", "May 5–7", "May fifth to seventh"), ("en", "5–7 May", "the fifth to the seventh of May"),
+        ("en", "the 19th–20th centuries", "the nineteenth to twentieth centuries"),
+        ("en", "chapters ii–iv", "chapters two to four"), ("en", "1-2-3", "one-two-three"),
+        ("de", "vom 5.–7. Mai", "vom fünften bis siebten Mai"), ("de", "1914/15", "neunzehnhundertvierzehn fünfzehn"),
+        ("fr", "aux XVIe-XVIIe siècles", "aux seizième à dix-septième siècles"),
+        ("es", "3-7 páginas", "tres a siete páginas"),
+    ])
+    func `a dash between numbers is said as a range`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "They beat us 10-2.", "They beat us ten two."), ("en", "a 2-1 win", "a two one win"),
+        ("en-US", "They lost 0-4.", "They lost nothing four."), ("en", "odds of 3:1", "odds of three to one"),
+        ("en", "Matthew 5:3", "Matthew five three"), ("de", "Sie gewannen 10:12.", "Sie gewannen zehn zu zwölf."),
+    ])
+    func `a score is said without the dash`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "the 5th century BC", "the fifth century B C"), ("en", "AD 79", "A D seventy-nine"),
+        ("de", "44 v. Chr. starb", "vierundvierzig vor Christus starb"),
+        ("es", "siglo V a. C.", "siglo quinto antes de Cristo."),
+        ("fr", "52 av. J.-C.", "cinquante-deux avant Jésus-Christ."),
+    ])
+    func `an era is said in words`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+}
