@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("STOP IT NOW", "stop it now"), ("I said NO!", "I said no!"), ("between US and them", "between us and them"),
+        ("STOP IT NOW", "stop it now"), ("I’LL SAY I DON'T", "I’ll say I don't"), ("I said NO!", "I said no!"),
+        ("between US and them", "between us and them"),
         ("the US army", "the U S army"), ("THE END OF THE FBI", "the end of the F B I"),
         ("WATCH the GHOST", "watch the ghost"),
         ("ONCE upon a time", "once upon a time"),

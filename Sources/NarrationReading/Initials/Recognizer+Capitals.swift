@@ -13,6 +13,14 @@ extension Recognizer {
         return Finding(tokens: index..<index + 1, words: word.lowercased(), rule: .emphasis)
     }
 
+    /// The rest of a contraction in capitals: "I'LL", "DON'T".
+    func contraction(at index: Int) -> Finding? {
+        guard text[index].isCapital, text[index - 2].kind == .word, text[index - 2].isCapital,
+            text.isText(index - 1, "'") || text.isText(index - 1, "’")
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: text.text(index).lowercased(), rule: .emphasis)
+    }
+
     private func isSpelled(_ word: String, at index: Int) -> Bool {
         if language.spelledAfterArticle.contains(word) {
             return language.articles.contains(self.word(previous(index))) && !isInCapitals(around: index)
@@ -33,4 +41,9 @@ extension Recognizer {
 
     /// The length, in bytes, of the longest word in capitals that may be initials, though not known as such.
     private static var longestInitials: Int { 5 }
+}
+
+extension Token {
+    /// Whether all of its letters are capitals.
+    fileprivate var isCapital: Bool { letters == .capital || letters == .capitals }
 }

@@ -115,6 +115,7 @@ extension Recognizer {
         { $0.abbreviation(at: $1) },
         { $0.interjection(at: $1) },
         { $0.initials(at: $1) },
+        { $0.contraction(at: $1) },
         { $0.capitals(at: $1) },
     ]
 
