@@ -14,7 +14,7 @@ import Testing
         #expect(said(shown) == expected)
     }
 
-    @Test(arguments: ["and/or", "1/1", "6/11", "1940/42", "1/2/6", "2/x"])
+    @Test(arguments: ["and/or", "1/0", "0/0", "1/1", "6/11", "1940/42", "1/2/6", "2/x"])
     func `a date, a year or a pair is not a fraction`(shown: String) {
         #expect(findings(in: shown).allSatisfy { $0.rule != .fraction })
     }

@@ -67,12 +67,14 @@ extension Recognizer {
 
     private static var longestEntry: Int { 14 }
 
-    /// Whether a place is inside of something that is written without blanks, like the m|2 of "m2".
+    /// Whether a place is inside of something that is written without blanks, like the m|2 of "m2" and the p|.m of
+    /// "p.m."
     private func divides(_ index: Int) -> Bool {
         switch text[index].kind {
         case .word: text[index - 1].kind == .word || text[index - 1].kind == .number
         case .number: text[index - 1].kind == .word
-        case .blank, .lineEnd, .sign, .edge: false
+        case .sign: text.isText(index, ".") && text[index + 1].kind == .word
+        case .blank, .lineEnd, .edge: false
         }
     }
 

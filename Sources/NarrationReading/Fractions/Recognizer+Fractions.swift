@@ -51,7 +51,7 @@ extension Recognizer {
     private func writtenPart(from index: Int) -> Fraction? {
         guard text.isText(index + 1, "/") || text.isText(index + 1, "⁄"), !isJoined(index - 1), !isJoined(index + 3),
             let numerator = integer(index), let denominator = integer(index + 2),
-            (1..<denominator).contains(numerator), Self.denominators.contains(denominator)
+            numerator > 0, numerator < denominator, Self.denominators.contains(denominator)
         else { return nil }
         return Fraction(
             numerator: numerator,

@@ -19,7 +19,9 @@ extension Recognizer {
         }
         if text.isText(index, "+"), text[index + 1].range.count <= 3, text[index - 1].kind != .number {
             let number = DigitGroups(text, at: index + 1)
-            guard number.groups.count > 1, (7...15).contains(number.count), let plus = language.addressSigns["+"] else {
+            guard number.groups.count > 1, (7...Self.mostDigits).contains(number.count),
+                let plus = language.addressSigns["+"]
+            else {
                 return nil
             }
             return finding(number, prefix: plus, tokens: index..<number.end)
@@ -28,12 +30,13 @@ extension Recognizer {
             return nil
         }
         var number = DigitGroups(text, at: text[index + 3].kind == .blank ? index + 4 : index + 3)
-        guard number.count >= 5 else { return nil }
+        guard (5...Self.mostDigits).contains(number.count) else { return nil }
         number.groups.insert(text.text(index + 1), at: 0)
         return finding(number, prefix: nil, tokens: index..<number.end)
     }
 
     private func isTelephone(_ number: DigitGroups, after word: String) -> Bool {
+        guard number.count <= Self.mostDigits else { return false }
         if language.telephoneWords.contains(word) {
             if number.groups.count == 1, number.count <= 4 {
                 return language.emergencyNumbers.contains(String(number.groups[0]))
@@ -50,6 +53,9 @@ extension Recognizer {
         for _ in 0..<2 where Self.wordsBetween.contains(word(place)) { place = previous(place) }
         return word(place)
     }
+
+    /// The most digits of a telephone number (ITU-T E.164).
+    private static let mostDigits = 15
 
     private static let wordsBetween: Set = [
         "me", "us", "him", "her", "them", "at", "on", "the", "die", "der", "le", "el", "al", "au", "unter",
