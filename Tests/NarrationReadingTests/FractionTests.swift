@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         ("de", "2¾ Jahre", "zweidreiviertel Jahre"), ("de", "5/8", "fünf Achtel"), ("fr", "2/3", "deux tiers"),
         ("fr", "2½ heures", "deux heures et demie"), ("es", "1½ año", "un año y medio"),
-        ("de", "½ Jahr", "halbes Jahr"),
+        ("de", "½ Jahr", "halbes Jahr"), ("de", "½ Liter", "halber Liter"),
         ("fr", "3/5", "trois cinquièmes"), ("es", "2/3", "dos tercios"), ("es", "3/8", "tres octavos"),
         ("es", "5/12", "cinco doceavos"),
     ])

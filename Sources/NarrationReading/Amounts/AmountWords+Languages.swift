@@ -14,7 +14,7 @@ extension German {
     var scales: [String: Scale] { Self.german }
     var capitalizesNouns: Bool { true }
 
-    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String? {
+    func cardinal(_ number: Int, _ gender: Gender) -> String? {
         speller.words(for: number, by: "%spellout-cardinal-\(gender)")
     }
 
@@ -33,7 +33,7 @@ extension French {
     var rangeWord: String? { "à" }
     var scales: [String: Scale] { Self.french }
 
-    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String? {
+    func cardinal(_ number: Int, _ gender: Gender) -> String? {
         speller.words(for: number, by: "%spellout-cardinal-\(gender)")
     }
 
@@ -57,7 +57,7 @@ extension Spanish {
     var millionsLink: Scale.Link { .de }
     var scales: [String: Scale] { Self.spanish }
 
-    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String? {
+    func cardinal(_ number: Int, _ gender: Gender) -> String? {
         speller.words(for: number, by: "%spellout-cardinal-\(gender)")
     }
 

@@ -1,7 +1,7 @@
 /// A language's words for amounts of something.
 protocol AmountWords: NumberWords, FractionWords {
     /// The words for a whole number that counts nouns of a gender.
-    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String?
+    func cardinal(_ number: Int, _ gender: Gender) -> String?
 
     /// Whether a noun after the number is that for one.
     func isOne(_ numeral: Numeral) -> Bool
@@ -23,7 +23,7 @@ protocol AmountWords: NumberWords, FractionWords {
 }
 
 extension AmountWords {
-    func cardinal(_ number: Int, _ gender: Noun.Gender) -> String? { cardinal(number) }
+    func cardinal(_ number: Int, _ gender: Gender) -> String? { cardinal(number) }
     func isOne(_ numeral: Numeral) -> Bool { numeral.isOne }
     var rangeWord: String? { nil }
     var scales: [String: Scale] { [:] }

@@ -8,8 +8,6 @@ struct Noun: Sendable, Equatable {
 
     let gender: Gender
 
-    enum Gender: Sendable, Equatable { case masculine, feminine, neuter }
-
     /// - Parameters:
     ///   - one: The noun for one.
     ///   - many: The noun for several; with an "s" at the end by default.

@@ -6,7 +6,7 @@ extension French {
         guard let whole = fraction.whole, fraction.isHalf, whole == 1 || noun.hasSuffix("s"), noun.utf8.count > 2 else {
             return nil
         }
-        let isFeminine = Self.feminine.contains(noun.hasSuffix("s") ? String(noun.dropLast()) : noun)
+        let isFeminine = gender(of: noun) == .feminine
         return cardinal(whole, isFeminine ? .feminine : .masculine).map {
             "\($0) \(noun) et \(isFeminine ? "demie" : "demi")"
         }
@@ -18,7 +18,7 @@ extension French {
             return fraction.isHalf ? "\(whole) et demi" : "\(whole) et \(parts)"
         }
         if fraction.isHalf, fraction.isAfterArticle { return "demi" }
-        if fraction.isHalf { return Self.feminine.contains(noun) ? "une demi" : "un demi" }
+        if fraction.isHalf { return gender(of: noun) == .feminine ? "une demi" : "un demi" }
         return parts(fraction)
     }
 
@@ -46,10 +46,4 @@ extension French {
             return speller.words(for: fraction.denominator, by: rules).map { "\(count) \($0)" }
         }
     }
-
-    /// Nouns of which there is often a half.
-    private static let feminine: Set = [
-        "heure", "journée", "douzaine", "livre", "lieue", "bouteille", "tasse", "page", "once", "minute", "année",
-        "cuillère", "cuillerée", "portion", "dose", "pomme", "part", "finale",
-    ]
 }

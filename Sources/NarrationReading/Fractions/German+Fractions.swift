@@ -27,13 +27,12 @@ extension German {
 
     /// "Halb" with the ending for a noun in lower case.
     private func half(of noun: String) -> String {
-        if noun.hasSuffix("e") { return "halbe" }
-        return Self.neuter.contains(noun) ? "halbes" : "halber"
+        switch gender(of: noun) {
+        case .masculine: "halber"
+        case .feminine: "halbe"
+        case .neuter: "halbes"
+        }
     }
-
-    private static let neuter: Set = [
-        "jahr", "pfund", "kilo", "gramm", "kilogramm", "dutzend", "glas", "brot", "jahrhundert", "hähnchen", "leben",
-    ]
 
     private func part(_ denominator: Int) -> String? {
         if denominator == 2 { return "halb" }

@@ -4,7 +4,7 @@ extension Spanish {
         guard let whole = fraction.whole, fraction.isHalf, whole == 1 || noun.hasSuffix("s"), noun.utf8.count > 2 else {
             return nil
         }
-        let isFeminine = noun.hasSuffix("a") || noun.hasSuffix("as")
+        let isFeminine = gender(of: noun) == .feminine
         return cardinal(whole, isFeminine ? .feminine : .masculine).map {
             "\($0) \(noun) y \(isFeminine ? "media" : "medio")"
         }
@@ -16,7 +16,7 @@ extension Spanish {
             return fraction.isHalf ? "\(whole) y medio" : "\(whole) y \(parts)"
         }
         if fraction.isHalf, !noun.isEmpty, noun != "de", noun != "del" {
-            return noun.hasSuffix("a") ? "media" : "medio"
+            return gender(of: noun) == .feminine ? "media" : "medio"
         }
         return parts(fraction)
     }
