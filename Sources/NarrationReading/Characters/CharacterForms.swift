@@ -15,15 +15,16 @@ enum CharacterForms {
         }
     }
 
-    /// Whether a text may have characters that are not plain.
+    /// Whether a text may have characters that are not plain. Curly quotes, dashes and the ellipsis are plain.
     static func mayOccur(in text: String) -> Bool {
-        var last: UInt8 = 0
+        var last: (UInt8, UInt8) = (0, 0)
         return text.utf8.contains { byte in
-            defer { last = byte }
+            defer { last = (last.1, byte) }
             switch last {
-            case 0xC2: return byte == 0xAD
-            case 0xE2: return byte == 0x80 || byte == 0x81
-            case 0xCC, 0xCD, 0xEF: return true
+            case (0xE2, 0x80): return (0x8B...0x8F).contains(byte) || (0xAA...0xAE).contains(byte)
+            case (0xE2, 0x81): return byte >= 0xA0
+            case (_, 0xC2): return byte == 0xAD
+            case (_, 0xCC), (_, 0xCD), (_, 0xEF): return true
             default: return false
             }
         }
