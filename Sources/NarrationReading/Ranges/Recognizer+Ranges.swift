@@ -5,6 +5,7 @@ extension Recognizer {
     func range(at index: Int) -> Finding? {
         guard text[index].kind == .number, let numeral = numeral(at: index), !isDashed(before: index),
             let start = rangeEnd(after: numeral.tokens.upperBound), let rangeWord = language.rangeWord,
+            rangeEnd(after: start + 1) == nil,
             let end = dayOfRange(at: start, from: index) ?? number(at: start), end.tokens.lowerBound == start,
             Self.rulesInRanges.contains(end.rule),
             let words = words(numeral, to: end)
