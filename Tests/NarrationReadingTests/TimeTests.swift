@@ -27,6 +27,7 @@ import Testing
     @Test(arguments: [
         ("en", "pages 3-7 and 10-12", "pages three to seven and ten to twelve"),
         ("en", "1914—1918", "nineteen fourteen to nineteen eighteen"),
+        ("en", "the winter of 1805-6", "the winter of eighteen oh five to six"),
         ("en", "1914 - 1918", "nineteen fourteen to nineteen eighteen"),
         ("en", "May 5–7", "May fifth to seventh"), ("en", "5–7 May", "the fifth to the seventh of May"),
         ("en", "the 19th–20th centuries", "the nineteenth to twentieth centuries"),

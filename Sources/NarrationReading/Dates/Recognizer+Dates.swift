@@ -20,7 +20,8 @@ extension Recognizer {
     /// An abbreviated month next to a number: "Sept. 3".
     func month(at index: Int) -> Finding? {
         guard text[index].range.count <= MonthNames.longestAbbreviation, isBesideNumber(index),
-            let months = language.months, let number = month(index),
+            let months = language.months, months.areCapitalized || text.isText(index + 1, "."),
+            let number = month(index),
             months.names[number - 1].lowercased() != word(index)
         else { return nil }
         let hasStop = text.isText(index + 1, ".") && text[index + 2].kind != .edge

@@ -27,7 +27,8 @@ extension Recognizer {
     /// A number, in digits or in Roman numerals, that a full stop makes an ordinal number.
     func ordinal(_ number: Int, withStopAfter tokens: Range<Int>) -> Finding? {
         let stop = tokens.upperBound
-        guard text.isText(stop, "."), text[stop + 1].kind != .number,
+        let isGlued = text[stop + 1].kind == .word && language.months?.number(of: word(stop + 1)) == nil
+        guard text.isText(stop, "."), text[stop + 1].kind != .number, !isGlued,
             let words = language.ordinal(number, at: ordinalPlace(of: tokens))
         else { return nil }
         return Finding(tokens: tokens.lowerBound..<stop + 1, words: words, rule: .ordinal)

@@ -6,6 +6,7 @@ extension Recognizer {
         guard text[index].kind == .number, let numeral = numeral(at: index), !isDashed(before: index),
             let start = rangeEnd(after: numeral.tokens.upperBound), let rangeWord = language.rangeWord,
             rangeEnd(after: start + 1) == nil,
+            text[start].range.count <= 4,
             let end = dayOfRange(at: start, from: index) ?? number(at: start), end.tokens.lowerBound == start,
             Self.rulesInRanges.contains(end.rule),
             let words = words(numeral, to: end)
@@ -89,7 +90,7 @@ extension Recognizer {
     private func words(_ first: Numeral, to end: Finding) -> String? {
         let start = first.tokens.lowerBound
         if let number = first.whole, first.digits.utf8.count == 4, !first.isGrouped,
-            end.rule == .year || text[end.tokens.lowerBound].range.count == 2 && isYear(number, first.tokens)
+            end.rule == .year || text[end.tokens.lowerBound].range.count <= 2 && isYear(number, first.tokens)
         {
             return language.year(number)
         }

@@ -2,6 +2,8 @@ extension English {
     var numberedWords: Set<String> { Self.numbered }
     var rulers: Set<String> { Self.rulerNames }
     var titles: Set<String> { Self.rulerTitles }
+    var romanSuffixes: Set<String> { Self.suffixes }
+    private static let suffixes: Set = ["th"]
 
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? {
         ordinal(number).map { place.name == "the" ? $0 : "the \($0)" }

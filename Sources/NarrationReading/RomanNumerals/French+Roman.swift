@@ -2,6 +2,10 @@ extension French {
     var numberedWords: Set<String> { Self.numbered }
     var rulers: Set<String> { Self.rulerNames }
     var titles: Set<String> { Self.rulerTitles }
+    var romanSuffixes: Set<String> { Self.suffixes }
+    private static let suffixes: Set = [
+        "er", "re", "ère", "ere", "ière", "e", "ᵉ", "ème", "eme", "ième", "es", "nd", "nde",
+    ]
 
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? {
         guard number == 1 else { return cardinal(number) }

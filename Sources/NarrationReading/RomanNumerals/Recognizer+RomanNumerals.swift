@@ -29,7 +29,7 @@ extension Recognizer {
         let capitals = word.prefix { $0.isASCII && $0.isUppercase }
         let suffix = word.dropFirst(capitals.count).lowercased()
         guard let numeral = RomanNumeral(capitals), isNumeral(numeral, capitals),
-            numeral.value > 1 || suffix != "e",
+            numeral.value > 1 || suffix != "e", language.romanSuffixes.contains(suffix),
             let words = language.ordinal(numeral.value, suffix: suffix, before: "")
         else { return nil }
         return Finding(tokens: index..<index + 1, words: words, rule: .roman)

@@ -9,6 +9,9 @@ protocol RomanNumeralWords {
     /// The words before the name of a ruler, in lower case: "king".
     var titles: Set<String> { get }
 
+    /// The letters that make a Roman numeral an ordinal number: "XIXe".
+    var romanSuffixes: Set<String> { get }
+
     /// The words for a ruler's number: "the eighth" in "Henry VIII".
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String?
 
@@ -41,6 +44,7 @@ extension RomanNumeralWords {
     var numberedWords: Set<String> { [] }
     var rulers: Set<String> { [] }
     var titles: Set<String> { [] }
+    var romanSuffixes: Set<String> { [] }
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? { nil }
     func orderingNumber(_ number: Int, after before: String, before after: String) -> String? { nil }
     func isPronoun(_ letter: Substring, before word: String) -> Bool { false }

@@ -2,6 +2,8 @@ extension Spanish {
     var numberedWords: Set<String> { Self.numbered }
     var rulers: Set<String> { Self.rulerNames }
     var titles: Set<String> { Self.rulerTitles }
+    var romanSuffixes: Set<String> { Self.suffixes }
+    private static let suffixes: Set = ["º", "ª"]
 
     /// From eleven on, rulers and centuries are counted with cardinal numbers.
     private static let lastOrdinal = 10
