@@ -29,7 +29,7 @@ import Testing
         ("between US and them", "between us and them"),
         ("the US army", "the U S army"), ("THE END OF THE FBI", "the end of the F B I"),
         ("WATCH the GHOST", "watch the ghost"),
-        ("ONCE upon a time", "once upon a time"),
+        ("ONCE upon a time", "once upon a time"), ("I'LL GO, WE'VE WON", "I'll go, we've won"),
     ])
     func `emphasis is no row of letters`(shown: String, expected: String) {
         #expect(said(shown) == expected)

@@ -19,13 +19,16 @@ import Testing
 
     @Test(arguments: [
         ("I love *you*.", "I love you."), ("_Said_ she", "Said she"), ("**no**", "no"), ("(_never_)", "(never)"),
-        ("*“Go”*, he", "“Go”, he"), ("snake_case", "snake_case"), ("_a b_ and _c_", "a b and c"),
+        ("*“Go”*, he", "“Go”, he"), ("snake_case", "snake_case"), ("=Go=, he", "Go, he"), ("2 =3", "two equals three"),
+        ("_a b_ and _c_", "a b and c"),
     ])
     func `a mark of emphasis is not said`(shown: String, expected: String) {
         #expect(said(shown) == expected)
     }
 
-    @Test(arguments: ["* * *", "***", "⁂", "~ ~ ~", "-----", "*", "#", "❦", "~*~*~", "* * * * *\n", "  * * *  "])
+    @Test(arguments: [
+        "* * *", "***", "⁂", "~ ~ ~", "-----", "*", "#", "❦", "~*~*~", "* * * * *\n", "* * *\n* * *", "  * * *  ",
+    ])
     func `an ornament is a pause of a second`(text: String) {
         let spoken = spokenText(text)
         #expect(!spoken.said.contains { !$0.isWhitespace } && spoken.pauses.map(\.duration) == [1])

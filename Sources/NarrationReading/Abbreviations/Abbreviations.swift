@@ -23,10 +23,11 @@ struct Abbreviations: Sendable {
         }
     }
 
-    /// The abbreviations that are written like this, or in small letters, or with one capital.
+    /// The abbreviations that are written like this, or in small letters, or with one capital. A single capital is an
+    /// initial rather than a small letter at the beginning of a sentence.
     subscript(text: String, letters: Token.Letters) -> [Abbreviation] {
         if let found = entries[text] { return found }
-        guard letters != .lowercase else { return [] }
+        guard letters != .lowercase, letters != .capital || text.count > 1 else { return [] }
         let small = text.lowercased()
         if letters == .capitals, let found = entries[String(text.prefix(1)) + small.dropFirst()] { return found }
         return entries[small] ?? []

@@ -1,12 +1,13 @@
 import Narration
 
-// Marks of emphasis around words, which are not said: "*you*", "_said_", "**no**".
+// Marks of emphasis around words, which are not said: "*you*", "_said_", "**no**", "=Go=".
 extension Recognizer {
     func emphasisMark(at index: Int) -> Finding? {
         guard isEmphasisSign(index), !isEmphasisSign(index - 1) else { return nil }
         var end = index + 1
         while end < index + Self.longestEmphasisMark, isEmphasisSign(end) { end += 1 }
         let (before, after) = (text[index - 1].kind, text[end].kind)
+        guard !text.isText(index, "=") || before == .word || after == .word else { return nil }
         guard !(before.isWord && after.isWord), !(before.isBlank && after.isBlank) else { return nil }
         return Finding(tokens: index..<end, words: "", rule: .emphasis)
     }
@@ -19,7 +20,7 @@ extension Recognizer {
     }
 
     private func isEmphasisSign(_ index: Int) -> Bool {
-        text.isText(index, "*") || text.isText(index, "_")
+        text.isText(index, "*") || text.isText(index, "_") || text.isText(index, "=")
     }
 
     private static var longestEmphasisMark: Int { 3 }

@@ -7,7 +7,7 @@ extension English {
         ("zz", "zzz", "zzz"), ("bzz", "bzz", "bzz"), ("bzzt", "bzzt", "bzzt"), ("sss", "sss", "sss"),
         ("rrr", "rrr", "ɹɹɹ"), ("hmph", "hmph", "həmf"), ("hmpf", "hmph", "həmf"), ("argh", "argh", nil),
         ("ah", "ah", nil),
-        ("oh", "oh", nil), ("aww", "aw", nil), ("eww", "ew", nil), ("ugh", "ugh", nil), ("eek", "eek", nil),
+        ("aww", "aw", nil), ("eww", "ew", nil), ("ugh", "ugh", nil), ("eek", "eek", nil),
         ("whee", "whee", nil), ("yay", "yay", nil), ("hooray", "hooray", nil), ("hello", "hello", nil),
         ("hey", "hey", nil),
         ("wow", "wow", nil), ("yes", "yes", nil), ("please", "please", nil), ("well", "well", nil), ("boo", "boo", nil),
@@ -24,7 +24,7 @@ extension German {
     private static let known = Interjections([
         ("sch", "sch", "ʃʃ"), ("psst", "psst", "pst"), ("pst", "psst", "pst"), ("brr", "brr", "brr"),
         ("grr", "grr", "ɡrr"), ("hm", "hm", "hm"), ("mm", "mm", "mm"), ("pff", "pff", "pf"), ("pft", "pfft", "pft"),
-        ("zz", "zzz", "zzz"), ("bzz", "bzz", "bzz"), ("sss", "sss", "sss"), ("ah", "ah", nil), ("oh", "oh", nil),
+        ("zz", "zzz", "zzz"), ("bzz", "bzz", "bzz"), ("sss", "sss", "sss"), ("ah", "ah", nil),
         ("ach", "ach", nil), ("ja", "ja", nil), ("nein", "nein", nil), ("so", "so", nil), ("hallo", "hallo", nil),
         ("hilfe", "hilfe", nil), ("buh", "buh", nil), ("muh", "muh", nil), ("hurra", "hurra", nil), ("hu", "hu", nil),
     ])
@@ -39,7 +39,7 @@ extension French {
         ("brr", "brr", "bʁʁ"), ("grr", "grr", "ɡʁʁ"), ("hm", "hm", "həm"), ("mm", "mm", "mm"), ("pff", "pff", "pf"),
         ("pft", "pfft", "pft"), ("zz", "zzz", "zzz"), ("bzz", "bzz", "bzz"), ("sss", "sss", "sss"),
         ("vrr", "vrr", "vʁʁ"),
-        ("ah", "ah", nil), ("oh", "oh", nil), ("euh", "euh", nil), ("non", "non", nil), ("oui", "oui", nil),
+        ("ah", "ah", nil), ("euh", "euh", nil), ("non", "non", nil), ("oui", "oui", nil),
         ("hé", "hé", nil), ("bravo", "bravo", nil), ("ouh", "ouh", nil), ("aïe", "aïe", nil), ("bah", "bah", nil),
     ])
 }
@@ -52,7 +52,7 @@ extension Spanish {
         ("pst", "psst", "pst"),
         ("brr", "brr", "brr"), ("grr", "grr", "ɡrr"), ("hm", "hm", "xm"), ("mm", "mm", "mm"), ("pff", "pff", "pf"),
         ("pft", "pfft", "pft"), ("zz", "zzz", "sss"), ("bzz", "bzz", "bss"), ("sss", "sss", "sss"), ("ah", "ah", nil),
-        ("oh", "oh", nil), ("ay", "ay", nil), ("uy", "uy", nil), ("no", "no", nil), ("sí", "sí", nil),
+        ("ay", "ay", nil), ("uy", "uy", nil), ("no", "no", nil), ("sí", "sí", nil),
         ("eh", "eh", nil),
         ("hola", "hola", nil), ("gol", "gol", nil), ("puf", "puf", nil), ("uf", "uf", nil), ("bah", "bah", nil),
     ])

@@ -24,9 +24,9 @@ extension Recognizer {
         }
     }
 
-    /// The index of the ornament that follows another, with or without blanks between.
+    /// The index of the ornament that follows another, with or without blanks and line ends between.
     private func ornament(after index: Int) -> Int? {
-        let place = text[index + 1].kind == .blank ? index + 2 : index + 1
+        let place = next(index)
         return ornamentSign(place).flatMap { $0 == .music ? nil : place }
     }
 
