@@ -57,11 +57,13 @@ test-address: ## run all tests under AddressSanitizer
 	@Scripts/setup.sh libraries test-tools
 	Scripts/sanitize.sh address
 
-fuzz: setup ## feed the book reader RUNS (2000000) made-up files, on Linux
-	Scripts/fuzz.sh $(RUNS)
+fuzz: setup ## feed the book reader, and the rules of reading, RUNS (2000000) made-up files each, on Linux
+	Scripts/fuzz.sh books $(RUNS)
+	Scripts/fuzz.sh texts $(RUNS)
 
-fuzz-smoke: setup ## feed it some, the same ones every time
-	Scripts/fuzz.sh smoke
+fuzz-smoke: setup ## feed them some, the same ones every time
+	Scripts/fuzz.sh books smoke
+	Scripts/fuzz.sh texts smoke
 
 kills: build ## kill COUNT (200) renderings at random instants, on Linux; the tests kill twelve
 	@Scripts/setup.sh libraries test-tools

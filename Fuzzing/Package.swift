@@ -2,6 +2,13 @@
 
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
 // The sanitizers are enabled on the command line by Scripts/fuzz.sh, because they apply to Narration as well.
 let package = Package(
     name: "Fuzzing",
@@ -11,19 +18,26 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibFuzzer"),
+        .target(name: "Laws", swiftSettings: settings),
         .executableTarget(
             name: "FuzzBookReader",
             dependencies: [
                 "CLibFuzzer",
+                "Laws",
                 .product(name: "Narration", package: "narration"),
                 .product(name: "NarrationBooks", package: "narration"),
             ],
-            swiftSettings: [
-                .swiftLanguageMode(.v6),
-                .enableUpcomingFeature("ExistentialAny"),
-                .enableUpcomingFeature("MemberImportVisibility"),
-                .enableUpcomingFeature("InternalImportsByDefault"),
-            ]
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "FuzzTextReading",
+            dependencies: [
+                "CLibFuzzer",
+                "Laws",
+                .product(name: "Narration", package: "narration"),
+                .product(name: "NarrationReading", package: "narration"),
+            ],
+            swiftSettings: settings
         ),
     ]
 )

@@ -1,43 +1,69 @@
 #!/bin/sh
-# Runs the book reader on generated files under libFuzzer and AddressSanitizer, and ends at the first that violates a
-# law.
+# Runs the book reader on generated files, or the rules of reading on generated texts, under libFuzzer and
+# AddressSanitizer, and ends at the first that violates a law.
 #
-#   fuzz.sh RUNS      this number of files; files that lead to new code are kept in .build-fuzz/corpus for the next run
-#   fuzz.sh smoke     the seeds and some files derived from them, the same every time, in less than a minute
-#   fuzz.sh FILE…     only these files, to examine a finding
+#   fuzz.sh books RUNS      this number of files; those that lead to new code are kept in .build-fuzz for the next run
+#   fuzz.sh books smoke     the seeds and some files derived from them, the same every time, in less than a minute
+#   fuzz.sh books FILE…     only these files, to examine a finding
+#   fuzz.sh texts …         the same with texts; the seeds are the lines of Tests/ReadingTable
 #
 # A file that violates a law is kept in .build-fuzz/findings.
 set -eu
 
 scratch=.build-fuzz
-swift build --package-path Fuzzing --scratch-path $scratch -c release --product FuzzBookReader \
+target=$1
+shift
+
+case $target in
+books) product=FuzzBookReader dictionary=Fuzzing/Book.dict seeds=Fuzzing/Corpus length=1024 ;;
+texts) product=FuzzTextReading dictionary=Fuzzing/Text.dict seeds=$scratch/texts-seeds length=256 ;;
+*)
+    echo "fuzz.sh: the first argument is books or texts" >&2
+    exit 64
+    ;;
+esac
+
+swift build --package-path Fuzzing --scratch-path $scratch -c release --product $product \
     -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xswiftc -enable-testing
 
 # libFuzzer reports a crash and keeps the file; Swift's own report would interfere.
 export SWIFT_BACKTRACE=enable=no
 
+# One file for each line of the table. The first byte chooses the language, as main.swift of FuzzTextReading does.
+write_seeds() {
+    rm -rf $seeds
+    mkdir -p $seeds
+    awk -F '\t' -v folder=$seeds '
+        BEGIN { byte["en"] = "\006"; byte["en-US"] = "\001"; byte["de"] = "\002"; byte["fr"] = "\003"; byte["es"] = "\004" }
+        { file = folder "/" FILENAME; sub(/.*\//, folder "/", file); file = file "-" FNR
+          printf "%s%s", ($1 in byte) ? byte[$1] : "\005", $3 > file; close(file) }
+    ' Tests/ReadingTable/*.tsv
+}
+
 fuzz() {
     mkdir -p $scratch/findings
-    $scratch/release/FuzzBookReader -dict=Fuzzing/Book.dict -artifact_prefix=$scratch/findings/ -timeout=10 \
-        -print_final_stats=1 -max_len=1024 "$@"
+    $scratch/release/$product -dict=$dictionary -artifact_prefix=$scratch/findings/ -timeout=10 \
+        -print_final_stats=1 -max_len=$length "$@"
 }
+
+if [ "$target" = texts ]; then write_seeds; fi
 
 case $1 in
 smoke)
     # At most fifteen thousand files, and at most forty seconds.
-    rm -rf $scratch/smoke
-    mkdir -p $scratch/smoke
-    fuzz -seed=1 -runs=15000 -max_total_time=40 $scratch/smoke Fuzzing/Corpus >$scratch/smoke.log 2>&1 || {
-        cat $scratch/smoke.log
+    rm -rf $scratch/$target-smoke
+    mkdir -p $scratch/$target-smoke
+    fuzz -seed=1 -runs=15000 -max_total_time=40 $scratch/$target-smoke $seeds >$scratch/$target-smoke.log 2>&1 || {
+        cat $scratch/$target-smoke.log
         exit 1
     }
-    tail -n 6 $scratch/smoke.log
+    tail -n 6 $scratch/$target-smoke.log
     ;;
 *[!0-9]*)
     fuzz "$@"
     ;;
 *)
-    mkdir -p $scratch/corpus
-    fuzz -runs="$1" $scratch/corpus Fuzzing/Corpus
+    mkdir -p $scratch/$target-corpus
+    fuzz -runs="$1" $scratch/$target-corpus $seeds
     ;;
 esac

@@ -1,4 +1,5 @@
 import Foundation
+import Laws
 import Narration
 
 @testable import NarrationBooks

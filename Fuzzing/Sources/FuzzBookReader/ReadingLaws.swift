@@ -1,4 +1,5 @@
 import Foundation
+import Laws
 import Narration
 import NarrationBooks
 

@@ -6,7 +6,7 @@ import Foundation
 ///   - sentence: The law.
 ///   - holds: Whether it holds.
 ///   - evidence: A description of the violation.
-func law(_ sentence: StaticString, _ holds: Bool, _ evidence: @autoclosure () -> String) {
+public func law(_ sentence: StaticString, _ holds: Bool, _ evidence: @autoclosure () -> String) {
     guard !holds else { return }
     FileHandle.standardError.write(Data("BROKEN LAW: \(sentence)\n\(evidence())\n".utf8))
     fatalError("\(sentence)")

@@ -1,0 +1,76 @@
+import Laws
+import NarrationReading
+
+@testable import Narration
+
+/// The laws of what is said for any text.
+enum SpokenTextLaws {
+    /// Reads a text and checks what is said for it.
+    static func check(_ utterance: Utterance) {
+        let spoken = NaturalReading().read(utterance)
+        law("What is shown stays", spoken.shown.utf8.elementsEqual(utterance.string.utf8), spoken.shown)
+        law("A text is always read alike", spoken == NaturalReading().read(utterance), spoken.said)
+        checkChanges(of: spoken)
+        checkPauses(of: spoken)
+        checkPassages(of: spoken)
+    }
+
+    private static func checkChanges(of spoken: SpokenText) {
+        var (shown, said) = (spoken.shown.startIndex, spoken.said.startIndex)
+        for change in spoken.changes {
+            let evidence = "\(change.rule): \(spoken.shown.debugDescription) \(spoken.said.debugDescription)"
+            law("Changes are in order", shown <= change.shown.lowerBound && said <= change.said.lowerBound, evidence)
+            law("A change is in the text", change.shown.upperBound <= spoken.shown.endIndex, evidence)
+            law("Something is changed", !change.shown.isEmpty, evidence)
+            law("A change is of whole characters", change.shown.isWhole(in: spoken.shown), evidence)
+            law("What is said is whole characters", change.said.isWhole(in: spoken.said), evidence)
+            law(
+                "Other text is said as it is shown",
+                spoken.shown[shown..<change.shown.lowerBound].utf8
+                    .elementsEqual(spoken.said[said..<change.said.lowerBound].utf8),
+                evidence
+            )
+            (shown, said) = (change.shown.upperBound, change.said.upperBound)
+        }
+        law(
+            "The end is said as it is shown",
+            spoken.shown[shown...].utf8.elementsEqual(spoken.said[said...].utf8),
+            "\(spoken.shown.debugDescription) \(spoken.said.debugDescription)"
+        )
+    }
+
+    private static func checkPauses(of spoken: SpokenText) {
+        let places = spoken.pauses.map(\.place)
+        law("Pauses are in order", places == places.sorted(), "\(spoken.pauses)")
+        law("Pauses are in the text", places.allSatisfy { $0 <= spoken.said.endIndex }, "\(spoken.pauses)")
+        law("A pause has a length", spoken.pauses.allSatisfy { (0.05...2).contains($0.duration) }, "\(spoken.pauses)")
+    }
+
+    /// Divides what is said at its blanks: the passages of what is shown follow each other and cover it.
+    private static func checkPassages(of spoken: SpokenText) {
+        var (place, shown) = (spoken.said.startIndex, spoken.shown.startIndex)
+        for blank in spoken.said.indices.filter({ spoken.said[$0] == " " }) + [spoken.said.endIndex] where place < blank
+        {
+            let passage = spoken.shownRange(ofPassage: place..<blank)
+            law("Passages follow each other", passage.lowerBound == shown, spoken.said)
+            let words = spoken.shownRange(of: place..<blank)
+            law("A word is in the text", words.upperBound <= spoken.shown.endIndex, spoken.said)
+            (place, shown) = (blank, passage.upperBound)
+        }
+        law("Passages cover the text", spoken.said.isEmpty || shown == spoken.shown.endIndex, spoken.said)
+    }
+}
+
+extension NaturalReading {
+    /// Reads by a voice of the utterance's language.
+    func read(_ utterance: Utterance) -> SpokenText {
+        spokenText(of: utterance, by: Voice(id: "voice", name: "Voice", languages: [utterance.language]))
+    }
+}
+
+extension Range<String.Index> {
+    /// Whether both ends are between scalars.
+    fileprivate func isWhole(in text: String) -> Bool {
+        [lowerBound, upperBound].allSatisfy { $0.samePosition(in: text.unicodeScalars) != nil }
+    }
+}

@@ -1,0 +1,47 @@
+import Laws
+import Narration
+import NarrationReading
+
+/// The law that a text of double length takes double time to read.
+enum TimeLaw {
+    /// One text in so many is measured.
+    static let share = 64
+
+    /// Reads a text, repeated to two lengths, and compares the times.
+    static func check(_ utterance: Utterance) {
+        guard !utterance.string.isEmpty else { return }
+        let short = utterance.repeated(to: Self.length)
+        let long = utterance.repeated(to: Self.length * Self.factor)
+        let most = shortestTime(of: short) * Self.factor * Self.tolerance + Self.allowance
+        var time = Duration.seconds(1_000)
+        // Other processes disturb the clock: the law is broken only if no attempt keeps it.
+        for _ in 0..<Self.attempts where time > most { time = min(time, timeToRead(long)) }
+        law("Double length takes double time", time <= most, "\(time) \(most) \(utterance.string.debugDescription)")
+    }
+
+    private static func shortestTime(of utterance: Utterance) -> Duration {
+        min(timeToRead(utterance), timeToRead(utterance), timeToRead(utterance))
+    }
+
+    private static func timeToRead(_ utterance: Utterance) -> Duration {
+        ContinuousClock().measure { _ = NaturalReading().read(utterance) }
+    }
+
+    /// The length of the shorter text, in bytes.
+    private static let length = 4_000
+    /// The longer text is so many times as long.
+    private static let factor = 8
+    /// The times may differ from the proportion by this factor.
+    private static let tolerance = 3
+    private static let attempts = 5
+    /// The time that is always allowed.
+    private static let allowance = Duration.milliseconds(5)
+}
+
+extension Utterance {
+    /// The same text again and again, up to a number of bytes.
+    fileprivate func repeated(to length: Int) -> Utterance {
+        let count = max(1, length / max(1, string.utf8.count))
+        return Utterance(String(repeating: string, count: count), language: language)
+    }
+}
