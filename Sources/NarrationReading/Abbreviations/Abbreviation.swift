@@ -11,6 +11,8 @@ struct Abbreviation: Sendable, Equatable {
 
     /// A place of an abbreviation among other words.
     enum Place: Sendable, Equatable, CaseIterable {
+        /// Before two numbers with a dash between them: "p. 10–12".
+        case beforeRange
         /// Before a number: "No. 12".
         case beforeNumber
         /// After a number: "3 Mio.".

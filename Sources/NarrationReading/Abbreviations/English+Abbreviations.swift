@@ -3,6 +3,10 @@ extension English {
 
     private static let known = Abbreviations(
         [
+            .beforeRange: [
+                "p": "pages", "ch": "chapters", "chap": "chapters", "vol": "volumes", "fig": "figures", "no": "numbers",
+                "l": "lines", "v": "verses",
+            ],
             .beforeNumber: [
                 "no": "number", "nos": "numbers", "p": "page", "pp": "pages", "pg": "page", "pgs": "pages",
                 "ch": "chapter", "chs": "chapters", "chap": "chapter", "chaps": "chapters", "vol": "volume",

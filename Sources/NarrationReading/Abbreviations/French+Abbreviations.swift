@@ -3,6 +3,9 @@ extension French {
 
     private static let known = Abbreviations(
         [
+            .beforeRange: [
+                "p": "pages", "chap": "chapitres", "vol": "volumes", "t": "tomes", "fig": "figures", "l": "lignes",
+            ],
             .beforeNumber: [
                 "n°": "numéro", "nº": "numéro", "nᵒ": "numéro", "no": "numéro", "n°s": "numéros", "nos": "numéros",
                 "p": "page", "pp": "pages", "pag": "page", "chap": "chapitre", "ch": "chapitre", "vol": "volume",

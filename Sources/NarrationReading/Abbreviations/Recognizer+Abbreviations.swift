@@ -66,12 +66,17 @@ extension Recognizer {
     private func isPlace(_ place: Abbreviation.Place, of written: WrittenForm, last: Int) -> Bool {
         let first = written.tokens.lowerBound
         switch place {
+        case .beforeRange: return isRange(from: next(last))
         case .beforeNumber: return isNumber(next(last), after: first)
         case .afterNumber: return text[previous(first)].kind == .number
         case .beforeName: return isProperName(isHyphen(last + 1) ? last + 2 : next(last))
         case .afterName: return isAfterName(first)
         case .anywhere, .closing: return true
         }
+    }
+
+    private func isRange(from index: Int) -> Bool {
+        text[index].kind == .number && isDash(index + 1) && text[index + 2].kind == .number
     }
 
     /// Whether a token is a number. After a word of its own, as "No.", only digits are one.

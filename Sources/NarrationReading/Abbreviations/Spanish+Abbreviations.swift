@@ -3,6 +3,9 @@ extension Spanish {
 
     private static let known = Abbreviations(
         [
+            .beforeRange: [
+                "p": "páginas", "pág": "páginas", "cap": "capítulos", "vol": "volúmenes", "fig": "figuras",
+            ],
             .beforeNumber: [
                 "n.º": "número", "nº": "número", "n°": "número", "n.ᵒ": "número", "núm": "número", "núms": "números",
                 "no": "número", "n.os": "números", "pág": "página", "págs": "páginas", "p": "página", "pp": "páginas",

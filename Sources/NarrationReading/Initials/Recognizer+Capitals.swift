@@ -22,8 +22,6 @@ extension Recognizer {
     }
 
     private func isSpelled(_ word: String, at index: Int) -> Bool {
-        // The end of a short form: "I'LL", "WE'VE".
-        if isApostrophe(index - 1), text[index - 2].kind == .word { return false }
         if language.spelledAfterArticle.contains(word) {
             return language.articles.contains(self.word(previous(index))) && !isInCapitals(around: index)
         }
