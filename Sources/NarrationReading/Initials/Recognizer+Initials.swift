@@ -26,7 +26,7 @@ extension Recognizer {
 
     /// Whether a single capital with a full stop is an initial, and not the last word of a sentence: "the letter X."
     private func isInitial(_ index: Int) -> Bool {
-        guard text[index - 1].kind != .sign || !isApostrophe(index - 1) else { return false }
+        guard !isApostrophe(index - 1), !text.isText(index - 1, ".") else { return false }
         let following = next(index + 1)
         guard text[following].kind == .word else { return false }
         if text[following].letters == .lowercase { return !isFunctionWord(index) }
