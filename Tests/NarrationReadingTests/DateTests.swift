@@ -3,7 +3,8 @@ import Testing
 /// Years, decades and dates.
 @Suite struct DateTests {
     @Test(arguments: [
-        ("1984 was cold.", "nineteen eighty-four was cold."), ("London, 1862.", "London, eighteen sixty-two."),
+        ("1066 and all that", "ten sixty-six and all that"), ("1984 was cold.", "nineteen eighty-four was cold."),
+        ("London, 1862.", "London, eighteen sixty-two."),
         ("the Treaty of 1783", "the Treaty of seventeen eighty-three"),
         ("the 1815 battle", "the eighteen fifteen battle"),
         ("In 1984 people sang.", "In nineteen eighty-four people sang."), ("in 2007", "in two thousand and seven"),

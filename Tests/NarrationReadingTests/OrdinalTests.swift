@@ -16,7 +16,8 @@ import Testing
         ("vom 3. bis 5. Mai", "vom dritten bis fünften Mai"), ("der 1. und 2. Tag", "der erste und zweite Tag"),
         ("in der 2. Woche", "in der zweiten Woche"), ("die 1. Klasse", "die erste Klasse"),
         ("Montag, 3. März", "Montag, dritter März"), ("seinen 50. Geburtstag", "seinen fünfzigsten Geburtstag"),
-        ("3. Kapitel", "drittes Kapitel"), ("1. und 2. Klasse", "erste und zweite Klasse"),
+        ("des 18. Jahrhunderts", "des achtzehnten Jahrhunderts"), ("3. Kapitel", "drittes Kapitel"),
+        ("1. und 2. Klasse", "erste und zweite Klasse"),
         ("Anfang 20. Jahrhundert", "Anfang zwanzigstes Jahrhundert"), ("Er kam am 5.", "Er kam am fünften"),
     ])
     func `the word before a German ordinal decides its case`(shown: String, expected: String) {

@@ -27,7 +27,8 @@ import Testing
         ("de", "gegen Friedrich II. von", "gegen Friedrich den zweiten von"),
         ("de", "mit Elisabeth I. von", "mit Elisabeth der ersten von"),
         ("de", "Ottokar II. kam", "Ottokar der zweite kam"), ("de", "Es war Karl V. Er", "Es war Karl der fünfte. Er"),
-        ("fr", "Élisabeth Ire", "Élisabeth première"), ("fr", "le roi Henri IV", "le roi Henri quatre"),
+        ("de", "Heinrich der VIII. kam", "Heinrich der achte kam"), ("fr", "Élisabeth Ire", "Élisabeth première"),
+        ("fr", "le roi Henri IV", "le roi Henri quatre"),
         ("es", "Alfonso X el Sabio", "Alfonso décimo el Sabio"), ("es", "Benedicto XVI", "Benedicto dieciséis"),
     ])
     func `the number of a ruler is said as in the language`(language: String, shown: String, expected: String) {

@@ -37,7 +37,7 @@ extension German {
         case let word where Self.dativePrepositions.contains(word): return gender == .feminine ? "-r" : "-m"
         case let word where Self.determiners.contains(word):
             return ["n", "m", "s", "r"].contains { word.hasSuffix($0) } && !word.hasSuffix("es")
-                || ["eines", "keines", "meines", "seines", "ihres"].contains(word) ? "-n" : ""
+                || ["des", "eines", "keines", "meines", "seines", "ihres"].contains(word) ? "-n" : ""
         default: return Self.strong(gender)
         }
     }

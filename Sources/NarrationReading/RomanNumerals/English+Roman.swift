@@ -2,6 +2,7 @@ extension English {
     var numberedWords: Set<String> { Self.numbered }
     var rulers: Set<String> { Self.rulerNames }
     var titles: Set<String> { Self.rulerTitles }
+    var rulerArticles: Set<String> { ["the"] }
     var romanSuffixes: Set<String> { Self.suffixes }
     private static let suffixes: Set = ["th"]
 

@@ -2,8 +2,14 @@ extension German {
     var numberedWords: Set<String> { Self.numbered }
     var rulers: Set<String> { Self.rulerNames }
     var titles: Set<String> { Self.rulerTitles }
+    var rulerArticles: Set<String> { Self.articles }
+    private static let articles: Set = ["der", "die", "dem", "den", "des"]
 
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? {
+        if Self.articles.contains(place.name) {
+            let isNominative = place.name == "der" || place.name == "die"
+            return speller.words(for: number, by: isNominative ? "%spellout-ordinal" : "%spellout-ordinal-n")
+        }
         let isFeminine = Self.queens.contains(place.name) || place.title.hasSuffix("in")
         let article: String
         switch place.before {

@@ -17,7 +17,7 @@ extension Recognizer {
     private func rulerPlace(before index: Int) -> RulerPlace? {
         var place = RulerPlace(name: word(previous(index)))
         var name = previous(index)
-        if place.name == "the", language.rulers.contains(word(previous(name))) { return place }
+        if language.rulerArticles.contains(place.name), language.rulers.contains(word(previous(name))) { return place }
         guard isCapitalizedName(name) || text[name].letters == .capital else { return nil }
         var isRuler = isRulerName(place.name)
         for _ in 0..<Self.longestName {

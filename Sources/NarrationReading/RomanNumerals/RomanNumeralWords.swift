@@ -12,6 +12,9 @@ protocol RomanNumeralWords {
     /// The letters that make a Roman numeral an ordinal number: "XIXe".
     var romanSuffixes: Set<String> { get }
 
+    /// The articles that may stand between the name and the number of a ruler, in lower case: "Henry the VIII".
+    var rulerArticles: Set<String> { get }
+
     /// The words for a ruler's number: "the eighth" in "Henry VIII".
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String?
 
@@ -30,7 +33,7 @@ protocol RomanNumeralWords {
 
 /// The words around a ruler's number, in lower case.
 struct RulerPlace: Sendable, Equatable {
-    /// The name.
+    /// The name, or the article after it.
     var name = ""
 
     /// The title before all names, or empty.
@@ -44,6 +47,7 @@ extension RomanNumeralWords {
     var numberedWords: Set<String> { [] }
     var rulers: Set<String> { [] }
     var titles: Set<String> { [] }
+    var rulerArticles: Set<String> { [] }
     var romanSuffixes: Set<String> { [] }
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? { nil }
     func orderingNumber(_ number: Int, after before: String, before after: String) -> String? { nil }

@@ -15,7 +15,7 @@ extension English {
         if !isAfterPreposition, Self.partitives.contains(place.after) { return false }
         if Self.quantifiers.contains(place.before) { return false }
         if place.before == "of", Self.crowds.contains(place.beforeThat) { return false }
-        return isAfterPreposition ? (1000...2999).contains(number) : (1100...2099).contains(number)
+        return isAfterPreposition ? (1000...2999).contains(number) : (1010...2099).contains(number)
     }
 
     func decade(_ number: Int, suffix: String) -> String? {
