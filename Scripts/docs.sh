@@ -5,6 +5,7 @@ set -eu
 NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation \
     --warnings-as-errors \
     --target Narration \
+    --target NarrationReading \
     --target NarrationBooks \
     --target NarrationStories \
     --target NarrationAudio \
