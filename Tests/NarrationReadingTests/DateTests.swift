@@ -16,6 +16,7 @@ import Testing
 
     @Test(arguments: [
         ("1500 paces", "one thousand five hundred paces"), ("a crowd of 1500", "a crowd of one thousand five hundred"),
+        ("In March, 20 ships left.", "In March, twenty ships left."),
         ("1500 of them", "one thousand five hundred of them"), ("over 1500", "over one thousand five hundred"),
         ("1500 brown sheep", "one thousand five hundred brown sheep"),
     ])

@@ -7,6 +7,7 @@ import Testing
         ("trouble.[1] Then", "trouble. Then"), ("trouble [12] then", "trouble  then"), ("the end.¹²", "the end."),
         ("a[*] b", "a b"), ("[Footnote 1: See [2] there.] Go", " Go"), ("“Go!”* he said", "“Go!” he said"),
         ("the king‡ died", "the king died"), ("[Illustration]", ""), ("page{12} ends", "page ends"),
+        ("“[t]he war is over”", "“the war is over”"),
     ])
     func `the mark of a note is not said`(shown: String, expected: String) {
         #expect(said(shown) == expected)

@@ -10,7 +10,7 @@ extension Recognizer {
         guard isBeforeMonth || isMonth(before: index), let number = Int(text.text(index)), (1...31).contains(number),
             !isFollowedByMoreDigits(index)
         else { return nil }
-        if !isBeforeMonth, isVerb(before: index) { return nil }
+        if !isBeforeMonth, isVerb(before: index) || text.isText(previous(index), ",") { return nil }
         let end = ordinalEnd(of: index)
         let word = word(previous(index))
         guard let words = language.day(number, isBeforeMonth: isBeforeMonth, after: word) else { return nil }

@@ -3,8 +3,18 @@ import Narration
 // Marks of notes, which are not said: "the hare[1]", "the fox*", "[Illustration: A hare]".
 extension Recognizer {
     func note(at index: Int) -> Finding? {
+        if let word = changedWord(at: index) { return word }
         let length = bracketedNote(at: index) ?? noteMark(at: index)
         return length.map { Finding(tokens: index..<index + $0, words: "", rule: .note) }
+    }
+
+    /// A word whose first letter was changed for a quotation: "[t]he".
+    private func changedWord(at index: Int) -> Finding? {
+        guard text.isText(index, "["), text.isText(index + 2, "]"), text[index + 1].kind == .word,
+            text[index + 3].kind == .word
+        else { return nil }
+        let word = text.text(index + 1) + text.text(index + 3)
+        return Finding(tokens: index..<index + 4, words: String(word), rule: .note)
     }
 
     /// The number of tokens of a note in brackets.
