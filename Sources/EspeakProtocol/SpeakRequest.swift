@@ -10,10 +10,21 @@ package struct SpeakRequest: Sendable, Hashable {
         /// Whether espeak-ng adds the pause for the text's last punctuation.
         package var endsWithPause: Bool
 
+        /// Whether the text between `[[` and `]]` is phonemes, as espeak-ng names them.
+        package var hasPhonemes: Bool
+
         /// Creates a piece.
-        package init(text: String, endsWithPause: Bool) {
+        package init(text: String, endsWithPause: Bool, hasPhonemes: Bool = false) {
             self.text = text
             self.endsWithPause = endsWithPause
+            self.hasPhonemes = hasPhonemes
+        }
+
+        /// Both properties as the bits of a number.
+        fileprivate var options: Int32 { (endsWithPause ? 1 : 0) | (hasPhonemes ? 2 : 0) }
+
+        fileprivate init(text: String, options: Int32) {
+            self.init(text: text, endsWithPause: options & 1 != 0, hasPhonemes: options & 2 != 0)
         }
     }
 
@@ -50,7 +61,7 @@ package struct SpeakRequest: Sendable, Hashable {
             writer.write(Int32(number))
         }
         for piece in pieces {
-            writer.write(piece.endsWithPause ? 1 : 0)
+            writer.write(piece.options)
             writer.write(piece.text.utf8)
         }
         return writer.bytes
@@ -74,8 +85,8 @@ package struct SpeakRequest: Sendable, Hashable {
         )
         self.number = Int(number)
         for _ in 0..<max(0, count) {
-            guard let pause = reader.readNumber(), let text = reader.readBytes() else { return nil }
-            pieces.append(Piece(text: String(decoding: text, as: UTF8.self), endsWithPause: pause != 0))
+            guard let options = reader.readNumber(), let text = reader.readBytes() else { return nil }
+            pieces.append(Piece(text: String(decoding: text, as: UTF8.self), options: options))
         }
     }
 }

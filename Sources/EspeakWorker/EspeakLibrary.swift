@@ -117,7 +117,8 @@ struct EspeakLibrary {
         for (index, piece) in request.pieces.enumerated() {
             spoken.piece = index
             spoken.pieceStart = spoken.frameCount
-            let flags = espeakCHARS_UTF8 | (piece.endsWithPause ? espeakENDPAUSE : 0)
+            let flags =
+                espeakCHARS_UTF8 | (piece.endsWithPause ? espeakENDPAUSE : 0) | (piece.hasPhonemes ? espeakPHONEMES : 0)
             let status = piece.text.withCString { text in
                 withUnsafeMutablePointer(to: &spoken) { spoken in
                     espeak_Synth(text, piece.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(flags), nil, spoken)

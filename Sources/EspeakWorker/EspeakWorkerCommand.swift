@@ -29,7 +29,8 @@ public enum EspeakWorkerCommand {
     /// Runs the command given by the arguments, then exits the process.
     ///
     /// - Parameter arguments: `voices` prints the version, the paths of the data and of the library, and the voices;
-    ///   `speak VOICE` answers requests until the input ends.
+    ///   `speak VOICE` answers requests until the input ends; `phonemes VOICE` prints the phonemes that a voice can
+    ///   speak, and `pronounce VOICE TEXT…` those with which it speaks texts.
     public static func run(arguments: [String]) -> Never {
         unblockSignals()
         // A process inherits ignored signals. The end of a fork must be visible, and an alarm must end it.
@@ -42,8 +43,15 @@ public enum EspeakWorkerCommand {
             printVoices()
         case ("speak", 2):
             speak(as: arguments[1])
+        case ("phonemes", 2):
+            printPhonemes(of: arguments[1])
+        case ("pronounce", 3...):
+            printPronunciation(of: arguments.dropFirst(2), by: arguments[1])
         default:
-            StandardError.fail("usage: espeak-worker voices | espeak-worker speak VOICE", status: EX_USAGE)
+            StandardError.fail(
+                "usage: espeak-worker voices | speak VOICE | phonemes VOICE | pronounce VOICE TEXT...",
+                status: EX_USAGE
+            )
         }
         exit(EX_OK)
     }
@@ -60,12 +68,39 @@ public enum EspeakWorkerCommand {
         print(Listing.end)
     }
 
-    private static func speak(as voice: String) {
-        let library = startLibrary()
-        StandardError.silenceLibrary()
-        guard library.setVoice(voice) else {
-            StandardError.fail("espeak-ng cannot load the voice \"\(voice)\"", status: EX_UNAVAILABLE)
+    private static func printPhonemes(of voice: String) {
+        let library = startLibrary(speakingAs: voice)
+        guard let mnemonics = PhonemeFile.mnemonics(in: library.dataPath) else {
+            StandardError.fail("espeak-ng's table of phonemes has another format", status: EX_UNAVAILABLE)
         }
+        library.readPhonemes()
+        // espeak-ng 1.51 crashes with some phonemes of Greenlandic. Those of one letter are lost, and not all.
+        for mnemonics in Dictionary(grouping: mnemonics, by: \.first).values {
+            _ = completesInFreshCopy {
+                for phoneme in library.phonemes(named: mnemonics) {
+                    print(phoneme.mnemonic, phoneme.ipa, separator: "\t")
+                }
+                fflush(nil)
+            }
+        }
+        print(Listing.end)
+    }
+
+    private static func printPronunciation(of texts: ArraySlice<String>, by voice: String) {
+        let library = startLibrary(speakingAs: voice)
+        alarm(longestPassage)
+        library.readPhonemes()
+        for word in texts.flatMap(library.phonemes) {
+            for phoneme in word {
+                print(phoneme.mnemonic, phoneme.ipa, separator: "\t")
+            }
+            print()
+        }
+        print(Listing.end)
+    }
+
+    private static func speak(as voice: String) {
+        let library = startLibrary(speakingAs: voice)
         let pipes = Pipes()
         pipes.writeMessage(
             Greeting(protocolNumber: Greeting.protocolNumber, sampleRate: library.sampleRate, version: library.version)
@@ -75,8 +110,21 @@ public enum EspeakWorkerCommand {
             guard let request = SpeakRequest(bytes: request) else {
                 StandardError.fail("the request is not one of this version's", status: EX_PROTOCOL)
             }
-            inFreshCopy { pipes.writeEnding(of: library.speak(request, as: voice, hear: pipes.collect), to: request) }
+            let isSpoken = completesInFreshCopy {
+                pipes.writeEnding(of: library.speak(request, as: voice, hear: pipes.collect), to: request)
+            }
+            // The worker exits too, so that the engine's pipe is closed.
+            guard isSpoken else { StandardError.fail("espeak-ng crashed", status: EX_SOFTWARE) }
         }
+    }
+
+    private static func startLibrary(speakingAs voice: String) -> EspeakLibrary {
+        let library = startLibrary()
+        StandardError.silenceLibrary()
+        guard library.setVoice(voice) else {
+            StandardError.fail("espeak-ng cannot load the voice \"\(voice)\"", status: EX_UNAVAILABLE)
+        }
+        return library
     }
 
     private static func startLibrary() -> EspeakLibrary {
@@ -89,9 +137,8 @@ public enum EspeakWorkerCommand {
         return library
     }
 
-    /// Runs `body` in a fork of this process and waits for its end. If the fork dies, the worker exits too, so that the
-    /// engine's pipe is closed.
-    private static func inFreshCopy(_ body: () -> Void) {
+    /// Runs `body` in a fork of this process, waits for its end, and returns whether it completed.
+    private static func completesInFreshCopy(_ body: () -> Void) -> Bool {
         let worker = getpid()
         let copy = fork()
         switch copy {
@@ -107,13 +154,11 @@ public enum EspeakWorkerCommand {
         default:
             var status: Int32 = 0
             _ = untilUninterrupted { waitpid(copy, &status, 0) }
-            guard status == 0 else {
-                StandardError.fail("espeak-ng crashed", status: EX_SOFTWARE)
-            }
+            return status == 0
         }
     }
 
-    /// The longest time in seconds for which a fork may run, in case it hangs and nothing is left to end it.
+    /// The longest time in seconds for which a passage may take, in case it hangs and nothing is left to end it.
     private static let longestPassage: UInt32 = 300
 
     /// A process inherits blocked signals. They are unblocked, so that a worker can be ended.

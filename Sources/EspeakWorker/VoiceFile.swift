@@ -78,14 +78,7 @@ struct VoiceFile {
     }
 
     private static func lines(of path: String) -> [Substring]? {
-        guard let file = fopen(path, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-            bytes += buffer[..<count]
-        }
-        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        fileContents(path).map { String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline) }
     }
 }
 

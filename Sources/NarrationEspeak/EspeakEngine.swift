@@ -26,6 +26,7 @@ public final class EspeakEngine: SpeechEngine {
     private let command: WorkerCommand
     private let pool: WorkerPool
     private let catalog: CatalogLoader
+    private let phonemeTables: PhonemeTables
     private let voiceReport = Mutex<[VoiceChoice: Voice]>([:])
     private let joins = JoinedWords()
     private let patience: Double
@@ -49,6 +50,7 @@ public final class EspeakEngine: SpeechEngine {
         command = try worker ?? .installed()
         pool = WorkerPool(command, limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
         catalog = CatalogLoader(command, patience: patience)
+        phonemeTables = PhonemeTables(command, patience: patience)
         self.patience = patience
         self.logger = logger
     }
@@ -104,7 +106,8 @@ public final class EspeakEngine: SpeechEngine {
     /// - Throws: `SpeechError` if the passage was not spoken completely; `CancellationError`.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         let voice = try await voice(for: passage)
-        let session = PassageSession(passage, voice: voice, joins: joins, patience: patience)
+        let text = PreparedText(passage.string, pronounced: try await stretches(of: passage, by: voice))
+        let session = PassageSession(passage, text: text, voice: voice, joins: joins, patience: patience)
         guard !session.isSilent else { return Speech() }
         do {
             let spoken = try await pool.withWorker(speakingAs: voice.id) { worker in
@@ -116,6 +119,27 @@ public final class EspeakEngine: SpeechEngine {
             logger.warning("\(error)", metadata: ["code": "\(error.code)", "text": "\(passage.string.excerpt)"])
             throw error
         }
+    }
+}
+
+extension EspeakEngine: PronouncingEngine {
+    /// Returns the phonemes with which espeak-ng speaks a text, in the International Phonetic Alphabet: the words of all
+    /// clauses, with a blank between them. Stress marks are before vowels.
+    ///
+    /// Words that the voice speaks by the phonemes of another language, as German does "Computer", have signs that it
+    /// may not be able to say when they are given to it as ``Utterance/phonemes``.
+    public func ipa(of utterance: Utterance) async throws -> String {
+        let voice = try await voice(for: utterance)
+        let text = PreparedText(utterance.string, pronounced: try await stretches(of: utterance, by: voice))
+        let duty = WorkerProcess.Duty.pronounce(voice: voice.id, texts: text.pieces.map { text.request($0).text })
+        let listing = try await WorkerProcess.listing(duty, by: command, within: patience)
+        return Transcription(listing: listing).words.joined(separator: " ")
+    }
+
+    private func stretches(of passage: Utterance, by voice: Voice) async throws -> [PronouncedStretch] {
+        guard !passage.phonemes.isEmpty else { return [] }
+        let table = try await phonemeTables.table(of: voice)
+        return try PronouncedStretch.stretches(of: passage, by: voice, with: table)
     }
 }
 
@@ -138,19 +162,7 @@ private actor CatalogLoader {
 
     func load() async throws -> VoiceCatalog {
         if let catalog { return catalog }
-        let worker = try WorkerProcess(command, for: .listVoices)
-        let listing: [Substring]
-        do {
-            listing = try await withTaskCancellationHandler {
-                try await worker.listing(within: patience)
-            } onCancel: {
-                worker.kill()
-            }
-        } catch {
-            try Task.checkCancellation()
-            throw error
-        }
-        let loaded = VoiceCatalog(listing: listing)
+        let loaded = VoiceCatalog(listing: try await WorkerProcess.listing(.listVoices, by: command, within: patience))
         guard !loaded.voices.isEmpty else { throw SpeechError.noVoices }
         catalog = loaded
         return loaded

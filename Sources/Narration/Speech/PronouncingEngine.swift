@@ -1,10 +1,11 @@
-/// An engine that can tell how it pronounces text.
+/// An engine that can print how it pronounces text.
 public protocol PronouncingEngine: SpeechEngine {
-    /// The phonemes that the engine speaks for an utterance, in the International Phonetic Alphabet, with blanks
-    /// between words.
+    /// Returns the pronunciation of an utterance's string in the International Phonetic Alphabet: words with a blank
+    /// between them. It is empty if there is nothing to speak.
     ///
-    /// - Parameter utterance: The utterance. Its string is what is said.
-    /// - Returns: The phonemes.
-    /// - Throws: ``SpeechError``; `CancellationError`.
+    /// The string is what is said, word for word, as for ``SpeechEngine/synthesize(_:)``, but it may be of any length.
+    /// For the stretches of ``Utterance/phonemes``, it is the phonemes that are spoken.
+    ///
+    /// - Throws: ``SpeechError`` when the pronunciation cannot be found; `CancellationError` when the task is cancelled.
     func ipa(of utterance: Utterance) async throws -> String
 }

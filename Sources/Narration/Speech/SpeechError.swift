@@ -19,6 +19,8 @@ public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let noSound = Code(description: "no-sound")
         /// The engine left out a part of the text.
         public static let wordsLost = Code(description: "words-lost")
+        /// The voice cannot say the ``Utterance/phonemes``.
+        public static let unspeakablePhonemes = Code(description: "unspeakable-phonemes")
     }
 
     /// The kind of failure.
@@ -27,7 +29,7 @@ public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A message for people: what happened, and what to do.
     public let message: String
 
-    /// The available voice or language that is most similar to an unknown one, as it is written in a book.
+    /// The available voice, language or phoneme that is most similar to an unknown one, as it is written in a book.
     public let nearest: String?
 
     /// Creates an error, for your own engines.

@@ -20,9 +20,10 @@ struct LeastSound {
     ///
     /// - Parameters:
     ///   - words: The number of words that must be spoken.
-    ///   - scalars: The text.
-    init(words: Int, scalars: [Unicode.Scalar]) {
+    ///   - scalars: The text that is spoken as it is written.
+    ///   - phonemes: The number of phonemes of the text that is spoken by phonemes. Each takes as long as a letter.
+    init(words: Int, scalars: [Unicode.Scalar], phonemes: Int = 0) {
         let letters = scalars.indices.count { scalars[$0].isSpoken && ($0 == 0 || scalars[$0] != scalars[$0 - 1]) }
-        duration = max(Double(words) * Self.word, Double(letters) * Self.letter)
+        duration = max(Double(words) * Self.word, Double(letters + phonemes) * Self.letter)
     }
 }

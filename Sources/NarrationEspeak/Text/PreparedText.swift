@@ -15,13 +15,17 @@ struct PreparedText {
     /// The cleaned text. It has as many Unicode scalars as the utterance's string, at the same positions.
     let scalars: [Unicode.Scalar]
 
+    /// The stretches that are spoken by phonemes, in order and without overlap.
+    let pronounced: [PronouncedStretch]
+
     /// Cleans a string.
-    init(_ string: String) {
+    init(_ string: String, pronounced: [PronouncedStretch] = []) {
         var scalars = string.unicodeScalars.map { $0.isHarmless ? $0 : " " }
         for index in scalars.indices where Self.isStutter(at: index, in: scalars) {
             scalars[index] = " "
         }
         self.scalars = scalars
+        self.pronounced = pronounced
     }
 
     /// The text as a string.
@@ -43,18 +47,61 @@ struct PreparedText {
 
     /// The pieces of the whole text, as ranges of scalars.
     var pieces: [Range<Int>] {
-        var cutter = PieceCutter(scalars)
+        var cutter = PieceCutter(scalars, pronounced: pronounced)
         return cutter.cut()
     }
 
     /// A piece in a request to the worker. espeak-ng adds the pause after a full stop or comma. It would also add one
     /// after a bare word, which would interrupt sentences that are divided into utterances word by word.
     func request(_ piece: Range<Int>) -> SpeakRequest.Piece {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[piece])
+        let parts = parts(of: piece)
+        let text = parts.reduce(into: String.UnicodeScalarView()) { $0.append(contentsOf: $1.sent) }
         let last = scalars[piece].last { !$0.properties.isWhitespace }
         let isPunctuated = last.map { !$0.isSpoken && !$0.isNamedSymbol } ?? false
-        return SpeakRequest.Piece(text: String(text), endsWithPause: isPunctuated)
+        let hasPhonemes = parts.contains(where: \.isPronounced)
+        return SpeakRequest.Piece(text: String(text), endsWithPause: isPunctuated, hasPhonemes: hasPhonemes)
+    }
+
+    /// The place in the text of a place in a piece as it is sent: phonemes are at the beginning of their stretch.
+    func place(of position: Int, in piece: Range<Int>) -> Int {
+        guard !pronounced.isEmpty else { return piece.lowerBound + position }
+        var rest = position
+        for part in parts(of: piece) {
+            if rest < part.sent.count { return part.range.lowerBound + (part.isPronounced ? 0 : rest) }
+            rest -= part.sent.count
+        }
+        return piece.upperBound + rest
+    }
+
+    /// The text that is spoken as it is written.
+    var written: [Unicode.Scalar] {
+        parts(of: 0..<scalars.count).filter { !$0.isPronounced }.flatMap(\.sent)
+    }
+
+    /// A part of a piece, and what is sent for it.
+    private struct Part {
+        var range: Range<Int>
+        var sent: [Unicode.Scalar]
+        var isPronounced: Bool
+    }
+
+    private func parts(of piece: Range<Int>) -> [Part] {
+        let stretches = pronounced.filter { piece.contains($0.range.lowerBound) }
+        guard !stretches.isEmpty else { return [Part(range: piece, sent: Array(scalars[piece]), isPronounced: false)] }
+        var parts: [Part] = []
+        var rest = piece
+        for stretch in stretches {
+            parts.append(written(rest.lowerBound..<stretch.range.lowerBound))
+            let spelling = Array(stretch.spelling.text.unicodeScalars)
+            parts.append(Part(range: stretch.range, sent: spelling, isPronounced: true))
+            rest = stretch.range.upperBound..<piece.upperBound
+        }
+        return parts + [written(rest)]
+    }
+
+    /// Text beside phonemes, without the brackets that would begin phonemes.
+    private func written(_ range: Range<Int>) -> Part {
+        Part(range: range, sent: scalars[range].map { $0 == "[" ? " " : $0 }, isPronounced: false)
     }
 }
 
@@ -74,6 +121,7 @@ private struct PieceCutter {
     static let mostRepetitions = 3
 
     private let scalars: [Unicode.Scalar]
+    private let pronounced: [PronouncedStretch]
     private var pieces: [Range<Int>] = []
     private var start = 0
     private var wordStart = 0
@@ -82,12 +130,25 @@ private struct PieceCutter {
     private var stretchWeight = 0
     private var letter: (scalar: Unicode.Scalar, repetitions: Int)?
 
-    init(_ scalars: [Unicode.Scalar]) {
+    init(_ scalars: [Unicode.Scalar], pronounced: [PronouncedStretch]) {
         self.scalars = scalars
+        self.pronounced = pronounced
     }
 
     mutating func cut() -> [Range<Int>] {
-        for (index, scalar) in scalars.enumerated() {
+        var rest = 0
+        for stretch in pronounced {
+            read(rest..<stretch.range.lowerBound)
+            skip(stretch)
+            rest = stretch.range.upperBound
+        }
+        read(rest..<scalars.count)
+        return pieces + [start..<scalars.count]
+    }
+
+    private mutating func read(_ text: Range<Int>) {
+        for index in text {
+            let scalar = scalars[index]
             if scalar.properties.isWhitespace {
                 endWord(at: index)
             } else {
@@ -96,7 +157,19 @@ private struct PieceCutter {
             }
             stretchWeight = scalar.endsClauseByItself ? 0 : stretchWeight + scalar.mostPhonemes
         }
-        return pieces + [start..<scalars.count]
+    }
+
+    /// Reads a stretch that is spoken by phonemes as a word, which is not divided.
+    private mutating func skip(_ stretch: PronouncedStretch) {
+        let weight = stretch.spelling.text.utf8.count
+        if stretchWeight + weight > Self.heaviestStretch {
+            cut(at: wordStart > start ? wordStart : stretch.range.lowerBound, before: stretch.range.lowerBound)
+        }
+        stretchWeight += weight
+        wordStart = stretch.range.upperBound
+        wordLength = 0
+        spellingLength = 0
+        letter = nil
     }
 
     /// Makes room for one more scalar of a word: divides before the word, or inside it if the word itself is too long.

@@ -13,7 +13,12 @@ struct WordTokens {
     private let symbols: Set<Int>
 
     /// Finds the words of a string.
-    init(_ string: String) {
+    ///
+    /// - Parameters:
+    ///   - string: The string.
+    ///   - pronounced: The stretches that are spoken by phonemes, in order. Each is one word with the words that it is
+    ///     part of.
+    init(_ string: String, pronounced: [PronouncedStretch] = []) {
         var ranges: [Range<Int>] = []
         var symbols: Set<Int> = []
         var position = 0
@@ -30,8 +35,23 @@ struct WordTokens {
                 if character.isWordOfItsOwn { ranges.append(range) }
             }
         }
-        self.ranges = ranges + (word.map { [$0] } ?? [])
+        ranges += word.map { [$0] } ?? []
+        for stretch in pronounced {
+            Self.join(stretch.range, into: &ranges, &symbols)
+        }
+        self.ranges = ranges
         self.symbols = symbols
+    }
+
+    /// Makes one word of a stretch and all words that overlap it.
+    private static func join(_ stretch: Range<Int>, into ranges: inout [Range<Int>], _ symbols: inout Set<Int>) {
+        let start = ranges.firstIndex { $0.upperBound > stretch.lowerBound } ?? ranges.count
+        let end = ranges[start...].firstIndex { $0.lowerBound >= stretch.upperBound } ?? ranges.count
+        let joined = ranges[start..<end].reduce(stretch) { whole, word in
+            min(whole.lowerBound, word.lowerBound)..<max(whole.upperBound, word.upperBound)
+        }
+        ranges.replaceSubrange(start..<end, with: [joined])
+        symbols = Set(symbols.filter { $0 < start || $0 >= end }.map { $0 < start ? $0 : $0 - (end - start) + 1 })
     }
 
     /// The index of the word at a position in the text, or of the next word after it.

@@ -12,9 +12,9 @@ struct PassageSession: Sendable {
     private let deadline: Double
 
     /// Prepares a passage.
-    init(_ passage: Utterance, voice: Voice, joins: JoinedWords, patience: Double) {
-        text = PreparedText(passage.string)
-        tokens = WordTokens(passage.string)
+    init(_ passage: Utterance, text: PreparedText, voice: Voice, joins: JoinedWords, patience: Double) {
+        self.text = text
+        tokens = WordTokens(passage.string, pronounced: text.pronounced)
         prosody = Prosody(passage)
         self.voice = voice
         self.joins = joins
@@ -48,7 +48,8 @@ struct PassageSession: Sendable {
     /// Checks that the sound is long enough for the words, even if the worker reports all of them.
     private func checkLength(of spoken: SpokenPassage) throws {
         let words = tokens.words(in: 0..<text.scalars.count)
-        let least = LeastSound(words: words.count, scalars: text.scalars)
+        let phonemes = text.pronounced.reduce(0) { $0 + $1.spelling.soundCount }
+        let least = LeastSound(words: words.count, scalars: text.written, phonemes: phonemes)
         guard spoken.duration >= least.duration else {
             throw SpeechError.tooLittleSound(spoken.duration, for: text.string)
         }
@@ -57,7 +58,7 @@ struct PassageSession: Sendable {
     private func speak(_ pieces: [Range<Int>], through worker: WorkerProcess) async throws -> SpokenPassage {
         let request = SpeakRequest(pieces.map(text.request), with: prosody)
         let reply = try await worker.speak(request, within: deadline)
-        return SpokenPassage(reply, of: pieces, tokens: tokens)
+        return SpokenPassage(reply, of: pieces, text: text, tokens: tokens)
     }
 
     /// Whether every word of a piece was spoken: it was reported, or is audible without a report.
@@ -76,7 +77,8 @@ struct PassageSession: Sendable {
         guard silence.count <= JoinedWords.most else { return false }
         let start = max(0, silence.lowerBound - 1)
         let phrase = range(of: words[start..<silence.upperBound])
-        let key = "\(voice.id) \(text.request(phrase).text.lowercased())"
+        let request = text.request(phrase)
+        let key = "\(voice.id) \(request.hasPhonemes ? "[[]] " + request.text : request.text.lowercased())"
         if let known = joins[key] { return known }
         let together = try await speak([phrase], through: worker)
         let alone = try await speak([range(of: words[silence])], through: worker)

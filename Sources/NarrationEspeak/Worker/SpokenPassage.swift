@@ -13,7 +13,7 @@ struct SpokenPassage: Sendable {
     private let samples: [Int16]
 
     /// Locates the words of a reply.
-    init(_ reply: consuming WorkerProcess.Reply, of pieces: [Range<Int>], tokens: WordTokens) {
+    init(_ reply: consuming WorkerProcess.Reply, of pieces: [Range<Int>], text: PreparedText, tokens: WordTokens) {
         self.tokens = tokens
         var samples: [Int16] = []
         swap(&samples, &reply.samples)
@@ -22,7 +22,8 @@ struct SpokenPassage: Sendable {
         self.samples = samples
         let told = reply.words.compactMap { word -> (position: Int, frame: Int)? in
             guard pieces.indices.contains(word.piece), word.position >= 0 else { return nil }
-            return (pieces[word.piece].lowerBound + word.position, min(max(0, word.frame), frameCount))
+            let place = text.place(of: word.position, in: pieces[word.piece])
+            return (place, min(max(0, word.frame), frameCount))
         }
         words = tokens.spoken(told)
         heard = Set(told.compactMap { tokens.index(at: $0.position) })

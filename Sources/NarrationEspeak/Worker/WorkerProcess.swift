@@ -4,7 +4,7 @@ import Foundation
 import Narration
 import NarrationSystem
 
-/// A worker process. It speaks with one voice until it ends, or lists the voices and ends.
+/// A worker process. It speaks with one voice until it ends, or lists something and ends.
 ///
 /// A worker is not used again after a failure.
 actor WorkerProcess {
@@ -12,6 +12,10 @@ actor WorkerProcess {
     enum Duty {
         case listVoices
         case speak(voice: String)
+        /// Lists the phonemes of a voice.
+        case phonemes(voice: String)
+        /// Lists the phonemes with which a voice speaks texts.
+        case pronounce(voice: String, texts: [String])
     }
 
     /// The sample rate of every voice of espeak-ng, in hertz.
@@ -75,6 +79,23 @@ actor WorkerProcess {
         }
     }
 
+    /// Starts a worker that lists something, and reads what it prints.
+    ///
+    /// - Throws: `SpeechError`; `CancellationError`.
+    static func listing(_ duty: Duty, by command: WorkerCommand, within seconds: Double) async throws -> [Substring] {
+        let worker = try WorkerProcess(command, for: duty)
+        do {
+            return try await withTaskCancellationHandler {
+                try await worker.listing(within: seconds)
+            } onCancel: {
+                worker.kill()
+            }
+        } catch {
+            try Task.checkCancellation()
+            throw error
+        }
+    }
+
     /// Reads all lines that the worker prints until it ends.
     ///
     /// - Parameter seconds: The longest time that it may take.
@@ -90,7 +111,8 @@ actor WorkerProcess {
         guard [.exited(status: 0), .unseen].contains(end), !bytes.isEmpty else {
             throw SpeechError.workerNotStarted(executable, because: exitReason())
         }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            .dropLast()
         guard lines.last == Listing.end[...] else { throw SpeechError.listingCutShort }
         return lines.dropLast()
     }
@@ -191,6 +213,8 @@ extension WorkerProcess.Duty {
         switch self {
         case .listVoices: ["voices"]
         case .speak(let voice): ["speak", voice]
+        case .phonemes(let voice): ["phonemes", voice]
+        case .pronounce(let voice, let texts): ["pronounce", voice] + texts
         }
     }
 }
