@@ -10,7 +10,7 @@ test_tools_apt="ffmpeg flac sndfile-programs python3-mutagen libxml2-utils sox l
 test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen sox tmux"
 packaging_apt="dpkg-dev"
 packaging_tests_apt="mmdebstrap lintian"
-peers_apt="espeak-ng ffmpeg"
+peers_apt="espeak-ng ffmpeg wamerican wngerman wfrench"
 peers_brew="espeak-ng ffmpeg"
 
 apt=""

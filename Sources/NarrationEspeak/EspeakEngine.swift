@@ -106,7 +106,12 @@ public final class EspeakEngine: SpeechEngine {
     /// - Throws: `SpeechError` if the passage was not spoken completely; `CancellationError`.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         let voice = try await voice(for: passage)
-        let text = PreparedText(passage.string, pronounced: try await stretches(of: passage, by: voice))
+        return try await speech(for: passage, by: voice, pronounced: try await stretches(of: passage, by: voice))
+    }
+
+    /// Speaks a passage with stretches that are spoken by espeak-ng's phonemes.
+    func speech(for passage: Utterance, by voice: Voice, pronounced: [PronouncedStretch]) async throws -> Speech {
+        let text = PreparedText(passage.string, pronounced: pronounced)
         let session = PassageSession(passage, text: text, voice: voice, joins: joins, patience: patience)
         guard !session.isSilent else { return Speech() }
         do {
@@ -123,17 +128,20 @@ public final class EspeakEngine: SpeechEngine {
 }
 
 extension EspeakEngine: PronouncingEngine {
-    /// Returns the phonemes with which espeak-ng speaks a text, in the International Phonetic Alphabet: the words of all
-    /// clauses, with a blank between them. Stress marks are before vowels.
+    /// Returns the phonemes with which espeak-ng speaks a text, in the International Phonetic Alphabet: the words of
+    /// all clauses, with a blank between them. Stress marks are before vowels.
     ///
     /// Words that the voice speaks by the phonemes of another language, as German does "Computer", have signs that it
     /// may not be able to say when they are given to it as ``Utterance/phonemes``.
     public func ipa(of utterance: Utterance) async throws -> String {
+        try await transcription(of: utterance).words.joined(separator: " ")
+    }
+
+    func transcription(of utterance: Utterance) async throws -> Transcription {
         let voice = try await voice(for: utterance)
         let text = PreparedText(utterance.string, pronounced: try await stretches(of: utterance, by: voice))
-        let duty = WorkerProcess.Duty.pronounce(voice: voice.id, texts: text.pieces.map { text.request($0).text })
-        let listing = try await WorkerProcess.listing(duty, by: command, within: patience)
-        return Transcription(listing: listing).words.joined(separator: " ")
+        let duty = WorkerProcess.Duty.pronounce(voice: voice.id, texts: text.pieces.map(text.readingPhonemes))
+        return Transcription(listing: try await WorkerProcess.listing(duty, by: command, within: patience))
     }
 
     private func stretches(of passage: Utterance, by voice: Voice) async throws -> [PronouncedStretch] {

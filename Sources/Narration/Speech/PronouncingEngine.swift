@@ -6,6 +6,7 @@ public protocol PronouncingEngine: SpeechEngine {
     /// The string is what is said, word for word, as for ``SpeechEngine/synthesize(_:)``, but it may be of any length.
     /// For the stretches of ``Utterance/phonemes``, it is the phonemes that are spoken.
     ///
-    /// - Throws: ``SpeechError`` when the pronunciation cannot be found; `CancellationError` when the task is cancelled.
+    /// - Throws: ``SpeechError`` when the engine fails or cannot say the phonemes; `CancellationError` when the task is
+    ///   cancelled.
     func ipa(of utterance: Utterance) async throws -> String
 }

@@ -138,6 +138,8 @@ extension Diagnostic.Code {
     public static let unreadableScript = Self(rawValue: "unreadable-script")
     /// Text for which the voice produces no sound, or of which it omits words.
     public static let unspeakableText = Self(rawValue: "unspeakable-text")
+    /// Phonemes that the voice cannot say.
+    public static let unspeakablePhonemes = Self(rawValue: "unspeakable-phonemes")
     /// A book in a format other than XML, which can only be corrected by hand.
     public static let notFixable = Self(rawValue: "not-fixable")
 }
@@ -156,6 +158,7 @@ extension Diagnostic.Code {
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
-        .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript, .unspeakableText, .notFixable,
+        .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript, .unspeakableText,
+        .unspeakablePhonemes, .notFixable,
     ]
 }

@@ -77,6 +77,7 @@ extension Diagnostic {
 
     /// The engine's error as a diagnostic.
     static func unspeakableText(_ error: SpeechError) -> Diagnostic {
-        Diagnostic(.error, .unspeakableText, error.message.shown)
+        let code: Code = error.code == .unspeakablePhonemes ? .unspeakablePhonemes : .unspeakableText
+        return Diagnostic(.error, code, error.message.shown)
     }
 }

@@ -3,8 +3,8 @@ public import Narration
 extension BookReading {
     /// Finds text that an engine cannot speak, by letting it speak passages that may cause problems.
     ///
-    /// A passage is tried if it contains a character that is not a common letter, digit or punctuation mark, and that
-    /// its voice has not spoken before. At most 1,000 passages are tried.
+    /// A passage is tried if it contains a character that is not a common letter, digit or punctuation mark, or
+    /// phonemes, and that its voice has not spoken before. At most 1,000 passages are tried.
     ///
     /// - Parameters:
     ///   - engine: The engine that speaks the book.
@@ -43,6 +43,9 @@ private struct Rehearsal<Engine: SpeechEngine> {
     /// The characters that each voice has spoken, by the voice's identifier.
     private var spoken: [String: Set<Unicode.Scalar>] = [:]
 
+    /// The phonemes that each voice has spoken, by the voice's identifier.
+    private var pronounced: [String: Set<String>] = [:]
+
     private var trials = 0
 
     private static var mostTrials: Int { 1000 }
@@ -60,14 +63,16 @@ private struct Rehearsal<Engine: SpeechEngine> {
             let part = utterance.passage(passage, of: text)
             let rare = part.string.unicodeScalars.filter { !$0.isCommon(for: voice) }
             let new = Set(rare).subtracting(spoken[voice.id, default: []])
-            let isNew = !new.isEmpty && part.isSpeakable || !part.phonemes.isEmpty
+            let phonemes = Set(part.phonemes.map(\.ipa)).subtracting(pronounced[voice.id, default: []])
+            let isNew = !new.isEmpty && part.isSpeakable || !phonemes.isEmpty
             guard isNew, trials < Self.mostTrials else { continue }
             trials += 1
             do {
                 _ = try await engine.speech(for: passage, of: text, in: utterance)
                 spoken[voice.id, default: []].formUnion(new)
+                pronounced[voice.id, default: []].formUnion(phonemes)
             } catch let error as SpeechError {
-                if [.noSound, .wordsLost].contains(error.code) { return error }
+                if [.noSound, .wordsLost, .unspeakablePhonemes].contains(error.code) { return error }
             }
         }
         return nil

@@ -20,6 +20,20 @@ struct PhonemeTable: Sendable {
         var text: String
         /// The number of phonemes.
         var soundCount: Int
+
+        /// Spells a word.
+        ///
+        /// - Parameter names: The names of its phonemes, with stress marks.
+        init(names: [String]) {
+            text = "[[\(names.joined(separator: "|"))]]"
+            soundCount = names.count
+        }
+
+        fileprivate init(words: [[String]]) {
+            let words = words.map(Spelling.init(names:))
+            text = words.map(\.text).joined(separator: " ")
+            soundCount = words.reduce(0) { $0 + $1.soundCount }
+        }
     }
 
     /// A sign for which the voice has no phoneme, and the nearest one for which it has.
@@ -59,18 +73,19 @@ struct PhonemeTable: Sendable {
     /// - Returns: The words by the names of their phonemes; `nil` if nothing of them is heard.
     /// - Throws: ``UnknownSign`` for the first sign that the voice cannot say.
     func spelling(of ipa: String) throws(UnknownSign) -> Spelling? {
-        var words: [String] = []
-        var soundCount = 0
+        var words: [[String]] = []
         for word in IPAWord.words(in: ipa) {
             var names = try names(of: word)
-            soundCount += names.count
             while !names.isEmpty {
-                words.append("[[\(names.prefix(Self.longestWord).joined(separator: "|"))]]")
+                words.append(Array(names.prefix(Self.longestWord)))
                 names.removeFirst(min(Self.longestWord, names.count))
             }
         }
-        return soundCount == 0 ? nil : Spelling(text: words.joined(separator: " "), soundCount: soundCount)
+        return words.isEmpty ? nil : Spelling(words: words)
     }
+
+    /// The name of the glottal stop before vowels, for which espeak-ng prints no sign.
+    static let glottalOnset = "_!"
 
     /// The highest number of phonemes in a word. espeak-ng 1.51 crashes with 160 and their stress marks.
     private static let longestWord = 60
@@ -86,8 +101,7 @@ struct PhonemeTable: Sendable {
                 stress = mark.mnemonic
                 rest.removeFirst()
             case .sign(let sign):
-                let signs = rest.prefix(longest).signsUpToStress
-                let match = if let known = longestMatch(signs) { known } else { try substitute(for: sign) }
+                let match = if let known = longestMatch(rest) { known } else { try substitute(for: sign) }
                 rest.removeFirst(match.length)
                 guard !match.mnemonic.isEmpty else { continue }
                 // espeak-ng writes stress before the vowel, and not before the syllable.
@@ -107,11 +121,14 @@ struct PhonemeTable: Sendable {
         var isVowel: Bool { SpeechSound(letter)?.isVowel ?? false }
     }
 
-    private func longestMatch(_ signs: [IPASign]) -> Match? {
+    private func longestMatch(_ elements: ArraySlice<IPAWord.Element>) -> Match? {
+        let signs = elements.prefix(longest).signsUpToStress
         for length in stride(from: signs.count, to: 0, by: -1) {
-            if let mnemonic = mnemonics[Array(signs.prefix(length))] {
-                return Match(mnemonic: mnemonic, length: length, letter: signs[0].letter)
-            }
+            let prefix = Array(signs.prefix(length))
+            guard let mnemonic = mnemonics[prefix] else { continue }
+            // The l of "hello" begins a syllable, and is not part of the phoneme that ends "little".
+            if prefix.isClosed, elements.dropFirst(length).firstSign?.isVowel == true { continue }
+            return Match(mnemonic: mnemonic, length: length, letter: signs[0].letter)
         }
         return nil
     }
@@ -143,7 +160,17 @@ struct PhonemeTable: Sendable {
     private static let vowels: [Unicode.Scalar: Unicode.Scalar] = ["j": "i", "w": "u", "ɥ": "y", "ɰ": "ɯ"]
 }
 
+extension [IPASign] {
+    /// Whether they are a vowel with a consonant after it.
+    fileprivate var isClosed: Bool {
+        guard count > 1, let first, let last else { return false }
+        return first.isVowel && !last.isVowel
+    }
+}
+
 extension IPASign {
+    fileprivate var isVowel: Bool { SpeechSound(letter)?.isVowel ?? false }
+
     fileprivate func distance(to other: IPASign) -> Int {
         guard let sound = SpeechSound(letter), let otherSound = SpeechSound(other.letter) else { return .max }
         return sound.distance(to: otherSound)
@@ -156,7 +183,7 @@ extension IPASign {
 
 extension IPAWord.Stress {
     /// espeak-ng's name of the stress.
-    fileprivate var mnemonic: String {
+    var mnemonic: String {
         switch self {
         case .primary: "'"
         case .secondary: ","
@@ -165,6 +192,11 @@ extension IPAWord.Stress {
 }
 
 extension ArraySlice<IPAWord.Element> {
+    fileprivate var firstSign: IPASign? {
+        for case .sign(let sign) in self { return sign }
+        return nil
+    }
+
     fileprivate var signsUpToStress: [IPASign] {
         var signs: [IPASign] = []
         for case .sign(let sign) in prefix(while: { if case .sign = $0 { true } else { false } }) { signs.append(sign) }
@@ -177,7 +209,9 @@ extension [(stress: String, match: PhonemeTable.Match)] {
     /// of "the" has none.
     fileprivate var stressedIfShort: Self {
         let vowels = indices.filter { self[$0].match.isVowel }
-        guard vowels.count == 1, self[vowels[0]].stress.isEmpty, self[vowels[0]].match.letter != "ə" else { return self }
+        guard vowels.count == 1, self[vowels[0]].stress.isEmpty, self[vowels[0]].match.letter != "ə" else {
+            return self
+        }
         var stressed = self
         stressed[vowels[0]].stress = IPAWord.Stress.primary.mnemonic
         return stressed
@@ -185,15 +219,17 @@ extension [(stress: String, match: PhonemeTable.Match)] {
 }
 
 extension String {
-    /// Whether this mnemonic, and not another one, is spoken for signs that both stand for. The shortest is a language's
-    /// usual phoneme; others are its variants in some places, or phonemes of other languages.
+    /// Whether this mnemonic, and not another one, is spoken for signs that both stand for. The shortest is a
+    /// language's usual phoneme; others are its variants in some places, or phonemes of other languages.
     fileprivate func isBetter(than other: String) -> Bool {
         rank.lexicographicallyPrecedes(other.rank) || rank == other.rank && self < other
     }
 
     private var rank: [Int] {
-        let beginsVowel = hasPrefix("_")
         let isNamedByLetter = first.map { $0.isLetter || $0.isNumber } ?? false
-        return [beginsVowel ? 0 : 1, isNamedByLetter ? 0 : 1, utf8.count, lowercased() == self ? 0 : 1]
+        return [
+            self == PhonemeTable.glottalOnset ? 0 : 1, isNamedByLetter ? 0 : 1, utf8.count,
+            lowercased() == self ? 0 : 1,
+        ]
     }
 }

@@ -76,7 +76,10 @@ enum SpeechSound: Sendable, Hashable {
         (5, [(.plosive, "td"), (.fricative, "sz"), (.fricative, "ɬɮ"), (.lateral, " l"), (.lateral, " ɫ")]),
         (5, [(.nasal, " n"), (.rhotic, " r"), (.rhotic, " ɹ"), (.rhotic, " ɾ"), (.rhotic, " ɺ"), (.click, "ǃ")]),
         (7, [(.fricative, "ʃʒ"), (.click, "ǂ"), (.click, "ǁ")]),
-        (8, [(.plosive, "ʈɖ"), (.fricative, "ʂʐ"), (.lateral, " ɭ"), (.nasal, " ɳ"), (.rhotic, " ɻ"), (.rhotic, " ɽ")]),
+        (
+            8,
+            [(.plosive, "ʈɖ"), (.fricative, "ʂʐ"), (.lateral, " ɭ"), (.nasal, " ɳ"), (.rhotic, " ɻ"), (.rhotic, " ɽ")]
+        ),
         (8, [(.fricative, "ɕʑ")]),
         (10, [(.plosive, "cɟ"), (.fricative, "çʝ"), (.approximant, " j"), (.approximant, " ɥ")]),
         (10, [(.lateral, " ʎ"), (.nasal, " ɲ")]),

@@ -62,6 +62,12 @@ struct PreparedText {
         return SpeakRequest.Piece(text: String(text), endsWithPause: isPunctuated, hasPhonemes: hasPhonemes)
     }
 
+    /// The text of a piece for a worker that always reads phonemes between brackets.
+    func readingPhonemes(_ piece: Range<Int>) -> String {
+        let request = request(piece)
+        return request.hasPhonemes ? request.text : request.text.replacing("[", with: " ")
+    }
+
     /// The place in the text of a place in a piece as it is sent: phonemes are at the beginning of their stretch.
     func place(of position: Int, in piece: Range<Int>) -> Int {
         guard !pronounced.isEmpty else { return piece.lowerBound + position }

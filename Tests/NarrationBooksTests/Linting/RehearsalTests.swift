@@ -29,6 +29,28 @@ struct RehearsalTests {
         #expect(engine.calls.map(\.string) == ["①", "①"])
     }
 
+    @Test func `phonemes that a voice cannot say are an error where they are first said`() async throws {
+        let error = SpeechError(.unspeakablePhonemes, "the voice cannot say \"ʘ\"")
+        let engine = ScriptedEngine(script: ["Hop, hare.": .fails(error)])
+        let pronunciations = key("pronunciations", "<dict><key>hare</key><string>/ˈʘeə/</string></dict>")
+        let pages = page(["Hop.", "Hop, hare."].map { utterance($0) }.joined(separator: " "), extra: pronunciations)
+        let reading = try BookReader().read(plist(pages))
+        let voiceReport = try await reading.voiceReport(by: engine)
+        let diagnostics = try await reading.unspeakable(by: engine, voiceReport: voiceReport)
+        #expect(diagnostics.map(\.code) == [.unspeakablePhonemes])
+        #expect(diagnostics.map(\.utterance) == [1])
+    }
+
+    @Test func `phonemes are tried once for each voice`() async throws {
+        let engine = ScriptedEngine()
+        let pronunciations = key("pronunciations", "<dict><key>hare</key><string>/ˈheə/</string></dict>")
+        let texts = ["Hop, hare.", "A hare."].map { utterance($0) }.joined(separator: " ")
+        let reading = try BookReader().read(plist(page(texts, extra: pronunciations)))
+        let voiceReport = try await reading.voiceReport(by: engine)
+        #expect(try await reading.unspeakable(by: engine, voiceReport: voiceReport) == [])
+        #expect(engine.calls.map(\.string) == ["Hop, hare."])
+    }
+
     @Test func `other failures of the engine cause no diagnostics`() async throws {
         let engine = ScriptedEngine(script: ["①": .fails(SpeechError(.engineDied, "wet"))])
         #expect(try await codes(of: page(utterance("①")), by: engine) == [])

@@ -24,7 +24,7 @@ struct FixtureTests {
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .stringTooLong, .tooManyProblems,
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript,
-            .unspeakableText,
+            .unspeakableText, .unspeakablePhonemes,
             .notFixable,
         ]
         #expect(Set(Diagnostic.Code.allCases).subtracting(shown) == shownElsewhere)

@@ -1,0 +1,148 @@
+import Foundation
+import Narration
+import TestRequirements
+import Testing
+
+@testable import NarrationEspeak
+
+/// Speech by phonemes, and the phonemes of text.
+@Suite struct PronunciationTests {
+    private let engine: EspeakEngine
+
+    init() throws {
+        engine = try EspeakEngine(jobs: 2)
+    }
+
+    private func utterance(_ text: String, _ word: String, _ ipa: String, voice: String = "en-us") throws -> Utterance {
+        var utterance = Utterance(text, voice: voice)
+        utterance.phonemes = [Phonemes(try #require(text.firstRange(of: word)), ipa: ipa)]
+        return utterance
+    }
+
+    @Test(
+        .requires(.espeak151),
+        arguments: [
+            ("hello", "en-us"), ("butter", "en-us"), ("queue", "en-us"), ("strength", "en-us"), ("Abend", "de"),
+            ("Königin", "de"),
+            ("schwarz", "de"), ("bonjour", "fr"), ("maison", "fr"), ("feuille", "fr"),
+        ]
+    )
+    func `a word sounds by its signs as by espeak-ng's own phonemes`(word: String, voice: String) async throws {
+        let trip = try #require(try await engine.roundTrip(of: Utterance(word, voice: voice)))
+        #expect(trip.own.count > 4_000)
+        let isSame = trip.bySigns == trip.own
+        #expect(isSame, "/\(trip.ipa)/")
+    }
+
+    @Test func `a word is pronounced otherwise than it is written, and the others are not`() async throws {
+        let written = try await engine.speech(for: Utterance("She saw a bow.", voice: "en-us"))
+        let said = try await engine.speech(for: utterance("She saw a bow.", "bow", "baʊ"))
+        let start = try #require(written.marks.last).frame
+        #expect(said.marks.map(\.range) == written.marks.map(\.range))
+        #expect(abs(try #require(said.marks.last).frame - start) < 500)
+        let isSame = said.samples == written.samples
+        #expect(!isSame)
+    }
+
+    @Test func `a mark covers the words that are spoken by phonemes`() async throws {
+        let text = "In New York, it is well-known, Nguyen's hat."
+        var utterance = try utterance(text, "New York", "nuː ˈjɔːk")
+        for (word, ipa) in [("well", "wɛl"), ("Nguyen", "wɪn"), ("hat", "hæt")] {
+            utterance.phonemes.append(Phonemes(try #require(text.firstRange(of: word)), ipa: ipa))
+        }
+        let speech = try await engine.speech(for: utterance)
+        let words = speech.marks.map { String(text[$0.range]) }
+        #expect(words == ["In", "New York", "it", "is", "well-known", "Nguyen's", "hat"])
+        #expect(zip(speech.marks, speech.marks.dropFirst()).allSatisfy { $0.frame + 500 < $1.frame })
+    }
+
+    @Test func `brackets in the text are not phonemes`() async throws {
+        let plain = try await engine.speech(for: utterance("a   h@l'oU]] hare", "hare", "heɪɹ"))
+        let bracketed = try await engine.speech(for: utterance("a [[h@l'oU]] hare", "hare", "heɪɹ"))
+        let areSame = plain.samples == bracketed.samples
+        #expect(areSame)
+        #expect(
+            try await engine.ipa(of: Utterance("a [[h@l'oU]] hare", voice: "en-us")).split(separator: " ").count > 3
+        )
+    }
+
+    @Test func `a sign that a voice cannot say is an error with the nearest`() async throws {
+        let error = await #expect(throws: SpeechError.self) {
+            try await engine.speech(for: utterance("the hare", "hare", "høʘ"))
+        }
+        #expect(error?.code == .unspeakablePhonemes)
+        #expect(error?.message.hasPrefix("the voice \"English (America)\" cannot say \"") == true, "\(error!)")
+        #expect(error?.nearest != nil)
+    }
+
+    @Test(arguments: ["", "ˈ", String(repeating: "ta", count: 200)])
+    func `no phonemes, or too many, are an error`(ipa: String) async throws {
+        let error = await #expect(throws: SpeechError.self) {
+            try await engine.speech(for: utterance("the hare", "hare", ipa))
+        }
+        #expect(error?.code == .unspeakablePhonemes)
+    }
+
+    @Test func `many phonemes are spoken to the end`() async throws {
+        var lengths: [Int] = []
+        for count in stride(from: 20, through: 60, by: 5) {
+            let ipa = String(repeating: "ta", count: count)
+            lengths.append(try await engine.speech(for: utterance("the hare", "hare", ipa)).samples.count)
+        }
+        #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 + 5_000 < $1 }, "\(lengths)")
+    }
+
+    @Test func `phonemes outside of the text are left out`() async throws {
+        let long = "A very long text, with a word at its end"
+        var utterance = Utterance("the hare", voice: "en-us")
+        let plain = try await engine.synthesize(utterance)
+        utterance.phonemes = [Phonemes(try #require(long.firstRange(of: "end")), ipa: "a")]
+        #expect(try await engine.synthesize(utterance).marks == plain.marks)
+    }
+
+    @Test func `no phoneme takes less than twice the least sound`() async throws {
+        for voice in ["en-us", "de", "fr"] {
+            for ipa in ["a", "t", "ɪ", "ə", "k", "tatata", "pɪk", "ststst", "iuiu", "ʃp"] {
+                var utterance = try utterance("Featherstonehaugh", "Featherstonehaugh", ipa, voice: voice)
+                utterance.rate = 1
+                let least = LeastSound(words: 1, scalars: [], phonemes: ipa.count)
+                let duration = Double(try await engine.synthesize(utterance).samples.count) / 22_050
+                #expect(duration >= 2 * least.duration, "\(voice) says /\(ipa)/ in \(duration) s")
+            }
+        }
+    }
+
+    @Test(
+        .requires(.espeak151),
+        arguments: [
+            ("Hello, world!", "en-us", "həlˈoʊ wˈɜːld"), ("", "en-us", ""), ("…", "en-us", ""),
+            ("Abend", "de", "ʔˈɑːbənt"),
+            ("le chat", "fr", "lə- ʃˈa"),
+        ]
+    )
+    func `the phonemes of a text are known`(text: String, voice: String, ipa: String) async throws {
+        let found = try await engine.ipa(of: Utterance(text, voice: voice))
+        #expect(found.replacing("-", with: "") == ipa.replacing("-", with: ""))
+    }
+
+    @Test func `the phonemes of a text contain those that are given`() async throws {
+        #expect(try await engine.ipa(of: utterance("one bow", "bow", "baʊ")) == "wˈʌn bˈaʊ")
+    }
+
+    @Test func `a worker that crashes or hangs as it lists phonemes is an error`() async throws {
+        let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
+        for (failure, code) in [
+            ("kill -9 $$", SpeechError.Code.engineDied), ("sleep 60", .timedOut), ("echo", .engineFailed),
+        ] {
+            let command = "if [ $1 = phonemes ]; then \(failure); else exec '\(worker)' \"$@\"; fi"
+            let engine = try EspeakEngine(
+                worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", command, "worker"]),
+                patience: 2
+            )
+            let utterance = try utterance("the hare", "hare", "heɪɹ")
+            let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(utterance) }
+            #expect(error?.code == code)
+            #expect(try await engine.synthesize(Utterance("the hare", voice: "en-us")).marks.count == 2)
+        }
+    }
+}
