@@ -5,7 +5,7 @@ extension English {
         ("sh", "shush", nil), ("tsk", "tisk", nil), ("tch", "tch", "tʃ"), ("psst", "psst", "pst"), ("hm", "hm", "həm"),
         ("mm", "mm", "mm"), ("brr", "brr", "bɹɹ"), ("grr", "grr", "ɡɹɹ"), ("pff", "pff", "pf"), ("pft", "pfft", "pft"),
         ("zz", "zzz", "zzz"), ("bzz", "bzz", "bzz"), ("bzzt", "bzzt", "bzzt"), ("sss", "sss", "sss"),
-        ("rrr", "rrr", "ɹɹɹ"), ("hmph", "hmph", "həmf"), ("hmpf", "hmph", "həmf"), ("argh", "argh", nil),
+        ("rrr", "rrr", "ɹəɹ"), ("hmph", "hmph", "həmf"), ("hmpf", "hmph", "həmf"), ("argh", "argh", nil),
         ("ah", "ah", nil),
         ("aww", "aw", nil), ("eww", "ew", nil), ("ugh", "ugh", nil), ("eek", "eek", nil),
         ("whee", "whee", nil), ("yay", "yay", nil), ("hooray", "hooray", nil), ("hello", "hello", nil),
