@@ -102,7 +102,7 @@ let package = Package(
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
         .target(
             name: "NarrationStories",
-            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "CLibXML2"]
+            dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]
         ),
         .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
         .target(

@@ -3,7 +3,7 @@ import NarrationSystem
 /// The file of a book's picture, and whether it exists.
 package struct PicturePlace {
     /// The file's path.
-    let path: String
+    package let path: String
 
     /// The state of the file.
     package let state: State

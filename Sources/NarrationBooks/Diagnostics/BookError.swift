@@ -1,4 +1,4 @@
-/// The reason why a book was not read, with all problems in it.
+/// The reason why a book, or a lexicon of it, was not read, with all problems in it.
 public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -16,14 +16,14 @@ public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let tooLarge = Code(description: "too-large")
         /// The file is not a property list.
         public static let notAPropertyList = Code(description: "not-a-property-list")
-        /// The property list is damaged, or is not a book.
+        /// The property list is damaged, or is not a book; or the lexicon is.
         public static let broken = Code(description: "broken")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// The path or name of the book, as it was given to the reader.
+    /// The path or name of the file, as it was given to the reader.
     public let path: String
 
     /// All problems, including warnings, in the order of the text. At least one of them is an error.

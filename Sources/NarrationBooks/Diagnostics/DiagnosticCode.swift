@@ -132,6 +132,18 @@ extension Diagnostic.Code {
     public static let missingPicture = Self(rawValue: "missing-picture")
     /// A `coverImage` that is not a PNG or JPEG picture, is damaged, or is larger than `CoverPicture.sizeLimit`.
     public static let brokenCover = Self(rawValue: "broken-cover")
+    /// The path of a lexicon that does not exist, or that a link leads out of the book's folder.
+    public static let missingLexicon = Self(rawValue: "missing-lexicon")
+    /// A lexicon that is not well-formed XML, or not a lexicon.
+    public static let brokenLexicon = Self(rawValue: "broken-lexicon")
+    /// A part of a lexicon that is not used.
+    public static let unusedLexeme = Self(rawValue: "unused-lexeme")
+    /// An entry of `pronunciations` that stands for no word of the text that it applies to.
+    public static let unusedPronunciation = Self(rawValue: "unused-pronunciation")
+    /// Markup of another format, which would be read aloud: `[[…]]`, `<break`.
+    public static let spokenMarkup = Self(rawValue: "spoken-markup")
+    /// An entity of HTML, which would be read aloud: `&mdash;`.
+    public static let spokenEntity = Self(rawValue: "spoken-entity")
     /// A page many times as long as its neighbours.
     public static let longPage = Self(rawValue: "long-page")
     /// Words in a script that the voice does not read: it skips their letters or speaks their names.
@@ -158,7 +170,8 @@ extension Diagnostic.Code {
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
-        .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript, .unspeakableText,
+        .missingSpace, .missingPicture, .brokenCover, .missingLexicon, .brokenLexicon, .unusedLexeme,
+        .unusedPronunciation, .spokenMarkup, .spokenEntity, .longPage, .unreadableScript, .unspeakableText,
         .unspeakablePhonemes, .notFixable,
     ]
 }

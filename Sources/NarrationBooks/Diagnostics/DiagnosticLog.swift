@@ -117,9 +117,15 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics in the order of their locations, those without a location last.
+    /// The diagnostics in the order of their locations, those without a location last. Those of each file are together,
+    /// in the order in which the files occur.
     package var inOrderOfText: Self {
-        sorted { ($0.location ?? .end) < ($1.location ?? .end) }
+        var files: [String: Int] = [:]
+        for diagnostic in self where files[diagnostic.path] == nil { files[diagnostic.path] = files.count }
+        return sorted { left, right in
+            let (file, otherFile) = (files[left.path] ?? 0, files[right.path] ?? 0)
+            return file != otherFile ? file < otherFile : (left.location ?? .end) < (right.location ?? .end)
+        }
     }
 }
 

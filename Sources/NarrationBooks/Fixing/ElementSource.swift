@@ -4,6 +4,8 @@ struct ElementSource {
     private let whole: Range<Int>?
     private let text: Range<Int>?
     private let textStart: Int
+    /// The text with the references in it, if it contains no other markup.
+    private let escapedText: (range: Range<Int>, text: String)?
 
     /// Reads the element that begins at an offset; `nil` if there is none, or if it is an empty-element tag
     /// (`<string/>`).
@@ -11,12 +13,15 @@ struct ElementSource {
         guard bytes.indices.contains(offset), bytes[offset] == UInt8(ascii: "<"),
             let end = bytes[offset...].endOfTag, bytes[end - 2] != UInt8(ascii: "/")
         else { return nil }
-        let tag = String(decoding: bytes[offset + 1..<end - 1], as: UTF8.self)
-        name = tag.prefix { !$0.isWhitespace }
+        let startTag = String(decoding: bytes[offset + 1..<end - 1], as: UTF8.self)
+        name = startTag.prefix { !$0.isWhitespace }
         textStart = end
         // Text that contains markup is not changed, because the edit could affect any part of it.
         let close = bytes[end...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? bytes.count
         let endTag = Array("</\(name)".utf8)
+        let tag = bytes[end...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        escapedText =
+            bytes[tag...].starts(with: endTag) ? (end..<tag, String(decoding: bytes[end..<tag], as: UTF8.self)) : nil
         if bytes[close...].starts(with: endTag), let last = bytes[close...].endOfTag {
             text = end..<close
             whole = offset..<last
@@ -30,6 +35,7 @@ struct ElementSource {
     func replacement(for edit: ElementEdit) -> (range: Range<Int>, text: String)? {
         switch edit {
         case .text(let new): text.map { ($0, new) }
+        case .entities: unescapedEntities
         case .leadingSpace: (textStart..<textStart, " ")
         case .number(let number):
             if let integer = Int(exactly: number) {
@@ -40,6 +46,17 @@ struct ElementSource {
                 text.map { ($0, "\(number)") }
             }
         }
+    }
+}
+
+extension ElementSource {
+    /// The text with characters in place of the entities of HTML, whose ampersands are references themselves.
+    private var unescapedEntities: (range: Range<Int>, text: String)? {
+        guard let (range, text) = escapedText else { return nil }
+        let unescaped = text.replacing(/&(?:amp|#38|#[xX]26);(#?[0-9A-Za-z]+);/) { match in
+            HTMLEntity.character(match.1).map { String($0).escapedForXML } ?? String(match.0)
+        }
+        return unescaped == text ? nil : (range, unescaped)
     }
 }
 

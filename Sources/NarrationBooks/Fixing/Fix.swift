@@ -21,6 +21,8 @@ enum ElementEdit: Sendable, Hashable {
     case text(String)
     /// Replaces the number, and the element if it cannot contain the number.
     case number(Double)
+    /// Replaces the entities of HTML in the text by their characters.
+    case entities
     /// Inserts a space at the beginning of the text.
     case leadingSpace
 }

@@ -4,15 +4,18 @@ extension BookReading {
     /// Finds problems that are only heard, or seen when a page is shown.
     ///
     /// - Parameters:
-    ///   - folder: The book's folder, in which pictures are looked for; `nil` to skip this check.
+    ///   - folder: The book's folder, in which pictures and lexicons are looked for; `nil` to skip this check.
     ///   - voiceReport: The voices of the book; `nil` to skip the check of scripts.
-    /// - Returns: Warnings about missing spaces and pictures, a broken cover, long pages and unreadable scripts, in the
-    ///   order of the text.
+    /// - Returns: Warnings about missing spaces and pictures, a broken cover, long pages, unreadable scripts, markup that
+    ///   would be read aloud and pronunciations without a word, in the order of the text; then the problems of the
+    ///   book's lexicons.
     public func lints(folder: String? = nil, voiceReport: VoiceReport? = nil) -> [Diagnostic] {
-        var findings = missingSpaces + longPages
-        if let folder { findings += missingPictures(in: folder) + brokenCover(in: folder) }
+        var findings = missingSpaces + longPages + spokenMarkup + unusedPronunciations
+        if let folder {
+            findings += missingPictures(in: folder) + brokenCover(in: folder) + missingLexicons(in: folder)
+        }
         if let voiceReport { findings += unreadableScripts(of: voiceReport) }
-        return places.diagnostics(for: findings)
+        return places.diagnostics(for: findings) + (folder.map(problemsOfLexicons) ?? [])
     }
 
     /// A problem and its location.

@@ -75,6 +75,59 @@ extension Diagnostic {
         )
     }
 
+    /// Markup that would be read aloud. Entities are repaired in the utterance's string.
+    static func spoken(_ markup: SpokenMarkup, isInString: Bool) -> Diagnostic {
+        switch markup {
+        case .command(let command):
+            let isPause = command.lowercased().hasPrefix("[[slnc")
+            return Diagnostic(
+                .warning,
+                .spokenMarkup,
+                "\(command.quoted) would be read aloud",
+                note: isPause
+                    ? "for silence, give a \"preUtteranceDelay\" or a \"postUtteranceDelay\""
+                    : "for a pronunciation, use \"pronunciations\""
+            )
+        case .tag(let name):
+            return Diagnostic(
+                .warning,
+                .spokenMarkup,
+                "\"<\(name.excerpt)\" would be read aloud",
+                note: advice(forTag: name.lowercased())
+            )
+        case .entities(let entities):
+            let others = entities.count - 1
+            let more = others == 0 ? "" : ", and \(others) more of its kind"
+            return Diagnostic(
+                .warning,
+                .spokenEntity,
+                "\(entities[0].quoted) would be read aloud\(more)",
+                note: "write the character itself",
+                fix: isInString ? Fix(.entities, "\(entities[0].quoted) is the character itself now\(more)") : nil
+            )
+        }
+    }
+
+    private static func advice(forTag name: String) -> String {
+        switch name {
+        case "phoneme": "use \"pronunciations\""
+        case "break": "give a \"preUtteranceDelay\" or a \"postUtteranceDelay\""
+        case "emphasis", "prosody": "make it an utterance with a \"rate\", a \"pitchMultiplier\" or a \"volume\""
+        case "say-as", "sub": "give a \"spokenString\""
+        case "voice", "lang": "make it an utterance with a \"voice\" or a \"language\""
+        default: "leave the tags out"
+        }
+    }
+
+    static func unusedPronunciation(_ written: String, _ scope: String, nearest: String?) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .unusedPronunciation,
+            "\"pronunciations\" has \(written.quoted), which is not \(scope)",
+            note: nearest.map { "did you mean \($0.quoted)?" }
+        )
+    }
+
     /// The engine's error as a diagnostic.
     static func unspeakableText(_ error: SpeechError) -> Diagnostic {
         let code: Code = error.code == .unspeakablePhonemes ? .unspeakablePhonemes : .unspeakableText

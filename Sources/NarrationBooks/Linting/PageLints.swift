@@ -2,7 +2,7 @@ package import Narration
 
 /// Checks pages one by one for problems that are only heard, or seen when the page is shown.
 ///
-/// It finds missing spaces, missing pictures and unreadable scripts, like `BookReading.lints(folder:voiceReport:)`.
+/// It finds missing spaces, missing pictures, unreadable scripts and markup that would be read aloud, like `BookReading.lints(folder:voiceReport:)`.
 /// Locations have a page and an utterance, but no line. Only the paths of pictures are kept.
 package struct PageLints {
     private let path: String
@@ -31,7 +31,8 @@ package struct PageLints {
         let spaces = page.joints.map { ($0.utterance, Diagnostic.missingSpace(at: $0.joint, isCertain: false)) }
         let scripts = page.unreadableScripts(of: voices).map { ($0.utterance, $0.diagnostic) }
         let pictures = [missingPicture(of: page)].compactMap { $0.map { located($0, page: index) } }
-        return pictures + (spaces + scripts).map { located($1, page: index, utterance: $0) }
+        let markup = page.spokenMarkup.map { ($0.utterance, $0.diagnostic) }
+        return pictures + (spaces + scripts + markup).map { located($1, page: index, utterance: $0) }
     }
 
     private mutating func missingPicture(of page: Page) -> Diagnostic? {

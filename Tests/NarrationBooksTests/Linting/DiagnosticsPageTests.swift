@@ -31,6 +31,13 @@ struct DiagnosticsPageTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try PictureFixture.png().write(to: folder.appending(path: "hare.png"))
+        try Data(
+            """
+            <lexicon version="1.0" alphabet="ipa" xml:lang="en" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon">
+            <lexeme><grapheme>hare</grapheme><phoneme>hɛə</phoneme></lexeme>
+            </lexicon>
+            """.utf8
+        ).write(to: folder.appending(path: "hare.pls"))
         try Data("GIF89a".utf8).write(to: folder.appending(path: "hare.gif"))
         for section in try Section.all where section.examples.count == 2 {
             let wrong = try await diagnostics(of: section.examples[0], folder: folder.path)
@@ -42,6 +49,9 @@ struct DiagnosticsPageTests {
 
     private func diagnostics(of example: String, folder: String) async throws -> [Diagnostic] {
         do {
+            if example.hasPrefix("<lexicon") {
+                return try LexiconReader().read(Data(example.utf8), named: "hare.pls").warnings
+            }
             let reading = try BookReader().read(example.asBook)
             let engine = LimitedEngine()
             let voiceReport = try await reading.voiceReport(by: engine)

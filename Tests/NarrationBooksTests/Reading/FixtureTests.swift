@@ -23,8 +23,9 @@ struct FixtureTests {
         let shown = Set(try fixtures.flatMap { try $0.diagnostics() }.map(\.code))
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .stringTooLong, .tooManyProblems,
-            .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .longPage, .unreadableScript,
-            .unspeakableText, .unspeakablePhonemes,
+            .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .missingLexicon,
+            .brokenLexicon, .unusedLexeme, .unusedPronunciation, .spokenMarkup, .spokenEntity, .longPage,
+            .unreadableScript, .unspeakableText, .unspeakablePhonemes,
             .notFixable,
         ]
         #expect(Set(Diagnostic.Code.allCases).subtracting(shown) == shownElsewhere)

@@ -144,7 +144,7 @@ extension Diagnostic {
 
 extension String {
     /// A library's message, which may quote the text, on one line of limited length.
-    fileprivate var retold: String {
+    var retold: String {
         let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return String(line.prefix(120)).shown + (line.count > 120 ? "…" : "")
     }

@@ -83,7 +83,7 @@ extension XMLPropertyListElement {
 
 extension xmlError {
     /// The message of libxml2, on one line and without the names of its functions.
-    fileprivate var words: String {
+    var words: String {
         let message = String(message).split(whereSeparator: \.isNewline).joined(separator: " ")
         let words = message.hasPrefix("xml") ? message.drop { $0 != ":" }.drop { ": ".contains($0) } : message[...]
         return words.hasPrefix("XML") ? String(words) : words.prefix(1).lowercased() + words.dropFirst()

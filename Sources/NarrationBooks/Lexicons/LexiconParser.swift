@@ -1,0 +1,178 @@
+import CLibXML2
+import Foundation
+
+/// Parses XML with libxml2 and passes its elements to a ``LexiconBuilder``.
+///
+/// No DTD is loaded, no entity is expanded, and nothing is fetched. The first error of the XML itself ends parsing.
+final class LexiconParser {
+    private var context: xmlParserCtxtPtr?
+    private var builder: LexiconBuilder
+    private var isStopped = false
+
+    /// The number of bytes that are parsed at once. libxml2 compares every attribute of a tag with every other one, and
+    /// collects a tag before it parses it, so that an endless tag is noticed after a few pieces.
+    private static let pieceSize = 1 << 14
+
+    private init(_ builder: LexiconBuilder) {
+        self.builder = builder
+    }
+
+    /// Parses a whole text and returns what was built from it.
+    static func parse(_ text: SourceText, into builder: LexiconBuilder) -> LexiconBuilder {
+        let parser = LexiconParser(builder)
+        parser.parse(text)
+        return parser.builder
+    }
+
+    private func parse(_ text: SourceText) {
+        var handler = xmlSAXHandler.forLexicons
+        let user = Unmanaged.passUnretained(self).toOpaque()
+        guard let context = xmlCreatePushParserCtxt(&handler, user, nil, 0, nil) else {
+            preconditionFailure("no memory for a parser of XML")
+        }
+        self.context = context
+        defer {
+            xmlFreeDoc(context.pointee.myDoc)
+            xmlFreeParserCtxt(context)
+            self.context = nil
+        }
+        // The text is in UTF-8, whatever it declares.
+        xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
+        context.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))
+        let options = [XML_PARSE_NONET, XML_PARSE_IGNORE_ENC]
+        xmlCtxtUseOptions(context, Int32(options.reduce(0) { $0 | $1.rawValue }))
+        text.bytes.withUnsafeBytes { bytes in
+            for start in stride(from: 0, to: bytes.count, by: Self.pieceSize) where !isStopped {
+                let piece = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(Self.pieceSize))
+                xmlParseChunk(context, piece.bindMemory(to: CChar.self).baseAddress, Int32(piece.count), 0)
+                refuseEndlessTag(of: context)
+            }
+        }
+        if !isStopped { xmlParseChunk(context, nil, 0, 1) }
+    }
+
+    private func refuseEndlessTag(of context: xmlParserCtxtPtr) {
+        let waiting = context.unparsed
+        guard !isStopped, waiting.count > Self.pieceSize, waiting[0] == UInt8(ascii: "<"),
+            waiting[1] != UInt8(ascii: "!"), waiting[1] != UInt8(ascii: "?")
+        else { return }
+        stop(.brokenLexicon("this tag is not closed, or has too many attributes"))
+    }
+
+    private func stop(_ diagnostic: Diagnostic, at place: (Int) -> SourceAnchor = SourceAnchor.at) {
+        guard !isStopped, let context else { return }
+        isStopped = true
+        builder.report(diagnostic, at: place(context.position))
+        xmlStopParser(context)
+    }
+}
+
+// MARK: - Callbacks
+extension LexiconParser {
+    fileprivate static func parser(at user: UnsafeMutableRawPointer?) -> LexiconParser {
+        Unmanaged<LexiconParser>.fromOpaque(user!).takeUnretainedValue()
+    }
+
+    fileprivate func begin(_ element: LexiconElement) {
+        guard !isStopped, let context else { return }
+        builder.begin(element, at: .tag(around: context.position))
+        if builder.isStopped { finish() }
+    }
+
+    fileprivate func take(_ text: UnsafePointer<xmlChar>?, count: Int32) {
+        guard !isStopped, let context else { return }
+        let piece = UnsafeRawBufferPointer(start: text, count: Int(count))
+        let blanks = piece.prefix { $0.isXMLBlank }.count
+        builder.take(piece, at: XMLCharacters(bytes: piece).place(ofLast: piece.count - blanks, in: context))
+        if builder.isStopped { finish() }
+    }
+
+    fileprivate func end() {
+        guard !isStopped else { return }
+        builder.end()
+    }
+
+    fileprivate func refuseEntity() {
+        stop(.lexiconEntity, at: SourceAnchor.tag)
+    }
+
+    fileprivate func take(_ error: xmlError) {
+        guard error.level == XML_ERR_FATAL || error.code == XML_WAR_UNDECLARED_ENTITY.rawValue else { return }
+        stop(.brokenLexiconXML(error.words))
+    }
+
+    /// Ends parsing, for a reason that has been reported.
+    private func finish() {
+        isStopped = true
+        xmlStopParser(context)
+    }
+}
+
+extension xmlSAXHandler {
+    fileprivate static var forLexicons: xmlSAXHandler {
+        let take: charactersSAXFunc = { LexiconParser.parser(at: $0).take($1, count: $2) }
+        var handler = xmlSAXHandler()
+        handler.initialized = UInt32(XML_SAX2_MAGIC)
+        handler.startElementNs = { user, name, _, namespace, _, _, count, _, attributes in
+            LexiconParser.parser(at: user).begin(LexiconElement(name, namespace, attributes, count: Int(count)))
+        }
+        handler.endElementNs = { user, _, _, _ in LexiconParser.parser(at: user).end() }
+        handler.characters = take
+        handler.ignorableWhitespace = take
+        handler.cdataBlock = take
+        handler.entityDecl = { user, _, _, _, _, _ in LexiconParser.parser(at: user).refuseEntity() }
+        handler.unparsedEntityDecl = { user, _, _, _, _ in LexiconParser.parser(at: user).refuseEntity() }
+        handler.serror = { user, error in
+            guard let error else { return }
+            LexiconParser.parser(at: user).take(error.pointee)
+        }
+        return handler
+    }
+}
+
+/// An element of XML that begins.
+struct LexiconElement {
+    let name: String
+
+    /// Whether it is in the namespace of lexicons.
+    let isOfLexicons: Bool
+
+    /// Whether it is in no namespace.
+    let isInNoNamespace: Bool
+
+    /// The attributes without a namespace, and `xml:lang`, by their names.
+    private var attributes: [String: String] = [:]
+
+    /// The namespace of lexicons.
+    static let namespace = "http://www.w3.org/2005/01/pronunciation-lexicon"
+
+    private static let namespaceOfXML = "http://www.w3.org/XML/1998/namespace"
+
+    /// - Parameters:
+    ///   - attributes: For each attribute its name, prefix and namespace, and the beginning and the end of its value.
+    ///   - count: The number of attributes.
+    fileprivate init(
+        _ name: UnsafePointer<xmlChar>?,
+        _ namespace: UnsafePointer<xmlChar>?,
+        _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
+        count: Int
+    ) {
+        self.name = String(name)
+        isOfLexicons = namespace.map { String($0) } == Self.namespace
+        isInNoNamespace = namespace == nil
+        guard let attributes else { return }
+        for index in 0..<count {
+            let parts = attributes + 5 * index
+            guard let start = parts[3], let end = parts[4] else { continue }
+            let value = String(decoding: UnsafeRawBufferPointer(start: start, count: end - start), as: UTF8.self)
+            switch parts[2].map({ String($0) }) {
+            case nil: self.attributes[String(parts[0])] = value
+            case Self.namespaceOfXML: self.attributes["xml:\(String(parts[0]))"] = value
+            default: break
+            }
+        }
+    }
+
+    /// The value of an attribute.
+    subscript(attribute: String) -> String? { attributes[attribute] }
+}

@@ -1,0 +1,26 @@
+import Narration
+
+extension BookReading {
+    /// Finds lexicons that are not in the book's folder, or that a link leads out of it.
+    func missingLexicons(in folder: String) -> [Finding] {
+        places.lexicons.compactMap { path, location in
+            switch PicturePlace(path, in: folder).state {
+            case .present: nil
+            case .missing: (.missingLexicon(path), location)
+            case .outside: (.lexiconLinkedOutside(path), location)
+            }
+        }
+    }
+
+    /// The problems of the book's lexicons, with their locations in the lexicons.
+    func problemsOfLexicons(in folder: String) -> [Diagnostic] {
+        Set(book.lexicons).sorted().flatMap { path -> [Diagnostic] in
+            guard PicturePlace(path, in: folder).state == .present else { return [] }
+            do throws(BookError) {
+                return try LexiconReader().read(path, in: folder).warnings
+            } catch {
+                return error.diagnostics
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Narration
+
+/// Markup of other formats in a text, which would be read aloud.
+enum SpokenMarkup {
+    /// Commands of speech engines in brackets: `[[slnc 500]]`.
+    case command(String)
+    /// The beginning of a tag of SSML or HTML: `<break`.
+    case tag(String)
+    /// Entities of HTML: `&mdash;`.
+    case entities([String])
+
+    /// Finds markup, at most one of each kind.
+    static func all(in text: String) -> [SpokenMarkup] {
+        guard
+            text.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
+        else { return [] }
+        let command = text.firstMatch(of: /\[\[[^\[\]]+\]\]/).map { SpokenMarkup.command(String($0.output)) }
+        let tag = text.matches(of: /<\/?([A-Za-z][A-Za-z0-9-]*)(?:\s+[^\s<>=]+=[^<>]*|\s*\/?)>/).first {
+            names.contains($0.1.lowercased())
+        }
+        let entities = text.entities
+        return [command, tag.map { .tag(String($0.1)) }, entities.isEmpty ? nil : .entities(entities)].compactMap(
+            \.self
+        )
+    }
+
+    /// The elements of SSML, and the elements of HTML that format text.
+    private static let names: Set = [
+        "speak", "break", "emphasis", "prosody", "phoneme", "say-as", "sub", "voice", "lang", "mark", "audio", "w",
+        "token", "p", "s", "b", "i", "u", "em", "strong", "br", "span", "font", "small", "sup", "h1", "h2", "h3", "a",
+    ]
+}
+
+extension String {
+    /// The entities of HTML in the text: `&mdash;`.
+    fileprivate var entities: [String] {
+        matches(of: /&(#?[0-9A-Za-z]+);/).filter { HTMLEntity.character($0.1) != nil }.map { String($0.0) }
+    }
+}
+
+extension Page {
+    /// Finds markup that would be read aloud, by the indices of the utterances.
+    var spokenMarkup: [(utterance: Int, diagnostic: Diagnostic)] {
+        utterances.enumerated().flatMap { index, utterance in
+            SpokenMarkup.all(in: utterance.spokenString ?? utterance.string).map {
+                (index, Diagnostic.spoken($0, isInString: utterance.spokenString == nil))
+            }
+        }
+    }
+}
+
+extension BookReading {
+    /// Finds markup that would be read aloud.
+    var spokenMarkup: [Finding] {
+        var findings: [Finding] = []
+        var first = 0
+        for (index, page) in book.pages.enumerated() {
+            for (utterance, diagnostic) in page.spokenMarkup {
+                let position = UtterancePosition(page: index, utterance: utterance)
+                findings.append((diagnostic, location(of: position, at: first + utterance)))
+            }
+            first += page.utterances.count
+        }
+        return findings
+    }
+}
