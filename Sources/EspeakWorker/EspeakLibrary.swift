@@ -26,6 +26,9 @@ struct EspeakLibrary {
         var name: String
         /// `priority:tag`, the voice's own language first; lower priorities come first.
         var languages: [String]
+        var gender: Listing.Gender?
+        /// In years; 0 if it is unknown.
+        var age: Int
     }
 
     /// The sample rate of all voices, in hertz.
@@ -84,7 +87,9 @@ struct EspeakLibrary {
                 Listed(
                     id: String(cString: voice.identifier),
                     name: String(cString: voice.name),
-                    languages: voice.prioritisedLanguages
+                    languages: voice.prioritisedLanguages,
+                    gender: voice.gender == 1 ? .male : voice.gender == 2 ? .female : nil,
+                    age: Int(voice.age)
                 )
             )
             next = next?.successor()

@@ -60,10 +60,10 @@ public enum EspeakWorkerCommand {
         let library = startLibrary()
         print("espeak-ng", library.version, library.dataPath, library.path, separator: "\t")
         for voice in library.voices() {
-            print("voice", voice.id, voice.name, voice.languages.joined(separator: " "), separator: "\t")
+            print("voice", voice.id, voice.name, voice.languages.joined(separator: " "), voice.person, separator: "\t")
         }
         for variant in library.variants() {
-            print("variant", variant.id, variant.name, "", separator: "\t")
+            print("variant", variant.id, variant.name, "", variant.person, separator: "\t")
         }
         print(Listing.end)
     }
@@ -167,4 +167,9 @@ public enum EspeakWorkerCommand {
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
     }
+}
+
+extension EspeakLibrary.Listed {
+    /// The gender and the age, separated by a tab.
+    fileprivate var person: String { "\(gender?.rawValue ?? "")\t\(age)" }
 }

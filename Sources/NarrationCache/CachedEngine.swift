@@ -49,6 +49,13 @@ public final class CachedEngine: SpeechEngine {
         try await engine.voices()
     }
 
+    /// The variants that the wrapped engine has of a voice.
+    ///
+    /// - Throws: The errors of the engine.
+    public func variants(of voice: Voice) async throws -> [Voice] {
+        try await engine.variants(of: voice)
+    }
+
     /// The voice that the wrapped engine chooses.
     ///
     /// - Throws: The errors of the engine.

@@ -79,6 +79,13 @@ public final class EspeakEngine: SpeechEngine {
         try await catalog.load().voices
     }
 
+    /// The variants of a voice, such as `en-us+f3`: voices of other people, some of them odd.
+    ///
+    /// - Throws: `SpeechError` if the worker or espeak-ng's data is missing.
+    public func variants(of voice: Voice) async throws -> [Voice] {
+        try await catalog.load().variants(of: voice)
+    }
+
     /// Returns the voice that an utterance names, or else the best one for its language.
     ///
     /// A voice is named by its identifier (`gmw/en-US`), the last part of it (`en-us`), its name (`English (America)`)

@@ -39,6 +39,19 @@ import Testing
         #expect(try await engine.voice(for: Utterance("", voice: name)).id == id)
     }
 
+    @Test func `the variants of a voice can be chosen, and have a gender and an age`() async throws {
+        let german = try await engine.voice(for: Utterance("", language: "de"))
+        let variants = try await engine.variants(of: german)
+        #expect(variants.count > 90)
+        let grandma = try #require(variants.first { $0.shortName == "de+grandma" })
+        #expect(grandma.gender == .female)
+        #expect(grandma.age == 90)
+        for variant in variants {
+            #expect(try await engine.voice(for: Utterance("", voice: variant.id)) == variant)
+        }
+        #expect(try await engine.variants(of: grandma) == [])
+    }
+
     @Test
     func `a voice reads the scripts of its languages, and those that every voice of espeak-ng reads`() async throws {
         let english = try await engine.voice(for: Utterance("", language: "en")).scripts

@@ -308,11 +308,4 @@ import Testing
         #expect(run.output == (try String(contentsOf: url, encoding: .utf8)))
         #expect(run.status == 0)
     }
-
-    @Test func `voices are listed by language`() throws {
-        let run = try CommandRun.renderBook(["voices"], in: "/tmp")
-        #expect(run.output.contains(/\nen-GB +en +English \(Great Britain\)\n/))
-        #expect(!run.output.contains("mb/"))
-        #expect(run.status == 0)
-    }
 }

@@ -45,6 +45,12 @@ public protocol SpeechEngine: Sendable {
     /// The voices that can actually be used on this machine.
     func voices() async throws -> [Voice]
 
+    /// The variants of a voice, which sound like other people who speak the same languages. ``voices()`` does not list
+    /// them.
+    ///
+    /// By default, a voice has none.
+    func variants(of voice: Voice) async throws -> [Voice]
+
     /// Returns the voice that speaks an utterance.
     ///
     /// - Throws: ``SpeechError`` with code ``SpeechError/Code-swift.struct/unknownVoice`` when there is no such voice
@@ -60,6 +66,11 @@ public protocol SpeechEngine: Sendable {
     /// - Throws: ``SpeechError`` when the passage could not be spoken completely; `CancellationError` when the task is
     ///   cancelled.
     func synthesize(_ passage: Utterance) async throws -> Speech
+}
+
+extension SpeechEngine {
+    /// No variants.
+    public func variants(of voice: Voice) async throws -> [Voice] { [] }
 }
 
 extension SpeechEngine {

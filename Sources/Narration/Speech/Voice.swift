@@ -19,6 +19,20 @@ public struct Voice: Sendable, Hashable, Identifiable {
     /// The scripts that the voice reads, besides Latin.
     public var scripts: Set<Script>
 
+    /// The gender that the voice sounds like; `nil`, the default, if the engine does not say.
+    public var gender: Gender?
+
+    /// The age that the voice sounds like, in years; `nil`, the default, if the engine does not say.
+    public var age: Int?
+
+    /// The gender that a voice sounds like.
+    public enum Gender: String, Sendable, Hashable, Codable {
+        /// A man's or a boy's voice.
+        case male
+        /// A woman's or a girl's voice.
+        case female
+    }
+
     /// Creates a voice.
     ///
     /// - Parameters:
@@ -29,13 +43,17 @@ public struct Voice: Sendable, Hashable, Identifiable {
     ///   - shortName: A short name for users to type; by default, the identifier.
     ///   - scripts: The scripts that the voice reads, besides Latin; by default, those of its languages, or all scripts
     ///     if it has no languages.
+    ///   - gender: The gender that it sounds like; by default, unknown.
+    ///   - age: The age that it sounds like, in years; by default, unknown.
     public init(
         id: String,
         name: String,
         languages: [String],
         sampleRate: Int? = nil,
         shortName: String? = nil,
-        scripts: Set<Script>? = nil
+        scripts: Set<Script>? = nil,
+        gender: Gender? = nil,
+        age: Int? = nil
     ) {
         self.id = id
         self.name = name
@@ -43,5 +61,7 @@ public struct Voice: Sendable, Hashable, Identifiable {
         self.sampleRate = sampleRate
         self.shortName = shortName ?? id
         self.scripts = scripts ?? Script.writing(languages)
+        self.gender = gender
+        self.age = age
     }
 }

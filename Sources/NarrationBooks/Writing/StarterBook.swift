@@ -50,8 +50,8 @@ package enum StarterBook {
         		<!-- 0 is about 90 words a minute, 0.5 the voice's own pace of about 190, and 1 about 400. -->
         		<key>rate</key>
         		<real>0.45</real>
-        		<!-- Who speaks: a voice that `render-book voices` lists. Behind a plus stands a variant of it, such as f1 to f5,
-        		     m1 to m8, whisper and croak:
+        		<!-- Who speaks: a voice that `render-book voices` lists. After a plus stands a variant, that is, another person.
+        		     There are about a hundred; `render-book help voices` says how to list and hear them:
         		<key>voice</key>
         		<string>en-GB+f3</string>
         		-->

@@ -10,7 +10,23 @@ struct VoiceCatalog: Sendable {
     }
 
     private var entries: [Entry] = []
-    private var variants: [String] = []
+    private var variants: [Variant] = []
+
+    /// A change of a voice that makes it sound like another person.
+    private struct Variant {
+        var name: String
+        var gender: Voice.Gender?
+        var age: Int?
+
+        func applied(to voice: Voice) -> Voice {
+            var voice = voice
+            voice.id += "+" + name
+            voice.shortName += "+" + name
+            voice.name += " with variant " + name
+            (voice.gender, voice.age) = (gender, age)
+            return voice
+        }
+    }
 
     /// The version of espeak-ng, or `nil` if the worker did not report it.
     private(set) var library: EspeakVersion?
@@ -18,23 +34,32 @@ struct VoiceCatalog: Sendable {
     /// The voices, in espeak-ng's order.
     var voices: [Voice] { entries.map(\.voice) }
 
-    /// Parses the lines of a ``Listing``: kind, identifier, name and languages, separated by tabs.
+    /// Parses the lines of a ``Listing``: kind, identifier, name, languages, gender and age, separated by tabs.
     init(listing: [Substring]) {
         for line in listing {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard fields.count == 4 else { continue }
+            guard fields.count >= 4 else { continue }
             switch fields[0] {
             case "espeak-ng":
                 let files = EspeakFiles(libraryPath: fields[3], dataPath: fields[2])
                 library = EspeakVersion(library: fields[1], files: files)
-            case "variant": variants.append(String(fields[1].split(separator: "/").last ?? ""))
-            default: addVoice(id: fields[1], name: fields[2], languages: fields[3])
+            case "variant":
+                let name = String(fields[1].split(separator: "/").last ?? "")
+                variants.append(Variant(name: name, gender: fields.gender, age: fields.age))
+            default: addVoice(fields)
             }
         }
     }
 
-    private mutating func addVoice(id: String, name: String, languages: String) {
-        let languages = languages.split(separator: " ").compactMap { language -> (tag: String, priority: Int)? in
+    /// The variants of a voice, in the order of their names; none of a voice that is a variant itself.
+    func variants(of voice: Voice) -> [Voice] {
+        guard voices.contains(where: { $0.id == voice.id }) else { return [] }
+        return variants.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { $0.applied(to: voice) }
+    }
+
+    private mutating func addVoice(_ fields: [String]) {
+        let (id, name) = (fields[1], fields[2])
+        let languages = fields[3].split(separator: " ").compactMap { language -> (tag: String, priority: Int)? in
             let parts = language.split(separator: ":")
             guard parts.count == 2, let priority = Int(parts[0]), let tag = LanguageTag.canonical(String(parts[1]))
             else { return nil }
@@ -45,7 +70,9 @@ struct VoiceCatalog: Sendable {
             name: name.trimmingCharacters(in: .whitespaces),
             languages: languages.map(\.tag),
             shortName: id.split(separator: "/").last.map(String.init),
-            scripts: Script.writing(languages.map(\.tag)).union(Script.readByEveryVoice)
+            scripts: Script.writing(languages.map(\.tag)).union(Script.readByEveryVoice),
+            gender: fields.gender,
+            age: fields.age
         )
         let priorities = Dictionary(languages.map { ($0.tag.lowercased(), $0.priority) }, uniquingKeysWith: min)
         entries.append(Entry(voice: voice, priorities: priorities))
@@ -65,19 +92,15 @@ struct VoiceCatalog: Sendable {
     /// may follow after a plus sign (`en-us+f3`).
     private func voice(named name: String) throws -> Voice {
         let parts = name.split(separator: "+", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-        guard let base = parts.first, var voice = baseVoice(named: base) else {
+        guard let base = parts.first, let voice = baseVoice(named: base) else {
             throw SpeechError.unknownVoice(name, nearest: nearestVoice(to: parts.first ?? name))
         }
-        if parts.count == 2 {
-            guard let variant = variants.first(where: { $0.lowercased() == parts[1].lowercased() }) else {
-                let nearest = Spelling.nearest(to: parts[1], among: variants)
-                throw SpeechError.unknownVariant(parts[1], of: base, nearest: nearest)
-            }
-            voice.id += "+" + variant
-            voice.shortName += "+" + variant
-            voice.name += " with variant " + variant
+        guard parts.count == 2 else { return voice }
+        guard let variant = variants.first(where: { $0.name.lowercased() == parts[1].lowercased() }) else {
+            let nearest = Spelling.nearest(to: parts[1], among: variants.map(\.name))
+            throw SpeechError.unknownVariant(parts[1], of: base, nearest: nearest)
         }
-        return voice
+        return variant.applied(to: voice)
     }
 
     private func baseVoice(named name: String) -> Voice? {
@@ -126,6 +149,14 @@ struct VoiceCatalog: Sendable {
         guard let nearest = Spelling.nearest(to: name, among: names) else { return nil }
         return voices.first { $0.shortName == nearest || $0.name == nearest }
     }
+}
+
+extension [String] {
+    /// The gender in a line of a ``Listing``.
+    fileprivate var gender: Voice.Gender? { count > 4 ? Voice.Gender(rawValue: self[4]) : nil }
+
+    /// The age in a line of a ``Listing``.
+    fileprivate var age: Int? { count > 5 ? Int(self[5]).flatMap { $0 > 0 ? $0 : nil } : nil }
 }
 
 extension Script {

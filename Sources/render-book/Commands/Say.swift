@@ -39,7 +39,7 @@ struct Say: AsyncParsableCommand {
             let reading = try readingOptions.reading(of: Book(pages: []), in: ".")
             try await tell(engine, reading)
             let output = try await device.output(for: engine)
-            try await untilInterrupted { [utterance] in
+            try await untilInterrupted(outcome: .speech) { [utterance] in
                 try await Recital(of: [utterance], by: engine, reading: reading, to: output).speak()
             }
         }

@@ -1,23 +1,108 @@
 import ArgumentParser
+import Foundation
 import Narration
+import NarrationReading
 
 struct Voices: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the available voices by language.")
+    static let configuration = CommandConfiguration(
+        abstract: "List the available voices by language, and hear them.",
+        discussion: """
+            Each line has a language, the name of a voice as a book writes it, its name for people, the gender and age that it \
+            sounds like if these are known, and its engine.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Only voices of this language, such as en or en-US.", valueName: "lang"))
+    var language: String?
+
+    @Flag(help: "List the variants of one voice: the best of <lang>, or else the one that reads a book in English.")
+    var variants = false
+
+    @Option(
+        help: ArgumentHelp("Let each listed voice speak this text, one after the other.", valueName: "text")
+    )
+    var hear: String?
+
+    @OptionGroup
+    var device: DeviceOptions
 
     @Flag(help: "Print the voices as JSON.")
     var json = false
 
+    func validate() throws {
+        if let hear, !Utterance(hear).isSpeakable { throw ValidationError("--hear needs a text with words") }
+        if hear != nil, json { throw ValidationError("--hear does not go with --json") }
+        if hear == nil, device.isGiven { throw ValidationError("--device goes with --hear") }
+    }
+
     func run() async throws {
         try await reportingFailures(asJSON: json ? .output : nil) {
-            let voices = try await EngineChoice.engine().voices()
-            let sorted = voices.sorted {
-                ($0.languages.first ?? "", $0.shortName) < ($1.languages.first ?? "", $1.shortName)
+            let engine = try EngineChoice.engine()
+            let voices = try await voices(of: engine)
+            if json {
+                return Terminal.output.print(try voices.map { VoiceRecord($0, of: engine) }.jsonText())
             }
-            if json { return Terminal.output.print(try sorted.map(VoiceRecord.init).jsonText()) }
-            Terminal.output.print(
-                TextTable(sorted.map { ["\($0.languages.first ?? "")", "\($0.shortName)", "\($0.name)"] }).text
-            )
+            let rows = VoiceRow.rows(of: voices, engine: engine)
+            guard let hear else { return Terminal.output.print(rows.joined(separator: "\n")) }
+            let output = try await device.output(for: engine)
+            let utterances = voices.map { Utterance(hear, postUtteranceDelay: 0.5, voice: $0.id) }
+            try await untilInterrupted(outcome: .speech) {
+                try await Self.audition(
+                    Recital(of: utterances, by: engine, reading: NaturalReading(), to: output),
+                    rows
+                )
+            }
         }
+    }
+
+    /// Lets voices speak, and prints the row of each when it begins. One that cannot say the text does not end it.
+    @MainActor
+    private static func audition(_ recital: Recital, _ rows: [TerminalText]) async throws {
+        var failures = 0
+        try await recital.speak { voice in
+            Terminal.output.print(rows[voice])
+            try Terminal.finishOutput()
+        } fail: { error in
+            failures += 1
+            Terminal.errors.print("render-book: error: \((error as? SpeechError)?.messageWithHint ?? "\(error)")")
+        }
+        if failures > 0 { throw ExitStatus.engineFailed.exit }
+    }
+
+    private func voices(of engine: any SpeechEngine) async throws -> [Voice] {
+        try await engine.check(voice: nil, language: language)
+        if variants {
+            let voice = try await engine.voice(for: Utterance("", language: language ?? Utterance.defaultLanguage))
+            return try await [voice] + engine.variants(of: voice)
+        }
+        let voices = try await engine.voices().sorted {
+            ($0.languages.first ?? "", $0.shortName) < ($1.languages.first ?? "", $1.shortName)
+        }
+        guard let language else { return voices }
+        let found = voices.filter { $0.speaks(language) }
+        // The language of a voice may be a wider one than that which is asked for.
+        return try await found.isEmpty ? [engine.voice(for: Utterance("", language: language))] : found
+    }
+}
+
+extension Voice {
+    /// Whether one of its languages is a language or a dialect of it.
+    fileprivate func speaks(_ language: String) -> Bool {
+        let language = language.lowercased().replacing("_", with: "-")
+        return languages.contains { ($0.lowercased() + "-").hasPrefix(language + "-") }
+    }
+}
+
+/// A voice as a line of the list.
+private enum VoiceRow {
+    static func rows(of voices: [Voice], engine: any SpeechEngine) -> [TerminalText] {
+        let cells: [[TerminalText]] = voices.map { voice in
+            [
+                "\(voice.languages.first ?? "")", "\(voice.shortName)", "\(voice.name)",
+                "\(voice.gender?.rawValue ?? "")", "\(voice.age.map(String.init) ?? "")", "\(engine.name)",
+            ]
+        }
+        return TextTable(cells).lines
     }
 }
 
@@ -25,10 +110,16 @@ struct Voices: AsyncParsableCommand {
 private struct VoiceRecord: Encodable {
     let id: String
     let name: String
+    let shortName: String
     let languages: [String]
+    let gender: Voice.Gender?
+    let age: Int?
+    let engine: String
     let sampleRate: Int?
 
-    init(_ voice: Voice) {
-        (id, name, languages, sampleRate) = (voice.id, voice.name, voice.languages, voice.sampleRate)
+    init(_ voice: Voice, of engine: any SpeechEngine) {
+        (id, name, shortName, languages) = (voice.id, voice.name, voice.shortName, voice.languages)
+        (gender, age, sampleRate) = (voice.gender, voice.age, voice.sampleRate)
+        self.engine = engine.name
     }
 }

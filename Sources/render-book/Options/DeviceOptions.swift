@@ -19,6 +19,9 @@ struct DeviceOptions: ParsableArguments {
     )
     private var name: String?
 
+    /// Whether a device is named.
+    var isGiven: Bool { name != nil }
+
     /// The audio output. A device is opened immediately, so that the command ends early if there is none.
     func output(for engine: any SpeechEngine) async throws -> any AudioOutput {
         guard name != "none" else { return ClockOutput(clock: ContinuousClock()) }

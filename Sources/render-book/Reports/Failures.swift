@@ -76,6 +76,7 @@ extension Interruption: Failure {
     var words: String {
         switch outcome {
         case .nothing: "interrupted, and nothing was written"
+        case .speech: "interrupted"
         case .parts: "interrupted; completed parts were kept"
         case .unjudged: "interrupted; the output is complete, but was not checked against the profile"
         case .place(let place): "interrupted at \(place)"

@@ -8,7 +8,10 @@ struct TextTable {
     }
 
     /// The rows, each cell as wide as the widest in its column, with two spaces between them.
-    var text: TerminalText {
+    var text: TerminalText { lines.joined(separator: "\n") }
+
+    /// The rows, one by one.
+    var lines: [TerminalText] {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in
             rows.compactMap { $0.indices.contains(column) ? $0[column].width : nil }.max() ?? 0
@@ -18,6 +21,5 @@ struct TextTable {
             let cells = row.prefix(last).enumerated().map { $1.padded(to: widths[$0]) } + row.dropFirst(last).prefix(1)
             return cells.joined(separator: "  ")
         }
-        .joined(separator: "\n")
     }
 }

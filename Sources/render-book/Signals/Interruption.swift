@@ -15,6 +15,8 @@ struct Interruption: Error {
     enum Outcome {
         /// No file was complete.
         case nothing
+        /// Something was not spoken to its end.
+        case speech
         /// Some parts of a book were complete.
         case parts
         /// Files are complete, but were not judged.

@@ -16,15 +16,21 @@ struct Recital {
 
     /// Speaks the utterances.
     ///
-    /// - Parameter begin: Called with the index of each utterance as its sound begins.
-    /// - Throws: The error of an utterance that cannot be spoken, or of a device that is lost; `CancellationError`.
-    func speak(begin: (Int) -> Void = { _ in }) async throws {
+    /// - Parameters:
+    ///   - begin: Called with the index of each utterance as its sound begins.
+    ///   - fail: Called with the error of each utterance that cannot be spoken; by default, it ends the recital.
+    /// - Throws: The errors of both, or of a device that is lost; `CancellationError`.
+    func speak(
+        begin: (Int) throws -> Void = { _ in },
+        fail: (any Error) throws -> Void = { throw $0 }
+    ) async throws {
         let events = narrator.events
         narrator.start()
         for await event in events {
             switch event {
-            case .started(let position): begin(position.utterance)
-            case .failed(_, let error), .interrupted(let error): throw error
+            case .started(let position): try begin(position.utterance)
+            case .failed(_, let error): try fail(error)
+            case .interrupted(let error): throw error
             case .stateChanged(.finished): return await synthesizer.close()
             default: break
             }
