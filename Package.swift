@@ -98,7 +98,7 @@ let package = Package(
         .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes"]),
         .target(name: "Narration", dependencies: ["NarrationSystem"]),
         .target(name: "CSpellout", dependencies: ["CICU"]),
-        .target(name: "NarrationReading", dependencies: ["Narration", "CSpellout"]),
+        .target(name: "NarrationReading", dependencies: ["Narration", "NarrationSystem", "CSpellout"]),
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
         .target(
             name: "NarrationStories",

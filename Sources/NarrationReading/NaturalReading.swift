@@ -7,34 +7,44 @@ public import Narration
 /// ```
 ///
 /// The author's word comes first: ``Narration/Utterance/spokenString``, ``Narration/Utterance/pronunciations`` and
-/// phonemes. Then come the rules of the voice's language. An utterance whose ``Narration/Utterance/reading`` is `plain`
+/// phonemes. Then come the lexicons, and then the rules of the voice's language. An utterance whose ``Narration/Utterance/reading`` is `plain`
 /// is read without rules.
 ///
 /// English, German, French and Spanish have all rules. Other languages have numbers, as far as ICU spells them out.
 public struct NaturalReading: TextReading {
-    /// The version of the rules, and the style: `rules 1, as the book says`.
-    public var version: String { "rules \(Self.rulesVersion), \(style?.rawValue ?? "as the book says")" }
+    /// The version of the rules, the style, and a hash of the lexicons: `rules 1, as the book says, no lexicons`.
+    public var version: String {
+        "rules \(Self.rulesVersion), \(style?.rawValue ?? "as the book says"), \(lexicons.version)"
+    }
 
     /// The style in place of that of the utterances; `nil` if each has its own.
     private let style: ReadingStyle?
+
+    private let lexicons: LexiconShelf
 
     /// Raised with every change to a rule.
     static let rulesVersion = 1
 
     /// Creates the reading.
     ///
-    /// - Parameter style: The style in place of that of the utterances; `nil`, the default, if each has its own.
-    public init(style: ReadingStyle? = nil) {
+    /// - Parameters:
+    ///   - lexicons: The lexicons. For a word that is in several of them, the first is used.
+    ///   - style: The style in place of that of the utterances; `nil`, the default, if each has its own.
+    public init(lexicons: [Lexicon] = [], style: ReadingStyle? = nil) {
+        self.lexicons = LexiconShelf(lexicons)
         self.style = style
     }
 
     /// Returns what is said for an utterance, by the rules of the voice's language.
     public func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
-        guard style ?? utterance.reading == .natural,
-            let language = KnownLanguages.shared.language(utterance.spokenLanguage(of: voice))
-        else { return PlainReading().spokenText(of: utterance, by: voice) }
+        let tag = utterance.spokenLanguage(of: voice)
+        let pronunciations = lexicons.pronunciations(for: tag)
+        guard style ?? utterance.reading == .natural, let language = KnownLanguages.shared.language(tag) else {
+            let text = utterance.authorsText
+            return text.edited(utterance.edits(of: text, pronunciations))
+        }
         let text = utterance.authorsText.inPlainCharacters()
-        let own = text.pronounced.filled(with: utterance.pronunciations.edits(in: text.said))
+        let own = utterance.edits(of: text, pronunciations)
         let recognizer = Recognizer(text: TokenText(text.said), language: language)
         let findings = recognizer.findings()
         return text.edited(
@@ -45,6 +55,13 @@ public struct NaturalReading: TextReading {
 }
 
 extension Utterance {
+    /// The stretches whose pronunciation the author or a lexicon knows.
+    fileprivate func edits(of text: SpokenText, _ lexicon: Pronunciations) -> [ReadingEdit] {
+        text.pronounced
+            .filled(with: pronunciations.edits(in: text.said))
+            .filled(with: lexicon.edits(in: text.said, by: .lexicon))
+    }
+
     /// The language in which a voice reads the utterance, a BCP 47 tag: the utterance's own if it only says more
     /// precisely which of the voice's it is.
     fileprivate func spokenLanguage(of voice: Voice) -> String {

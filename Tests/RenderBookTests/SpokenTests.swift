@@ -114,3 +114,53 @@ import Testing
         #expect(run.output.contains("unchanged"))
     }
 }
+
+/// Lexicons of books and of the command line.
+@Suite struct SpokenLexiconTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try write("Own.pls", ["Nguyen": "win"])
+        try write("Other.pls", ["Nguyen": "noogen", "Siobhan": "shivawn"])
+        let book = """
+            <plist version="1.0"><dict><key>language</key><string>en</string>
+            <key>lexicons</key><array><string>Own.pls</string></array>
+            <key>pronunciations</key><dict><key>tear</key><string>tare</string></dict>
+            <key>bookPages</key><array><dict><key>utterances</key>
+            <string>Nguyen and Siobhan tear it.</string></dict></array></dict></plist>
+
+            """
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Names.plist")))
+    }
+
+    private func write(_ name: String, _ words: [String: String]) throws {
+        let lexemes = words.map { "<lexeme><grapheme>\($0)</grapheme><alias>\($1)</alias></lexeme>" }.joined()
+        let lexicon = """
+            <?xml version="1.0"?><lexicon version="1.0" alphabet="ipa" xml:lang="en" \
+            xmlns="http://www.w3.org/2005/01/pronunciation-lexicon">\(lexemes)</lexicon>
+            """
+        try Data(lexicon.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    private func said(_ options: String...) throws -> String {
+        let arguments = ["check", "--spoken", "--all", "Names.plist"] + options
+        return try CommandRun.renderBook(arguments, in: folder.path).output
+    }
+
+    @Test func `the book's lexicons and pronunciations are used, and before those of the command line`() throws {
+        #expect(try said().contains("win and Siobhan tare it."))
+        #expect(try said("--lexicon", "Other.pls").contains("win and shivawn tare it."))
+        #expect(try said("--lexicon", "Other.pls", "--reading", "plain").contains("win and shivawn tare it."))
+    }
+
+    @Test func `a lexicon that does not exist is an error before anything is rendered`() throws {
+        let run = try CommandRun.renderBook(
+            ["Names.plist", "-o", "Names.wav", "--lexicon", "None.pls", "--no-cache"],
+            in: folder.path
+        )
+        #expect(run.status == 66)
+        #expect(run.errors.hasPrefix("None.pls: error: "))
+        #expect(try !folder.contents.contains("Names.wav"))
+    }
+}

@@ -57,6 +57,8 @@ public struct ReadingRule: Sendable, Hashable, RawRepresentable, ExpressibleBySt
     public static let spokenString: ReadingRule = "spoken-string"
     /// An entry of the utterance's ``Utterance/pronunciations``.
     public static let pronunciation: ReadingRule = "pronunciation"
+    /// A lexicon.
+    public static let lexicon: ReadingRule = "lexicon"
     /// The utterance's ``Utterance/phonemes``.
     public static let phonemes: ReadingRule = "phonemes"
 }

@@ -48,7 +48,8 @@ struct Say: AsyncParsableCommand {
     /// Prints how the words are said.
     private func tell(_ engine: any SpeechEngine, _ reading: NaturalReading) async throws {
         let text = reading.spokenText(of: utterance, by: try await engine.voice(for: utterance))
-        let phonemes = try await (engine as? any PronouncingEngine)?.phonemes(of: text, in: utterance)
+        let said = utterance.passage(text.said.startIndex..<text.said.endIndex, of: text)
+        let phonemes = try await (engine as? any PronouncingEngine)?.ipa(of: said)
         switch phonemes {
         case let phonemes? where ipa: Terminal.output.print("\(phonemes)")
         case let phonemes?: Terminal.output.print("\(text.said)  /\(phonemes)/")
@@ -80,16 +81,5 @@ extension Pronunciation {
         switch self {
         case .respelling(let text), .ipa(let text): text
         }
-    }
-}
-
-extension PronouncingEngine {
-    /// The phonemes of all passages of a text.
-    fileprivate func phonemes(of text: SpokenText, in utterance: Utterance) async throws -> String {
-        var phonemes: [String] = []
-        for passage in text.passages {
-            phonemes.append(try await ipa(of: utterance.passage(passage, of: text)))
-        }
-        return phonemes.joined(separator: " ")
     }
 }

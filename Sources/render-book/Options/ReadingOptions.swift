@@ -1,5 +1,6 @@
 import ArgumentParser
 import Narration
+import NarrationBooks
 import NarrationReading
 
 /// The options for how text is read.
@@ -12,9 +13,26 @@ struct ReadingOptions: ParsableArguments {
     )
     var reading: ReadingArgument?
 
+    @Option(
+        name: .customLong("lexicon"),
+        help: ArgumentHelp(
+            """
+            A lexicon of pronunciations (PLS 1.0). The book's own pronunciations and lexicons come first. The option \
+            can be repeated.
+            """,
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["pls", "xml"])
+    )
+    var lexicons: [String] = []
+
     /// The reading of a book in a folder.
+    ///
+    /// - Throws: `BookError` if a lexicon cannot be read.
     func reading(of book: Book, in folder: String) throws -> NaturalReading {
-        NaturalReading(style: reading?.style)
+        let own = try book.lexicons(in: folder)
+        let others = try lexicons.map { try LexiconReader().read(contentsOf: $0).lexicon }
+        return NaturalReading(lexicons: own + others, style: reading?.style)
     }
 }
 
