@@ -1,0 +1,47 @@
+import CLibXML2
+
+/// An element of XML that begins.
+struct LexiconElement {
+    let name: String
+
+    /// Whether it is in the namespace of lexicons.
+    let isOfLexicons: Bool
+
+    /// Whether it is in no namespace.
+    let isInNoNamespace: Bool
+
+    /// The attributes without a namespace, and `xml:lang`, by their names.
+    private var attributes: [String: String] = [:]
+
+    /// The namespace of lexicons.
+    static let namespace = "http://www.w3.org/2005/01/pronunciation-lexicon"
+
+    private static let namespaceOfXML = "http://www.w3.org/XML/1998/namespace"
+
+    /// Creates an element from libxml2's parts: for each attribute its name, prefix and namespace, and the beginning
+    /// and the end of its value.
+    init(
+        _ name: UnsafePointer<xmlChar>?,
+        _ namespace: UnsafePointer<xmlChar>?,
+        _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
+        count: Int
+    ) {
+        self.name = String(name)
+        isOfLexicons = namespace.map { String($0) } == Self.namespace
+        isInNoNamespace = namespace == nil
+        guard let attributes else { return }
+        for index in 0..<count {
+            let parts = attributes + 5 * index
+            guard let start = parts[3], let end = parts[4] else { continue }
+            let value = String(decoding: UnsafeRawBufferPointer(start: start, count: end - start), as: UTF8.self)
+            switch parts[2].map({ String($0) }) {
+            case nil: self.attributes[String(parts[0])] = value
+            case Self.namespaceOfXML: self.attributes["xml:\(String(parts[0]))"] = value
+            default: break
+            }
+        }
+    }
+
+    /// The value of an attribute.
+    subscript(attribute: String) -> String? { attributes[attribute] }
+}
