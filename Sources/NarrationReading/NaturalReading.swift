@@ -7,8 +7,8 @@ public import Narration
 /// ```
 ///
 /// The author's word comes first: ``Narration/Utterance/spokenString``, ``Narration/Utterance/pronunciations`` and
-/// phonemes. Then come the lexicons, and then the rules of the voice's language. An utterance whose ``Narration/Utterance/reading`` is `plain`
-/// is read without rules.
+/// phonemes. Then come the lexicons, and then the rules of the voice's language. An utterance whose
+/// ``Narration/Utterance/reading`` is `plain` is read without rules.
 ///
 /// English, German, French and Spanish have all rules. Other languages have numbers, as far as ICU spells them out.
 public struct NaturalReading: TextReading {

@@ -7,7 +7,8 @@ extension Book {
     ///   - folder: The book's folder.
     ///   - reader: Reads the lexicons.
     /// - Returns: The lexicons, in the order of the book.
-    /// - Throws: ``BookError`` if one does not exist, cannot be read, contains an error, or is a link out of the folder.
+    /// - Throws: ``BookError`` if one does not exist, cannot be read, contains an error, or is a link out of the
+    ///   folder.
     public func lexicons(
         in folder: String,
         reader: LexiconReader = LexiconReader()

@@ -14,8 +14,8 @@ import NarrationSystem
 ///
 /// A lexeme is used for each of its graphemes, as an entry of `Pronunciations` is. Of several pronunciations, the first
 /// with `prefer="true"` is used, or else the first. The words of an alias are looked up again among the aliases of the
-/// lexicon, and so is the whole alias among its phonemes. Phonemes in other alphabets than `ipa`, lexemes with a `role`,
-/// and later lexemes of the same word are not used; each is a warning.
+/// lexicon, and so is the whole alias among its phonemes. Phonemes in other alphabets than `ipa`, lexemes with a
+/// `role`, and later lexemes of the same word are not used; each is a warning.
 ///
 /// Untrusted files are safe to read: they cannot cause access to other files or the network, and their demands are
 /// limited.

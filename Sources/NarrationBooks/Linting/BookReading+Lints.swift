@@ -6,8 +6,8 @@ extension BookReading {
     /// - Parameters:
     ///   - folder: The book's folder, in which pictures and lexicons are looked for; `nil` to skip this check.
     ///   - voiceReport: The voices of the book; `nil` to skip the check of scripts.
-    /// - Returns: Warnings about missing spaces and pictures, a broken cover, long pages, unreadable scripts, markup that
-    ///   would be read aloud and pronunciations without a word, in the order of the text; then the problems of the
+    /// - Returns: Warnings about missing spaces and pictures, a broken cover, long pages, unreadable scripts, markup
+    ///   that would be read aloud and pronunciations without a word, in the order of the text; then the problems of the
     ///   book's lexicons.
     public func lints(folder: String? = nil, voiceReport: VoiceReport? = nil) -> [Diagnostic] {
         var findings = missingSpaces + longPages + spokenMarkup + unusedPronunciations

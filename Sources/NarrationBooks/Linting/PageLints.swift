@@ -2,8 +2,9 @@ package import Narration
 
 /// Checks pages one by one for problems that are only heard, or seen when the page is shown.
 ///
-/// It finds missing spaces, missing pictures, unreadable scripts and markup that would be read aloud, like `BookReading.lints(folder:voiceReport:)`.
-/// Locations have a page and an utterance, but no line. Only the paths of pictures are kept.
+/// It finds missing spaces, missing pictures, unreadable scripts and markup that would be read aloud, like
+/// `BookReading.lints(folder:voiceReport:)`. Locations have a page and an utterance, but no line. Only the paths of
+/// pictures are kept.
 package struct PageLints {
     private let path: String
     private let folder: String
