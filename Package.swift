@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationBooks", targets: ["NarrationBooks"]),
         .library(name: "NarrationReading", targets: ["NarrationReading"]),
+        .library(name: "NarrationLanguage", targets: ["NarrationLanguage"]),
         .library(name: "NarrationStories", targets: ["NarrationStories"]),
         .library(name: "NarrationAudio", targets: ["NarrationAudio"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
@@ -99,6 +100,11 @@ let package = Package(
         .target(name: "Narration", dependencies: ["NarrationSystem"]),
         .target(name: "CSpellout", dependencies: ["CICU"]),
         .target(name: "NarrationReading", dependencies: ["Narration", "NarrationSystem", "CSpellout"]),
+        .target(
+            name: "CLanguageDetector",
+            linkerSettings: [.linkedLibrary("cld2", .when(platforms: [.linux]))]
+        ),
+        .target(name: "NarrationLanguage", dependencies: ["Narration", "CLanguageDetector"]),
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
         .target(
             name: "NarrationStories",
@@ -165,7 +171,7 @@ let package = Package(
                 "NarrationAudio",
                 "NarrationRendering", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
-                "TerminalReader", "CProcess",
+                "NarrationLanguage", "TerminalReader", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -199,8 +205,15 @@ let package = Package(
             dependencies: ["Narration", "NarrationReading", "NarrationTesting", "TestSupport"]
         ),
         .testTarget(
+            name: "NarrationLanguageTests",
+            dependencies: ["Narration", "NarrationLanguage", "NarrationBooks", "NarrationStories", "TestSupport"]
+        ),
+        .testTarget(
             name: "NarrationBooksTests",
-            dependencies: ["Narration", "NarrationBooks", "NarrationTesting", "TestRequirements", "TestSupport"],
+            dependencies: [
+                "Narration", "NarrationBooks", "NarrationLanguage", "NarrationTesting", "TestRequirements",
+                "TestSupport",
+            ],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NarrationResamplingTests", dependencies: ["NarrationResampling"]),

@@ -7,6 +7,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target Narration \
     --target NarrationReading \
     --target NarrationBooks \
+    --target NarrationLanguage \
     --target NarrationStories \
     --target NarrationAudio \
     --target NarrationRendering \

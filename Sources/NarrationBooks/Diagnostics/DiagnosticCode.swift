@@ -148,6 +148,12 @@ extension Diagnostic.Code {
     public static let longPage = Self(rawValue: "long-page")
     /// Words in a script that the voice does not read: it skips their letters or speaks their names.
     public static let unreadableScript = Self(rawValue: "unreadable-script")
+    /// A book without a `language` whose text is not in English.
+    public static let missingLanguage = Self(rawValue: "missing-language")
+    /// A `language` that is clearly not that of the book's text.
+    public static let languageMismatch = Self(rawValue: "language-mismatch")
+    /// An utterance that is clearly in another language than that in which it is spoken.
+    public static let otherLanguage = Self(rawValue: "other-language")
     /// Text for which the voice produces no sound, or of which it omits words.
     public static let unspeakableText = Self(rawValue: "unspeakable-text")
     /// Phonemes that the voice cannot say.
@@ -171,7 +177,7 @@ extension Diagnostic.Code {
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
         .missingSpace, .missingPicture, .brokenCover, .missingLexicon, .brokenLexicon, .unusedLexeme,
-        .unusedPronunciation, .spokenMarkup, .spokenEntity, .longPage, .unreadableScript, .unspeakableText,
-        .unspeakablePhonemes, .notFixable,
+        .unusedPronunciation, .spokenMarkup, .spokenEntity, .longPage, .unreadableScript, .missingLanguage,
+        .languageMismatch, .otherLanguage, .unspeakableText, .unspeakablePhonemes, .notFixable,
     ]
 }

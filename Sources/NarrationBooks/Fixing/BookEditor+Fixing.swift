@@ -2,7 +2,7 @@ public import Foundation
 
 extension BookEditor {
     /// Repairs a file in place as far as that is safe: misspelt keys whose meaning is certain, numbers outside their
-    /// ranges, and spaces that are certainly missing. All other bytes are unchanged.
+    /// ranges, spaces that are certainly missing, and a missing language. All other bytes are unchanged.
     ///
     /// The file is replaced as a whole, and only if something is repaired. It keeps its owner, permissions and extended
     /// attributes. If another program saves it meanwhile, the saved contents are repaired.
@@ -96,7 +96,7 @@ extension BookEditor {
             into: XMLPropertyListReader(builder: BookBuilder(limits: limits, keeping: .fixable), limits: limits)
         )
         let draft = builder.draft(of: name, in: text, kept: .memory(text))
-        return (draft.warnings + draft.lints(), builder.log.errorCount)
+        return (draft.warnings + draft.lints(recognizer: recognizer), builder.log.errorCount)
     }
 }
 

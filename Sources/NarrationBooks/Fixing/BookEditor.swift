@@ -1,3 +1,5 @@
+public import Narration
+
 /// Changes the files of books in place: repairs mistakes, and writes the numbers of utterances into them. Every other
 /// byte stays the same.
 ///
@@ -11,11 +13,17 @@ public struct BookEditor: Sendable {
     /// The limits for the books.
     public var limits: ReadingLimits
 
+    /// The recognizer of the language that is added to a book without `language`; if `nil`, none is added.
+    public var recognizer: (any LanguageRecognizer)?
+
     /// Creates an editor.
     ///
-    /// - Parameter limits: The limits for the books; by default, more than any book needs.
-    public init(limits: ReadingLimits = ReadingLimits()) {
+    /// - Parameters:
+    ///   - limits: The limits for the books; by default, more than any book needs.
+    ///   - recognizer: The recognizer of languages; by default, the language of a book is not repaired.
+    public init(limits: ReadingLimits = ReadingLimits(), recognizer: (any LanguageRecognizer)? = nil) {
         self.limits = limits
+        self.recognizer = recognizer
     }
 
     /// Reads the books that are changed.

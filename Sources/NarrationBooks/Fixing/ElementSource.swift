@@ -6,6 +6,8 @@ struct ElementSource {
     private let textStart: Int
     /// The text with the references in it, if it contains no other markup.
     private let escapedText: (range: Range<Int>, text: String)?
+    /// The last line of the blanks before the element, and of those after it.
+    private let blanks: (before: String, after: String)
 
     /// Reads the element that begins at an offset; `nil` if there is none, or if it is an empty-element tag
     /// (`<string/>`).
@@ -29,6 +31,15 @@ struct ElementSource {
             text = nil
             whole = nil
         }
+        let before = bytes[..<offset].reversed().prefix { $0.isXMLBlank }.reversed()
+        let after = bytes[(whole?.upperBound ?? end)...].prefix { $0.isXMLBlank }
+        blanks = (Self.lastLine(of: before), Self.lastLine(of: after))
+    }
+
+    /// Blanks from the line break before the last line on, or all of them if there is no line break.
+    private static func lastLine(of blanks: some Sequence<UInt8>) -> String {
+        let text = String(decoding: Array(blanks), as: UTF8.self)
+        return text.lastIndex(where: \.isNewline).map { String(text[$0...]) } ?? text
     }
 
     /// The bytes that an edit replaces, and their replacement, or `nil` if the edit is not safe here.
@@ -36,6 +47,11 @@ struct ElementSource {
         switch edit {
         case .text(let new): text.map { ($0, new) }
         case .entities: unescapedEntities
+        case .entryBefore(let key, let value):
+            whole.map {
+                let entry = "<key>\(key)</key>\(blanks.after)<string>\(value)</string>\(blanks.before)"
+                return ($0.lowerBound..<$0.lowerBound, entry)
+            }
         case .leadingSpace: (textStart..<textStart, " ")
         case .number(let number):
             if let integer = Int(exactly: number) {

@@ -15,7 +15,7 @@ extension Diagnostic {
     }
 }
 
-/// A change to an element that contains only text.
+/// A change to an element that contains only text, or before it.
 enum ElementEdit: Sendable, Hashable {
     /// Replaces the text.
     case text(String)
@@ -25,4 +25,6 @@ enum ElementEdit: Sendable, Hashable {
     case entities
     /// Inserts a space at the beginning of the text.
     case leadingSpace
+    /// Inserts a key with a string before the element, which is a key.
+    case entryBefore(key: String, value: String)
 }

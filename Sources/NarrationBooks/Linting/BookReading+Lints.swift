@@ -1,4 +1,4 @@
-import Narration
+public import Narration
 
 extension BookReading {
     /// Finds problems that are only heard, or seen when a page is shown.
@@ -6,15 +6,21 @@ extension BookReading {
     /// - Parameters:
     ///   - folder: The book's folder, in which pictures and lexicons are looked for; `nil` to skip this check.
     ///   - voiceReport: The voices of the book; `nil` to skip the check of scripts.
-    /// - Returns: Warnings about missing spaces and pictures, a broken cover, long pages, unreadable scripts, markup
-    ///   that would be read aloud and pronunciations without a word, in the order of the text; then the problems of the
-    ///   book's lexicons.
-    public func lints(folder: String? = nil, voiceReport: VoiceReport? = nil) -> [Diagnostic] {
+    ///   - recognizer: The recognizer of languages; `nil` to skip their check.
+    /// - Returns: Warnings about missing spaces and pictures, a broken cover, long pages, unreadable scripts, languages
+    ///   that are missing or wrong, markup that would be read aloud and pronunciations without a word, in the order of
+    ///   the text; then the problems of the book's lexicons.
+    public func lints(
+        folder: String? = nil,
+        voiceReport: VoiceReport? = nil,
+        recognizer: (any LanguageRecognizer)? = nil
+    ) -> [Diagnostic] {
         var findings = missingSpaces + longPages + spokenMarkup + unusedPronunciations
         if let folder {
             findings += missingPictures(in: folder) + brokenCover(in: folder) + missingLexicons(in: folder)
         }
         if let voiceReport { findings += unreadableScripts(of: voiceReport) }
+        if let recognizer { findings += languages(by: recognizer, voiceReport?.voices ?? [:]) }
         return places.diagnostics(for: findings) + (folder.map(problemsOfLexicons) ?? [])
     }
 

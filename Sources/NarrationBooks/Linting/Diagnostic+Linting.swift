@@ -128,6 +128,37 @@ extension Diagnostic {
         )
     }
 
+    static func missingLanguage(_ language: RecognizedLanguage, isFixable: Bool) -> Diagnostic {
+        let (key, tag) = (BookKey.language.name, language.tag)
+        return Diagnostic(
+            .warning,
+            .missingLanguage,
+            "no \(key.quoted): this looks like \(language.name); add \(key.quoted) \(tag), or use --language \(tag)",
+            fix: isFixable
+                ? Fix(.entryBefore(key: key, value: tag), "\(key.quoted) is now \(tag.quoted)") : nil
+        )
+    }
+
+    static func languageMismatch(_ declared: String, _ language: RecognizedLanguage) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .languageMismatch,
+            "\(BookKey.language.name.quoted) is \(declared.quoted), but the text looks like \(language.name)",
+            note: "\(language.name) is \(language.tag.quoted)"
+        )
+    }
+
+    static func otherLanguage(_ language: RecognizedLanguage, spokenAs tag: String, hasVoice: Bool) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .otherLanguage,
+            "this looks like \(language.name), but is spoken as \(tag.quoted)",
+            note: hasVoice
+                ? "give it a \(BookKey.voice.name.quoted) that speaks \(language.name)"
+                : "give it the \(BookKey.language.name.quoted) \(language.tag)"
+        )
+    }
+
     /// The engine's error as a diagnostic.
     static func unspeakableText(_ error: SpeechError) -> Diagnostic {
         let code: Code = error.code == .unspeakablePhonemes ? .unspeakablePhonemes : .unspeakableText

@@ -29,7 +29,7 @@ public struct BookInput: Sendable {
     private enum Form {
         case file(String)
         case data(Data)
-        case story(BookReading)
+        case story(BookReading, Data, StoryReader.Format)
     }
 
     /// Recognizes the format of a file, and reads it if it is a story.
@@ -95,7 +95,7 @@ public struct BookInput: Sendable {
                 self.init(
                     name: name,
                     folder: folder,
-                    form: .story(story.reading),
+                    form: .story(story.reading, data, format),
                     omissions: story.omissions,
                     reader: reader
                 )
@@ -128,7 +128,7 @@ public struct BookInput: Sendable {
         switch form {
         case .file(let path): try reader.pages(contentsOf: path)
         case .data(let data): BookPages(try reader.read(data, named: name))
-        case .story(let reading): BookPages(reading)
+        case .story(let reading, _, _): BookPages(reading)
         }
     }
 
@@ -147,8 +147,17 @@ public struct BookInput: Sendable {
         switch form {
         case .file(let path): try reader.draft(contentsOf: path)
         case .data(let data): try reader.draft(of: data, named: name)
-        case .story(let reading): reading
+        case .story(let reading, _, _): reading
         }
+    }
+
+    /// The same book, read as a story in a language. A plist book stays as it is.
+    ///
+    /// - Parameter language: The language, a BCP 47 tag, which overrides the one that the story declares.
+    /// - Throws: `BookError`, as for the story in its own language.
+    public func inLanguage(_ language: String) throws(BookError) -> BookInput {
+        guard case .story(_, let data, let format) = form else { return self }
+        return try BookInput(data, .story(format), named: name, in: folder, language: language, reader: reader)
     }
 }
 

@@ -17,6 +17,9 @@ package struct EditionSource: Sendable {
     /// The language that overrides the book's.
     let language: String?
 
+    /// The recognizer of languages, for warnings about the book's.
+    private let recognizer: any LanguageRecognizer
+
     /// The engine that speaks the book.
     package let engine: any SpeechEngine
 
@@ -33,6 +36,7 @@ package struct EditionSource: Sendable {
     ///   - path: The path of the book's file; `nil` for standard input, which can be read only once.
     ///   - voice: The voice that overrides the book's.
     ///   - language: The language that overrides the book's.
+    ///   - recognizer: The recognizer of languages, for warnings about the book's.
     ///   - engine: The engine that speaks the book.
     ///   - reading: Decides what is said, for each version of the book.
     ///   - voiceHint: Advice if the engine has no such voice, and none that is similar.
@@ -41,6 +45,7 @@ package struct EditionSource: Sendable {
         path: String?,
         voice: String?,
         language: String?,
+        recognizer: any LanguageRecognizer,
         engine: any SpeechEngine,
         reading: EditionReading,
         voiceHint: String
@@ -49,6 +54,7 @@ package struct EditionSource: Sendable {
         self.path = path
         self.voice = voice
         self.language = language
+        self.recognizer = recognizer
         self.engine = engine
         self.reading = reading
         self.voiceHint = voiceHint
@@ -74,12 +80,12 @@ package struct EditionSource: Sendable {
         let voiceReport = try await cast.voiceReport(by: engine, hint: voiceHint)
         if !voiceReport.diagnostics.isEmpty { throw BookError(path: name, diagnostics: voiceReport.diagnostics) }
         try self.reading.read(reading.book, in: input.folder)
-        let warnings = reading.warnings + cast.lints(folder: input.folder, voiceReport: voiceReport)
+        let lints = cast.lints(folder: input.folder, voiceReport: voiceReport, recognizer: recognizer)
         return Edition(
             reading: reading,
             spoken: cast.book,
             voices: voiceReport.voices,
-            warnings: warnings.inOrderOfText,
+            warnings: (reading.warnings + lints).inOrderOfText,
             status: status
         )
     }
@@ -109,6 +115,7 @@ extension Book {
     /// Replaces the voice and language of all utterances.
     fileprivate mutating func cast(voice: String?, language: String?) {
         guard voice != nil || language != nil else { return }
+        self.language = language ?? self.language
         for page in pages.indices {
             for utterance in pages[page].utterances.indices {
                 if let voice { pages[page].utterances[utterance].voice = voice }

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationLanguage
 import NarrationStories
 import NarrationSystem
 
@@ -44,7 +45,11 @@ struct BookReport {
             let uncast = voiceReport?.diagnostics ?? []
             let textReading = try options.reading(of: reading.book, in: input.folder)
             let unspeakable = await engine.unspeakable(of: reading, voiceReport, reading: textReading)
-            let heard = reading.lints(folder: input.folder, voiceReport: voiceReport)
+            let heard = reading.lints(
+                folder: input.folder,
+                voiceReport: voiceReport,
+                recognizer: StatisticalRecognizer()
+            )
             diagnostics = (reading.warnings + uncast + unspeakable + heard).inOrderOfText
             let isBroken = diagnostics.contains { $0.severity == .error }
             exitStatus = isBroken ? BookError(path: path, diagnostics: diagnostics).exitStatus : nil

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationLanguage
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -34,8 +35,8 @@ struct Check: AsyncParsableCommand {
     @Flag(
         help:
             """
-            Repair unambiguous problems in place: misspelt keys, numbers out of range (set to the nearest limit), and \
-            missing spaces between words.
+            Repair unambiguous problems in place: misspelt keys, numbers out of range (set to the nearest limit), \
+            missing spaces between words, and a missing language.
             """
     )
     var fix = false
@@ -101,7 +102,7 @@ struct Check: AsyncParsableCommand {
     /// Repairs a book, or finds the repairs, and checks the result.
     private func fixing(_ book: String, _ engine: BookEngine) async throws -> BookReport {
         do {
-            let editor = BookEditor()
+            let editor = BookEditor(recognizer: StatisticalRecognizer())
             let fixes = try dryRun ? editor.fixes(forContentsOf: book) : editor.fix(contentsOf: book)
             let contents = fixes.edits.isEmpty ? nil : fixes.contents
             var report = try await BookReport(book, contents: contents, options: readingOptions, engine: engine)

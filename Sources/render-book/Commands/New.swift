@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationLanguage
 import NarrationStories
 import NarrationSystem
 
@@ -39,7 +40,10 @@ struct New: AsyncParsableCommand {
     @Option(help: "The book's author. (default: the author in the story)")
     var author: String?
 
-    @Option(help: "The language (BCP 47) of the story. (default: the language in its front matter)")
+    @Option(
+        help:
+            "The language (BCP 47) of the story. (default: the language in its front matter, or else that of its text)"
+    )
     var language: String?
 
     @Flag(help: "Print the result as JSON.")
@@ -71,9 +75,10 @@ struct New: AsyncParsableCommand {
             if !isStandardOutput { try NewFile.checkAbsent(path) }
             if let from {
                 try await checkLanguage()
-                let book = try book(from: from)
+                let (book, language) = try book(from: from)
                 try write(try BookWriter().data(of: book))
-                try tell("\(path): \(book.pages.count.of("page")), \(book.utteranceCount.of("utterance"))", of: book)
+                let counts = "\(book.pages.count.of("page")), \(book.utteranceCount.of("utterance"))"
+                try tell("\(path): \(counts)\(language.map { ", in \($0.name)" } ?? "")", of: book)
             } else {
                 let title = title ?? defaultTitle?.shown ?? "My First Story"
                 let data = StarterBook.data(title: title, author: author)
@@ -117,17 +122,20 @@ struct New: AsyncParsableCommand {
         try await engine.check(voice: nil, language: language)
     }
 
-    private func book(from story: String) throws -> Book {
-        let input = try BookInput(argument: story, language: language)
+    /// The book made from a story, and its language if it was recognized by its text.
+    private func book(from story: String) throws -> (Book, RecognizedLanguage?) {
+        var input = try BookInput(argument: story, language: language)
         guard !input.isPropertyList else {
             throw UsageError(message: "\(input.name) is a plist book already: copy it, or name a story")
         }
         input.tellOmissions()
+        let recognized = try input.undeclaredLanguage
+        if let recognized { input = try input.inLanguage(recognized.tag) }
         var book = try input.read().book
         book.title = title ?? book.title ?? defaultTitle?.shown
         book.author = author ?? book.author
         try book.movePictures(from: input.folder, to: isStandardOutput ? "." : path.parentFolder)
-        return book
+        return (book, recognized)
     }
 
     private var path: String {
@@ -153,6 +161,16 @@ private struct NewBookRecord: Encodable {
         self.path = path
         (title, author, language) = (book.title, book.author, book.language)
         (pages, utterances) = (book.pages.count, book.utteranceCount)
+    }
+}
+
+extension BookInput {
+    /// The language of the text, if the story declares none and it can be told.
+    fileprivate var undeclaredLanguage: RecognizedLanguage? {
+        get throws {
+            let pages = try pages()
+            return pages.book.language == nil ? try TextSample(of: pages).language(by: StatisticalRecognizer()) : nil
+        }
     }
 }
 

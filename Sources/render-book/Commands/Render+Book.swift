@@ -4,6 +4,7 @@ import NarrationAudio
 import NarrationBooks
 import NarrationCache
 import NarrationEncoding
+import NarrationLanguage
 import NarrationRendering
 import NarrationStories
 
@@ -18,12 +19,12 @@ extension BookInput {
 extension Render {
     /// Renders one book, and judges the result.
     func render(_ order: RenderOrder, by engine: any SpeechEngine) async throws -> any WorkReport {
-        let input = try BookInput(argument: order.book, language: voiceOptions.language)
+        let (input, language) = try await voiceOptions.open(order.book, for: engine)
         let pages = try input.pages()
         try await checkPictures(of: pages, in: input.folder, against: order.destination)
         if !quiet { input.tellOmissions() }
         let streams = StreamedFiles()
-        var report = try await render(pages, of: input, to: order.destination, streams, by: engine)
+        var report = try await render(pages, of: input, in: language, to: order.destination, streams, by: engine)
         report.listFailures(in: order.name)
         if !quiet, let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print("\(warning)") }
         report.judgements = try await judge(report)
@@ -37,6 +38,7 @@ extension Render {
     private func render(
         _ pages: BookPages,
         of input: BookInput,
+        in language: String?,
         to destination: RenderOrder.Destination,
         _ streams: StreamedFiles,
         by engine: any SpeechEngine
@@ -47,7 +49,7 @@ extension Render {
         let renderer = cache.remembering(
             BookRenderer(engine: cache.wrapping(engine), reading: reading, jobs: jobs.map { 2 * $0 })
         )
-        let selection = try selection(of: pages)
+        let selection = try selection(of: pages, in: language)
         let description = try description(of: pages, in: input)
         if !quiet { try await warnings(about: pages, of: input, selection, engine).tell(of: input.name) }
         let format = try formatOptions.soundFormat(formatChoice, jobs: jobs, cache: cache)
@@ -109,7 +111,12 @@ extension Render {
     ) async throws -> WarningSummary {
         let asked = selection.pages.map(Set.init)
         var summary = WarningSummary(pages.warnings) { asked?.contains($0) ?? true }
-        var lints = PageLints(of: input.name, in: input.folder)
+        var lints = PageLints(
+            of: input.name,
+            in: input.folder,
+            language: selection.language ?? pages.book.language,
+            pageCount: asked?.count ?? pages.pageCount
+        )
         var voices: [VoiceChoice: Voice] = [:]
         let last = asked.map { $0.max() ?? -1 } ?? pages.pageCount - 1
         var iterator = pages.makeAsyncIterator()
@@ -122,14 +129,15 @@ extension Render {
             }
             index += 1
         }
+        summary.add([lints.languageDiagnostic(by: StatisticalRecognizer())].compactMap(\.self))
         return summary
     }
 
-    private func selection(of pages: BookPages) throws -> RenderSelection {
+    private func selection(of pages: BookPages, in language: String?) throws -> RenderSelection {
         RenderSelection(
             pages: try self.pages?.indices(of: pages.pageCount),
             voice: voiceOptions.voice,
-            language: voiceOptions.language,
+            language: language,
             unspoken: keepGoing ? .silence : .stop
         )
     }

@@ -35,18 +35,19 @@ struct Say: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures {
             let engine = try EngineChoice.engine(jobs: 1)
-            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language)
+            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language?.tag)
+            let utterance = try utterance
             let reading = try readingOptions.reading(of: Book(pages: []), in: ".")
-            try await tell(engine, reading)
+            try await tell(utterance, engine, reading)
             let output = try await device.output(for: engine)
-            try await untilInterrupted(outcome: .speech) { [utterance] in
+            try await untilInterrupted(outcome: .speech) {
                 try await Recital(of: [utterance], by: engine, reading: reading, to: output).speak()
             }
         }
     }
 
     /// Prints how the words are said.
-    private func tell(_ engine: any SpeechEngine, _ reading: NaturalReading) async throws {
+    private func tell(_ utterance: Utterance, _ engine: any SpeechEngine, _ reading: NaturalReading) async throws {
         let text = reading.spokenText(of: utterance, by: try await engine.voice(for: utterance))
         let said = utterance.passage(text.said.startIndex..<text.said.endIndex, of: text)
         let phonemes = try await (engine as? any PronouncingEngine)?.ipa(of: said)
@@ -60,18 +61,23 @@ struct Say: AsyncParsableCommand {
 
     /// The words as one utterance.
     private var utterance: Utterance {
-        var utterance = Utterance(
-            words.map { Pronunciation($0).spelling }.joined(separator: " "),
-            voice: voiceOptions.voice,
-            language: voiceOptions.language ?? Utterance.defaultLanguage
-        )
-        var place = utterance.string.startIndex
-        for word in words {
-            let end = utterance.string.index(place, offsetBy: Pronunciation(word).spelling.count)
-            if case .ipa(let ipa) = Pronunciation(word) { utterance.phonemes.append(Phonemes(place..<end, ipa: ipa)) }
-            place = utterance.string.index(end, offsetBy: 1, limitedBy: utterance.string.endIndex) ?? end
+        get throws {
+            let text = words.map { Pronunciation($0).spelling }.joined(separator: " ")
+            let language = try voiceOptions.language(of: text) ?? Utterance.defaultLanguage
+            return Utterance(text, voice: voiceOptions.voice, language: language, phonemes: phonemes(in: text))
         }
-        return utterance
+    }
+
+    /// The words that are given by their phonemes.
+    private func phonemes(in text: String) -> [Phonemes] {
+        var phonemes: [Phonemes] = []
+        var place = text.startIndex
+        for word in words {
+            let end = text.index(place, offsetBy: Pronunciation(word).spelling.count)
+            if case .ipa(let ipa) = Pronunciation(word) { phonemes.append(Phonemes(place..<end, ipa: ipa)) }
+            place = text.index(end, offsetBy: 1, limitedBy: text.endIndex) ?? end
+        }
+        return phonemes
     }
 }
 

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationLanguage
 import NarrationPlayback
 import NarrationPortAudio
 import NarrationStories
+import NarrationSystem
 import TerminalReader
 
 struct Speak: AsyncParsableCommand {
@@ -89,17 +91,20 @@ struct Speak: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: bookName) {
             let engine = try EngineChoice.engine()
-            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language)
+            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language?.tag)
+            let status = isStandardInput ? nil : try? FileSystem.status(of: book)
+            let (input, language) = try await voiceOptions.open(book, for: engine)
             let source = EditionSource(
                 name: bookName,
                 path: isStandardInput ? nil : book,
                 voice: voiceOptions.voice,
-                language: voiceOptions.language,
+                language: language,
+                recognizer: StatisticalRecognizer(),
                 engine: engine,
                 reading: EditionReading { [readingOptions] in try readingOptions.reading(of: $0, in: $1) },
                 voiceHint: SpeechError.voiceHint
             )
-            let edition = try await read(from: source)
+            let edition = try await read(input, status, from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
             if !quiet { WarningSummary(edition.warnings) { $0 >= place.page }.tell(of: bookName) }
             let output = try await device.output(for: engine)
@@ -120,9 +125,7 @@ extension Speak {
     private var bookName: String { isStandardInput ? StandardInput.name : book }
 
     /// Reads the book for the first time.
-    private func read(from source: EditionSource) async throws -> Edition {
-        let status = source.status
-        let input = try BookInput(argument: book, language: voiceOptions.language)
+    private func read(_ input: BookInput, _ status: FileStatus?, from source: EditionSource) async throws -> Edition {
         if isStandardInput { StandardFiles.readTerminal() }
         let edition = try await source.edition(of: input, status: status)
         if !quiet { input.tellOmissions() }

@@ -5,6 +5,14 @@ struct VoiceOptions: ParsableArguments {
     @Option(help: "The voice for every utterance, overriding the book. `render-book voices` lists the voices.")
     var voice: String?
 
-    @Option(help: "The language (BCP 47) for every utterance without a voice, overriding the book.")
-    var language: String?
+    @Option(
+        help: ArgumentHelp(
+            """
+            The language (BCP 47) for every utterance without a voice, overriding the book; auto recognizes it from the \
+            text.
+            """,
+            valueName: "language"
+        )
+    )
+    var language: LanguageChoice?
 }

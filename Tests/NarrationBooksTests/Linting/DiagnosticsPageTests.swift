@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationLanguage
 import NarrationTesting
 import TestSupport
 import Testing
@@ -56,7 +57,7 @@ struct DiagnosticsPageTests {
             let engine = LimitedEngine()
             let voiceReport = try await reading.voiceReport(by: engine)
             return try await reading.warnings + voiceReport.diagnostics
-                + reading.lints(folder: folder, voiceReport: voiceReport)
+                + reading.lints(folder: folder, voiceReport: voiceReport, recognizer: StatisticalRecognizer())
                 + reading.unspeakable(by: engine, voiceReport: voiceReport)
         } catch let error as BookError {
             return error.diagnostics

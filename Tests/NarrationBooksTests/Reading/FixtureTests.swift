@@ -25,7 +25,8 @@ struct FixtureTests {
             .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .stringTooLong, .tooManyProblems,
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .missingLexicon,
             .brokenLexicon, .unusedLexeme, .unusedPronunciation, .spokenMarkup, .spokenEntity, .longPage,
-            .unreadableScript, .unspeakableText, .unspeakablePhonemes,
+            .unreadableScript, .missingLanguage, .languageMismatch, .otherLanguage, .unspeakableText,
+            .unspeakablePhonemes,
             .notFixable,
         ]
         #expect(Set(Diagnostic.Code.allCases).subtracting(shown) == shownElsewhere)

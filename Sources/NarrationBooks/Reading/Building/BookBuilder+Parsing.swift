@@ -66,6 +66,7 @@ extension BookBuilder {
             report(.duplicateKey(key), at: place)
             return
         }
+        if key == .bookPages { places.bookPages = place }
         frame.keys.insert(BookKeys(key))
         frame.next = value
     }

@@ -12,6 +12,9 @@ package struct SourceMap: Sendable {
     /// The place of the first XML element.
     var root: SourceAnchor?
 
+    /// The place of the key `bookPages`.
+    var bookPages: SourceAnchor?
+
     /// The problems that are kept.
     var keeping = DiagnosticLog.Keeping.first(ReadingLimits().diagnostics)
 

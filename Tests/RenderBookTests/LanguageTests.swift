@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The language of a book that declares none, or the wrong one.
+@Suite struct LanguageTests {
+    private let folder: ScratchFolder
+    private static let story = """
+        Il était une fois un petit lièvre qui vivait au bord de la forêt. Chaque matin, il courait à travers les \
+        champs pour saluer ses amis.
+
+        """
+
+    init() throws {
+        folder = try ScratchFolder()
+        try Data(Self.story.utf8).write(to: URL(fileURLWithPath: folder.file("Lievre.md")))
+        let page = "<dict><key>utterances</key><string>\(Self.story)</string></dict>"
+        let book = "<plist><dict><key>bookPages</key><array>\(page)</array></dict></plist>"
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Lievre.plist")))
+        try Data("Hop, dit le lièvre.".utf8).write(to: URL(fileURLWithPath: folder.file("Hop.txt")))
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try CommandRun.renderBook(arguments, in: folder.path)
+    }
+
+    private static let warning = "warning: no \"language\": this looks like French; add \"language\" fr"
+
+    @Test(arguments: ["Lievre.md", "Lievre.plist"])
+    func `check, render and speak say what a French book without a language looks like`(book: String) throws {
+        #expect(try run("check", book).output.contains(Self.warning))
+        #expect(try run(book, "-o", "a.wav", "--no-cache").errors.contains(Self.warning))
+        #expect(try run("speak", "--device", "none", book).errors.contains(Self.warning))
+        for language in ["fr", "auto"] {
+            #expect(try !run(book, "-o", "a.wav", "--language", language).errors.contains("language"))
+            #expect(try !run("speak", "--device", "none", "--language", language, book).errors.contains("language"))
+        }
+        #expect(try run(book, "-o", "a.wav", "--language", "de").errors.contains("but the text looks like French"))
+    }
+
+    @Test(arguments: ["m4b", "mp3", "opus", "flac"])
+    func `the given or recognized language is spoken, and is in the tags of the file`(format: String) throws {
+        for book in ["Lievre.md", "Lievre.plist"] {
+            let named = try run(book, "-o", "named.\(format)", "--language", "fr")
+            let recognized = try run(book, "-o", "recognized.\(format)", "--language", "auto")
+            #expect((named.status, recognized.status) == (0, 0))
+            let files = try CommandRun.shell(
+                "cmp named.\(format) recognized.\(format) && ffprobe -v error -show_streams -show_format named.\(format)",
+                in: folder.path
+            )
+            #expect(files.status == 0)
+            #expect(files.output.lowercased().contains("tag:language=fr"))
+        }
+    }
+
+    @Test func `each book is spoken in its own language, and one that is too short names itself`() throws {
+        let books = try run("Hop.txt", "Lievre.md", "-o", "out/", "--language", "auto", "--format", "wav")
+        #expect(books.status == 64)
+        #expect(
+            books.errors.contains("the language of Hop.txt cannot be told from 4 words; name it: --language en")
+        )
+        #expect(FileManager.default.fileExists(atPath: folder.file("out/Lievre.wav")))
+        let piped = try CommandRun.shell(
+            """
+            for language in auto fr; do "$RENDER_BOOK" - --language $language -o $language.wav <Lievre.md || exit; done
+            cmp auto.wav fr.wav
+            """,
+            in: folder.path
+        )
+        #expect(piped.status == 0)
+    }
+
+    @Test func `check adds the language to a book, and new to that of a story`() throws {
+        #expect(try run("check", "--fix", "Lievre.plist").output.contains("fixed: \"language\" is now \"fr\""))
+        #expect(try run("check", "Lievre.plist").output == "Lievre.plist: no problems\n")
+        #expect(try run("new", "Neu", "--from", "Lievre.md").output == "Neu.plist: 1 page, 2 utterances, in French\n")
+        #expect(try run("check", "Neu.plist").output == "Neu.plist: no problems\n")
+    }
+
+    @Test func `words are said in their own language`() throws {
+        let words = Self.story.split(separator: " ").map(String.init)
+        let recognized = try CommandRun.renderBook(
+            ["say", "--ipa", "--device", "none", "--language", "auto"] + words,
+            in: folder.path
+        )
+        let named = try CommandRun.renderBook(
+            ["say", "--ipa", "--device", "none", "--language", "fr"] + words,
+            in: folder.path
+        )
+        #expect(recognized.output == named.output)
+        #expect(try run("say", "--device", "none", "--language", "auto", "Bonjour").status == 64)
+    }
+}
