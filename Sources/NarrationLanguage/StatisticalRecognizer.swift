@@ -21,6 +21,7 @@ public struct StatisticalRecognizer: LanguageRecognizer {
     /// Creates a recognizer. Nothing is loaded.
     public init() {}
 
+    /// Recognizes the language of a text, as ``Narration/LanguageRecognizer`` describes.
     public func language(of text: String, expecting expected: String? = nil) -> RecognizedLanguage? {
         var text = text
         let expected = expected.flatMap(LanguageCode.init)?.text ?? ""
@@ -32,6 +33,7 @@ public struct StatisticalRecognizer: LanguageRecognizer {
         }
     }
 
+    /// Whether a recognized language is certainly another than that of a BCP 47 tag.
     public func isOther(_ language: RecognizedLanguage, than tag: String) -> Bool {
         guard let code = LanguageCode(language.tag), let other = LanguageCode(tag), other.language != nil else {
             return false

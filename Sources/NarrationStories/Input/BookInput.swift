@@ -154,6 +154,7 @@ public struct BookInput: Sendable {
     /// The same book, read as a story in a language. A plist book stays as it is.
     ///
     /// - Parameter language: The language, a BCP 47 tag, which overrides the one that the story declares.
+    /// - Returns: The book.
     /// - Throws: `BookError`, as for the story in its own language.
     public func inLanguage(_ language: String) throws(BookError) -> BookInput {
         guard case .story(_, let data, let format) = form else { return self }
