@@ -33,7 +33,7 @@ import Testing
         let run = try render()
         #expect(
             run.errors == """
-                Hop.plist:2:139: warning: "rate" is 3, outside 0 to 1; 1 is used (and 2 more like it)
+                Hop.plist:2:139: warning: "rate" is 3, outside 0 to 1; 1 is used, about 400 words a minute (and 2 more like it)
                 Hop.plist:3:199: warning: there are no words in "***"
                 4 warnings of 2 kinds; render-book check Hop.plist shows them
 
