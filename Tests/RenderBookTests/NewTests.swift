@@ -144,7 +144,7 @@ import Testing
             #expect(new.status == 64)
             #expect(
                 new.errors == """
-                    render-book: error: a book's pictures are in its folder, and "hare.png", "b/fox.png" of the story \
+                    render-book: error: a book's files are in its folder, and "hare.png", "b/fox.png" of the story \
                     would be outside .: write the book to ../stories, or copy story and pictures first
 
                     """

@@ -6,10 +6,13 @@ actor PhonemeTables {
     private let patience: Double
     private var tables: [String: PhonemeTable] = [:]
 
+    /// The factor by which a table may take longer than another reply: it needs a thousand words of espeak-ng.
+    private static let longPatience = 6.0
+
     /// Creates an empty collection.
     init(_ command: WorkerCommand, patience: Double) {
         self.command = command
-        self.patience = patience
+        self.patience = Self.longPatience * patience
     }
 
     /// The table of a voice.

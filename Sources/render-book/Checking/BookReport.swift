@@ -43,7 +43,9 @@ struct BookReport {
             let reading = try input.draft()
             let voiceReport = await engine.voiceReport(of: reading)
             let uncast = voiceReport?.diagnostics ?? []
-            let textReading = try options.reading(of: reading.book, in: input.folder)
+            // The lints report lexicons of the book that cannot be read.
+            let lexicons = (try? reading.book.lexicons(in: input.folder)) ?? []
+            let textReading = try options.reading(with: lexicons)
             let unspeakable = await engine.unspeakable(of: reading, voiceReport, reading: textReading)
             let heard = reading.lints(
                 folder: input.folder,

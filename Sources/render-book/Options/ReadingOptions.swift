@@ -30,7 +30,13 @@ struct ReadingOptions: ParsableArguments {
     ///
     /// - Throws: `BookError` if a lexicon cannot be read.
     func reading(of book: Book, in folder: String) throws -> NaturalReading {
-        let own = try book.lexicons(in: folder)
+        try reading(with: book.lexicons(in: folder))
+    }
+
+    /// The reading of a book with its lexicons.
+    ///
+    /// - Throws: `BookError` if a lexicon of the options cannot be read.
+    func reading(with own: [Lexicon]) throws -> NaturalReading {
         let others = try lexicons.map { try LexiconReader().read(contentsOf: $0).lexicon }
         return NaturalReading(lexicons: own + others, style: reading?.style)
     }
