@@ -14,7 +14,7 @@ exit(
             language: .chosen(by: input.first)
         )
         SpokenTextLaws.check(utterance)
-        if input.count % TimeLaw.share == 0 { TimeLaw.check(utterance) }
+        if TimeLaw.chooses(input) { TimeLaw.check(utterance) }
         return 0
     }
 )
