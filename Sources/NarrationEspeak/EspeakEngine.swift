@@ -139,7 +139,7 @@ extension EspeakEngine: PronouncingEngine {
     /// all clauses, with a blank between them. Stress marks are before vowels.
     ///
     /// Words that the voice speaks by the phonemes of another language, as German does "Computer", have signs that it
-    /// may not be able to say when they are given to it as ``Utterance/phonemes``.
+    /// may not be able to say when they are given to it as `Utterance.phonemes`.
     public func ipa(of utterance: Utterance) async throws -> String {
         try await transcription(of: utterance).words.joined(separator: " ")
     }

@@ -21,7 +21,7 @@ public struct StatisticalRecognizer: LanguageRecognizer {
     /// Creates a recognizer. Nothing is loaded.
     public init() {}
 
-    /// Recognizes the language of a text, as ``Narration/LanguageRecognizer`` describes.
+    /// Recognizes the language of a text, as `LanguageRecognizer` describes.
     public func language(of text: String, expecting expected: String? = nil) -> RecognizedLanguage? {
         var text = text
         let expected = expected.flatMap(LanguageCode.init)?.text ?? ""

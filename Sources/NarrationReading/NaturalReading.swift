@@ -6,9 +6,8 @@ public import Narration
 /// let renderer = BookRenderer(engine: engine, reading: NaturalReading())
 /// ```
 ///
-/// The author's word comes first: ``Narration/Utterance/spokenString``, ``Narration/Utterance/pronunciations`` and
-/// phonemes. Then come the lexicons, and then the rules of the voice's language. An utterance whose
-/// ``Narration/Utterance/reading`` is `plain` is read without rules.
+/// The author's word comes first: `spokenString`, `pronunciations` and phonemes. Then come the lexicons, and then the
+/// rules of the voice's language. An utterance whose `reading` is `plain` is read without rules.
 ///
 /// English, German, French and Spanish have all rules. Other languages have numbers, as far as ICU spells them out.
 public struct NaturalReading: TextReading {
