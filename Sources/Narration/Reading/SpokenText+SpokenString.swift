@@ -34,15 +34,15 @@ extension String {
 }
 
 extension [Substring] {
-    /// The runs of words that differ, here and in other words. The runs of this list are never empty: a run that is
-    /// only in the other list takes an equal word with it.
+    /// The runs of words that differ, here and in other words. No run is empty: a run that is only in one of the lists
+    /// takes an equal word with it, so that every word has something that is said.
     fileprivate func differences(from other: [Substring]) -> [(Range<Int>, Range<Int>)] {
         let start = zip(self, other).prefix { $0 == $1 }.count
         let most = Swift.min(count, other.count) - start
         let end = zip(reversed(), other.reversed()).prefix(most).prefix { $0 == $1 }.count
         let (mine, others) = (start..<count - end, start..<other.count - end)
         guard !mine.isEmpty || !others.isEmpty else { return [] }
-        return matches(in: mine, others, of: other).gaps(in: mine, others).map { widened($0, of: other) }
+        return matches(in: mine, others, of: other).gaps(in: mine, others).map { widened($0, of: other) }.joined()
     }
 
     /// Pairs of equal words, in order. Longer lists than this are not compared word by word, because the time grows
@@ -74,14 +74,27 @@ extension [Substring] {
         return matches
     }
 
-    /// Adds a neighbour to both runs if the first is empty.
+    /// Adds a neighbour to both runs if one of them is empty.
     private func widened(_ runs: (Range<Int>, Range<Int>), of other: [Substring]) -> (Range<Int>, Range<Int>) {
         let (mine, others) = runs
-        guard mine.isEmpty else { return runs }
+        guard mine.isEmpty || others.isEmpty else { return runs }
         if mine.lowerBound > 0, others.lowerBound > 0 {
             return (mine.lowerBound - 1..<mine.upperBound, others.lowerBound - 1..<others.upperBound)
         }
         return (mine.lowerBound..<mine.upperBound + 1, others.lowerBound..<others.upperBound + 1)
+    }
+}
+
+extension [(Range<Int>, Range<Int>)] {
+    /// The runs, with those that share a word joined into one.
+    fileprivate func joined() -> Self {
+        reduce(into: []) { joined, next in
+            guard let last = joined.last, next.0.lowerBound < last.0.upperBound else { return joined.append(next) }
+            joined[joined.count - 1] = (
+                last.0.lowerBound..<Swift.max(last.0.upperBound, next.0.upperBound),
+                last.1.lowerBound..<Swift.max(last.1.upperBound, next.1.upperBound)
+            )
+        }
     }
 }
 
