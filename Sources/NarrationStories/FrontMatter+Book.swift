@@ -9,6 +9,7 @@ extension FrontMatter {
     func describe(_ book: inout Book) -> Description {
         var description = Description()
         for entry in entries where !entry.value.isEmpty {
+            if takePronunciations(entry, &description) || takeLexicons(entry, &book, &description) { continue }
             let isValue = !entry.isMap && entry.value.utf8.count <= Self.longestValue
             guard !isValue || !take(entry, &book, &description) else { continue }
             description.omissions.append(Omission(kind: .unknownKey(entry.key), lines: [entry.line...entry.line]))
@@ -21,6 +22,12 @@ extension FrontMatter {
         /// The properties of all utterances.
         var properties = UtteranceProperties()
 
+        /// The pronunciations of all utterances.
+        var pronunciations: [String: Pronunciation] = [:]
+
+        /// The places of the pronunciations and lexicons, by their lines, counted from 1.
+        var places: [(FrontMatterPlace, line: Int)] = []
+
         /// The keys that have no meaning in a book, or have nested keys.
         var omissions: [Omission] = []
 
@@ -30,6 +37,39 @@ extension FrontMatter {
 
     /// The largest size of a value, in bytes.
     private static let longestValue = 100_000
+
+    /// Takes the pronunciations, if the entry is that of their key. One that is blank or has no words is left out.
+    private func takePronunciations(_ entry: FrontMatterEntry, _ description: inout Description) -> Bool {
+        guard entry.name == BookKey.pronunciations.name else { return false }
+        for (written, said, line) in entry.pairs {
+            let pronunciation = Pronunciation(said)
+            if written.isEmpty || !pronunciation.isSayable || description.pronunciations[written] != nil {
+                description.omissions.append(Omission(kind: .unknownKey(entry.key), lines: [line...line]))
+            } else {
+                description.pronunciations[written] = pronunciation
+                description.places.append((.pronunciation(pronunciation, of: written), line))
+            }
+        }
+        return true
+    }
+
+    /// Takes the paths of lexicons, if the entry is that of their key. One outside the story's folder is left out.
+    private func takeLexicons(
+        _ entry: FrontMatterEntry,
+        _ book: inout Book,
+        _ description: inout Description
+    ) -> Bool {
+        guard entry.name == BookKey.lexicons.name else { return false }
+        for (path, line) in entry.items {
+            if path.isEmpty || PicturePath.leadsOutside(path) {
+                description.omissions.append(Omission(kind: .unknownKey(entry.key), lines: [line...line]))
+            } else {
+                book.lexicons.append(path)
+                description.places.append((.lexicon(path), line))
+            }
+        }
+        return true
+    }
 
     private func take(_ entry: FrontMatterEntry, _ book: inout Book, _ description: inout Description) -> Bool {
         switch entry.name {
@@ -66,7 +106,9 @@ extension FrontMatter {
 extension FrontMatterEntry {
     /// Whether the key has a meaning in a book.
     var isKnown: Bool {
-        let keys = ["title", "author", "language", "coverimage"] + BookKey.publication.map { $0.name.lowercased() }
+        let keys =
+            ["title", "author", "language", "coverimage", "pronunciations", "lexicons"]
+            + BookKey.publication.map { $0.name.lowercased() }
         return keys.contains(name) || Self.properties.contains(key)
     }
 
@@ -77,11 +119,29 @@ extension FrontMatterEntry {
     }
 
     /// The properties that can be set for all utterances.
-    fileprivate static let properties = ["rate", "pitchMultiplier", "volume", "voice"]
+    fileprivate static let properties = ["rate", "pitchMultiplier", "volume", "voice", "reading"]
 
     /// Alternative names of keys, as used by pandoc and others.
     private static let names = [
         "authors": "author", "creator": "author", "lang": "language", "cover": "coverimage", "abstract": "description",
         "rights": "copyright", "seriesindex": "seriesnumber", "reader": "narrator",
     ]
+}
+
+/// A part of front matter whose place is needed when the book is checked.
+enum FrontMatterPlace {
+    case pronunciation(Pronunciation, of: String)
+    case lexicon(String)
+}
+
+extension SourceMap {
+    /// Records the place of a part of front matter.
+    mutating func note(_ part: FrontMatterPlace, at location: LocatedPlace) {
+        switch part {
+        case .lexicon(let path): note(lexicon: path, at: location)
+        case .pronunciation(let pronunciation, let written):
+            note(word: written, at: location)
+            if case .ipa(let ipa) = pronunciation { note(phonemes: ipa, of: written, at: location) }
+        }
+    }
 }

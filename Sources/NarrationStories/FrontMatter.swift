@@ -23,7 +23,13 @@ struct FrontMatterEntry {
     /// The line in which it begins, from 1.
     private(set) var line = 0
     private let first: Substring
-    private var more: [Substring] = []
+    private var more: [Line] = []
+
+    /// A line after the first.
+    private struct Line {
+        let text: Substring
+        let number: Int
+    }
 
     /// The entries in a range of lines, or `nil` if these are not front matter.
     static func all(in lines: ArraySlice<Substring>) -> [FrontMatterEntry]? {
@@ -33,7 +39,7 @@ struct FrontMatterEntry {
                 entry.line = index + 1
                 entries.append(entry)
             } else if !entries.isEmpty, line.first?.isWhitespace == true || line.hasPrefix("- ") {
-                entries[entries.count - 1].more.append(line)
+                entries[entries.count - 1].more.append(Line(text: line, number: index + 1))
             } else if entries.first?.isKnown == true, var entry = FrontMatterEntry(withAnyKey: line) {
                 entry.line = index + 1
                 entries.append(entry)
@@ -66,12 +72,35 @@ struct FrontMatterEntry {
     /// Whether the key has nested keys with values.
     var isMap: Bool {
         first.isBlankLine && more.count > 1
-            && more.allSatisfy { FrontMatterEntry($0.drop(while: \.isWhitespace)) != nil }
+            && more.allSatisfy { FrontMatterEntry($0.text.drop(while: \.isWhitespace)) != nil }
+    }
+
+    /// The nested keys with their values and lines, counted from 1. A line without a key has an empty one.
+    var pairs: [(key: String, value: String, line: Int)] {
+        more.compactMap { line in
+            let text = line.text.drop(while: \.isWhitespace)
+            guard text.first != "#" else { return nil }
+            guard let colon = text.keyEnd else { return ("", text.scalar, line.number) }
+            return (text[..<colon].scalar, text[colon...].dropFirst().scalar, line.number)
+        }
+    }
+
+    /// The items of a list with their lines, counted from 1; a single value is a list of one.
+    var items: [(value: String, line: Int)] {
+        let start = first.onOneLine
+        if start.hasPrefix("["), start.hasSuffix("]") {
+            return start.dropFirst().dropLast().split(separator: ",").map { ($0.scalar, line) }
+        }
+        guard start.isEmpty else { return [(value, line)] }
+        return more.compactMap { line in
+            let text = line.text.drop(while: \.isWhitespace)
+            return text.first == "#" ? nil : ((text.hasPrefix("- ") ? text.dropFirst(2) : text).scalar, line.number)
+        }
     }
 
     /// The value on one line, with commas between the items of a list.
     var value: String {
-        let items = more.map { $0.drop(while: \.isWhitespace) }
+        let items = more.map { $0.text.drop(while: \.isWhitespace) }
         let isList = items.contains { $0.hasPrefix("- ") }
         let start = first.onOneLine
         if start.hasPrefix("["), start.hasSuffix("]") {
@@ -85,6 +114,15 @@ struct FrontMatterEntry {
 }
 
 extension Substring {
+    /// The colon after a nested key, which may be in quotes and may contain blanks.
+    fileprivate var keyEnd: Index? {
+        var start = startIndex
+        if let quote = first, "\"'".contains(quote), let end = dropFirst().firstIndex(of: quote) { start = end }
+        return self[start...].indices.first { place in
+            self[place] == ":" && self[place...].dropFirst().first?.isWhitespace ?? true
+        }
+    }
+
     /// The text without the quotes around it, or without a comment after it; the key `name:` of a person is removed.
     fileprivate var scalar: String {
         var text = onOneLine[...]

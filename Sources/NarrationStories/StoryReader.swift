@@ -116,13 +116,13 @@ public struct StoryReader: Sendable {
         guard pages.haveWords else { throw .noWords(name) }
         var book = book
         book.title = book.title ?? blocks.bookTitle
-        book.pages = pages.finished
+        book.pages = pages.finished.map { $0.pronounced(by: Pronunciations(description.pronunciations)) }
         var places = pages.places
         places.text = .memory(text.source)
         places.path = name
-        let problems = description.problems.map { problem, line in
-            (diagnostic: problem, location: LocatedPlace(place: .at(text.lines[line - 1].offset)))
-        }
+        func location(_ line: Int) -> LocatedPlace { LocatedPlace(place: .at(text.lines[line - 1].offset)) }
+        for (part, line) in description.places { places.note(part, at: location(line)) }
+        let problems = description.problems.map { (diagnostic: $0, location: location($1)) }
         return Story(
             book: book,
             omissions: omissions.sorted { $0.line < $1.line },

@@ -182,6 +182,50 @@ struct MarkdownStoryTests {
         #expect(odd.omissions.map(\.kind) == [.unknownKey("date"), .unknownKey("cover"), .unknownKey("seriesnumber")])
     }
 
+    @Test func `front matter says how words are pronounced, and names lexicons`() throws {
+        let story = try Self.story(
+            """
+            ---
+            reading: plain
+            pronunciations:
+              Nguyen: win
+              # a comment
+              New York: 'noo york'
+              "don't": /dɒnt/
+              hop: …
+              nothing
+            lexicons:
+              - names.pls
+              - ../others.pls
+            ---
+            Nguyen didn't hop.
+            """
+        )
+        let utterance = story.book.pages[0].utterances[0]
+        #expect(utterance.reading == .plain)
+        #expect(utterance.pronunciations == ["Nguyen": "win", "New York": "noo york", "don't": "/dɒnt/"])
+        #expect(story.book.lexicons == ["names.pls"])
+        #expect(
+            story.omissions.map(\.description) == [
+                "front matter \"pronunciations\" (line 8)", "front matter \"pronunciations\" (line 9)",
+                "front matter \"lexicons\" (line 12)",
+            ]
+        )
+        #expect(try Self.story("---\nlexicons: names.pls\n---\nHop.").book.lexicons == ["names.pls"])
+        #expect(try Self.story("---\nlexicons: [a.pls, b.pls]\n---\nHop.").book.lexicons == ["a.pls", "b.pls"])
+        #expect(try Self.story("---\nreading: loud\n---\nHop.").omissions.map(\.kind) == [.unknownKey("reading")])
+    }
+
+    @Test func `the words and lexicons of front matter are checked at their lines`() throws {
+        let text = "---\npronunciations:\n  Nguyen: win\n  hop: hup\nlexicons: none.pls\n---\nHop."
+        let input = try BookInput(Data(text.utf8), named: "Hare.md")
+        #expect(
+            try input.read().lints(folder: "/nowhere").map { "\($0.location!) \($0.code)" } == [
+                "3:1 unused-pronunciation", "5:1 missing-lexicon",
+            ]
+        )
+    }
+
     @Test func `a number outside its range is used at its limit, with a warning at its place`() throws {
         let text = """
             ---

@@ -1,4 +1,4 @@
-import Narration
+package import Narration
 
 /// The cascade of `pronunciations`: for each word, the innermost level is used.
 ///
@@ -32,6 +32,13 @@ struct PronunciationCascade {
 }
 
 extension Page {
+    /// The page, whose utterances also have these pronunciations.
+    package func pronounced(by pronunciations: Pronunciations) -> Page {
+        var page = self
+        page.fill(with: pronunciations)
+        return page
+    }
+
     fileprivate mutating func fill(with outer: Pronunciations) {
         guard !outer.isEmpty else { return }
         for index in utterances.indices {
