@@ -144,6 +144,19 @@ extension EspeakEngine: PronouncingEngine {
         try await transcription(of: utterance).words.joined(separator: " ")
     }
 
+    /// Returns why a voice cannot say phonemes: it lacks a sound, or they are none or too many.
+    ///
+    /// - Throws: `SpeechError` if the worker fails; `CancellationError`.
+    public func fault(of ipa: String, by voice: Voice) async throws -> SpeechError? {
+        let table = try await phonemeTables.table(of: voice)
+        do throws(SpeechError) {
+            _ = try PronouncedStretch.spelling(of: ipa, by: voice, with: table)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     func transcription(of utterance: Utterance) async throws -> Transcription {
         let voice = try await voice(for: utterance)
         let text = PreparedText(utterance.string, pronounced: try await stretches(of: utterance, by: voice))

@@ -40,32 +40,15 @@ public struct NaturalReading: TextReading {
         let pronunciations = lexicons.pronunciations(for: tag)
         guard style ?? utterance.reading == .natural, let language = KnownLanguages.shared.language(tag) else {
             let text = utterance.authorsText
-            return text.edited(utterance.edits(of: text, pronunciations))
+            return text.edited(utterance.pronouncedStretches(of: text, in: tag, lexicon: pronunciations))
         }
         let text = utterance.authorsText.inPlainCharacters()
-        let own = utterance.edits(of: text, pronunciations)
+        let own = utterance.pronouncedStretches(of: text, in: tag, lexicon: pronunciations)
         let recognizer = Recognizer(text: TokenText(text.said), language: language)
         let findings = recognizer.findings()
         return text.edited(
             own.filled(with: recognizer.edits(for: findings)),
             pauses: recognizer.pauses(around: findings)
         )
-    }
-}
-
-extension Utterance {
-    /// The stretches whose pronunciation the author or a lexicon knows.
-    fileprivate func edits(of text: SpokenText, _ lexicon: Pronunciations) -> [ReadingEdit] {
-        text.pronounced
-            .filled(with: pronunciations.edits(in: text.said))
-            .filled(with: lexicon.edits(in: text.said, by: .lexicon))
-    }
-
-    /// The language in which a voice reads the utterance, a BCP 47 tag: the utterance's own if it only says more
-    /// precisely which of the voice's it is.
-    fileprivate func spokenLanguage(of voice: Voice) -> String {
-        func primary(_ tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
-        guard let spoken = voice.languages.first else { return language }
-        return self.voice == nil && primary(spoken) == primary(language) && language.contains("-") ? language : spoken
     }
 }

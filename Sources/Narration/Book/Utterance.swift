@@ -155,6 +155,13 @@ extension Unicode.Scalar {
     }
 }
 
+extension StringProtocol {
+    /// Whether an engine may say something for the text: a letter, a digit, or a symbol that has a name.
+    package var isSayable: Bool {
+        unicodeScalars.contains { $0.isSpoken || $0.isNamedSymbol }
+    }
+}
+
 extension Double {
     /// The nearest number in a range, or the fallback for NaN.
     package func clamped(to range: ClosedRange<Double>, ifNaN fallback: Double) -> Double {

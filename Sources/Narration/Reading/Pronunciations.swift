@@ -7,7 +7,8 @@
 ///
 /// An entry applies to whole words. It ignores case, unless the written form has a capital after its first letter:
 /// "Reading" also stands for "reading", but "WHO" does not stand for "who". Where several entries apply, the longest
-/// written form is used; of those that differ only in case, the one with the letters of the text.
+/// written form is used; of those that differ only in case, the one with the letters of the text. Other forms of the
+/// same characters make no difference: "don't" also stands for "don’t", and soft hyphens are ignored.
 public struct Pronunciations: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// The entries of each level, the nearest level first.
     private let levels: [PronunciationIndex]
@@ -71,12 +72,15 @@ public struct Pronunciations: Sendable, Hashable, ExpressibleByDictionaryLiteral
 extension Pronunciations {
     /// The words of a text that have an entry, with what is said for them.
     package func edits(in text: String, by rule: ReadingRule = .pronunciation) -> [ReadingEdit] {
+        guard !isEmpty else { return [] }
+        let folded = text.inCommonCharacters
         var edits: [ReadingEdit] = []
-        forEachWord(of: text) { place, word in
-            let matches = levels.compactMap { $0.match(word, at: place, in: text) }
+        forEachWord(of: folded.said) { place, word in
+            let matches = levels.compactMap { $0.match(word, at: place, in: folded.said) }
             guard let first = matches.first else { return word.endIndex }
             let match = matches.dropFirst().reduce(first) { $1.goesBefore($0) ? $1 : $0 }
-            edits.append(match.entry.pronunciation.edit(of: place..<match.end, in: text, by: rule))
+            let range = folded.shownRange(of: place..<match.end)
+            edits.append(match.entry.pronunciation.edit(of: range, in: text, by: rule))
             return match.end
         }
         return edits
@@ -84,6 +88,8 @@ extension Pronunciations {
 
     /// The written forms of all entries that stand in a text, even where a longer one is used.
     package func writtenForms(in text: String) -> Set<String> {
+        guard !isEmpty else { return [] }
+        let text = text.inCommonCharacters.said
         var forms: Set<String> = []
         forEachWord(of: text) { place, word in
             for level in levels { level.insertWrittenForms(beginningWith: word, at: place, in: text, into: &forms) }
@@ -98,7 +104,6 @@ extension Pronunciations {
     ///   - text: The text.
     ///   - visit: Receives a place and the word there, and returns the place after which to continue.
     private func forEachWord(of text: String, _ visit: (String.Index, Substring) -> String.Index) {
-        guard !isEmpty else { return }
         var place = text.startIndex
         while place < text.endIndex {
             place = text[place].isWhitespace ? text.index(after: place) : visit(place, text[place...].beginning)
@@ -136,7 +141,7 @@ extension String {
 
     /// The name that is shared by all written forms of the same words.
     package var pronunciationName: String {
-        let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = inCommonCharacters.said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return words.ignoresCase ? words.lowercased() : words
     }
 }
@@ -180,7 +185,8 @@ private final class PronunciationIndex: Sendable {
         bytes = sorted.flatMap { Array("\($0.key)\0\($0.value.text)\0".utf8) }
         var byFirstWord: [String: [Entry]] = [:]
         for (written, pronunciation) in sorted {
-            let characters = written.split(whereSeparator: \.isWhitespace).joined(separator: " ").map(\.self)
+            let words = written.inCommonCharacters.said.split(whereSeparator: \.isWhitespace)
+            let characters = Array(words.joined(separator: " "))
             let entry = Entry(
                 written: written,
                 characters: characters,

@@ -61,4 +61,6 @@ public struct ReadingRule: Sendable, Hashable, RawRepresentable, ExpressibleBySt
     public static let lexicon: ReadingRule = "lexicon"
     /// The utterance's ``Utterance/phonemes``.
     public static let phonemes: ReadingRule = "phonemes"
+    /// Plain characters, where nothing else decides what is said: composed accents, no ligatures.
+    public static let unicode: ReadingRule = "unicode"
 }

@@ -51,9 +51,19 @@ private struct Stretch: Comparable {
         next.range.lowerBound < range.upperBound
     }
 
-    /// Adds a stretch that overlaps this one. The pronunciation of a stretch that is replaced as a whole is kept.
+    /// Adds a stretch that overlaps this one. Pronunciation and rule are those of the stretch that covers the other,
+    /// but plain characters are only the rule if there is no other.
     mutating func add(_ next: Stretch) {
-        ipa = range == next.range ? ipa ?? next.ipa : nil
+        let covers = range.lowerBound <= next.range.lowerBound && next.range.upperBound <= range.upperBound
+        let isCovered = next.range.lowerBound <= range.lowerBound && range.upperBound <= next.range.upperBound
+        ipa =
+            switch (covers, isCovered) {
+            case (true, true): ipa ?? next.ipa
+            case (true, false): ipa
+            case (false, true): next.ipa
+            case (false, false): nil
+            }
+        if rule == .unicode || isCovered && !covers && next.rule != .unicode { rule = next.rule }
         range = range.lowerBound..<max(range.upperBound, next.range.upperBound)
         shown = nil
     }

@@ -18,7 +18,8 @@ extension SpokenText {
 
     /// The marks of what is said, as marks of what is shown.
     ///
-    /// Marks within one change become one. A word that began before the passage is not marked again.
+    /// Marks within one change become one. A word that began before the passage is not marked again, and what is said
+    /// for nothing but white space has no mark.
     ///
     /// - Parameters:
     ///   - marks: Marks in ``said``, in order.
@@ -30,7 +31,7 @@ extension SpokenText {
         var end = shownStart(ofPassageFrom: passage.lowerBound)
         for mark in marks {
             let range = shownRange(of: mark.range).clamped(to: end..<shown.endIndex)
-            guard !range.isEmpty else { continue }
+            guard shown[range].contains(where: { !$0.isWhitespace }) else { continue }
             shownMarks.append(WordMark(range: range, frame: mark.frame))
             end = range.upperBound
         }

@@ -27,9 +27,15 @@ extension SpokenText {
 }
 
 extension String {
-    /// The words, separated by white space.
+    /// The words, separated by white space. Punctuation on its own belongs to the word before it, or else after it.
     fileprivate var words: [Substring] {
-        split(whereSeparator: \.isWhitespace)
+        split(whereSeparator: \.isWhitespace).reduce(into: []) { words, word in
+            if let last = words.last, !(last.isSayable && word.isSayable) {
+                words[words.count - 1] = self[last.startIndex..<word.endIndex]
+            } else {
+                words.append(word)
+            }
+        }
     }
 }
 

@@ -28,7 +28,7 @@ public struct PlainReading: TextReading {
     public func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
         guard utterance.isReadOtherwise else { return SpokenText(utterance.string) }
         let text = utterance.authorsText
-        return text.edited(utterance.pronunciations.edits(in: text.said))
+        return text.edited(utterance.pronouncedStretches(of: text, in: utterance.spokenLanguage(of: voice)))
     }
 }
 

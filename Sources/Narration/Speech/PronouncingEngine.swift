@@ -9,4 +9,14 @@ public protocol PronouncingEngine: SpeechEngine {
     /// - Throws: ``SpeechError`` when the engine fails or cannot say the phonemes; `CancellationError` when the task is
     ///   cancelled.
     func ipa(of utterance: Utterance) async throws -> String
+
+    /// Returns why a voice cannot say phonemes, without speaking; `nil` if it can.
+    ///
+    /// - Parameters:
+    ///   - ipa: The phonemes, as in ``Utterance/phonemes``.
+    ///   - voice: One of the engine's voices.
+    /// - Returns: An error with code ``SpeechError/Code-swift.struct/unspeakablePhonemes``, the same that
+    ///   ``SpeechEngine/synthesize(_:)`` would throw.
+    /// - Throws: ``SpeechError`` when the engine fails; `CancellationError` when the task is cancelled.
+    func fault(of ipa: String, by voice: Voice) async throws -> SpeechError?
 }

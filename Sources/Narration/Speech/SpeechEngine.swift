@@ -114,6 +114,7 @@ extension SpeechEngine {
         of text: SpokenText,
         in utterance: Utterance
     ) async throws -> Speech {
+        if let words = text.silencedWords(in: passage) { throw SpeechError.silenced(words) }
         let speech = try await saidSpeech(for: passage, of: text, in: utterance)
         let paused = speech.paused(by: text, in: passage, at: speech.sampleRate ?? sampleRate)
         return paused.marked(text.shownMarks(of: paused.marks, in: passage))

@@ -59,6 +59,14 @@ extension SpeechError {
         SpeechError(.noSound, "the engine made no sound for \"\(text.excerpt)\"; try another voice or language")
     }
 
+    /// The author replaces words by nothing that can be said.
+    package static func silenced(_ words: Substring) -> SpeechError {
+        SpeechError(
+            .noSound,
+            "nothing is said for \"\(words.excerpt)\": its spoken string or its pronunciation has no words"
+        )
+    }
+
     /// The engine changed its sample rate within an utterance.
     static let changingRate = SpeechError(
         .engineFailed,

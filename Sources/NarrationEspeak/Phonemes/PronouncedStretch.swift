@@ -11,22 +11,36 @@ struct PronouncedStretch: Sendable, Hashable {
     /// The stretches of a passage, in order and without overlap.
     ///
     /// - Throws: `SpeechError` with code `unspeakable-phonemes`.
-    static func stretches(of passage: Utterance, by voice: Voice, with table: PhonemeTable) throws -> [Self] {
+    static func stretches(of passage: Utterance, by voice: Voice, with table: PhonemeTable) throws(SpeechError)
+        -> [Self]
+    {
         var stretches: [Self] = []
         for phonemes in passage.phonemes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             let range = passage.string.scalars(of: phonemes.range)
             guard !range.isEmpty, range.lowerBound >= stretches.last?.range.upperBound ?? 0 else { continue }
-            let spelling: PhonemeTable.Spelling?
-            do {
-                spelling = try table.spelling(of: phonemes.ipa)
-            } catch {
-                throw SpeechError.unknownSign(error, in: phonemes.ipa, voice: voice)
-            }
-            guard let spelling else { throw SpeechError.noSounds(in: phonemes.ipa) }
-            guard spelling.text.utf8.count <= Self.longest else { throw SpeechError.tooManySounds(in: phonemes.ipa) }
+            let spelling = try spelling(of: phonemes.ipa, by: voice, with: table)
             stretches.append(Self(range: range, spelling: spelling))
         }
         return stretches
+    }
+
+    /// Spells phonemes.
+    ///
+    /// - Throws: `SpeechError` with code `unspeakable-phonemes`.
+    static func spelling(
+        of ipa: String,
+        by voice: Voice,
+        with table: PhonemeTable
+    ) throws(SpeechError) -> PhonemeTable.Spelling {
+        let spelling: PhonemeTable.Spelling?
+        do throws(PhonemeTable.UnknownSign) {
+            spelling = try table.spelling(of: ipa)
+        } catch {
+            throw .unknownSign(error, in: ipa, voice: voice)
+        }
+        guard let spelling else { throw .noSounds(in: ipa) }
+        guard spelling.text.utf8.count <= longest else { throw .tooManySounds(in: ipa) }
+        return spelling
     }
 
     /// The longest spelling in bytes: espeak-ng reads 800 bytes without punctuation at once.

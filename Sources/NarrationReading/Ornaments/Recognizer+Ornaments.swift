@@ -11,17 +11,9 @@ extension Recognizer {
             end = place + 1
             count += 1
         }
-        guard isOrnament(sign, count: count, isLine: isAtLineStart(index) && isAtLineEnd(end - 1)) else { return nil }
+        let isLine = isAtLineStart(index) && isAtLineEnd(end - 1)
+        guard sign.isOrnament(count: count, isLine: isLine) else { return nil }
         return Finding(tokens: index..<end, words: "", rule: .ornament, pause: Self.pauseOfOrnament)
-    }
-
-    private func isOrnament(_ sign: OrnamentSign, count: Int, isLine: Bool) -> Bool {
-        switch sign {
-        case .fleuron: true
-        case .star: isLine || count >= 3
-        case .line: isLine && count >= 3
-        case .music: false
-        }
     }
 
     /// The index of the ornament that follows another, with or without blanks and line ends between.

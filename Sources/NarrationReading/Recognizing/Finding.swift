@@ -42,7 +42,6 @@ extension ReadingRule {
     static let stammer: ReadingRule = "stammer"
     static let telephone: ReadingRule = "telephone"
     static let time: ReadingRule = "time"
-    static let unicode: ReadingRule = "unicode"
     static let verbatim: ReadingRule = "verbatim"
     static let year: ReadingRule = "year"
 }

@@ -128,6 +128,29 @@ import Testing
         #expect(changes("★", "a star") == ["★=a star"])
     }
 
+    @Test func `punctuation is not said alone in place of a word`() {
+        #expect(changes("Hello big world", "Hello !!! world") == ["Hello big=Hello !!!"])
+        #expect(changes("Oh — my", "Oh — your") == ["my=your"])
+        #expect(changes("my hare", "… your hare") == ["my=… your"])
+    }
+
+    @Test(arguments: [
+        Utterance("Oh my.", spokenString: "!!!"), Utterance("Oh my.", pronunciations: ["my": "…"]),
+        Utterance("%", spokenString: "…"),
+    ])
+    func `an utterance whose words are replaced by nothing fails`(utterance: Utterance) async throws {
+        let error = await #expect(throws: SpeechError.self) { try await ScriptedEngine().speech(for: utterance) }
+        #expect(error?.code == .noSound)
+    }
+
+    @Test func `what is said where nothing is shown makes sound and no word`() async throws {
+        for shown in ["", "  ", "\n"] {
+            let speech = try await ScriptedEngine().speech(for: Utterance(shown, spokenString: "Hop hop"))
+            #expect(speech.samples.count == 200)
+            #expect(speech.marks.isEmpty)
+        }
+    }
+
     @Test func `long texts are compared too`() {
         let shown = (0..<5_000).map { "a\($0)" }.joined(separator: " ")
         #expect(changes(shown, shown + " end") == ["a4999=a4999 end"])
@@ -156,6 +179,56 @@ import Testing
 
     @Test func `composed and decomposed letters are the same`() {
         #expect(said("cafe\u{301}!", ["café": "kaffay"]) == "kaffay!")
+    }
+
+    @Test(arguments: [
+        ("don’t", "don't"), ("don't", "don’t"), ("well‑known", "well-known"), ("Nguyen", "Ngu\u{AD}yen"),
+        ("Ngu\u{AD}yen", "Nguyen"), ("\u{AD}Nguyen\u{AD}", "Nguyen"), ("ﬁnd", "find"), ("find", "ﬁnd"),
+        ("cafe\u{301}", "caf\u{E9}"), ("caf\u{E9}", "cafe\u{301}"),
+    ])
+    func `a word has an entry in any form of its characters`(shown: String, written: String) {
+        let pronunciations = Pronunciations([written: .respelling("hop")])
+        #expect(said("I \(shown) it", pronunciations).filter { $0 != "\u{AD}" } == "I hop it")
+        #expect(pronunciations.writtenForms(in: "I \(shown) it") == [written])
+    }
+
+    @Test func `what is changed before by characters alone is credited to the pronunciation`() {
+        let shown = "the cafe\u{301} there"
+        let plain = SpokenText(
+            shown,
+            edits: [ReadingEdit(shown.firstRange(of: "cafe\u{301}")!, words: "caf\u{E9}", rule: .unicode)]
+        )
+        for ipa in [nil, "kæfeɪ"] {
+            for word in ["caf\u{E9}", "the caf\u{E9}"] {
+                let range = plain.said.firstRange(of: word)!
+                let edited = plain.edited([ReadingEdit(range, words: "x", rule: .pronunciation, ipa: ipa)])
+                #expect(edited.changes.map(\.rule) == [.pronunciation])
+                #expect(edited.changes.map(\.ipa) == [ipa])
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Nguyen’s hat", "wɪn", "wɪnz"), ("Nguyen's hat", "wɪt", "wɪts"), ("NGUYEN'S hat", "wɪʃ", "wɪʃɪz"),
+        ("Nguyen's", "weɪ", "weɪz"), ("Nguyen's", "nuː", "nuːz"), ("Nguyen's", "d͡ʒʌd͡ʒ", "d͡ʒʌd͡ʒɪz"),
+        ("Nguyen'sa hat", "wɪn", "wɪn"), ("Nguyen' s hat", "wɪn", "wɪn"),
+    ])
+    func `an English possessive is one word with its phonemes`(text: String, ipa: String, expected: String) throws {
+        let utterance = Utterance(text, pronunciations: Pronunciations(["Nguyen": .ipa(ipa)]))
+        let voice = Voice(id: "anna", name: "Anna", languages: ["en-GB"])
+        let change = try #require(PlainReading().spokenText(of: utterance, by: voice).changes.first)
+        #expect(change.ipa == expected)
+        #expect(text[change.shown].count == (ipa == expected ? 6 : 8))
+        let german = Voice(id: "bert", name: "Bert", languages: ["de"])
+        #expect(PlainReading().spokenText(of: utterance, by: german).changes.first?.ipa == ipa)
+    }
+
+    @Test func `a possessive whose phonemes the utterance gives is one word`() throws {
+        var utterance = Utterance("the fox's tail")
+        utterance.phonemes = [Phonemes(utterance.string.firstRange(of: "fox")!, ipa: "fɒks")]
+        let voice = Voice(id: "anna", name: "Anna", languages: ["en"])
+        let text = PlainReading().spokenText(of: utterance, by: voice)
+        #expect(text.changes.map { "\(text.shown[$0.shown]) \($0.ipa ?? "")" } == ["fox's fɒksɪz"])
     }
 
     @Test func `phonemes reach the engine with the words they belong to`() async throws {

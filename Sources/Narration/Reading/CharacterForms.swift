@@ -1,8 +1,8 @@
 /// The plain forms of characters that are written in several ways.
-enum CharacterForms {
+package enum CharacterForms {
     /// The plain form of a character: `é` for `e` with a combining accent, `fi` for a ligature; empty for one that
     /// cannot be seen; `nil` if the character is plain.
-    static func plain(_ character: Character) -> String? {
+    package static func plain(_ character: Character) -> String? {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return nil }
         guard scalars.count == 1 else { return composed[character].map(String.init) ?? withoutJoiners(scalars) }
@@ -16,7 +16,7 @@ enum CharacterForms {
     }
 
     /// Whether a text may have characters that are not plain. Curly quotes, dashes and the ellipsis are plain.
-    static func mayOccur(in text: String) -> Bool {
+    package static func mayOccur(in text: String) -> Bool {
         var last: (UInt8, UInt8) = (0, 0)
         return text.utf8.contains { byte in
             defer { last = (last.1, byte) }
