@@ -163,4 +163,89 @@ import Testing
         #expect(run.errors.hasPrefix("None.pls: error: "))
         #expect(try !folder.contents.contains("Names.wav"))
     }
+
+    private func writeBook(_ name: String, lexicons: String...) throws {
+        let paths = lexicons.map { "<string>\($0)</string>" }.joined(separator: "\n")
+        let book = """
+            <plist version="1.0"><dict><key>language</key><string>en</string><key>lexicons</key><array>
+            \(paths)
+            </array><key>bookPages</key><array><dict><key>utterances</key>
+            <string>Nguyen.</string></dict></array></dict></plist>
+
+            """
+        try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    @Test func `check, check --spoken, render and speak report all lexicons that cannot be read, and exit alike`()
+        throws
+    {
+        try writeBook("Broken.plist", lexicons: "Own.pls", "None.pls", "Broken.pls")
+        try Data("<lexicon/>".utf8).write(to: URL(fileURLWithPath: folder.file("Broken.pls")))
+        for command in [
+            ["check"], ["check", "--spoken"], ["render", "-o", "a.wav", "--no-cache"], ["speak", "--device", "none"],
+        ] {
+            let run = try CommandRun.renderBook(command + ["Broken.plist"], in: folder.path)
+            let report = run.output + run.errors
+            #expect(report.contains("Broken.plist:3:1: error: a lexicon is not in the book's folder: \"None.pls\""))
+            #expect(report.contains("Broken.pls:1:1: error: this <lexicon> is not in the namespace"))
+            #expect(run.status == 65, "\(command)")
+        }
+    }
+
+    @Test func `check --spoken goes on after a book that cannot be read`() throws {
+        try writeBook("Broken.plist", lexicons: "None.pls")
+        let text = try CommandRun.renderBook(["check", "--spoken", "Broken.plist", "Names.plist"], in: folder.path)
+        #expect(text.status == 65)
+        #expect(text.errors.hasPrefix("Broken.plist:2:1: error: "))
+        #expect(text.output.contains("\"Nguyen\" is said \"win\" [lexicon]"))
+        let json = try CommandRun.renderBook(
+            ["check", "--spoken", "--json", "None.plist", "Names.plist"],
+            in: folder.path
+        )
+        let records = try #require(JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+        #expect(json.status == 66)
+        #expect((records.first?["error"] as? [String: Any])?["exitStatus"] as? Int == 66)
+        #expect(records.dropFirst().first?["shown"] as? String == "Nguyen")
+    }
+
+    @Test func `phonemes in a lexicon that the voice cannot say are found by check, before render`() throws {
+        let lexicon = """
+            <lexicon version="1.0" alphabet="ipa" xml:lang="en" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon">
+            <lexeme><grapheme>Nguyen</grapheme><phoneme>wʘn</phoneme></lexeme></lexicon>
+            """
+        try Data(lexicon.utf8).write(to: URL(fileURLWithPath: folder.file("Odd.pls")))
+        try writeBook("Odd.plist", lexicons: "Odd.pls")
+        try writeBook("Plain.plist")
+        for arguments in [["Odd.plist"], ["Plain.plist", "--lexicon", "Odd.pls"]] {
+            let run = try CommandRun.renderBook(["check"] + arguments, in: folder.path)
+            #expect(run.output.contains("Odd.pls:2:36: error: the voice \"English (Great Britain)\" cannot say \"ʘ\""))
+            #expect(run.status == 65)
+        }
+    }
+
+    @Test func `a lexicon for another language is a warning`() throws {
+        let lexicon = try String(contentsOfFile: folder.file("Own.pls"), encoding: .utf8)
+        try Data(lexicon.replacing("\"en\"", with: "\"fr\"").utf8).write(
+            to: URL(fileURLWithPath: folder.file("Fr.pls"))
+        )
+        try writeBook("Fr.plist", lexicons: "Fr.pls")
+        try writeBook("Plain.plist")
+        for arguments in [["Fr.plist"], ["Plain.plist", "--lexicon", "Fr.pls"]] {
+            let run = try CommandRun.renderBook(["check"] + arguments, in: folder.path)
+            #expect(run.output.contains("this lexicon is for \"fr\" and is not used: the text is spoken in \"en"))
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `--spoken --all shows phonemes`() throws {
+        try writeBook("Plain.plist")
+        let lexicon = try String(contentsOfFile: folder.file("Own.pls"), encoding: .utf8)
+        let phonemes = lexicon.replacing("<alias>win</alias>", with: "<phoneme>wɪn</phoneme>")
+        try Data(phonemes.utf8).write(to: URL(fileURLWithPath: folder.file("Ipa.pls")))
+        let run = try CommandRun.renderBook(
+            ["check", "--spoken", "--all", "Plain.plist", "--lexicon", "Ipa.pls"],
+            in: folder.path
+        )
+        #expect(run.output.contains("page 1, utterance 1: /wɪn/.\n"))
+    }
 }

@@ -29,12 +29,12 @@ import Testing
     }
 
     @Test func `rendering prints one line for each kind of warning, and the command that shows all`() throws {
-        try write([utterance("Hop.", fast), utterance("Hop.", fast) + utterance("***"), utterance("Hop.", fast)])
+        try write([utterance("Hop.", fast), utterance("Hop.", fast) + utterance("…"), utterance("Hop.", fast)])
         let run = try render()
         #expect(
             run.errors == """
                 Hop.plist:2:139: warning: "rate" is 3, outside 0 to 1; 1 is used, about 400 words a minute (and 2 more like it)
-                Hop.plist:3:199: warning: there are no words in "***"
+                Hop.plist:3:199: warning: there are no words in "…"
                 4 warnings of 2 kinds; render-book check Hop.plist shows them
 
                 """
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `only the pages that are rendered count`() throws {
-        try write([utterance("Hop.", fast), utterance("Hop."), utterance("***") + utterance(" Hop.")])
+        try write([utterance("Hop.", fast), utterance("Hop."), utterance("…") + utterance(" Hop.")])
         #expect(try render(["--pages", "2"]).errors == "")
         let run = try render(["--pages", "3,2"])
         #expect(run.errors.contains("there are no words in"))
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `narrating prints the same about the pages from the first spoken one`() throws {
-        try write([utterance("Hop.", fast), utterance("***") + utterance("Hop.")])
+        try write([utterance("Hop.", fast), utterance("…") + utterance("Hop.")])
         let speak = ["speak", "Hop.plist", "--device", "none", "--rate=1"]
         let whole = try CommandRun.renderBook(speak, in: folder.path)
         #expect(whole.errors.hasSuffix("\n2 warnings of 2 kinds; render-book check Hop.plist shows them\n"))

@@ -136,6 +136,8 @@ extension Diagnostic.Code {
     public static let missingLexicon = Self(rawValue: "missing-lexicon")
     /// A lexicon that is not well-formed XML, or not a lexicon.
     public static let brokenLexicon = Self(rawValue: "broken-lexicon")
+    /// A lexicon for a language in which no text is spoken.
+    public static let unusedLexicon = Self(rawValue: "unused-lexicon")
     /// A part of a lexicon that is not used.
     public static let unusedLexeme = Self(rawValue: "unused-lexeme")
     /// An entry of `pronunciations` that stands for no word of the text that it applies to.
@@ -176,7 +178,7 @@ extension Diagnostic.Code {
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
-        .missingSpace, .missingPicture, .brokenCover, .missingLexicon, .brokenLexicon, .unusedLexeme,
+        .missingSpace, .missingPicture, .brokenCover, .missingLexicon, .brokenLexicon, .unusedLexicon, .unusedLexeme,
         .unusedPronunciation, .spokenMarkup, .spokenEntity, .longPage, .unreadableScript, .missingLanguage,
         .languageMismatch, .otherLanguage, .unspeakableText, .unspeakablePhonemes, .notFixable,
     ]

@@ -7,23 +7,75 @@ extension Book {
     ///   - folder: The book's folder.
     ///   - reader: Reads the lexicons.
     /// - Returns: The lexicons, in the order of the book.
-    /// - Throws: ``BookError`` if one does not exist, cannot be read, contains an error, or is a link out of the
-    ///   folder.
+    /// - Throws: ``BookError`` with all problems, if one does not exist, cannot be read, contains an error, or is a link
+    ///   out of the folder.
     public func lexicons(
         in folder: String,
         reader: LexiconReader = LexiconReader()
     ) throws(BookError) -> [Lexicon] {
-        var readings: [Lexicon] = []
-        for path in lexicons { readings.append(try reader.read(path, in: folder).lexicon) }
-        return readings
+        try BookReading(book: self).lexicons(in: folder, reader: reader).map(\.lexicon)
+    }
+}
+
+extension BookReading {
+    /// Reads the lexicons of the book.
+    ///
+    /// - Parameters:
+    ///   - folder: The book's folder.
+    ///   - reader: Reads the lexicons.
+    /// - Returns: The lexicons, in the order of the book.
+    /// - Throws: ``BookError`` with all problems, as `Book.lexicons(in:reader:)`. One that does not exist is reported at
+    ///   its place in the book.
+    public func lexicons(
+        in folder: String,
+        reader: LexiconReader = LexiconReader()
+    ) throws(BookError) -> [LexiconReading] {
+        let missing = places.diagnostics(for: missingLexicons(in: folder))
+        return try reader.read(book.lexicons, named: places.path, reportedBefore: missing) { path throws(BookError) in
+            try reader.read(path, in: folder)
+        }
     }
 }
 
 extension LexiconReader {
+    /// Reads the lexicons in several files.
+    ///
+    /// - Parameter paths: The paths, as for ``read(contentsOf:)-(String)``.
+    /// - Returns: The lexicons, in this order.
+    /// - Throws: ``BookError`` with the problems of all files that cannot be read, or contain an error.
+    public func read(contentsOf paths: [String]) throws(BookError) -> [LexiconReading] {
+        try read(paths, named: paths.first ?? "") { path throws(BookError) in try read(contentsOf: path) }
+    }
+
     /// Reads a lexicon in a book's folder.
     func read(_ path: String, in folder: String) throws(BookError) -> LexiconReading {
         let place = PicturePlace(path, in: folder)
-        if place.state == .outside { throw BookError(path: place.path, .lexiconLinkedOutside(path)) }
-        return try read(contentsOf: place.path)
+        switch place.state {
+        case .present: return try read(contentsOf: place.path)
+        case .missing: throw BookError(path: place.path, .missingLexicon(path))
+        case .outside: throw BookError(path: place.path, .lexiconLinkedOutside(path))
+        }
+    }
+
+    /// Reads lexicons, all of them before it reports problems.
+    fileprivate func read(
+        _ paths: [String],
+        named name: String,
+        reportedBefore known: [Diagnostic] = [],
+        _ read: (String) throws(BookError) -> LexiconReading
+    ) throws(BookError) -> [LexiconReading] {
+        var readings: [LexiconReading] = []
+        var problems = known
+        for (index, path) in paths.enumerated() {
+            do throws(BookError) {
+                readings.append(try read(path))
+            } catch {
+                let isNew =
+                    !paths[..<index].contains(path) && (known.isEmpty || error.diagnostics[0].code != .missingLexicon)
+                problems += isNew ? error.diagnostics : []
+            }
+        }
+        guard problems.isEmpty else { throw BookError(path: name, diagnostics: problems) }
+        return readings
     }
 }

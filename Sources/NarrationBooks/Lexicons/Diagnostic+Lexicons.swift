@@ -72,7 +72,7 @@ extension Diagnostic {
             switch fault {
             case .noGrapheme: ("this lexeme has no <grapheme>, so it stands for no word", nil)
             case .noPronunciation(let word):
-                ("the lexeme of \(word.quoted) has neither a <phoneme> nor an <alias>", nil)
+                ("the lexeme of \(word.quoted) has neither a <phoneme> nor an <alias> with words", nil)
             case .alphabet(let alphabet, let word):
                 (
                     "the phonemes of \(word.quoted) are in \(alphabet.quoted) and are not used",
@@ -87,6 +87,16 @@ extension Diagnostic {
                 ("\(word.quoted) has a lexeme already, which is used", "leave one of them out")
             }
         return Diagnostic(.warning, .unusedLexeme, message, note: note)
+    }
+
+    static func unusedLexicon(_ language: String, _ spoken: [String]) -> Diagnostic {
+        let tags = spoken.prefix(3).map(\.quoted).joined(separator: ", ") + (spoken.count > 3 ? ", …" : "")
+        return Diagnostic(
+            .warning,
+            .unusedLexicon,
+            "this lexicon is for \(language.quoted) and is not used: the text is spoken in \(tags)",
+            note: "give it the \"xml:lang\" of the text"
+        )
     }
 
     static func missingLexicon(_ path: String) -> Diagnostic {

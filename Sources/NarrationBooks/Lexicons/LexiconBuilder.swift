@@ -8,6 +8,12 @@ struct LexiconBuilder {
     /// Whether reading should end.
     private(set) var isStopped = false
 
+    /// The place of `<lexicon>`.
+    private(set) var place: SourceAnchor?
+
+    /// The places of the phonemes that are used.
+    private(set) var phonemes = PhonemePlaces<SourceAnchor>()
+
     private let limits: ReadingLimits
     private var language = ""
     private var alphabet = ""
@@ -16,7 +22,7 @@ struct LexiconBuilder {
     private var open: [Tag] = []
     private var skippedDepth = 0
     private var text: [UInt8] = []
-    private var element: (alphabet: String, isPreferred: Bool) = ("", false)
+    private var element: (alphabet: String, isPreferred: Bool, place: SourceAnchor?) = ("", false, nil)
     private var lexeme = Lexeme()
 
     /// The elements that have a meaning.
@@ -75,7 +81,7 @@ extension LexiconBuilder {
         case .grapheme, .alias, .phoneme:
             text.removeAll(keepingCapacity: true)
             let isPreferred = ["true", "1"].contains(element["prefer"] ?? "")
-            self.element = (element["alphabet"] ?? alphabet, isPreferred)
+            self.element = (element["alphabet"] ?? alphabet, isPreferred, place)
         default: return skip(at: place)
         }
         open.append(tag)
@@ -90,6 +96,7 @@ extension LexiconBuilder {
         }
         alphabet = element["alphabet"] ?? ""
         language = element["xml:lang"] ?? ""
+        self.place = place
         open.append(.lexicon)
     }
 
@@ -125,8 +132,9 @@ extension LexiconBuilder {
         }
         switch open.popLast() {
         case .grapheme: lexeme.graphemes += [words].filter { !$0.isEmpty }
-        case .alias: lexeme.add(.respelling(words), isPreferred: element.isPreferred)
-        case .phoneme where element.alphabet == "ipa": lexeme.add(.ipa(words), isPreferred: element.isPreferred)
+        case .alias: lexeme.add(.respelling(words), isPreferred: element.isPreferred, at: element.place)
+        case .phoneme where element.alphabet == "ipa":
+            lexeme.add(.ipa(words), isPreferred: element.isPreferred, at: element.place)
         case .phoneme: lexeme.otherAlphabet = element.alphabet
         case .lexeme: endLexeme()
         default: break
@@ -148,6 +156,9 @@ extension LexiconBuilder {
         for grapheme in lexeme.graphemes {
             if entries[grapheme] == nil {
                 entries[grapheme] = pronunciation
+                if case .ipa(let ipa) = pronunciation, let place = lexeme.pronunciationPlace {
+                    phonemes.note(ipa, of: grapheme, at: place)
+                }
             } else {
                 report(.unusedLexeme(.repeated(grapheme)), at: lexeme.place)
             }
@@ -161,6 +172,7 @@ private struct Lexeme {
     let hasRole: Bool
     var graphemes: [String] = []
     private(set) var pronunciation: Pronunciation?
+    private(set) var pronunciationPlace: SourceAnchor?
     private var isPreferred = false
     /// An alphabet that cannot be used.
     var otherAlphabet: String?
@@ -170,9 +182,9 @@ private struct Lexeme {
     }
 
     /// Adds a pronunciation. The first preferred one is used, or else the first.
-    mutating func add(_ new: Pronunciation, isPreferred: Bool) {
-        guard !new.isBlank, pronunciation == nil || isPreferred && !self.isPreferred else { return }
-        (pronunciation, self.isPreferred) = (new, isPreferred)
+    mutating func add(_ new: Pronunciation, isPreferred: Bool, at place: SourceAnchor?) {
+        guard new.isSayable, pronunciation == nil || isPreferred && !self.isPreferred else { return }
+        (pronunciation, pronunciationPlace, self.isPreferred) = (new, place, isPreferred)
     }
 }
 

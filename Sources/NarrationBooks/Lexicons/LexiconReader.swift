@@ -1,5 +1,5 @@
 public import Foundation
-public import Narration
+import Narration
 import NarrationSystem
 
 /// Reads pronunciation lexicons in the W3C's format, PLS 1.0.
@@ -61,15 +61,10 @@ public struct LexiconReader: Sendable {
         let builder = LexiconParser.parse(text, into: LexiconBuilder(limits: limits))
         let diagnostics = builder.log.diagnostics(of: name, in: text)
         guard !builder.log.hasErrors else { throw BookError(path: name, diagnostics: diagnostics) }
-        return LexiconReading(lexicon: builder.lexicon, warnings: diagnostics)
+        return LexiconReading(
+            lexicon: builder.lexicon,
+            warnings: diagnostics,
+            places: LexiconPlaces(path: name, text: text, language: builder.place, phonemes: builder.phonemes)
+        )
     }
-}
-
-/// A lexicon that was read, with its warnings.
-public struct LexiconReading: Sendable, Hashable {
-    /// The lexicon.
-    public var lexicon: Lexicon
-
-    /// The warnings about the lexicon, in the order of the text: what is not used, and why.
-    public var warnings: [Diagnostic]
 }

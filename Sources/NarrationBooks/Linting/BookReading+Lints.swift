@@ -21,7 +21,8 @@ extension BookReading {
         }
         if let voiceReport { findings += unreadableScripts(of: voiceReport) }
         if let recognizer { findings += languages(by: recognizer, voiceReport?.voices ?? [:]) }
-        return places.diagnostics(for: findings) + (folder.map(problemsOfLexicons) ?? [])
+        let lexicons = folder.map { problemsOfLexicons(in: $0, voiceReport?.voices ?? [:]) } ?? []
+        return places.diagnostics(for: findings) + lexicons
     }
 
     /// A problem and its location.

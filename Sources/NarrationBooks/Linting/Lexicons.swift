@@ -13,11 +13,13 @@ extension BookReading {
     }
 
     /// The problems of the book's lexicons, with their locations in the lexicons.
-    func problemsOfLexicons(in folder: String) -> [Diagnostic] {
-        Set(book.lexicons).sorted().flatMap { path -> [Diagnostic] in
+    func problemsOfLexicons(in folder: String, _ voices: [VoiceChoice: Voice]) -> [Diagnostic] {
+        guard !book.lexicons.isEmpty else { return [] }
+        let languages = isBroken ? [] : book.spokenLanguages(by: voices)
+        return Set(book.lexicons).sorted().flatMap { path -> [Diagnostic] in
             guard PicturePlace(path, in: folder).state == .present else { return [] }
             do throws(BookError) {
-                return try LexiconReader().read(path, in: folder).warnings
+                return try LexiconReader().read(path, in: folder).problems(inTextOf: languages)
             } catch {
                 return error.diagnostics
             }

@@ -3,36 +3,105 @@ public import Narration
 extension BookReading {
     /// Finds text that an engine cannot speak, by letting it speak passages that may cause problems.
     ///
-    /// A passage is tried if it contains a character that is not a common letter, digit or punctuation mark, or
-    /// phonemes, and that its voice has not spoken before. At most 1,000 passages are tried.
+    /// All phonemes are checked, if the engine can do this without speaking (see `PronouncingEngine`). A passage is
+    /// spoken if it contains phonemes, or a character that is not a common letter, digit or punctuation mark, and that
+    /// its voice has not spoken before. At most 1,000 passages are spoken.
     ///
     /// - Parameters:
     ///   - engine: The engine that speaks the book.
     ///   - reading: Decides what is said; by default, what is written.
-    ///   - voiceReport: The voices of the book. Text without a voice is not tried.
-    /// - Returns: An error for each tried utterance at which a rendering would stop.
+    ///   - lexicons: The lexicons of the reading, in which the places of phonemes are looked for.
+    ///   - voiceReport: The voices of the book. Text without a voice is not checked.
+    /// - Returns: An error for each utterance at which a rendering would stop; for phonemes, an error at the place where
+    ///   they are given, in the book or a lexicon, if it is known.
     /// - Throws: `CancellationError` when the task is cancelled.
     public func unspeakable(
         by engine: some SpeechEngine,
         reading: any TextReading = PlainReading(),
+        lexicons: [LexiconReading] = [],
         voiceReport: VoiceReport
     ) async throws -> [Diagnostic] {
         var rehearsal = Rehearsal(engine: engine, reading: reading)
-        var findings: [Finding] = []
+        var findings = UnspeakableFindings(lexicons: lexicons)
         var first = 0
         for (page, utterances) in book.pages.map(\.utterances).enumerated() {
             for (index, utterance) in utterances.enumerated() {
                 guard let voice = voiceReport.voices[VoiceChoice(of: utterance)],
-                    !places.gaps.contains(anyOf: first + index...first + index),
-                    let error = try await rehearsal.failure(of: utterance, spokenBy: voice)
+                    !places.gaps.contains(anyOf: first + index...first + index)
                 else { continue }
-                let position = UtterancePosition(page: page, utterance: index)
-                findings.append((.unspeakableText(error), location(of: position, at: first + index)))
+                let location = location(of: UtterancePosition(page: page, utterance: index), at: first + index)
+                for failure in try await rehearsal.failures(of: utterance, spokenBy: voice) {
+                    findings.add(failure, at: location, in: places)
+                }
             }
             first += utterances.count
         }
-        return places.diagnostics(for: findings)
+        return findings.diagnostics(in: places)
     }
+}
+
+/// The reason why an utterance cannot be spoken.
+private struct UnspeakableText {
+    let error: SpeechError
+    let voice: Voice
+
+    /// The phonemes, if these are the reason, with the word that is shown for them.
+    var phonemes: (ipa: String, shown: String, rule: ReadingRule)?
+}
+
+/// The problems that were found, each of them once.
+private struct UnspeakableFindings {
+    private let lexicons: [LexiconReading]
+    private var inBook: [BookReading.Finding] = []
+    private var inLexicons: [[(diagnostic: Diagnostic, place: SourceAnchor?)]]
+    private var known: Set<Key> = []
+
+    private struct Key: Hashable {
+        let voice: String
+        var ipa: String?
+        var lexicon: Int?
+        var place: SourceAnchor?
+    }
+
+    init(lexicons: [LexiconReading]) {
+        self.lexicons = lexicons
+        inLexicons = lexicons.map { _ in [] }
+    }
+
+    mutating func add(_ failure: UnspeakableText, at utterance: LocatedPlace, in places: SourceMap) {
+        let diagnostic = Diagnostic.unspeakableText(failure.error)
+        guard let phonemes = failure.phonemes else { return inBook.append((diagnostic, utterance)) }
+        var key = Key(voice: failure.voice.id)
+        if phonemes.rule == .lexicon {
+            for (index, lexicon) in lexicons.enumerated() {
+                guard let place = lexicon.places.phonemes.places(of: phonemes.ipa, for: phonemes.shown).first else {
+                    continue
+                }
+                (key.lexicon, key.place) = (index, place)
+                if known.insert(key).inserted { inLexicons[index].append((diagnostic, place)) }
+                return
+            }
+        }
+        let given = places.phonemes.places(of: phonemes.ipa, for: phonemes.shown).filter { $0.contains(utterance) }
+            .max { $0.depth < $1.depth }
+        if let given { key.place = given.place } else { key.ipa = phonemes.ipa }
+        if known.insert(key).inserted { inBook.append((diagnostic, given ?? utterance)) }
+    }
+
+    func diagnostics(in places: SourceMap) -> [Diagnostic] {
+        places.diagnostics(for: inBook)
+            + zip(lexicons, inLexicons).flatMap { lexicon, findings in lexicon.places.diagnostics(for: findings) }
+    }
+}
+
+extension LocatedPlace {
+    /// Whether an utterance is in the part of the book that is meant: the whole of it, a page, or an utterance.
+    fileprivate func contains(_ other: LocatedPlace) -> Bool {
+        (page == nil || page == other.page) && (utterance == nil || utterance == other.utterance)
+    }
+
+    /// The number of levels around it.
+    fileprivate var depth: Int { [page, utterance].count { $0 != nil } }
 }
 
 /// Trials of text that an engine may not be able to speak.
@@ -46,6 +115,9 @@ private struct Rehearsal<Engine: SpeechEngine> {
     /// The phonemes that each voice has spoken, by the voice's identifier.
     private var pronounced: [String: Set<String>] = [:]
 
+    /// The faults of phonemes, by the voice's identifier.
+    private var faults: [String: [String: SpeechError?]] = [:]
+
     private var trials = 0
 
     private static var mostTrials: Int { 1000 }
@@ -55,10 +127,44 @@ private struct Rehearsal<Engine: SpeechEngine> {
         self.reading = reading
     }
 
-    /// The reason why an utterance cannot be spoken, if it was tried.
-    mutating func failure(of utterance: Utterance, spokenBy voice: Voice) async throws -> SpeechError? {
-        guard utterance.mayBeUnspeakable else { return nil }
+    /// The reasons why an utterance cannot be spoken: those of all its phonemes, or else the first of its text.
+    mutating func failures(of utterance: Utterance, spokenBy voice: Voice) async throws -> [UnspeakableText] {
         let text = reading.spokenText(of: utterance, by: voice)
+        if let words = text.silencedWords(in: text.said.startIndex..<text.said.endIndex) {
+            return [UnspeakableText(error: .silenced(words), voice: voice)]
+        }
+        var failures: [UnspeakableText] = []
+        for change in text.changes {
+            guard let ipa = change.ipa, let fault = try await fault(of: ipa, by: voice) else { continue }
+            let phonemes = (ipa, String(text.shown[change.shown]), change.rule)
+            failures.append(UnspeakableText(error: fault, voice: voice, phonemes: phonemes))
+        }
+        guard failures.isEmpty else { return failures }
+        let error = try await failure(of: utterance, as: text, spokenBy: voice)
+        return error.map { [UnspeakableText(error: $0, voice: voice)] } ?? []
+    }
+
+    /// The reason why a voice cannot say phonemes, if the engine knows it without speaking.
+    private mutating func fault(of ipa: String, by voice: Voice) async throws -> SpeechError? {
+        guard let engine = engine as? any PronouncingEngine else { return nil }
+        if let known = faults[voice.id]?[ipa] { return known }
+        let fault: SpeechError?
+        do {
+            fault = try await engine.fault(of: ipa, by: voice)
+        } catch is SpeechError {
+            fault = nil
+        }
+        faults[voice.id, default: [:]][ipa] = .some(fault)
+        return fault
+    }
+
+    /// The reason why an utterance cannot be spoken, if it was tried.
+    private mutating func failure(
+        of utterance: Utterance,
+        as text: SpokenText,
+        spokenBy voice: Voice
+    ) async throws -> SpeechError? {
+        guard text.mayBeUnspeakable else { return nil }
         for passage in text.passages {
             let part = utterance.passage(passage, of: text)
             let rare = part.string.unicodeScalars.filter { !$0.isCommon(for: voice) }
@@ -79,9 +185,9 @@ private struct Rehearsal<Engine: SpeechEngine> {
     }
 }
 
-extension Utterance {
+extension SpokenText {
     fileprivate var mayBeUnspeakable: Bool {
-        isReadOtherwise || string.unicodeScalars.contains { !$0.isCommon }
+        changes.contains { $0.ipa != nil } || said.unicodeScalars.contains { !$0.isCommon }
     }
 }
 

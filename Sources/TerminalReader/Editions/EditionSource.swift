@@ -79,7 +79,7 @@ package struct EditionSource: Sendable {
         cast.book.cast(voice: voice, language: language)
         let voiceReport = try await cast.voiceReport(by: engine, hint: voiceHint)
         if !voiceReport.diagnostics.isEmpty { throw BookError(path: name, diagnostics: voiceReport.diagnostics) }
-        try self.reading.read(reading.book, in: input.folder)
+        try self.reading.read(reading, in: input.folder)
         let lints = cast.lints(folder: input.folder, voiceReport: voiceReport, recognizer: recognizer)
         return Edition(
             reading: reading,

@@ -43,16 +43,19 @@ struct BookReport {
             let reading = try input.draft()
             let voiceReport = await engine.voiceReport(of: reading)
             let uncast = voiceReport?.diagnostics ?? []
-            // The lints report lexicons of the book that cannot be read.
-            let lexicons = (try? reading.book.lexicons(in: input.folder)) ?? []
-            let textReading = try options.reading(with: lexicons)
-            let unspeakable = await engine.unspeakable(of: reading, voiceReport, reading: textReading)
+            let (lexicons, problems) = options.lexicons(of: reading, in: input.folder, voiceReport)
+            let unspeakable = await engine.unspeakable(
+                of: reading,
+                voiceReport,
+                reading: options.reading(with: lexicons),
+                lexicons: lexicons
+            )
             let heard = reading.lints(
                 folder: input.folder,
                 voiceReport: voiceReport,
                 recognizer: StatisticalRecognizer()
             )
-            diagnostics = (reading.warnings + uncast + unspeakable + heard).inOrderOfText
+            diagnostics = (reading.warnings + uncast + unspeakable + heard + problems).inOrderOfText
             let isBroken = diagnostics.contains { $0.severity == .error }
             exitStatus = isBroken ? BookError(path: path, diagnostics: diagnostics).exitStatus : nil
         } catch let error as BookError {
@@ -113,5 +116,24 @@ extension Diagnostic {
     /// One line with the repairs and their locations.
     var fixLine: TerminalText {
         "\(place): fixed: \(fix?.summary ?? message)"
+    }
+}
+
+extension ReadingOptions {
+    /// The lexicons of a book and of the options, as far as they can be read, and the problems of those of the options:
+    /// the lints report those of the book.
+    fileprivate func lexicons(
+        of book: BookReading,
+        in folder: String,
+        _ voiceReport: VoiceReport?
+    ) -> (lexicons: [LexiconReading], problems: [Diagnostic]) {
+        let own = (try? book.lexicons(in: folder)) ?? []
+        do throws(BookError) {
+            let others = try LexiconReader().read(contentsOf: lexicons)
+            let languages = book.book.spokenLanguages(by: voiceReport?.voices ?? [:])
+            return (own + others, others.flatMap { $0.problems(inTextOf: languages) })
+        } catch {
+            return (own, error.diagnostics)
+        }
     }
 }

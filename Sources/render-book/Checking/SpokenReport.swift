@@ -24,7 +24,7 @@ struct SpokenReport {
         name = argument == StandardInput.argument ? StandardInput.name : argument
         let input = try BookInput(argument: argument)
         let book = try input.read()
-        let reading = try options.reading(of: book.book, in: input.folder)
+        let reading = try options.reading(of: book, in: input.folder).reading
         let voices = await engine.voiceReport(of: book)?.voices ?? [:]
         utterances = zip(book.book.pages, book.utteranceLocations).enumerated().flatMap { page, contents in
             zip(contents.0.utterances, contents.1).enumerated().map { index, utterance in
@@ -45,7 +45,7 @@ struct SpokenReport {
         for utterance in utterances {
             let place = "\(name.shown):" + (utterance.location.map { "\($0):" } ?? "") + " \(utterance.position):"
             if isComplete {
-                Terminal.output.print("\(place) \(utterance.text.said)")
+                Terminal.output.print("\(place) \(utterance.text.saidWithPhonemes)")
             } else {
                 for change in utterance.text.changes {
                     let shown = String(utterance.text.shown[change.shown]).excerpt

@@ -89,12 +89,21 @@ struct Check: AsyncParsableCommand {
     private func reportSpoken() async throws {
         try StandardInput.check(books)
         let engine = BookEngine()
-        var records: [SpokenRecord] = []
+        var records: [AnyRecord] = []
+        var worst: ExitStatus?
         for book in books {
-            let report = try await SpokenReport(book, options: readingOptions, engine: engine)
-            if isJSON { records += report.records(isComplete: all) } else { report.printText(isComplete: all) }
+            do {
+                let report = try await SpokenReport(book, options: readingOptions, engine: engine)
+                records += report.records(isComplete: all).map(AnyRecord.init)
+                if !isJSON { report.printText(isComplete: all) }
+            } catch let error as BookError {
+                records.append(AnyRecord(ErrorRecord(error, in: error.path)))
+                Terminal.errors.print(error.report(in: book))
+                if error.exitStatus.rawValue > worst?.rawValue ?? 0 { worst = error.exitStatus }
+            }
         }
         if isJSON { Terminal.output.print(try records.jsonText()) }
+        if let worst { throw worst.exit }
     }
 
     private var isJSON: Bool { json || format == .json }

@@ -5,6 +5,7 @@ import NarrationBooks
 import NarrationCache
 import NarrationEncoding
 import NarrationLanguage
+import NarrationReading
 import NarrationRendering
 import NarrationStories
 
@@ -45,7 +46,7 @@ extension Render {
     ) async throws -> any WorkReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
-        let reading = try readingOptions.reading(of: pages.book, in: input.folder)
+        let reading = try reading(of: pages, of: input)
         let renderer = cache.remembering(
             BookRenderer(engine: cache.wrapping(engine), reading: reading, jobs: jobs.map { 2 * $0 })
         )
@@ -99,6 +100,21 @@ extension Render {
             }
         } catch let error as RenderError where error.cause?.code == .unknownVoice {
             throw try await located(error, in: input, by: engine)
+        }
+    }
+
+    /// The reading of the book.
+    ///
+    /// - Throws: `BookError`, with places in the book, if lexicons cannot be read.
+    private func reading(of pages: BookPages, of input: BookInput) throws(BookError) -> NaturalReading {
+        guard !pages.book.lexicons.isEmpty || !readingOptions.lexicons.isEmpty else {
+            return readingOptions.reading(with: [])
+        }
+        do throws(BookError) {
+            return try readingOptions.reading(of: pages.book, in: input.folder)
+        } catch {
+            _ = try readingOptions.reading(of: input.read(), in: input.folder)
+            throw error
         }
     }
 

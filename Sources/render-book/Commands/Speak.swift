@@ -101,7 +101,7 @@ struct Speak: AsyncParsableCommand {
                 language: language,
                 recognizer: StatisticalRecognizer(),
                 engine: engine,
-                reading: EditionReading { [readingOptions] in try readingOptions.reading(of: $0, in: $1) },
+                reading: EditionReading { [readingOptions] in try readingOptions.reading(of: $0, in: $1).reading },
                 voiceHint: SpeechError.voiceHint
             )
             let edition = try await read(input, status, from: source)

@@ -21,10 +21,16 @@ final class BookEngine {
     func unspeakable(
         of reading: BookReading,
         _ voiceReport: VoiceReport?,
-        reading textReading: any TextReading
+        reading textReading: any TextReading,
+        lexicons: [LexiconReading]
     ) async -> [Diagnostic] {
         guard !isMissing, let engine, let voiceReport else { return [] }
-        let found = try? await reading.unspeakable(by: engine, reading: textReading, voiceReport: voiceReport)
+        let found = try? await reading.unspeakable(
+            by: engine,
+            reading: textReading,
+            lexicons: lexicons,
+            voiceReport: voiceReport
+        )
         return found ?? []
     }
 

@@ -28,17 +28,37 @@ struct ReadingOptions: ParsableArguments {
 
     /// The reading of a book in a folder.
     ///
-    /// - Throws: `BookError` if a lexicon cannot be read.
-    func reading(of book: Book, in folder: String) throws -> NaturalReading {
-        try reading(with: book.lexicons(in: folder))
+    /// - Throws: `BookError` with the problems of all lexicons that cannot be read.
+    func reading(of book: Book, in folder: String) throws(BookError) -> NaturalReading {
+        try reading(of: BookReading(book: book), in: folder).reading
     }
 
-    /// The reading of a book with its lexicons.
+    /// The reading of a book in a folder, and its lexicons: those of the book, and those of the options.
     ///
-    /// - Throws: `BookError` if a lexicon of the options cannot be read.
-    func reading(with own: [Lexicon]) throws -> NaturalReading {
-        let others = try lexicons.map { try LexiconReader().read(contentsOf: $0).lexicon }
-        return NaturalReading(lexicons: own + others, style: reading?.style)
+    /// - Throws: `BookError` with the problems of all lexicons that cannot be read.
+    func reading(
+        of book: BookReading,
+        in folder: String
+    ) throws(BookError) -> (reading: NaturalReading, lexicons: [LexiconReading]) {
+        let own = Result { () throws(BookError) in try book.lexicons(in: folder) }
+        let others = Result { () throws(BookError) in try LexiconReader().read(contentsOf: lexicons) }
+        let problems = [own.failure, others.failure].compactMap(\.self)
+        guard problems.isEmpty else {
+            throw BookError(path: problems[0].path, diagnostics: problems.flatMap(\.diagnostics))
+        }
+        let all = try own.get() + others.get()
+        return (reading(with: all), all)
+    }
+
+    /// The reading of text with lexicons.
+    func reading(with lexicons: [LexiconReading]) -> NaturalReading {
+        NaturalReading(lexicons: lexicons.map(\.lexicon), style: reading?.style)
+    }
+}
+
+extension Result {
+    fileprivate var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
     }
 }
 

@@ -167,7 +167,7 @@ private func diagnostics(of text: String) -> [Diagnostic] {
         let lexemes = """
             <lexeme><grapheme>hare</grapheme><phoneme alphabet="x-sampa">hE@</phoneme></lexeme>
             <lexeme role="q:verb" xmlns:q="urn:words"><grapheme>tear</grapheme><phoneme>tɛə</phoneme></lexeme>
-            <lexeme><grapheme>fox</grapheme></lexeme>
+            <lexeme><grapheme>fox</grapheme><alias>…</alias></lexeme>
             <lexeme><phoneme>fɒks</phoneme></lexeme>
             <lexeme><grapheme>hop</grapheme><phoneme>hɒp</phoneme></lexeme>
               <lexeme><grapheme>hop</grapheme><phoneme>hʌp</phoneme></lexeme>
@@ -179,7 +179,7 @@ private func diagnostics(of text: String) -> [Diagnostic] {
             reading.warnings.map { "\($0.location!): \($0.message)" } == [
                 "3:1: the phonemes of \"hare\" are in \"x-sampa\" and are not used",
                 "4:1: the lexeme of \"tear\" has a \"role\" and is not used, because the words of a book have none",
-                "5:1: the lexeme of \"fox\" has neither a <phoneme> nor an <alias>",
+                "5:1: the lexeme of \"fox\" has neither a <phoneme> nor an <alias> with words",
                 "6:1: this lexeme has no <grapheme>, so it stands for no word",
                 "8:3: \"hop\" has a lexeme already, which is used",
             ]

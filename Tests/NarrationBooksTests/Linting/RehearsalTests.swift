@@ -1,3 +1,4 @@
+import Foundation
 import Narration
 import NarrationBooks
 import NarrationTesting
@@ -54,5 +55,80 @@ struct RehearsalTests {
     @Test func `other failures of the engine cause no diagnostics`() async throws {
         let engine = ScriptedEngine(script: ["①": .fails(SpeechError(.engineDied, "wet"))])
         #expect(try await codes(of: page(utterance("①")), by: engine) == [])
+    }
+
+    @Test func `phonemes are checked where they are given, all of those in an utterance`() async throws {
+        let lexicon = try LexiconReader().read(
+            Data(
+                """
+                <lexicon version="1.0" alphabet="ipa" xml:lang="en"
+                    xmlns="http://www.w3.org/2005/01/pronunciation-lexicon">
+                <lexeme><grapheme>fox</grapheme><phoneme>fɒʘ</phoneme></lexeme>
+                <lexeme><grapheme>vixen</grapheme><phoneme>fɒʘ</phoneme></lexeme>
+                </lexicon>
+                """.utf8
+            ),
+            named: "fox.pls"
+        )
+        let words = key("pronunciations", "<dict><key>hare</key><string>/ʘeə/</string></dict>")
+        let own = key("pronunciations", "<dict>\n<key>Hare</key><string>/eʘ/</string></dict>")
+        let texts = [
+            "<dict>\(key("utteranceString", "<string>The hare.</string>")) \(own)</dict>",
+            utterance("A hare's fox, or vixen?"), utterance("The hare and the fox again."),
+        ]
+        let reading = try BookReader().read(plist(page(texts.joined(separator: " ")), book: words))
+        let engine = PronouncingScript()
+        let diagnostics = try await reading.unspeakable(
+            by: engine,
+            reading: LexiconOnly(lexicon: lexicon.lexicon.pronunciations),
+            lexicons: [lexicon],
+            voiceReport: try await reading.voiceReport(by: engine)
+        )
+        #expect(diagnostics.allSatisfy { $0.code == .unspeakablePhonemes && $0.sourceLine?.contains("ʘ") == true })
+        #expect(
+            diagnostics.map { "\($0.path) \($0.message)" } == [
+                "Whale.plist no /ʘeəz/", "Whale.plist no /eʘ/", "fox.pls no /fɒʘ/", "fox.pls no /fɒʘ/",
+            ]
+        )
+        #expect(engine.engine.calls.isEmpty)
+    }
+
+    @Test func `words that an author silences are an error without asking the engine`() async throws {
+        var reading = try BookReader().read(plist(page(utterance("Hop, hare."))))
+        reading.book.pages[0].utterances[0].spokenString = "…"
+        let engine = ScriptedEngine()
+        let voiceReport = try await reading.voiceReport(by: engine)
+        let diagnostics = try await reading.unspeakable(by: engine, voiceReport: voiceReport)
+        #expect(diagnostics.map(\.code) == [.unspeakableText])
+        #expect(engine.calls.isEmpty)
+    }
+}
+
+/// An engine that knows which phonemes it cannot say.
+private struct PronouncingScript: PronouncingEngine {
+    let engine = ScriptedEngine()
+
+    var name: String { engine.name }
+    var sampleRate: Int { engine.sampleRate }
+
+    func version() async throws -> String { await engine.version() }
+    func voices() async throws -> [Voice] { await engine.voices() }
+    func voice(for utterance: Utterance) async throws -> Voice { try await engine.voice(for: utterance) }
+    func synthesize(_ passage: Utterance) async throws -> Speech { try await engine.synthesize(passage) }
+    func ipa(of utterance: Utterance) async throws -> String { utterance.string }
+
+    func fault(of ipa: String, by voice: Voice) async throws -> SpeechError? {
+        ipa.contains("ʘ") ? SpeechError(.unspeakablePhonemes, "no /\(ipa)/") : nil
+    }
+}
+
+/// Says what the author gives, and the words of a lexicon.
+private struct LexiconOnly: TextReading {
+    let version = "test"
+    let lexicon: Pronunciations
+
+    func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
+        let text = utterance.authorsText
+        return text.edited(utterance.pronouncedStretches(of: text, in: "en", lexicon: lexicon))
     }
 }

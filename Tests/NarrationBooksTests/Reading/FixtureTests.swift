@@ -24,7 +24,8 @@ struct FixtureTests {
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .stringTooLong, .tooManyProblems,
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .missingLexicon,
-            .brokenLexicon, .unusedLexeme, .unusedPronunciation, .spokenMarkup, .spokenEntity, .longPage,
+            .brokenLexicon, .unusedLexicon, .unusedLexeme, .unusedPronunciation, .spokenMarkup, .spokenEntity,
+            .longPage,
             .unreadableScript, .missingLanguage, .languageMismatch, .otherLanguage, .unspeakableText,
             .unspeakablePhonemes,
             .notFixable,

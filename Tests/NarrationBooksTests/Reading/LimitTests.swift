@@ -61,7 +61,7 @@ struct LimitTests {
     @Test func `Problems of one kind above the limit do not displace another kind`() throws {
         let keys = String(repeating: key("colour", "<true/>"), count: 5)
         let spaces = String(repeating: utterance("hop"), count: 6)
-        let text = plist(page(spaces) + page(utterance("***")) + page("", extra: properties("")), book: keys)
+        let text = plist(page(spaces) + page(utterance("…")) + page("", extra: properties("")), book: keys)
         let reading = try BookReader(limits: .init(diagnostics: 3)).read(text)
         #expect(Set(reading.warnings.map(\.code)) == [.unknownKey, .nothingToSpeak, .emptyPage, .tooManyProblems])
         #expect(reading.lints().map(\.code) == [.missingSpace, .missingSpace, .missingSpace, .tooManyProblems])

@@ -30,9 +30,11 @@ extension BookBuilder {
 
     private mutating func reportSilence() {
         if spokenString == string { report(.redundantSpokenString, at: spokenPlace) }
-        let (said, place) = spokenString.map { ($0, spokenPlace) } ?? (string, stringPlace)
-        if !said.isSpeakable, !places.gaps.contains(anyOf: utteranceCount...utteranceCount) {
-            report(.nothingToSpeak(said), at: place)
+        guard !places.gaps.contains(anyOf: utteranceCount...utteranceCount) else { return }
+        if let spokenString {
+            if !spokenString.isSpeakable { report(.nothingToSpeak(spokenString, for: string), at: spokenPlace) }
+        } else if !string.isSpeakable, !string.isOrnament {
+            report(.nothingToSpeak(string), at: stringPlace)
         }
     }
 

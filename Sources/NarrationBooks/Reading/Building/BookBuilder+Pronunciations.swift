@@ -37,15 +37,16 @@ extension BookBuilder {
     mutating func takePronunciation(_ text: String, at place: SourceAnchor?) {
         let pronunciation = Pronunciation(text)
         words[word] = pronunciation
-        if pronunciation.isBlank {
-            report(.blankPronunciation(of: word), at: place)
-        } else if case .respelling = pronunciation, !text.isSpeakable {
-            report(.nothingToSpeak(text), at: place)
+        switch pronunciation {
+        case _ where pronunciation.isBlank: report(.blankPronunciation(of: word), at: place)
+        case .respelling where !text.isSpeakable: report(.nothingToSpeak(text, for: word), at: place)
+        case .respelling: break
+        case .ipa(let ipa): if keepsPlaces { places.note(phonemes: ipa, of: word, at: location(place)) }
         }
     }
 
     mutating func endPronunciations() {
-        let pronunciations = Pronunciations(words)
+        let pronunciations = Pronunciations(words.filter { $0.value.isSayable || !$0.key.isSayable })
         words = [:]
         switch outer.last?.level {
         case .book: self.pronunciations.book = pronunciations
@@ -56,7 +57,13 @@ extension BookBuilder {
 }
 
 extension Pronunciation {
-    /// Whether nothing would be said, not even between slashes.
+    /// Whether there are phonemes, or words that can be said.
+    package var isSayable: Bool {
+        if case .respelling(let words) = self, !words.isSayable { return false }
+        return !isBlank
+    }
+
+    /// Whether there is nothing that could be said, not even between slashes.
     var isBlank: Bool {
         switch self {
         case .respelling(let words): words.allSatisfy(\.isWhitespace) || words == "//"

@@ -269,6 +269,17 @@ extension Diagnostic {
         return Diagnostic(.warning, .nothingToSpeak, "there are no words in \(text.quoted)", note: note)
     }
 
+    /// Nothing to speak in place of what is shown: an error if this has words, which would be lost.
+    static func nothingToSpeak(_ text: String, for shown: String) -> Diagnostic {
+        guard !text.isSayable, shown.isSayable else { return nothingToSpeak(text) }
+        return Diagnostic(
+            .error,
+            .nothingToSpeak,
+            "there are no words in \(text.quoted), so nothing would be said for \"\(shown.excerpt)\"",
+            note: "write what is said, or leave it out"
+        )
+    }
+
     static func languageWithoutEffect(voiceOf level: BookLevel, elsewhere: Int) -> Diagnostic {
         let reason = "because \(level == .book ? "the book" : "the page") names a voice"
         return Diagnostic(

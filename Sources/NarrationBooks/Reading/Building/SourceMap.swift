@@ -33,6 +33,9 @@ package struct SourceMap: Sendable {
     /// The words of all dictionaries of pronunciations, in the order of the text.
     private(set) var words: [(written: String, location: LocatedPlace)] = []
 
+    /// The places of the phonemes in dictionaries of pronunciations.
+    private(set) var phonemes = PhonemePlaces<LocatedPlace>()
+
     /// The first place of every voice and language.
     private(set) var voices: [VoiceChoice: LocatedPlace] = [:]
 
@@ -69,6 +72,7 @@ package struct SourceMap: Sendable {
         self.pages.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
         words.removeAll(keepingCapacity: true)
+        phonemes.removeAll()
         return placed
     }
 
@@ -84,12 +88,16 @@ package struct SourceMap: Sendable {
         pictures.append(picture)
     }
 
-    mutating func note(lexicon path: String, at location: LocatedPlace) {
+    package mutating func note(lexicon path: String, at location: LocatedPlace) {
         lexicons.append((path, location))
     }
 
-    mutating func note(word written: String, at location: LocatedPlace) {
+    package mutating func note(word written: String, at location: LocatedPlace) {
         words.append((written, location))
+    }
+
+    package mutating func note(phonemes ipa: String, of written: String, at location: LocatedPlace) {
+        phonemes.note(ipa, of: written, at: location)
     }
 
     package mutating func note(_ voice: VoiceChoice, at location: LocatedPlace) {
