@@ -24,6 +24,7 @@ package enum OrnamentSign: Equatable {
     /// - Parameters:
     ///   - count: The number of signs.
     ///   - isLine: Whether they are on a line of their own.
+    /// - Returns: Whether they are an ornament.
     package func isOrnament(count: Int, isLine: Bool) -> Bool {
         switch self {
         case .fleuron: true

@@ -4,6 +4,7 @@ extension LexiconReading {
     /// The problems of the lexicon, when text in some languages is spoken with it: its warnings, and whether it is used.
     ///
     /// - Parameter languages: The languages, BCP 47 tags; empty if they are not known.
+    /// - Returns: The problems.
     package func problems(inTextOf languages: Set<String>) -> [Diagnostic] {
         guard !languages.isEmpty, !languages.contains(where: lexicon.isUsed) else { return warnings }
         return places.diagnostics(for: [(.unusedLexicon(lexicon.language, languages.sorted()), places.language)])
@@ -15,6 +16,7 @@ extension Book {
     /// The languages in which the book is spoken, BCP 47 tags.
     ///
     /// - Parameter voices: The voices that speak it, as far as they are known.
+    /// - Returns: The languages.
     package func spokenLanguages(by voices: [VoiceChoice: Voice]) -> Set<String> {
         Set(pages.lazy.flatMap(\.utterances).map { $0.spokenLanguage(by: voices) })
     }
