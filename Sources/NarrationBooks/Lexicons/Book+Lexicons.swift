@@ -7,8 +7,8 @@ extension Book {
     ///   - folder: The book's folder.
     ///   - reader: Reads the lexicons.
     /// - Returns: The lexicons, in the order of the book.
-    /// - Throws: ``BookError`` with all problems, if one does not exist, cannot be read, contains an error, or is a link
-    ///   out of the folder.
+    /// - Throws: ``BookError`` with all problems, if one does not exist, cannot be read, contains an error, or is a
+    ///   link out of the folder.
     public func lexicons(
         in folder: String,
         reader: LexiconReader = LexiconReader()
@@ -24,8 +24,8 @@ extension BookReading {
     ///   - folder: The book's folder.
     ///   - reader: Reads the lexicons.
     /// - Returns: The lexicons, in the order of the book.
-    /// - Throws: ``BookError`` with all problems, as `Book.lexicons(in:reader:)`. One that does not exist is reported at
-    ///   its place in the book.
+    /// - Throws: ``BookError`` with all problems, as `Book.lexicons(in:reader:)`. One that does not exist is reported
+    ///   at its place in the book.
     public func lexicons(
         in folder: String,
         reader: LexiconReader = LexiconReader()

@@ -1,7 +1,8 @@
 package import Narration
 
 extension LexiconReading {
-    /// The problems of the lexicon, when text in some languages is spoken with it: its warnings, and whether it is used.
+    /// The problems of the lexicon, when text in some languages is spoken with it: its warnings, and whether it is
+    /// used.
     ///
     /// - Parameter languages: The languages, BCP 47 tags; empty if they are not known.
     /// - Returns: The problems.

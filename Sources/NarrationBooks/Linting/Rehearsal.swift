@@ -12,8 +12,8 @@ extension BookReading {
     ///   - reading: Decides what is said; by default, what is written.
     ///   - lexicons: The lexicons of the reading, in which the places of phonemes are looked for.
     ///   - voiceReport: The voices of the book. Text without a voice is not checked.
-    /// - Returns: An error for each utterance at which a rendering would stop; for phonemes, an error at the place where
-    ///   they are given, in the book or a lexicon, if it is known.
+    /// - Returns: An error for each utterance at which a rendering would stop; for phonemes, an error at the place
+    ///   where they are given, in the book or a lexicon, if it is known.
     /// - Throws: `CancellationError` when the task is cancelled.
     public func unspeakable(
         by engine: some SpeechEngine,
