@@ -41,8 +41,8 @@ test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
 	swift build --build-tests
 	swift build --product generate-manual # which makes the man pages, for InstallTests
-	swift test --skip-build --skip NarrationPortAudioTests
-	swift test --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
+	Scripts/test.sh --skip-build --skip NarrationPortAudioTests
+	Scripts/test.sh --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
 
 test-long: ## run the tests that take minutes and gigabytes
 	@Scripts/setup.sh libraries test-tools
