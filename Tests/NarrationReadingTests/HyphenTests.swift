@@ -3,7 +3,7 @@ import Testing
 /// Words that are divided at a line's end.
 @Suite struct HyphenTests {
     @Test(arguments: [
-        ("en", "conver-\nsations", "conversations"), ("en", "conver- sations", "conversations"),
+        ("en", "conver-\nsations", "conversations"), ("en", "conver-\n  sations", "conversations"),
         ("en", "a well-\nknown hare", "a well-known hare"),
         ("en", "Anglo-\nSaxon", "Anglo-Saxon"), ("de", "der wunder-\nbare", "der wunderbare"),
         ("fr", "peut-\nêtre", "peut-être"), ("en", "twenty-\none", "twenty-one"),
@@ -13,7 +13,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("de", "Haupt- und Nebenstraße"), ("en", "tall- and small ones"), ("en", "Wait- what?"), ("en", "well-known"),
+        ("de", "Haupt- und Nebenstraße"), ("en", "tall- and small ones"), ("en", "Wait- what?"),
+        ("en", "He was tired- dead tired."),
+        ("de", "Er war müde- todmüde."), ("fr", "Il dort- enfin presque."), ("es", "Estaba cansado- muerto."),
+        ("en", "well-known"),
         ("en", "so - there"),
         ("es", "socio- y economía"), ("fr", "mi- ou plein temps"),
     ])

@@ -41,6 +41,26 @@ import Testing
         #expect(spoken.said.filter { !$0.isWhitespace } == "Theend.Theharewoke.")
     }
 
+    @Test(arguments: [
+        ("en", "**Stop** **now**", "Stop now"), ("en", "She said *no* -- *never*!", "She said no -- never!"),
+        ("de", "*Nein* -- *nie*!", "Nein -- nie!"), ("fr", "**Non** **jamais**", "Non jamais"),
+        ("es", "~~No~~ ~~nunca~~", "~~No~~ ~~nunca~~"), ("en", "day❦night", "day night"),
+        ("en", "no♪never", "no never"), ("en", "no[1]never", "no never"), ("en", "no♪3", "no three"),
+    ])
+    func `words apart stay apart without the signs between them`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: ["It ended. * * * It began.", "It ended ***", "It ended. ❦ It began."])
+    func `an ornament within a line is a pause`(text: String) {
+        #expect(rules(text) == ["ornament"] && spokenText(text).pauses.map(\.duration) == [1])
+    }
+
+    @Test(arguments: ["***Stop***", "a -- *b*", "so ~*~ so", "so -- * -- so"])
+    func `different signs within a line, or signs that touch words, are no ornament`(text: String) {
+        #expect(!rules(text).contains("ornament"))
+    }
+
     @Test func `a note of music is not said, and is no pause`() {
         #expect(said("♪ la la ♪") == " la la " && spokenText("♪ la la ♪").pauses.isEmpty)
     }

@@ -1,11 +1,9 @@
 import Narration
 
-// Words that are divided at the end of a line: "conver-\nsations", also after the lines have been joined.
+// Words that are divided at the end of a line: "conver-\nsations".
 extension Recognizer {
     func dividedWord(at index: Int) -> Finding? {
-        guard isHyphen(index + 1), text[index + 2].kind == .blank || text[index + 2].kind == .lineEnd else {
-            return nil
-        }
+        guard text[index + 2].kind == .lineEnd, isHyphen(index + 1) else { return nil }
         var parts = [index]
         while parts.count < Self.mostParts, let part = part(after: parts.last!) { parts.append(part) }
         guard parts.count > 1 else { return nil }
@@ -17,18 +15,15 @@ extension Recognizer {
         )
     }
 
-    /// The index of the part of a word that comes after a hyphen and blanks.
+    /// The index of the part of a word that comes after a hyphen and a line's end.
     ///
-    /// "Tall- and small" is no divided word, and neither is "Wait- what".
+    /// "Tall- and small" is no divided word.
     private func part(after index: Int) -> Int? {
         let part = index + 3
-        guard isHyphen(index + 1), text[index + 2].kind == .blank || text[index + 2].kind == .lineEnd,
-            text[part].kind == .word,
-            !isFunctionWord(part) || text[index + 2].kind == .lineEnd && language.compoundStarts.contains(word(index))
+        guard text[index + 2].kind == .lineEnd, isHyphen(index + 1), text[part].kind == .word,
+            !isFunctionWord(part) || language.compoundStarts.contains(word(index))
         else { return nil }
-        return text[part].letters == .lowercase
-            || text[part].letters == .capitalized && text[index + 2].kind == .lineEnd
-            ? part : nil
+        return text[part].letters == .lowercase || text[part].letters == .capitalized ? part : nil
     }
 
     private static var mostParts: Int { 4 }

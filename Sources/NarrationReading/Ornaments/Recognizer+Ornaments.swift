@@ -6,20 +6,36 @@ extension Recognizer {
         guard let sign = ornamentSign(index) else { return nil }
         if sign == .music { return Finding(tokens: index..<index + 1, words: "", rule: .ornament) }
         guard ornamentSign(previous(index)) == nil else { return nil }
-        var (end, count) = (index + 1, 1)
-        while let place = ornament(after: end - 1) {
-            end = place + 1
-            count += 1
+        return (ornamentLine(at: index) ?? ornamentInLine(sign, at: index)).map {
+            Finding(tokens: index..<$0, words: "", rule: .ornament, pause: Self.pauseOfOrnament)
         }
-        let isLine = isAtLineStart(index) && isAtLineEnd(end - 1)
-        guard sign.isOrnament(count: count, isLine: isLine) else { return nil }
-        return Finding(tokens: index..<end, words: "", rule: .ornament, pause: Self.pauseOfOrnament)
     }
 
-    /// The index of the ornament that follows another, with or without blanks and line ends between.
-    private func ornament(after index: Int) -> Int? {
-        let place = next(index)
-        return ornamentSign(place).flatMap { $0 == .music ? nil : place }
+    /// The end of an ornament on lines of its own, in which different signs may be.
+    private func ornamentLine(at index: Int) -> Int? {
+        let signs = ornamentSigns(from: index) { _ in true }
+        guard let sign = ornamentSign(index), isAtLineStart(index), isAtLineEnd(signs.last),
+            sign.isOrnament(count: signs.count, isLine: true)
+        else { return nil }
+        return signs.last + 1
+    }
+
+    /// The end of an ornament within a line: equal signs. Words do not touch them, but a fleuron.
+    private func ornamentInLine(_ sign: OrnamentSign, at index: Int) -> Int? {
+        let signs = ornamentSigns(from: index) { text.text($0) == text.text(index) }
+        let isApart = text[index - 1].kind.isBlank && text[signs.last + 1].kind.isBlank
+        guard isApart || sign == .fleuron, sign.isOrnament(count: signs.count, isLine: false) else { return nil }
+        return signs.last + 1
+    }
+
+    /// The number and the last of the ornamental signs from an index on, with or without white space between them.
+    private func ornamentSigns(from index: Int, where isNext: (Int) -> Bool) -> (count: Int, last: Int) {
+        var (count, last) = (1, index)
+        while true {
+            let place = next(last)
+            guard let sign = ornamentSign(place), sign != .music, isNext(place) else { return (count, last) }
+            (count, last) = (count + 1, place)
+        }
     }
 
     private func ornamentSign(_ index: Int) -> OrnamentSign? {

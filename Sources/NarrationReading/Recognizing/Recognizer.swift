@@ -19,34 +19,14 @@ struct Recognizer: Sendable {
                 while let last = findings.last, last.tokens.upperBound > finding.tokens.lowerBound {
                     findings.removeLast()
                 }
-                findings.append(parted(finding, from: findings.last))
+                findings.append(finding.parted(from: findings, in: text))
                 index = finding.tokens.upperBound
             } else {
-                part(&findings, from: index)
+                findings.part(from: index, in: text)
                 index += 1
             }
         }
         return findings
-    }
-
-    /// A finding whose words begin with a blank if letters or digits come immediately before them: "B52".
-    private func parted(_ finding: Finding, from last: Finding?) -> Finding {
-        var finding = finding
-        let start = finding.tokens.lowerBound
-        let isParted = last?.tokens.upperBound == start && last?.words.hasSuffix(" ") == true
-        if text[start - 1].kind.isWord, !finding.words.isEmpty, !finding.words.hasPrefix(" "), !isParted {
-            finding.words = " " + finding.words
-        }
-        return finding
-    }
-
-    /// Adds a blank to the last finding if letters or digits come immediately after it, "7A", but not the ending of a
-    /// plural: "F-16s".
-    private func part(_ findings: inout [Finding], from index: Int) {
-        guard let last = findings.last, last.tokens.upperBound == index, text[index].kind.isWord, !last.words.isEmpty,
-            !last.words.hasSuffix(" "), !text.isText(index, "s")
-        else { return }
-        findings[findings.count - 1].words += " "
     }
 
     /// The finding at a token. The first rule that applies decides.
