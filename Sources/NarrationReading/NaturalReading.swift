@@ -11,7 +11,7 @@ public import Narration
 ///
 /// English, German, French and Spanish have all rules. Other languages have numbers, as far as ICU spells them out.
 public struct NaturalReading: TextReading {
-    /// The version of the rules, the style, and a hash of the lexicons: `rules 1, as the book says, no lexicons`.
+    /// The version of the rules, the style, and a hash of the lexicons: `rules 2, as the book says, no lexicons`.
     public var version: String {
         "rules \(Self.rulesVersion), \(style?.rawValue ?? "as the book says"), \(lexicons.version)"
     }
@@ -22,7 +22,7 @@ public struct NaturalReading: TextReading {
     private let lexicons: LexiconShelf
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 1
+    static let rulesVersion = 2
 
     /// Creates the reading.
     ///

@@ -17,7 +17,9 @@ import Testing
 
     @Test(arguments: [
         ("de", "1 Katze, 1 Hase und 1 Buch", "eine Katze, ein Hase und ein Buch"), ("de", "Platz 1", "Platz eins"),
-        ("de", "1 Uhr", "ein Uhr"), ("fr", "21 heures", "vingt-et-une heures"), ("fr", "1 livre", "un livre"),
+        ("de", "1 Uhr", "ein Uhr"), ("de", "1 Apfel", "ein Apfel"), ("de", "Er aß 1 Apfel.", "Er aß einen Apfel."),
+        ("de", "mit 1 Apfel", "mit einem Apfel"), ("de", "Das ist 1 Apfel.", "Das ist ein Apfel."),
+        ("fr", "21 heures", "vingt-et-une heures"), ("fr", "1 livre", "un livre"),
         ("fr", "page 1 et 2", "page un et deux"), ("es", "101 noches", "ciento una noches"),
         ("es", "500 problemas", "quinientos problemas"), ("es", "21 y 31", "veintiuno y treinta y uno"),
     ])

@@ -42,11 +42,31 @@ import Testing
         ("en", "1/2/2003", "the first of February, two thousand and three"),
         ("en-US", "1/2/2003", "January second, two thousand three"),
         ("de", "am 24.12. kam er", "am vierundzwanzigsten zwölften kam er"), ("de", "1. Jan.", "erster Januar."),
+        ("es", "31-12-99", "el treinta y uno de diciembre de noventa y nueve"),
+        ("es", "fecha de 24/12/1913", "fecha de veinticuatro de diciembre de mil novecientos trece"),
         ("fr", "1 mai 1900", "premier mai mille neuf cents"),
         ("es", "el 2 de feb. de 1900", "el dos de febrero de mil novecientos"),
     ])
     func `days and months are read`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "Mon., 5 May", "Monday, the fifth of May"), ("en", "Tues. 3 p.m. at", "Tuesday three p m at"),
+        ("en", "Wed. evening", "Wednesday evening"), ("en", "on Sat. He", "on Saturday. He"),
+        ("de", "am Mi., dem 5. Mai", "am Mittwoch, dem fünften Mai"), ("fr", "lun. 5 mai", "lundi cinq mai"),
+        ("fr", "du lun. au ven. soir", "du lundi au vendredi soir"), ("es", "mar. 5 de mayo", "martes cinco de mayo"),
+    ])
+    func `the short form of a weekday is said in full`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "He sat. 5 men"), ("en", "the sun. Then"), ("en", "Wed in May"), ("de", "So, das war es"),
+        ("de", "Mo und ich"), ("fr", "la mer. Il"), ("es", "el mar. Luego"), ("en", "Sun, 5 miles off"),
+    ])
+    func `a word that looks like a weekday is left as it is`(language: String, shown: String) {
+        #expect(!rules(shown, in: language).contains("date"))
     }
 
     @Test(arguments: [

@@ -9,7 +9,9 @@ import Testing
         ("in the U.S. The army", "in the U S. The army"), ("the U.S. Army", "the U S Army"),
         ("the U.S.A.", "the U S A."),
         ("Agent K. ran", "Agent K ran"), ("the FBI's man", "the F B I's man"), ("a GPS", "a G P S"),
-        ("CA 5", "C A five"),
+        ("CA 5", "C A five"), ("two MPs and DVDs", "two M Ps and D V Ds"), ("ICMP", "I C M P"),
+        ("the IT department", "the I T department"), ("She works in IT.", "She works in I T."),
+        ("US troops came", "U S troops came"),
     ])
     func `initials are letters without full stops`(shown: String, expected: String) {
         #expect(said(shown) == expected)
@@ -25,7 +27,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("STOP IT NOW", "stop it now"), ("I’LL SAY I DON'T", "I’ll say I don't"), ("I said NO!", "I said no!"),
+        ("STOP IT NOW", "stop it now"), ("I want IT now", "I want it now"), ("I’LL SAY I DON'T", "I’ll say I don't"),
+        ("I said NO!", "I said no!"),
         ("between US and them", "between us and them"),
         ("the US army", "the U S army"), ("THE END OF THE FBI", "the end of the F B I"),
         ("WATCH the GHOST", "watch the ghost"),
@@ -36,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "fbi", "bbc", "gps", "atm", "nbc", "hmm", "bcd", "mtv",
+        "fbi", "bbc", "gps", "atm", "nbc", "hmm", "bcd", "mtv", "icmp", "unhcr", "adhd",
     ])
     func `letters without a vowel, or with consonants that no word has, cannot be said`(word: String) {
         #expect(!Sayability.canBeSaid(word))
@@ -44,7 +47,8 @@ import Testing
 
     @Test(arguments: [
         "stop", "what", "night", "shelf", "earth", "sphinx", "nicht", "schwarz", "temps", "très", "muy", "why", "world",
-        "first", "catch", "lynx", "drink", "twelfth", "arzt", "pferd", "knie",
+        "first", "catch", "lynx", "drink", "twelfth", "lengths", "strengths", "through", "shrimp", "schnell", "herbst",
+        "length", "depths", "arzt", "pferd", "knie",
     ])
     func `words can be said`(word: String) {
         #expect(Sayability.canBeSaid(word))

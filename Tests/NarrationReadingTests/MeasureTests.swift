@@ -27,6 +27,7 @@ import Testing
     @Test(arguments: [
         ("en-US", "50%", "fifty percent"), ("en-US", "3 l", "three liters"), ("de", "1 t", "eine Tonne"),
         ("de", "½ l", "ein halber Liter"), ("de", "30 Min. Pause", "dreißig Minuten Pause"),
+        ("es", "5 kg/m³", "cinco kilos por metro cúbico"), ("en", "9 g/cm³", "nine grams per cubic centimetre"),
         ("fr", "1,5 km", "un virgule cinq kilomètre"), ("fr", "2½ h", "deux heures et demie"),
         ("fr", "¾ l", "trois quarts de litre"), ("es", "2½ t", "dos toneladas y media"),
         ("es", "½ km", "medio kilómetro"),

@@ -21,6 +21,7 @@ import Testing
         ("£2 10s. 6d.", "two pounds ten shillings and sixpence."),
         ("2s. 6d. a yard", "two shillings and sixpence a yard"),
         ("4½d. each", "fourpence halfpenny each"), ("1d", "one penny"), ("£5 10s", "five pounds ten shillings"),
+        ("a 2d stamp", "a twopence stamp"),
     ])
     func `old British money is read in pounds, shillings and pence`(shown: String, expected: String) {
         #expect(said(shown) == expected)
@@ -35,7 +36,9 @@ import Testing
         ("fr", "2 000 000 €", "deux millions d'euros"),
         ("es", "2.000.000 €", "dos millones de euros"), ("de", "2,50 Mark", "zwei Mark fünfzig"),
         ("de", "3 Mrd. Menschen", "drei Milliarden Menschen"), ("de", "1 Million Menschen", "eine Million Menschen"),
-        ("es", "500 ptas.", "quinientas pesetas."), ("es", "3 millones €", "tres millones de euros"),
+        ("es", "$5.50", "cinco dólares con cincuenta"), ("de", "5.50 €", "fünf Euro fünfzig"),
+        ("fr", "1.250 €", "mille deux cent cinquante euros"), ("es", "500 ptas.", "quinientas pesetas."),
+        ("es", "3 millones €", "tres millones de euros"),
     ])
     func `other languages count money by its gender`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)

@@ -4,6 +4,8 @@ import Testing
 @Suite struct OrdinalTests {
     @Test(arguments: [
         ("en", "1st, 2nd and 3rd", "first, second and third"), ("en", "the 1,000th man", "the one thousandth man"),
+        ("en", "the 2d of June", "the second of June"), ("en", "the 3d Regiment", "the third Regiment"),
+        ("en", "June 2d, 1863", "June second, eighteen sixty-three"),
         ("fr", "1er, 1re, 2e", "premier, première, deuxième"), ("fr", "le 91e jour", "le quatre-vingt-onzième jour"),
         ("fr", "la 2nde", "la seconde"), ("es", "el 3.er piso", "el tercer piso"), ("es", "el 3.º", "el tercero"),
         ("es", "2.ª", "segunda"),
@@ -13,6 +15,7 @@ import Testing
     }
 
     @Test(arguments: [
+        ("der 2. und der 3.", "der zweite und der dritte"), ("der 2. und 3. kam", "der zweite und dritte kam"),
         ("vom 3. bis 5. Mai", "vom dritten bis fünften Mai"), ("der 1. und 2. Tag", "der erste und zweite Tag"),
         ("in der 2. Woche", "in der zweiten Woche"), ("die 1. Klasse", "die erste Klasse"),
         ("Montag, 3. März", "Montag, dritter März"), ("seinen 50. Geburtstag", "seinen fünfzigsten Geburtstag"),

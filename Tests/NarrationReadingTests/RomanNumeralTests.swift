@@ -28,6 +28,13 @@ import Testing
         ("de", "mit Elisabeth I. von", "mit Elisabeth der ersten von"),
         ("de", "Ottokar II. kam", "Ottokar der zweite kam"), ("de", "Es war Karl V. Er", "Es war Karl der fünfte. Er"),
         ("de", "Heinrich der VIII. kam", "Heinrich der achte kam"), ("fr", "Élisabeth Ire", "Élisabeth première"),
+        ("fr", "Louis XIV, XV et XVI", "Louis quatorze, quinze et seize"),
+        ("en", "Henry VII and VIII", "Henry the seventh and the eighth"),
+        ("de", "unter Ludwig XIV. und XV. war", "unter Ludwig dem vierzehnten und dem fünfzehnten war"),
+        ("de", "unter Karl d. Gr. war", "unter Karl dem Großen war"),
+        ("de", "Holbein d. J. kam", "Holbein der Jüngere kam"),
+        ("de", "im Mai d. J. kam", "im Mai des Jahres kam"),
+        ("en", "as for Louis XIV, I", "as for Louis the fourteenth, I"),
         ("fr", "le roi Henri IV", "le roi Henri quatre"),
         ("es", "Alfonso X el Sabio", "Alfonso décimo el Sabio"), ("es", "Benedicto XVI", "Benedicto dieciséis"),
     ])

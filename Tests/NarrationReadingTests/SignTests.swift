@@ -13,10 +13,27 @@ import Testing
         ("10x faster", "ten times faster"), ("3 m x 4 m", "three metres by four metres"), ("10²", "ten squared"),
         ("AT&T", "A T and T"), ("~20", "about twenty"), ("<5", "less than five"), ("±5", "plus or minus five"),
         ("10 / 2 = 5", "ten divided by two equals five"), ("6 ÷ 2", "six divided by two"),
+        ("It grew 10x.", "It grew ten times."), ("2x + 3", "two x plus three"), ("50 - 20", "fifty minus twenty"),
+        ("5-3=2", "five minus three equals two"), ("2=5-3", "two equals five minus three"),
+        ("He won 50 - 20.", "He won fifty - twenty."), ("pages 10 - 20", "pages ten - twenty"),
         ("24/7", "twenty-four seven"), ("50/50", "fifty fifty"),
     ])
     func `a sign is said as a word`(shown: String, expected: String) {
         #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "he/she", "he or she"), ("en", "a/b", "a or b"), ("en", "A/B", "A B"), ("en", "and/or", "and or"),
+        ("en", "a singer/songwriter", "a singer songwriter"), ("en", "in km/h", "in kilometres per hour"),
+        ("de", "er/sie", "er oder sie"), ("fr", "et/ou", "et ou"), ("es", "el/la", "el o la"),
+    ])
+    func `a slash between two words is said as what it means`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: ["/usr/bin", "a/b/c", "x / y", "src/a.swift", "//", "1/x"])
+    func `a slash in an address is left as it is`(shown: String) {
+        #expect(findings(in: shown).allSatisfy { $0.rule != .sign })
     }
 
     @Test(arguments: [

@@ -4,8 +4,11 @@ import Testing
 @Suite struct TimeTests {
     @Test(arguments: [
         ("en", "at 7:30 p.m. they", "at seven thirty p m they"), ("en", "It was 8:00.", "It was eight o'clock."),
-        ("en", "6.30 pm", "six thirty p m"), ("en", "5 p.m. She", "five p m. She"),
+        ("en", "6 p.m. Monday", "six p m Monday"), ("en", "9 a.m. EST", "nine a m E S T"),
+        ("en", "at 0600 hours", "at oh six hundred hours"), ("en", "6.30 pm", "six thirty p m"),
+        ("en", "5 p.m. She", "five p m. She"),
         ("de", "um 0:15 Uhr", "um null Uhr fünfzehn"), ("de", "1.01 Uhr", "ein Uhr eins"),
+        ("fr", "1 h 30 min", "une heure trente minutes"), ("es", "1:00 p. m. del lunes", "una p m del lunes"),
         ("fr", "1 h 21", "une heure vingt-et-une"), ("fr", "21h", "vingt-et-une heures"),
         ("es", "a las 21:30", "a las veintiuna y treinta"), ("es", "a la 1", "a la una"),
         ("es", "las 3 p. m. fue", "las tres p m fue"),
@@ -33,6 +36,11 @@ import Testing
         ("en", "the 19th–20th centuries", "the nineteenth to twentieth centuries"),
         ("en", "chapters ii–iv", "chapters two to four"), ("en", "1-2-3", "one-two-three"),
         ("de", "vom 5.–7. Mai", "vom fünften bis siebten Mai"), ("de", "1914/15", "neunzehnhundertvierzehn fünfzehn"),
+        ("en", "the 2019/20 season", "the twenty nineteen twenty season"),
+        ("en", "Mon–Fri, 9–5", "Monday to Friday, nine to five"), ("de", "Mo.–Fr.", "Montag bis Freitag."),
+        ("fr", "9 h–17 h", "neuf heures à dix-sept heures"),
+        ("fr", "la guerre de 39-45", "la guerre de trente-neuf quarante-cinq"),
+        ("fr", "pages 39-45", "pages trente-neuf à quarante-cinq"),
         ("fr", "aux XVIe-XVIIe siècles", "aux seizième à dix-septième siècles"),
         ("es", "3-7 páginas", "tres a siete páginas"),
     ])
@@ -43,7 +51,11 @@ import Testing
     @Test(arguments: [
         ("en", "They beat us 10-2.", "They beat us ten two."), ("en", "a 2-1 win", "a two one win"),
         ("en-US", "They lost 0-4.", "They lost nothing four."), ("en", "odds of 3:1", "odds of three to one"),
-        ("en", "Matthew 5:3", "Matthew five three"), ("de", "Sie gewannen 10:12.", "Sie gewannen zehn zu zwölf."),
+        ("en", "Matthew 5:3", "Matthew five three"), ("en", "Matt. 5:3", "Matthew five three"),
+        ("en", "1 Cor. 13:4-7", "First Corinthians thirteen, four to seven"),
+        ("en", "see 2 Kings 3:4–4:2", "see Second Kings three, four to four, two"),
+        ("fr", "Le score est de 3-2.", "Le score est de trois à deux."),
+        ("de", "Sie gewannen 10:12.", "Sie gewannen zehn zu zwölf."),
     ])
     func `a score is said without the dash`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)
@@ -53,6 +65,7 @@ import Testing
         ("en", "the 5th century BC", "the fifth century B C"), ("en", "AD 79", "A D seventy-nine"),
         ("de", "44 v. Chr. starb", "vierundvierzig vor Christus starb"),
         ("es", "siglo V a. C.", "siglo quinto antes de Cristo."),
+        ("fr", "Av. J.-C. on vivait", "avant Jésus-Christ on vivait"),
         ("fr", "52 av. J.-C.", "cinquante-deux avant Jésus-Christ."),
     ])
     func `an era is said in words`(language: String, shown: String, expected: String) {

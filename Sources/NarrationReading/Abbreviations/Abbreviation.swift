@@ -17,6 +17,12 @@ struct Abbreviation: Sendable, Equatable {
         case beforeNumber
         /// After a number: "3 Mio.".
         case afterNumber
+        /// After an ordinal number: "XXe s.", "19. Jh."
+        case afterOrdinal
+        /// Before the name of a saint: "S. Juan".
+        case beforeSaint
+        /// Before the name of a street, or the small words before it: "Avda. de la Paz".
+        case beforeStreet
         /// Before a name: "St. James".
         case beforeName
         /// After a name: "Baker St.".
@@ -27,6 +33,6 @@ struct Abbreviation: Sendable, Equatable {
         case closing
 
         /// Whether a full stop may end the sentence as well.
-        var mayEndSentence: Bool { self == .afterName || self == .closing || self == .afterNumber }
+        var mayEndSentence: Bool { [.afterName, .closing, .afterNumber, .afterOrdinal].contains(self) }
     }
 }

@@ -16,7 +16,7 @@ extension English {
                 "art": "article", "tab": "table", "ed": "edition", "ser": "series", "apt": "apartment", "rm": "room",
                 "rte": "route", "hwy": "highway", "tel": "telephone", "ext": "extension", "c": "circa", "ca": "circa",
                 "b": "born", "d": "died", "r": "reigned", "fl": "flourished",
-            ],
+            ].merging(abbreviatedBooks) { $1 },
             .beforeName: [
                 "Dr": "Doctor", "St": "Saint", "Ste": "Sainte", "Sts": "Saints", "SS": "Saints", "Mt": "Mount",
                 "Mts": "Mounts", "Ft": "Fort", "Pt": "Point", "Pte": "Private", "Gen": "General", "Col": "Colonel",
@@ -44,7 +44,8 @@ extension English {
                 "Thos": "Thomas", "Edw": "Edward", "Robt": "Robert", "Benj": "Benjamin", "Saml": "Samuel",
                 "vs": "versus", "e.g": "for example", "eg": "for example", "i.e": "that is", "ie": "that is",
                 "viz": "namely", "cf": "compare", "a.k.a": "also known as", "aka": "also known as", "w/": "with",
-                "w/o": "without", "c/o": "care of", "b/c": "because", "w.r.t": "with respect to",
+                "w/o": "without", "n/a": "not applicable", "s/he": "she or he", "c/o": "care of", "b/c": "because",
+                "w.r.t": "with respect to",
                 "approx": "approximately",
                 "appx": "approximately", "esp": "especially", "incl": "including", "excl": "excluding",
                 "dept": "department",

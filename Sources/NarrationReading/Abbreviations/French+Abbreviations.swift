@@ -1,5 +1,6 @@
 extension French {
     var abbreviations: Abbreviations { Self.known }
+    var streetParticles: Set<String> { ["de", "du", "des", "la", "le", "les", "l", "d", "à", "aux"] }
 
     private static let known = Abbreviations(
         [
@@ -11,16 +12,19 @@ extension French {
                 "p": "page", "pp": "pages", "pag": "page", "chap": "chapitre", "ch": "chapitre", "vol": "volume",
                 "t": "tome", "fig": "figure", "art": "article", "l": "ligne", "liv": "livre", "éd": "édition",
                 "sect": "section", "tél": "téléphone", "Tél": "téléphone", "env": "environ", "v": "vers",
-                "ill": "illustration", "pl": "planche", "f": "folio", "s": "siècle",
+                "ill": "illustration", "pl": "planche", "f": "folio",
+            ],
+            .afterOrdinal: ["s": "siècle", "arr": "arrondissement", "éd": "édition"],
+            .beforeStreet: [
+                "bd": "boulevard", "Bd": "boulevard", "bld": "boulevard", "boul": "boulevard", "av": "avenue",
+                "pl": "place", "fg": "faubourg", "Fg": "faubourg", "rte": "route", "ch": "chemin",
             ],
             .beforeName: [
                 "Me": "Maître", "Mes": "Maîtres", "Dr": "Docteur", "Pr": "Professeur",
                 "Prof": "Professeur", "St": "Saint", "Ste": "Sainte", "Sts": "Saints",
                 "Stes": "Saintes", "Vve": "Veuve", "Gal": "Général", "Cel": "Colonel", "Cdt": "Commandant",
                 "Cne": "Capitaine", "Lt": "Lieutenant", "Cte": "Comte", "Ctesse": "Comtesse", "Mis": "Marquis",
-                "Mise": "Marquise", "bd": "boulevard", "Bd": "boulevard", "bld": "boulevard", "boul": "boulevard",
-                "av": "avenue", "pl": "place", "fg": "faubourg", "Fg": "faubourg", "rte": "route", "ch": "chemin",
-                "Sr": "Sœur", "R.P": "Révérend Père",
+                "Mise": "Marquise", "Sr": "Sœur", "R.P": "Révérend Père",
             ],
             .anywhere: [
                 "M": "Monsieur", "MM": "Messieurs", "Mgr": "Monseigneur", "Mme": "Madame", "Mmes": "Mesdames",

@@ -1,6 +1,10 @@
 extension German {
     var abbreviations: Abbreviations { Self.known }
 
+    func inflected(_ words: String, after determiner: String) -> String {
+        words == "Jahrhundert" && ["des", "eines", "dieses", "jenes"].contains(determiner) ? words + "s" : words
+    }
+
     func word(endingIn abbreviation: Substring) -> String? {
         abbreviation.hasSuffix("str") && abbreviation.utf8.count > 4 ? abbreviation + "aße" : nil
     }
@@ -16,14 +20,13 @@ extension German {
             ],
             .afterNumber: [
                 "Mio": "Millionen", "Mrd": "Milliarden", "Bio": "Billionen", "Tsd": "Tausend", "St": "Stück",
-                "Aufl": "Auflage", "Jh": "Jahrhundert", "Jhd": "Jahrhundert", "Jhdt": "Jahrhundert",
-                "Jhs": "Jahrhunderts",
             ],
+            .afterOrdinal: ["Jh": "Jahrhundert", "Jhd": "Jahrhundert", "Jhdt": "Jahrhundert"],
             .beforeName: [
                 "Fr": "Frau", "St": "Sankt", "Skt": "Sankt",
                 "Hl": "Heiliger", "hl": "heilige", "v": "von", "Gebr": "Gebrüder", "Fa": "Firma", "Fam": "Familie",
                 "Gen": "General", "Hptm": "Hauptmann", "Lt": "Leutnant", "Oblt": "Oberleutnant", "Maj": "Major",
-                "Pfr": "Pfarrer", "Bf": "Bahnhof",
+                "geb": "geborene", "Pfr": "Pfarrer", "Bf": "Bahnhof",
             ],
             .afterName: [
                 "Str": "Straße", "Pl": "Platz", "Hbf": "Hauptbahnhof", "Nachf": "Nachfolger", "Co": "Co",
@@ -42,13 +45,15 @@ extension German {
                 "zzgl": "zuzüglich", "abzgl": "abzüglich", "vgl": "vergleiche", "max": "maximal", "mind": "mindestens",
                 "bes": "besonders", "allg": "allgemein", "urspr": "ursprünglich", "eigtl": "eigentlich",
                 "insb": "insbesondere", "insbes": "insbesondere", "u": "und", "vs": "versus", "od": "oder",
-                "verh": "verheiratet", "verw": "verwitwet", "gegr": "gegründet", "jun": "junior", "sen": "senior",
+                "geb": "geboren", "gest": "gestorben", "verh": "verheiratet", "verw": "verwitwet", "gegr": "gegründet",
+                "jun": "junior", "sen": "senior",
                 "wg": "wegen", "lt": "laut", "resp": "respektive", "betr": "betreffend", "tägl": "täglich",
             ],
             .closing: [
                 "usw": "und so weiter", "u.s.w": "und so weiter", "etc": "et cetera", "usf": "und so fort",
                 "u.s.f": "und so fort", "u.v.a": "und viele andere", "u.v.m": "und viele mehr", "a.D": "außer Dienst",
-                "e.V": "e V", "a.a.O": "am angegebenen Ort", "Jr": "Junior", "jr": "junior", "Sr": "Senior",
+                "e.V": "e V", "Aufl": "Auflage", "Jh": "Jahrhundert", "Jhd": "Jahrhundert", "Jhdt": "Jahrhundert",
+                "Jhs": "Jahrhunderts", "a.a.O": "am angegebenen Ort", "Jr": "Junior", "jr": "junior", "Sr": "Senior",
                 "Str": "Straße", "ff": "folgende", "d.J": "des Jahres", "d.M": "des Monats",
             ],
         ],

@@ -3,17 +3,33 @@ import Narration
 // Abbreviations by their context: "Mr. Hare", "Elm Dr.", "z. B.".
 extension Recognizer {
     func abbreviation(at index: Int) -> Finding? {
-        let hasStop = text.isText(index + 1, ".")
-        guard text[index].range.count <= (hasStop ? Self.longestAbbreviation : Self.longestWithoutStop) else {
-            return hasStop ? abbreviatedEnd(of: index) : nil
+        known(at: index)?.finding ?? (text.isText(index + 1, ".") ? abbreviatedEnd(of: index) : nil)
+    }
+
+    /// What is said for the abbreviation before a numeral that belongs to it: the "volume" of "vol. III".
+    func numbering(before index: Int) -> String? {
+        let last = previous(index)
+        guard text[last].kind == .word || text.isText(last, ".") || text.isText(last, "°") else { return nil }
+        for start in [last, last - 1, last - 3] where text[start].kind == .word {
+            guard let (abbreviation, finding) = known(at: start), finding.tokens.upperBound == last + 1 else {
+                continue
+            }
+            return abbreviation.place == .beforeNumber ? abbreviation.words : nil
         }
+        return nil
+    }
+
+    /// The abbreviation that begins at a token.
+    private func known(at index: Int) -> (abbreviation: Abbreviation, finding: Finding)? {
+        let longest = text.isText(index + 1, ".") ? Self.longestAbbreviation : Self.longestWithoutStop
+        guard text[index].range.count <= longest else { return nil }
         let forms = text[index + 1].kind == .sign ? writtenForms(at: index) : [writtenForm(at: index)]
         for written in forms.reversed() {
             for abbreviation in language.abbreviations[written.key, text[index].letters] {
-                if let finding = finding(abbreviation, written: written) { return finding }
+                if let finding = finding(abbreviation, written: written) { return (abbreviation, finding) }
             }
         }
-        return hasStop ? abbreviatedEnd(of: index) : nil
+        return nil
     }
 
     /// "&c.", the old form of "etc.".
@@ -44,21 +60,19 @@ extension Recognizer {
         let hasStop = isStopped && !text.isText(stop + 1, ".")
         let last = hasStop ? stop : stop - 1
         guard isPlace(abbreviation.place, of: written, last: last) else { return nil }
-        if abbreviation.place == .beforeNumber, let number = RomanNumeral(text.text(next(last))),
-            let words = language.cardinal(number.value)
-        {
-            return Finding(
-                tokens: written.tokens.lowerBound..<next(last) + 1,
-                words: "\(abbreviation.words) \(words)",
-                rule: .abbreviation
-            )
-        }
         let endsSentence =
             text[next(last)].kind == .edge || abbreviation.place.mayEndSentence && isAtSentenceEnd(last)
         let end = hasStop && !endsSentence ? stop + 1 : stop
+        let words =
+            abbreviation.place == .afterOrdinal
+            ? language.inflected(
+                abbreviation.words,
+                after: word(determiner(before: previous(written.tokens.lowerBound) - 1))
+            )
+            : abbreviation.words
         return Finding(
             tokens: written.tokens.lowerBound..<end,
-            words: text[end].kind.isWord ? abbreviation.words + " " : abbreviation.words,
+            words: text[end].kind.isWord ? words + " " : words,
             rule: .abbreviation
         )
     }
@@ -69,22 +83,51 @@ extension Recognizer {
         case .beforeRange: return isRange(from: next(last))
         case .beforeNumber: return isNumber(next(last), after: first)
         case .afterNumber: return text[previous(first)].kind == .number
-        case .beforeName: return isProperName(isHyphen(last + 1) ? last + 2 : next(last))
+        case .afterOrdinal: return isOrdinal(before: first)
+        case .beforeSaint: return isProperName(next(last)) && language.saints.contains(word(next(last)))
+        case .beforeStreet: return isStreet(next(last))
+        case .beforeName: return isName(isHyphen(last + 1) ? last + 2 : next(last))
         case .afterName: return isAfterName(first)
         case .anywhere, .closing: return true
         }
+    }
+
+    /// Whether a name begins at a token, and not a date.
+    private func isName(_ index: Int) -> Bool {
+        isProperName(index) && !(isMonthName(index) && text[next(index)].kind == .number)
+    }
+
+    /// Whether the name of a street begins at a token, with at most three small words before it.
+    private func isStreet(_ index: Int) -> Bool {
+        var name = index
+        for _ in 0..<3 where language.streetParticles.contains(word(name)) {
+            name = isApostrophe(name + 1) ? name + 2 : next(name)
+        }
+        return isProperName(name)
+    }
+
+    /// Whether an ordinal number ends before a token: "20e", "XXe", "19."
+    private func isOrdinal(before index: Int) -> Bool {
+        let last = previous(index)
+        if text[last].kind == .word { return text[last - 1].kind == .number || roman(at: last) != nil }
+        guard language.hasOrdinalStops, text.isText(last, ".") else { return false }
+        return text[last - 1].kind == .number
+            || text[last - 1].kind == .word && RomanNumeral(text.text(last - 1)) != nil
     }
 
     private func isRange(from index: Int) -> Bool {
         text[index].kind == .number && isDash(index + 1) && text[index + 2].kind == .number
     }
 
-    /// Whether a token is a number. After a word of its own, as "No.", only digits are one.
+    /// Whether a token is a number. After a word of its own, as "No.", a single letter is none.
     private func isNumber(_ index: Int, after abbreviation: Int) -> Bool {
         if text[index].kind == .number { return true }
-        guard text[index].kind == .word, !isFunctionWord(abbreviation) else { return false }
+        guard text[index].kind == .word, !isApostrophe(index + 1), let numeral = RomanNumeral(text.text(index)) else {
+            return false
+        }
+        if text[index].range.count > 1 { return numeral.isShort || !isFunctionWord(abbreviation) }
         let areInitials = text[abbreviation].letters == .capital && text[index].letters == .capital
-        return !areInitials && RomanNumeral(text.text(index)) != nil
+        return !areInitials && !isFunctionWord(abbreviation)
     }
 
     private func writtenForm(at index: Int) -> WrittenForm {

@@ -1,5 +1,15 @@
 extension Spanish {
     var abbreviations: Abbreviations { Self.known }
+    var streetParticles: Set<String> { ["de", "del", "la", "las", "los", "el"] }
+    var saints: Set<String> { Self.saintNames }
+    private static let saintNames = Set(
+        words: """
+            agustín alberto ambrosio andrés antonio bartolomé benito bernardo blas carlos cristóbal esteban felipe fermín
+            fernando francisco gabriel gregorio ignacio ildefonso isidoro isidro jerónimo joaquín jorge josé juan julián
+            lorenzo lucas luis marcos martín mateo miguel nicolás pablo pedro rafael ramón roque salvador sebastián
+            vicente
+            """
+    )
 
     private static let known = Abbreviations(
         [
@@ -14,15 +24,19 @@ extension Spanish {
                 "ed": "edición",
                 "lib": "libro", "tel": "teléfono", "teléf": "teléfono", "tfno": "teléfono", "tlf": "teléfono",
                 "lám": "lámina", "col": "columna", "v": "verso", "vv": "versos", "apdo": "apartado", "sec": "sección",
-                "c": "circa", "ca": "circa", "km": "kilómetro",
+                "c": "circa", "ca": "circa", "km": "kilómetro", "s": "siglo", "ss": "siglos",
+            ],
+            .beforeSaint: ["S": "San"],
+            .beforeStreet: [
+                "Avda": "Avenida", "Av": "Avenida", "Avd": "Avenida", "C/": "Calle", "c/": "calle", "Pl": "Plaza",
+                "Pza": "Plaza", "Plza": "Plaza", "P.º": "Paseo", "Pº": "Paseo", "Ctra": "Carretera",
             ],
             .beforeName: [
                 "D": "Don", "D.ª": "Doña", "Dª": "Doña", "Sto": "Santo", "Sta": "Santa", "Stos": "Santos", "Fr": "Fray",
                 "Hno": "Hermano", "Hna": "Hermana", "Hnos": "Hermanos", "Mons": "Monseñor", "Gral": "General",
                 "Cap": "Capitán", "Cnel": "Coronel", "Cmdte": "Comandante", "Tte": "Teniente", "Sgto": "Sargento",
-                "Alm": "Almirante", "Pdte": "Presidente", "Avda": "Avenida", "Av": "Avenida", "Avd": "Avenida",
-                "C/": "Calle", "c/": "calle", "Pl": "Plaza", "Pza": "Plaza", "Plza": "Plaza", "P.º": "Paseo",
-                "Pº": "Paseo", "Ctra": "Carretera", "Bo": "Barrio", "P": "Padre", "Mtro": "Maestro", "Mtra": "Maestra",
+                "Alm": "Almirante", "Pdte": "Presidente", "Bo": "Barrio", "P": "Padre", "Mtro": "Maestro",
+                "Mtra": "Maestra",
                 "V": "véase", "Arz": "Arzobispo", "Ob": "Obispo",
             ],
             .anywhere: [

@@ -1,7 +1,16 @@
 /// A language's words for dates.
 protocol DateWords {
     /// The names of the months.
-    var months: MonthNames? { get }
+    var months: DateNames? { get }
+
+    /// The days of the week.
+    var weekdays: DateNames? { get }
+
+    /// The short forms of weekdays that are also words, in lower case: "sun".
+    var ambiguousWeekdays: Set<String> { get }
+
+    /// The words before or after a short form that show that it is a weekday, in lower case: "on", "evening".
+    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { get }
 
     /// The word between a day, a month and a year, in lower case: "de" in "5 de mayo de 1862".
     var dateLink: String? { get }
@@ -17,6 +26,9 @@ protocol DateWords {
 
     /// Whether the month is before the day in a date of numbers: 11/22/2026.
     var isMonthFirst: Bool { get }
+
+    /// Whether a date may be written with hyphens and a year of two digits: "31-12-99".
+    var hasDatesWithHyphens: Bool { get }
 
     /// The words for a date of numbers.
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String?
@@ -40,10 +52,14 @@ struct NumericDate: Sendable, Equatable {
 }
 
 extension DateWords {
-    var months: MonthNames? { nil }
+    var months: DateNames? { nil }
+    var weekdays: DateNames? { nil }
+    var ambiguousWeekdays: Set<String> { [] }
+    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { ([], []) }
     var dateLink: String? { nil }
     func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? { nil }
     var isMonthFirst: Bool { false }
+    var hasDatesWithHyphens: Bool { false }
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? { nil }
     func isDateWithoutYear(after word: String) -> Bool { false }
 }

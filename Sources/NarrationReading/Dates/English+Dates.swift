@@ -1,7 +1,7 @@
 extension English {
-    var months: MonthNames? { Self.monthNames }
+    var months: DateNames? { Self.monthNames }
 
-    private static let monthNames = MonthNames(
+    private static let monthNames = DateNames(
         """
         January Jan
         February Feb Febr

@@ -1,7 +1,7 @@
 extension French {
-    var months: MonthNames? { Self.monthNames }
+    var months: DateNames? { Self.monthNames }
 
-    private static let monthNames = MonthNames(
+    private static let monthNames = DateNames(
         """
         janvier janv jan
         février févr fév

@@ -1,7 +1,7 @@
 extension German {
-    var months: MonthNames? { Self.monthNames }
+    var months: DateNames? { Self.monthNames }
 
-    private static let monthNames = MonthNames(
+    private static let monthNames = DateNames(
         """
         Januar Jan Jänner
         Februar Feb Febr

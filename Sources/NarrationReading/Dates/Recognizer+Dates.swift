@@ -19,7 +19,7 @@ extension Recognizer {
 
     /// An abbreviated month next to a number: "Sept. 3".
     func month(at index: Int) -> Finding? {
-        guard text[index].range.count <= MonthNames.longestAbbreviation, isBesideNumber(index),
+        guard text[index].range.count <= DateNames.longestAbbreviation, isBesideNumber(index),
             let months = language.months, months.areCapitalized || text.isText(index + 1, "."),
             let number = month(index),
             months.names[number - 1].lowercased() != word(index)
@@ -62,7 +62,8 @@ extension Recognizer {
         let sign = text.text(index + 1)
         guard text[index].range.count <= 2, text[index + 2].range.count <= 2, text[index + 4].kind == .number,
             ["/", ".", "-"].contains(sign), text.text(index + 3) == sign, isEnd(index + 5, of: sign),
-            text[index + 4].range.count == 4 || text[index + 4].range.count == 2 && sign != "-",
+            text[index + 4].range.count == 4
+                || text[index + 4].range.count == 2 && (sign != "-" || language.hasDatesWithHyphens),
             let first = Int(text.text(index)), let second = Int(text.text(index + 2))
         else { return nil }
         let year = String(text.text(index + 4))
@@ -106,7 +107,7 @@ extension Recognizer {
         return month(place) != nil
     }
 
-    private func isMonth(after index: Int) -> Bool {
+    func isMonth(after index: Int) -> Bool {
         var place = next(ordinalEnd(of: index) - 1)
         if let link = language.dateLink {
             guard word(place) == link else { return false }
@@ -114,6 +115,9 @@ extension Recognizer {
         }
         return month(place) != nil
     }
+
+    /// Whether a token is the name of a month, or its short form.
+    func isMonthName(_ index: Int) -> Bool { month(index) != nil }
 
     /// The number of the month that a token names.
     private func month(_ index: Int) -> Int? {

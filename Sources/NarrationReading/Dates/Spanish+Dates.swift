@@ -1,8 +1,9 @@
 extension Spanish {
-    var months: MonthNames? { Self.monthNames }
+    var months: DateNames? { Self.monthNames }
     var dateLink: String? { "de" }
+    var hasDatesWithHyphens: Bool { true }
 
-    private static let monthNames = MonthNames(
+    private static let monthNames = DateNames(
         """
         enero ene
         febrero feb
@@ -28,7 +29,7 @@ extension Spanish {
         guard let day = date.day == 1 ? "primero" : cardinal(date.day), let year = year(digits: date.year) else {
             return nil
         }
-        let article = ["el", "del", "al"].contains(place.determiner) ? "" : "el "
+        let article = ["el", "de", "del", "al"].contains(place.determiner) ? "" : "el "
         return article + "\(day) de \(Self.monthNames.names[date.month - 1]) de \(year)"
     }
 }

@@ -1,6 +1,11 @@
 extension English {
     var pairedNouns: Set<String> { ["time"] }
     var indefiniteArticles: Set<String> { ["a", "an"] }
+    var outOf: String? { "out of" }
+    var ratingWords: Set<String> { Self.ratings }
+    private static let ratings = Set(
+        words: "score scored scores scoring rate rated rates rating ratings mark marks grade grades graded gave points"
+    )
 
     func fraction(_ fraction: Fraction, before noun: String) -> String? {
         guard let part = part(fraction.denominator) else { return nil }

@@ -12,6 +12,9 @@ struct Fraction: Sendable, Equatable {
     /// Whether "a" comes before it, which the words then lack.
     var isAfterArticle = false
 
+    /// The word before it, in lower case; empty if there is none.
+    var before = ""
+
     /// The tokens.
     var tokens: Range<Int>
 

@@ -17,6 +17,12 @@ protocol FractionWords: NumberWords {
     /// The indefinite articles.
     var indefiniteArticles: Set<String> { get }
 
+    /// The words between the points that something is given and the most it can be given: "out of".
+    var outOf: String? { get }
+
+    /// The words near such points, in lower case: "scored".
+    var ratingWords: Set<String> { get }
+
     /// The words for a fraction of a unit, with the unit: "half a kilometre".
     func fraction(_ fraction: Fraction, of noun: Noun) -> String?
 }
@@ -24,6 +30,8 @@ protocol FractionWords: NumberWords {
 extension FractionWords {
     var pairedNouns: Set<String> { [] }
     var indefiniteArticles: Set<String> { [] }
+    var outOf: String? { nil }
+    var ratingWords: Set<String> { [] }
     func fraction(_ fraction: Fraction, around noun: String) -> String? { nil }
     func fraction(_ fraction: Fraction, before noun: String) -> String? { nil }
     func fraction(_ fraction: Fraction, of noun: Noun) -> String? { nil }

@@ -1,5 +1,8 @@
 extension French {
     var indefiniteArticles: Set<String> { ["un", "une"] }
+    var outOf: String? { "sur" }
+    var ratingWords: Set<String> { Self.ratings }
+    private static let ratings = Set(words: "note notes noté notée obtenu obtint eu points score moyenne")
 
     /// "Deux heures et demie".
     func fraction(_ fraction: Fraction, around noun: String) -> String? {

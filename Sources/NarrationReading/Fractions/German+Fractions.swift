@@ -1,6 +1,12 @@
 extension German {
     var indefiniteArticles: Set<String> { ["ein", "eine", "einen", "einem", "einer", "eines"] }
 
+    var outOf: String? { "von" }
+    var ratingWords: Set<String> { Self.ratings }
+    private static let ratings = Set(
+        words: "punkte punkten bewertung bewertet wertung note benotet vergab erreichte"
+    )
+
     func fraction(_ fraction: Fraction, before noun: String) -> String? {
         guard let part = part(fraction.denominator) else { return nil }
         if let whole = fraction.whole {
@@ -9,7 +15,7 @@ extension German {
             }
             return whole + count + part.lowercased()
         }
-        if fraction.isHalf { return noun.isEmpty ? "ein halb" : half(of: noun) }
+        if fraction.isHalf { return noun.isEmpty ? "ein halb" : half(of: noun, after: fraction.before) }
         if fraction.isAfterArticle, fraction.numerator == 1 { return part.lowercased() }
         return cardinal(fraction.numerator, .masculine).map { "\($0) \(part)" }
     }
@@ -25,14 +31,36 @@ extension German {
         }
     }
 
-    /// "Halb" with the ending for a noun in lower case.
-    private func half(of noun: String) -> String {
-        switch gender(of: noun) {
-        case .masculine: "halber"
-        case .feminine: "halbe"
-        case .neuter: "halbes"
+    /// "Halb" with the ending for a noun in lower case, and with an article if there is none before it.
+    private func half(of noun: String, after before: String) -> String {
+        let gender = gender(of: noun)
+        if determines(before) { return "halb" + Self.weakEnding(after: before, gender) }
+        if hasDative(after: before) {
+            return gender == .feminine ? "einer halben" : "einem halben"
+        }
+        switch gender {
+        case .masculine: return isSubject(after: before) ? "ein halber" : "einen halben"
+        case .feminine: return before.isEmpty && Self.times.contains(noun) ? "halbe" : "eine halbe"
+        case .neuter: return before.isEmpty && Self.times.contains(noun) ? "halbes" : "ein halbes"
         }
     }
+
+    private func determines(_ word: String) -> Bool {
+        indefiniteArticles.contains(word) || Self.articles.contains(word)
+    }
+
+    private static func weakEnding(after article: String, _ gender: Gender) -> String {
+        switch article {
+        case "ein": gender == .neuter ? "es" : "er"
+        case "eine", "der", "die", "das": "e"
+        default: "en"
+        }
+    }
+
+    private static let articles = Set(words: "der die das den dem des im am zum zur vom beim")
+
+    /// The nouns of which a heading gives half: "½ Stunde" is "halbe Stunde".
+    private static let times: Set = ["stunde", "jahr", "minute", "sekunde"]
 
     private func part(_ denominator: Int) -> String? {
         if denominator == 2 { return "halb" }

@@ -6,7 +6,8 @@ extension Recognizer {
         guard var fraction = fraction(from: index) else { return nil }
         let end = fraction.tokens.upperBound
         let noun = word(next(end - 1))
-        fraction.isAfterArticle = language.indefiniteArticles.contains(word(previous(index)))
+        fraction.before = word(previous(index))
+        fraction.isAfterArticle = language.indefiniteArticles.contains(fraction.before)
         if text[end].kind == .blank, let words = language.fraction(fraction, around: noun) {
             return Finding(tokens: index..<end + 2, words: words, rule: .fraction)
         }

@@ -1,4 +1,10 @@
 extension Spanish {
+    var outOf: String? { "sobre" }
+    var ratingWords: Set<String> { Self.ratings }
+    private static let ratings = Set(
+        words: "nota notas puntuación calificación puntos sacó saqué obtuvo puntuó calificó valoró"
+    )
+
     /// "Dos horas y media".
     func fraction(_ fraction: Fraction, around noun: String) -> String? {
         guard let whole = fraction.whole, fraction.isHalf, whole == 1 || noun.hasSuffix("s"), noun.utf8.count > 2 else {

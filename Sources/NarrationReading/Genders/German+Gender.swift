@@ -12,12 +12,12 @@ extension German {
                 motor
                 """
             ),
-            (.feminine, "art burg kraft kuh laus luft maus nuss stadt tür wand zahl waffe phase uhr post partei"),
+            (.feminine, "art burg kraft kuh laus luft maus nuss stadt tür wand zahl waffe phase uhr post partei aufl"),
             (
                 .neuter,
                 """
                 alter blatt boot ding dorf ei ende gebäude herz huhn interesse lager licht loch nest netz pfund recht
-                reich königreich kaiserreich tor ufer wochenende
+                reich königreich kaiserreich tor ufer wochenende jh jhd jhdt
                 """
             ),
         ],

@@ -6,15 +6,33 @@ extension English {
 
     private static let spelled = list(
         """
-        AA AAA ABC AC AI AKA AOL ASAP ATM BA BBC BBQ BC BCE BMW BYOB CBS CCTV CD CEO CFO CIA CID CNN COD CPR CPU CSI \
-        CV DA DC DDT DIY DJ DNA DOA DVD ECG EEG EKG ER ESL ESP ET ETA EU EV FAQ FBI FDA FM GDP GI GMT GOP GP GPS GPU \
-        HBO HIV HMS HQ HR IBM ICU ID IMF IOU IPO IQ IRA IRS ISBN ISP IUD IV IVF KGB KO LA LCD LGBT LSD MBA MC MD MEP \
+        AA AAA ABC AC ACLU ADHD AI API AKA AOL ASAP ATM BA BBC BBQ BC BCE BMW BST BYOB CBS CCTV CET CD CEO CFO CIA CID CNN COD CPR CPU CSI \
+        CST CV DA DC DDT DIY DJ DNA DOA DVD ECG EDT EEG EKG EPA ER ESL ESP EST ET ETA EU EV FAA FAQ FBI FDA FM GDP GI GMT GOP GP GPS GPU \
+        HBO HIV HMS HQ HR IBM ICU ID IMF IOU IPO IQ IRA IRS ISBN ISP ISS IUD IV IVF KGB KO LA LCD LGBT LSD MBA MC MD MEP \
         MGM MI MIA MIT MP MPG MPH MRI MSN MTV MVP NBA NBC NFL NGO NHL NHS NRA NSA NY NYC NYPD OAP OCD OMG PBS PC PE \
-        PG PHD PLC PM POV PR PS PSI PTA PTO PTSD PVC QC RAF RC RIP RN RNA RPM RSVP RV SOS SS SUV TB TLC TNT TV UAE \
-        UCLA UFO UK UN UPS URL USA USB USSR UV VCR VHF VIP VP WC WWF WWI WWII XL YMCA YWCA
+        PG PHD PLC PM POV PR PS PSI PST PTA PTO PTSD PVC QC RAF RC RIP RN RNA RPM RSVP RV SOS SS SUV TB TLC TNT TV UAE \
+        UCLA UFO UI UK UN UPS URL USA USB USSR UTC UV VCR VHF VIP VP WC WWF WWI WWII XL YMCA YWCA
         """
     )
     private static let ambiguous = list("AD AIM AM IT LED MA ME OR PA PIN POW US WHO")
+
+    /// Nobody puts stress on "us" at the beginning of a sentence.
+    func isSpelled(_ word: String, after before: String, before after: String) -> Bool {
+        if articles.contains(before) { return true }
+        switch word {
+        case "IT": return Self.technical.contains(after) || Self.beforeTechnology.contains(before)
+        case "US": return before.isEmpty && !after.isEmpty && !functionWords.contains(after)
+        default: return false
+        }
+    }
+
+    private static let technical = Set(
+        words: """
+            department support team manager company companies industry sector system systems security specialist expert
+            consultant guy job jobs staff people skills infrastructure professional professionals service services budget
+            """
+    )
+    private static let beforeTechnology: Set = ["in", "company", "corporate"]
     private static let words = list(
         """
         AIDS AWOL BASIC COBOL COVID FIFA GIF IKEA LASER LEGO NAFTA NASA NASCAR NATO NIMBY OK OPEC RADAR RAM SARS SCUBA \
@@ -32,7 +50,7 @@ extension German {
     private static let spelled = list(
         """
         ABC ADAC AG AKW AOK ARD BBC BGB BKA BMW BND BRD BVB CD CDU CIA CSU DB DDR DFB DJ DNA DNS DRK DVD EC EDV EEG \
-        EKG EU FAZ FBI FC FDJ FDP FKK GEZ GPS HNO IBM IC ICE IG IHK IQ KFZ KG KGB KZ LKW LPG MG MP NS NSDAP NVA OP \
+        EKG EU FAZ FBI FC FDJ FDP FKK GEZ GPS HNO IBM IC ICE IG IHK IP IQ ISS KFZ KG KGB KZ LKW LPG MG MP NS NSDAP NVA OP \
         PC PKW PLZ PS RTL SA SAT SB SBZ SED SMS SOS SPD SS SV SWR TU TV UFO UKW UN USA USB UV VEB VIP VW WC WDR WG \
         WM ZDF ZK
         """
@@ -50,7 +68,7 @@ extension French {
     private static let spelled = list(
         """
         ADN ADSL AFP ARN BBC BCE BD BNP BTS CAF CD CDI CEE CGT CHU CIA CNRS CP CRS CV DJ DRH DVD ECG EDF EEG EGB ETA \
-        FBI FMI FN GDF GIGN GPS HLM IBM IGN INA IRM ISF IUT IVG KGB KO LSD MJC MST NBA OGM OM ONG OVS PC PCF PDG PIB \
+        FBI FMI FN GDF GIGN GPS HLM IBM IGN INA IP IRM ISF ISS IUT IVG KGB KO LSD MJC MST NBA OGM OM ONG OVS PC PCF PDG PIB \
         PJ PME PMU PQ PS PSG PTT PV QCM QG QI RATP RER RF RMI RN RSA RSVP RTL RTT SARL SAV SDF SMS SNCF SOS SPA SRAS \
         SS TER TF TGV TNT TP TV TVA UE UHT UMP URSS USA UV VIP VO VTT WC
         """
@@ -69,7 +87,7 @@ extension Spanish {
 
     private static let spelled = list(
         """
-        ABC ADN ADSL ARN BBC BBVA CCOO CD CGT CNT CSIC CV DDT DGT DJ DNI DVD ECG EGB EPO FBI FC FM FMI FP GPS HB IBM \
+        ABC ADN ADSL ARN BBC BBVA CCOO CD CGT CNT CSIC CV DDT DGT DJ DNI DVD ECG EGB EPO FBI FC FM FMI FP GPS HB IBM IP ISS \
         IRPF KGB KO LSD MP NBA ONG PC PDF PIB PNV PP PSG PVC PYME QR RNE RTVE SMS SOS TC TNT TV TVE UE UGT URSS UV \
         VHS VIP WC
         """

@@ -7,6 +7,10 @@ protocol InitialWords {
     /// words: "US".
     var spelledAfterArticle: Set<String> { get }
 
+    /// The words after which one of those words is spelled, or before which it is, in lower case: the "department" of
+    /// "IT department".
+    func isSpelled(_ word: String, after before: String, before after: String) -> Bool
+
     /// The words in capitals that are said as words and are no emphasis: "NASA".
     var acronyms: Set<String> { get }
 
@@ -17,6 +21,7 @@ protocol InitialWords {
 extension InitialWords {
     var spelledWords: Set<String> { [] }
     var spelledAfterArticle: Set<String> { [] }
+    func isSpelled(_ word: String, after before: String, before after: String) -> Bool { articles.contains(before) }
     var acronyms: Set<String> { [] }
     var articles: Set<String> { [] }
 }

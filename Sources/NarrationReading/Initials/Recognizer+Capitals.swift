@@ -3,7 +3,7 @@ import Narration
 // Words in capitals: letters to be said one by one, or emphasis.
 extension Recognizer {
     func capitals(at index: Int) -> Finding? {
-        guard text[index].letters == .capitals else { return nil }
+        guard text[index].letters == .capitals else { return pluralInitials(at: index) }
         let word = String(text.text(index))
         if language.acronyms.contains(word) || RomanNumeral(word) != nil { return nil }
         if isSpelled(word, at: index) {
@@ -11,6 +11,19 @@ extension Recognizer {
             return Finding(tokens: index..<index + 1, words: letters, rule: .initials)
         }
         return Finding(tokens: index..<index + 1, words: word.lowercased(), rule: .emphasis)
+    }
+
+    /// Initials with the "s" of a plural: "DVDs".
+    private func pluralInitials(at index: Int) -> Finding? {
+        guard text[index].letters == .mixed, (3...Self.longestInitials + 1).contains(text[index].range.count) else {
+            return nil
+        }
+        let word = text.text(index)
+        let initials = word.dropLast()
+        guard word.last == "s", !initials.contains(where: \.isLowercase),
+            language.spelledWords.contains(String(initials)) || !Sayability.canBeSaid(initials.lowercased())
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: initials.spelled + "s", rule: .initials)
     }
 
     /// The rest of a contraction in capitals: "I'LL", "DON'T".
@@ -23,7 +36,8 @@ extension Recognizer {
 
     private func isSpelled(_ word: String, at index: Int) -> Bool {
         if language.spelledAfterArticle.contains(word) {
-            return language.articles.contains(self.word(previous(index))) && !isInCapitals(around: index)
+            let (before, after) = (self.word(previous(index)), self.word(next(index)))
+            return language.isSpelled(word, after: before, before: after) && !isInCapitals(around: index)
         }
         if language.spelledWords.contains(word) || isBeforeCode(index) { return true }
         return text[index].range.count <= Self.longestInitials && !Sayability.canBeSaid(word.lowercased())

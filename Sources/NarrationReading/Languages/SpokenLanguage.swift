@@ -11,6 +11,7 @@ protocol SpokenLanguage:
     DateWords,
     TimeWords,
     ScoreWords,
+    ScriptureWords,
     RomanNumeralWords,
     AbbreviationWords,
     FractionWords,

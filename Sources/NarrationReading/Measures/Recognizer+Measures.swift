@@ -10,9 +10,19 @@ extension Recognizer {
         let isHyphenated = isDash(amount.tokens.upperBound)
         amount.tokens = index..<end
         amount.isAttributive = isHyphenated && !language.attributiveArticles.isEmpty || isAttributive(amount)
-        return language.amount(amount, of: unit).map {
-            Finding(tokens: amount.tokens, words: $0, rule: .measure)
+        guard let words = language.amount(amount, of: unit) else { return nil }
+        guard let (divisor, end) = divisor(after: end) else {
+            return Finding(tokens: amount.tokens, words: words, rule: .measure)
         }
+        return Finding(tokens: index..<end, words: "\(words) \(divisor)", rule: .measure)
+    }
+
+    /// The unit after a slash: the "per cubic metre" of "5 kg/m³".
+    private func divisor(after index: Int) -> (words: String, end: Int)? {
+        guard text.isText(index, "/"), let per = language.perWord,
+            let (unit, end) = entry(at: index + 1, in: language.units)
+        else { return nil }
+        return ("\(per) \(unit.one)", end)
     }
 
     /// A number with a scale that counts nothing, or a noun that is no unit: "3 Mio. Menschen".

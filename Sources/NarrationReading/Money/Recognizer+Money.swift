@@ -11,6 +11,7 @@ extension Recognizer {
             var amount = amount(at: number, scales: language.moneyScales)
         else { return nil }
         if amount.last == nil { addUpperEnd(to: &amount, after: start..<end) }
+        addHundredths(to: &amount)
         amount.tokens = index..<amount.tokens.upperBound
         amount.isNegative = amount.isNegative || start > index
         skipDash(in: &amount)
@@ -35,6 +36,7 @@ extension Recognizer {
         guard text[index - 1].kind != .word, var amount = amount(at: index, scales: language.moneyScales) else {
             return nil
         }
+        addHundredths(to: &amount)
         skipDash(in: &amount)
         guard let (currency, end) = entry(after: amount.tokens.upperBound, in: language.currencies) else {
             return coins(at: index)
@@ -61,6 +63,19 @@ extension Recognizer {
         amount.last = last.first
         amount.scale = last.scale ?? amount.scale
         amount.tokens = amount.tokens.lowerBound..<last.tokens.upperBound
+    }
+
+    /// Adds hundredths that the decimal sign of another language divides: "$5.50" in a Spanish text.
+    private func addHundredths(to amount: inout Amount) {
+        let sign = amount.tokens.upperBound
+        guard case .numeral(var numeral) = amount.first, numeral.decimals == nil, numeral.tokens.upperBound == sign,
+            text.isText(sign, ".") || text.isText(sign, ","), text[sign + 1].kind == .number,
+            text[sign + 1].range.count == 2, text[sign + 2].kind != .word, text[sign + 3].kind != .number
+        else { return }
+        numeral.decimals = String(text.text(sign + 1))
+        numeral.tokens = numeral.tokens.lowerBound..<sign + 2
+        amount.first = .numeral(numeral)
+        amount.tokens = amount.tokens.lowerBound..<sign + 2
     }
 
     /// Skips the dash that stands for no hundredths: "3,– €".

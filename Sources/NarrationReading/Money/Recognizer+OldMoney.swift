@@ -18,9 +18,19 @@ extension Recognizer {
             end = after
         }
         addPence(to: &money, &end)
-        guard isCertain(money, from: index), let words = language.oldMoney(money) else { return nil }
+        guard isCertain(money, from: index), !isOrdinal(at: index), let words = language.oldMoney(money) else {
+            return nil
+        }
         let isSentence = text.isText(end - 1, ".") && endsSentence(end - 1)
         return Finding(tokens: index..<(isSentence ? end - 1 : end), words: words, rule: .money)
+    }
+
+    /// Whether "d" makes a number an ordinal number, as in old books: "the 2d of June", "the 3d Regiment".
+    private func isOrdinal(at index: Int) -> Bool {
+        guard text.isText(index + 1, "d"), !text.isText(index + 2, "."),
+            let number = Int(text.text(index)), language.ordinal(number, suffix: "d", before: "") != nil
+        else { return false }
+        return text.isText(previous(index), "the") || isMonth(before: index) || isProperName(next(index + 1))
     }
 
     private func addPence(to money: inout OldMoney, _ end: inout Int) {

@@ -29,6 +29,13 @@ extension German {
         return noun != "uhr" && gender(of: noun) == .feminine ? "eine" : "ein"
     }
 
+    func one(_ noun: String, after before: String) -> String? {
+        guard noun != "uhr" else { return nil }
+        let gender = gender(of: noun)
+        if hasDative(after: before) { return gender == .feminine ? "einer" : "einem" }
+        return gender == .masculine && !isSubject(after: before) ? "einen" : nil
+    }
+
     func isCounted(_ word: String, _ letters: Token.Letters) -> Bool {
         guard !functionWords.contains(word) else { return false }
         return letters != .lowercase || ["e", "er", "es", "en", "em"].contains { word.hasSuffix($0) }

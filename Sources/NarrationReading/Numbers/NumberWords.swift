@@ -17,6 +17,14 @@ protocol NumberWords {
     /// - Returns: The words.
     func cardinal(_ number: Int, before noun: String) -> String?
 
+    /// The words for a single thing, with the ending that the word before them asks for; `nil` for those of `cardinal`.
+    ///
+    /// - Parameters:
+    ///   - noun: The thing, in lower case.
+    ///   - before: The word before the number, in lower case; empty if there is none.
+    /// - Returns: The words.
+    func one(_ noun: String, after before: String) -> String?
+
     /// Whether a word after a number can be what the number counts.
     ///
     /// - Parameters:
@@ -46,6 +54,7 @@ extension NumberWords {
     func dividesThousands(_ sign: Substring) -> Bool { false }
     func isDecimalSign(_ sign: Substring) -> Bool { false }
     func cardinal(_ number: Int, before noun: String) -> String? { speller.words(for: number) }
+    func one(_ noun: String, after before: String) -> String? { nil }
     func isCounted(_ word: String, _ letters: Token.Letters) -> Bool { false }
     var decimalWord: String? { nil }
     func decimals(_ digits: String) -> String? { self.digits(digits) }

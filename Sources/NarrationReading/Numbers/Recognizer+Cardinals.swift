@@ -4,13 +4,19 @@ import Narration
 extension Recognizer {
     func cardinal(at index: Int) -> Finding? {
         guard let numeral = numeral(at: index), !isDivided(numeral.tokens),
-            let words = language.number(numeral, before: counted(after: numeral.tokens))
+            let words = one(numeral) ?? language.number(numeral, before: counted(after: numeral.tokens))
         else { return nil }
         return Finding(
             tokens: numeral.tokens,
             words: words,
             rule: numeral.decimals == nil ? .cardinal : .decimal
         )
+    }
+
+    private func one(_ numeral: Numeral) -> String? {
+        guard numeral.isOne else { return nil }
+        let noun = counted(after: numeral.tokens)
+        return noun.isEmpty ? nil : language.one(noun, after: word(previous(numeral.tokens.lowerBound)))
     }
 
     /// A number with more than one full stop, or with one that divides neither thousands nor decimals: "2.0.1".

@@ -1,5 +1,6 @@
 extension German {
     var hasOrdinalStops: Bool { true }
+    var ordinalLinks: Set<String> { Self.links }
 
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String? {
         guard isOrdinal(place) else { return nil }
@@ -77,7 +78,7 @@ extension German {
     private static let orderedNouns = Set(
         words: """
             jahrhundert jahrhunderts jahrhunderten jahrtausend jahrtausends kapitel weltkrieg weltkriegs auflage
-            geburtstag geburtstags stock lebensjahr
+            geburtstag geburtstags stock lebensjahr jh jhd jhdt jhs aufl
             """
     )
 }

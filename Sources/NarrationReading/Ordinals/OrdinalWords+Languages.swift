@@ -1,6 +1,7 @@
 extension English {
     func ordinal(_ number: Int, suffix: String, before noun: String) -> String? {
-        ["st", "nd", "rd", "th"].contains(suffix) ? ordinal(number) : nil
+        let isOld = suffix == "d" && (2...3).contains(number % 10) && !(12...13).contains(number % 100)
+        return isOld || ["st", "nd", "rd", "th"].contains(suffix) ? ordinal(number) : nil
     }
 
     /// The words for an ordinal number.

@@ -17,6 +17,9 @@ protocol OrdinalWords {
     /// - Returns: The words, or `nil` if the full stop does not make an ordinal number.
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String?
 
+    /// The words that link the numbers of a list, in lower case: "und" in "der 1. und 2. Tag".
+    var ordinalLinks: Set<String> { get }
+
     /// Whether a full stop after a number can make it an ordinal number.
     var hasOrdinalStops: Bool { get }
 }
@@ -46,5 +49,6 @@ struct OrdinalPlace: Sendable, Equatable {
 extension OrdinalWords {
     func ordinal(_ number: Int, suffix: String, before noun: String) -> String? { nil }
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String? { nil }
+    var ordinalLinks: Set<String> { [] }
     var hasOrdinalStops: Bool { false }
 }

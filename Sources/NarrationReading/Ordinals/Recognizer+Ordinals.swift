@@ -42,20 +42,30 @@ extension Recognizer {
         place.beforeDeterminer = place.determiner.isEmpty ? "" : word(previous(determiner))
         place.noun = word(noun)
         place.isCapitalized = text[noun].letters != .lowercase
-        place.isListed = isListed(after: noun)
+        place.isListed = isListed(after: noun) || isListed(from: determiner)
         place.isFirst =
             text[determiner].kind == .edge || [",", "(", "„", "»", "–", "—"].contains(text.text(determiner))
         return place
     }
 
-    /// Whether a word such as "und", or a sign, is followed by another number with a full stop.
+    /// Whether a word such as "und", or a sign, is followed by another number with a full stop, with or without its own
+    /// article: "der 2. und der 3."
     private func isListed(after link: Int) -> Bool {
-        let number = next(link)
+        let isLink = language.ordinalLinks.contains(word(link))
+        let number = isLink && text[next(link)].kind == .word ? next(next(link)) : next(link)
         return text[number].kind == .number && text.isText(number + 1, ".")
     }
 
+    /// Whether the word before a number, or the one before that, links it to another number with a full stop.
+    private func isListed(from determiner: Int) -> Bool {
+        [determiner, previous(determiner)].contains { link in
+            language.ordinalLinks.contains(word(link)) && text.isText(previous(link), ".")
+                && text[previous(link) - 1].kind == .number
+        }
+    }
+
     /// The word that decides the case of an ordinal number. It stands before all numbers of a list.
-    private func determiner(before index: Int) -> Int {
+    func determiner(before index: Int) -> Int {
         var place = previous(index)
         for _ in 0..<3 {
             let stop = previous(place)

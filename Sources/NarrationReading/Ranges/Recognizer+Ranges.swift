@@ -5,7 +5,7 @@ extension Recognizer {
     func range(at index: Int) -> Finding? {
         guard text[index].kind == .number, let numeral = numeral(at: index), !isDashed(before: index),
             let start = rangeEnd(after: numeral.tokens.upperBound), let rangeWord = language.rangeWord,
-            rangeEnd(after: start + 1) == nil,
+            rangeEnd(after: start + 1) == nil, !isEquation(numeral.tokens.upperBound),
             text[start].range.count <= 4,
             let end = dayOfRange(at: start, from: index) ?? number(at: start), end.tokens.lowerBound == start,
             Self.rulesInRanges.contains(end.rule),
@@ -26,9 +26,11 @@ extension Recognizer {
         return Finding(tokens: index..<index + 1, words: words, rule: .date)
     }
 
-    /// A dash between two numbers that are found on their own: "the 19th–20th centuries", "5.–7. Mai", "II–IV".
+    /// A dash between two numbers or days that are found on their own: "the 19th–20th centuries", "5.–7. Mai", "II–IV",
+    /// "Mon–Fri".
     func rangeDash(at index: Int) -> Finding? {
-        guard isRangeDash(index), let rangeWord = language.rangeWord, joinsNumbers(index) || joinsRomanNumerals(index)
+        guard isRangeDash(index), let rangeWord = language.rangeWord,
+            joinsNumbers(index) || joinsRomanNumerals(index) || joinsWeekdays(index)
         else { return nil }
         return Finding(tokens: index..<index + 1, words: " \(rangeWord) ", rule: .range)
     }
@@ -36,7 +38,9 @@ extension Recognizer {
     private func joinsNumbers(_ dash: Int) -> Bool {
         guard text[dash + 1].kind == .number else { return false }
         switch text[dash - 1].kind {
-        case .word: return text[dash - 2].kind == .number && text[dash + 2].kind == .word
+        case .word:
+            let number = text[dash - 2].kind == .blank ? dash - 3 : dash - 2
+            return text[number].kind == .number && text[next(dash + 1)].kind == .word
         case .sign: return language.hasOrdinalStops && text.isText(dash - 1, ".") && text.isText(dash + 2, ".")
         case .number: return isPartOfTime(dash - 2)
         case .blank, .lineEnd, .edge: return false
@@ -48,6 +52,10 @@ extension Recognizer {
             && roman(at: dash + 1) != nil
     }
 
+    private func joinsWeekdays(_ dash: Int) -> Bool {
+        weekdayName(dash + 1) != nil && weekdayName(text.isText(dash - 1, ".") ? dash - 2 : dash - 1) != nil
+    }
+
     /// Years with a slash: "1914/15".
     func yearPair(at index: Int) -> Finding? {
         guard text.isText(index + 1, "/"), text[index].range.count == 4, [2, 4].contains(text[index + 2].range.count),
@@ -56,6 +64,17 @@ extension Recognizer {
             let second = language.year(digits: String(text.text(index + 2)))
         else { return nil }
         return Finding(tokens: index..<index + 3, words: "\(first) \(second)", rule: .year)
+    }
+
+    /// The years of a war, of two digits: "la guerre de 39-45".
+    func warYears(at index: Int) -> Finding? {
+        guard text[index].range.count == 2, isDash(index + 1), text[index + 2].range.count == 2,
+            !isDashed(before: index), text[index + 3].kind != .word,
+            let first = Int(text.text(index)), let last = Int(text.text(index + 2)),
+            language.isWar(first, last, after: word(previous(index))), counted(after: index..<index + 3).isEmpty,
+            let firstWords = language.cardinal(first), let lastWords = language.cardinal(last)
+        else { return nil }
+        return Finding(tokens: index..<index + 3, words: "\(firstWords) \(lastWords)", rule: .year)
     }
 
     private static let rulesInRanges: Set<ReadingRule> = [.cardinal, .decimal, .year, .ordinal, .date, .time, .measure]

@@ -4,7 +4,8 @@ import Narration
 extension Recognizer {
     func score(at index: Int) -> Finding? {
         guard let (first, second) = shortNumbers(at: index), text.isText(index + 1, ":") || isDash(index + 1),
-            isScore(index) || isDash(index + 1) && first > second && first < 100,
+            !isEquation(index + 1),
+            isScore(index, index + 2) || isDash(index + 1) && first > second && first < 100 && !isAfterWeekday(index),
             let words = language.score(first, second)
         else { return nil }
         return Finding(tokens: index..<index + 3, words: words, rule: .score)
@@ -17,7 +18,7 @@ extension Recognizer {
             let secondWords = language.cardinal(second)
         else { return nil }
         // After a name it is a verse: "Matthew 5:3".
-        let isVerse = !language.capitalizesNouns && isCapitalizedName(previous(index))
+        let isVerse = !language.capitalizesNouns && isCapitalizedName(previous(index)) || isAfterScripture(index)
         let words = isVerse ? "\(firstWords) \(secondWords)" : "\(firstWords) \(ratioWord) \(secondWords)"
         return Finding(tokens: index..<index + 3, words: words, rule: .score)
     }
@@ -31,16 +32,28 @@ extension Recognizer {
         return (first, second)
     }
 
+    /// Whether two numbers are hours: "Mon–Fri, 9–5".
+    private func isAfterWeekday(_ index: Int) -> Bool {
+        let day = previous(index)
+        return weekdayName(text.isText(day, ",") || text.isText(day, ".") ? previous(day) : day) != nil
+    }
+
     /// The number of words around a score that may show that it is one.
     private static let scoreDistance = 6
 
-    private func isScore(_ index: Int) -> Bool {
-        guard !language.scoreWords.isEmpty else { return false }
-        var before = previous(index)
+    /// Whether a word near two numbers shows that they are a score.
+    func isScore(_ first: Int, _ second: Int) -> Bool {
+        isNear(first..<second + 1, language.scoreWords)
+    }
+
+    /// Whether one of some words is next to tokens, or shortly before them.
+    func isNear(_ tokens: Range<Int>, _ words: Set<String>) -> Bool {
+        guard !words.isEmpty else { return false }
+        var before = previous(tokens.lowerBound)
         for _ in 0..<Self.scoreDistance where text[before].kind == .word {
-            if language.scoreWords.contains(word(before)) { return true }
+            if words.contains(word(before)) { return true }
             before = previous(before)
         }
-        return language.scoreWords.contains(word(next(index + 2)))
+        return words.contains(word(next(tokens.upperBound - 1)))
     }
 }

@@ -10,18 +10,32 @@ extension German {
             let isNominative = place.name == "der" || place.name == "die"
             return speller.words(for: number, by: isNominative ? "%spellout-ordinal" : "%spellout-ordinal-n")
         }
+        let (article, isWeak) = article(at: place)
+        return speller.words(for: number, by: isWeak ? "%spellout-ordinal-n" : "%spellout-ordinal")
+            .map { "\(article) \($0)" }
+    }
+
+    var epithets: [String: String] { ["Gr": "Groß", "Ä": "Älter", "J": "Jünger"] }
+
+    func epithet(_ stem: String, at place: RulerPlace) -> String? {
+        guard stem != "Jünger" || !Self.seasons.contains(place.name) else { return nil }
+        let (article, isWeak) = article(at: place)
+        return "\(article) \(stem)\(isWeak ? "en" : "e")"
+    }
+
+    /// The words after which "d. J." is "des Jahres".
+    private static let seasons = Set(words: "ende anfang mitte sommer winter frühling frühjahr herbst januar monat")
+
+    /// The article before the number or adjective of a ruler, and whether what follows ends in "n".
+    private func article(at place: RulerPlace) -> (article: String, isWeak: Bool) {
         let isFeminine = Self.queens.contains(place.name) || place.title.hasSuffix("in")
-        let article: String
         switch place.before {
-        case _ where isGenitive(place.name), "des", "wegen": article = isFeminine ? "der" : "des"
-        case let word where Self.dativePrepositions.contains(word): article = isFeminine ? "der" : "dem"
-        case let word where Self.accusativePrepositions.contains(word): article = isFeminine ? "die" : "den"
-        default:
-            let rules = "%spellout-ordinal"
-            return speller.words(for: number, by: rules).map { (isFeminine ? "die " : "der ") + $0 }
+        case _ where isGenitive(place.name), "des", "wegen": return (isFeminine ? "der" : "des", true)
+        case let word where Self.dativePrepositions.contains(word): return (isFeminine ? "der" : "dem", true)
+        case let word where Self.accusativePrepositions.contains(word):
+            return isFeminine ? ("die", false) : ("den", true)
+        default: return (isFeminine ? "die" : "der", false)
         }
-        let rules = article == "die" ? "%spellout-ordinal" : "%spellout-ordinal-n"
-        return speller.words(for: number, by: rules).map { "\(article) \($0)" }
     }
 
     /// Whether a name is in the genitive: "Ludwigs".

@@ -50,15 +50,21 @@ extension Recognizer {
         }
         guard text.isText(index + 1, "."), text[index + 2].kind != .edge, numeral.isShort,
             !isCapitalizedName(previous(index)),
-            text[index].range.count > 1 || language.numberedWords.contains(word(next(index + 1)))
+            text[index].range.count > 1 || language.numberedWords.contains(word(next(index + 1))),
+            ruler(numeral, at: index) == nil
         else { return nil }
         var finding = ordinal(numeral.value, withStopAfter: index..<index + 1)
         finding?.rule = .roman
         return finding
     }
 
-    /// A numeral after a word that takes one: "Chapter II", "Acts IV and V".
+    /// A numeral after a word that takes one: "Chapter II", "Acts IV and V", "vol. III".
     private func numbered(_ numeral: RomanNumeral, at index: Int) -> Finding? {
+        if let noun = numbering(before: index) {
+            let words = language.orderingNumber(numeral.value, after: noun, before: "")
+            return words.map { Finding(tokens: index..<index + 1, words: $0, rule: .roman) }
+                ?? cardinal(numeral, at: index)
+        }
         guard let head = numberedWord(before: index), isNumber(numeral, after: head, at: index) else { return nil }
         return cardinal(numeral, at: index)
     }
@@ -74,8 +80,9 @@ extension Recognizer {
     }
 
     /// The numeral before a link, as in "IV and V" or "IV–V".
-    private func linkedNumeral(before link: Int) -> Int? {
-        let numeral = previous(link)
+    func linkedNumeral(before link: Int) -> Int? {
+        let stop = previous(link)
+        let numeral = language.hasOrdinalStops && text.isText(stop, ".") ? stop - 1 : stop
         guard text[numeral].kind == .word, text[numeral].range.count <= 8, RomanNumeral(text.text(numeral)) != nil,
             text[link].kind == .sign || text[link].range.count <= 4
         else { return nil }

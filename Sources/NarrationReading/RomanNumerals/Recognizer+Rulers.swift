@@ -3,11 +3,42 @@ import Narration
 // The numbers of rulers: "Henry VIII", "Ludwig XIV.", "Felipe II".
 extension Recognizer {
     func ruler(_ numeral: RomanNumeral, at index: Int) -> Finding? {
-        guard numeral.isShort, let place = rulerPlace(before: index), !isInitial(index, place),
+        guard numeral.isShort, let place = rulerPlace(before: firstNumeral(index)), !isInitial(index, place),
             let words = language.rulerNumber(numeral.value, at: place)
         else { return nil }
         let end = hasOrdinalStop(after: index) ? index + 2 : index + 1
         return Finding(tokens: index..<end, words: words, rule: .roman)
+    }
+
+    /// The first of the numerals that are linked to the last: the "XIV" of "Louis XIV, XV et XVI".
+    private func firstNumeral(_ index: Int) -> Int {
+        var first = index
+        for _ in 0..<Self.longestName {
+            guard let numeral = linkedNumeral(before: previous(first)), isLess(numeral, first) else { break }
+            first = numeral
+        }
+        return first
+    }
+
+    /// Whether the numbers of two rulers are in order. In "Louis XIV, I forget", they are not.
+    private func isLess(_ first: Int, _ second: Int) -> Bool {
+        guard let first = RomanNumeral(text.text(first)), let second = RomanNumeral(text.text(second)) else {
+            return false
+        }
+        return first.value < second.value
+    }
+
+    /// The adjective of a ruler: "Friedrich d. Gr."
+    func epithet(at index: Int) -> Finding? {
+        guard text.isText(index, "d"), text.isText(index + 1, "."), !language.epithets.isEmpty,
+            isCapitalizedName(previous(index)), !isMonthName(previous(index))
+        else { return nil }
+        let adjective = text[index + 2].kind == .blank ? index + 3 : index + 2
+        guard text.isText(adjective + 1, "."), let stem = language.epithets[String(text.text(adjective))],
+            let words = language.epithet(stem, at: namePlace(before: index).place)
+        else { return nil }
+        let isLast = text[next(adjective + 1)].kind == .edge
+        return Finding(tokens: index..<adjective + (isLast ? 1 : 2), words: words, rule: .abbreviation)
     }
 
     /// The longest row of names and titles of a ruler.
@@ -15,10 +46,18 @@ extension Recognizer {
 
     /// The names and the title before a number, or `nil` if it is not a ruler's.
     private func rulerPlace(before index: Int) -> RulerPlace? {
-        var place = RulerPlace(name: word(previous(index)))
-        var name = previous(index)
+        let place = RulerPlace(name: word(previous(index)))
+        let name = previous(index)
         if language.rulerArticles.contains(place.name), language.rulers.contains(word(previous(name))) { return place }
         guard isCapitalizedName(name) || text[name].letters == .capital else { return nil }
+        let (ruler, isRuler) = namePlace(before: index)
+        return isRuler || isMarkedOrdinal(index) ? ruler : nil
+    }
+
+    /// The names and the title before a place, and whether they are a ruler's.
+    private func namePlace(before index: Int) -> (place: RulerPlace, isRuler: Bool) {
+        var name = previous(index)
+        var place = RulerPlace(name: word(name))
         var isRuler = isRulerName(place.name)
         for _ in 0..<Self.longestName {
             name = previous(name)
@@ -33,7 +72,7 @@ extension Recognizer {
             }
         }
         place.before = word(name)
-        return isRuler || isMarkedOrdinal(index) ? place : nil
+        return (place, isRuler)
     }
 
     /// Whether rulers have a name, also in the genitive.

@@ -18,6 +18,12 @@ protocol RomanNumeralWords {
     /// The words for a ruler's number: "the eighth" in "Henry VIII".
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String?
 
+    /// The stems of the adjectives of rulers, by how they are written: "Groß" for the "Gr" of "Friedrich d. Gr."
+    var epithets: [String: String] { get }
+
+    /// The words for a ruler's adjective: "der Große".
+    func epithet(_ stem: String, at place: RulerPlace) -> String?
+
     /// The words for a number that orders the noun before or after it: "the XX century", "siglo XIX".
     ///
     /// - Parameters:
@@ -50,6 +56,8 @@ extension RomanNumeralWords {
     var rulerArticles: Set<String> { [] }
     var romanSuffixes: Set<String> { [] }
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? { nil }
+    var epithets: [String: String] { [:] }
+    func epithet(_ stem: String, at place: RulerPlace) -> String? { nil }
     func orderingNumber(_ number: Int, after before: String, before after: String) -> String? { nil }
     func isPronoun(_ letter: Substring, before word: String) -> Bool { false }
 }

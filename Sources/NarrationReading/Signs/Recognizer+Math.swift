@@ -18,17 +18,22 @@ extension Recognizer {
         }
     }
 
-    /// An `x` after a number: "3 x 4", "2x4", "3 m x 4 m", "10x faster".
+    /// An `x` after a number: "3 x 4", "2x4", "3 m x 4 m", "10x faster", "10x".
     func times(at index: Int) -> Finding? {
         guard text.isText(index, "x") else { return nil }
         guard isNumber(next(index)) else {
-            return isNumber(index - 1) && text[next(index)].kind == .word ? sign(language.multipleWord, at: index) : nil
+            return isNumber(index - 1) && !isBeforeMathSign(index) ? sign(language.multipleWord, at: index) : nil
         }
         if isNumber(previous(index)) {
             let isSize = !isApart(index) || isMeasured(next(index))
             return sign(isSize ? language.sizeWord : language.mathSigns["x"], at: index)
         }
         return isMeasured(previous(previous(index))) ? sign(language.sizeWord, at: index) : nil
+    }
+
+    /// Whether a sign of mathematics follows: "2x + 3".
+    private func isBeforeMathSign(_ index: Int) -> Bool {
+        text[next(index)].kind == .sign && mayBeMathSign(next(index))
     }
 
     /// Whether a token is a number with a unit after it.
@@ -106,20 +111,39 @@ extension Recognizer {
 
     /// Whether an equals sign has blanks on both sides or on none. Others are marks of emphasis.
     private func isEqualsSign(_ index: Int) -> Bool {
+        guard text.isText(index, "=") else { return false }
         if isApart(index) { return isTerm(previous(index)) || isTerm(next(index)) }
         return isTerm(index - 1) && isTerm(index + 1)
     }
 
-    /// Whether a dash between numbers is a minus sign: it has blanks on both sides, and the equation an equals sign.
+    /// Whether a dash between numbers is a minus sign: in an equation, or with blanks around it and before the smaller
+    /// number, so that it is no range.
     private func isSubtraction(_ index: Int) -> Bool {
-        isApart(index) && isNumber(index - 2) && isNumber(index + 2) && isEquation(index)
+        guard isNumber(previous(index)), isNumber(next(index)) else { return false }
+        if isEquation(index) { return true }
+        guard isApart(index), !text.isText(index, "–"), !isScore(index - 2, index + 2) else { return false }
+        return text.isText(index, "−") || isLess(index + 2, than: index - 2)
     }
 
-    /// Whether an equals sign follows the number after a sign.
-    private func isEquation(_ index: Int) -> Bool {
-        let number = next(index)
-        return isNumber(number) && isNumber(previous(index)) && text.isText(next(number), "=")
+    private func isLess(_ index: Int, than other: Int) -> Bool {
+        guard let number = numeral(at: index)?.integer, let other = numeral(at: other)?.integer else { return false }
+        return number < other
     }
+
+    /// Whether a sign between numbers is in an equation: only numbers and signs are between it and an equals sign.
+    func isEquation(_ index: Int) -> Bool {
+        guard isNumber(previous(index)), isNumber(next(index)) else { return false }
+        return (1...Self.longestEquation).lazy.map { index + $0 }.first { !isInFormula($0) }.map(isEqualsSign) == true
+            || (1...Self.longestEquation).lazy.map { index - $0 }.first { !isInFormula($0) }.map(isEqualsSign) == true
+    }
+
+    /// Whether a token may be between the sides of an equation and their signs.
+    private func isInFormula(_ index: Int) -> Bool {
+        isNumber(index) || text[index].kind == .blank || text.isText(index, "x")
+            || text[index].kind == .sign && text.isOne(index, of: "+-−–×÷·*/:.,()")
+    }
+
+    private static var longestEquation: Int { 20 }
 
     /// The word for a sign, with blanks where there are none.
     private func sign(_ word: String?, at index: Int) -> Finding? {

@@ -2,6 +2,8 @@ extension English {
     var mathSigns: [String: String] { Self.math }
     var numberSigns: [String: String] { ["#": "number", "№": "number", "§": "section", "§§": "sections"] }
     var ampersand: String? { "and" }
+    var orWord: String? { "or" }
+    var conjunctions: Set<String> { ["and", "or", "either"] }
     var powers: [String: String] { ["²": "squared", "³": "cubed"] }
     var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "times" }
@@ -33,6 +35,8 @@ extension German {
     var mathSigns: [String: String] { Self.math }
     var numberSigns: [String: String] { ["#": "Nummer", "№": "Nummer", "§": "Paragraf", "§§": "Paragrafen"] }
     var ampersand: String? { "und" }
+    var orWord: String? { "oder" }
+    var conjunctions: Set<String> { ["und", "oder", "bzw"] }
     var powers: [String: String] { ["²": "hoch zwei", "³": "hoch drei"] }
     var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "mal" }
@@ -55,6 +59,8 @@ extension French {
     var mathSigns: [String: String] { Self.math }
     var numberSigns: [String: String] { ["#": "numéro", "№": "numéro", "§": "paragraphe", "§§": "paragraphes"] }
     var ampersand: String? { "et" }
+    var orWord: String? { "ou" }
+    var conjunctions: Set<String> { ["et", "ou"] }
     var powers: [String: String] { ["²": "au carré", "³": "au cube"] }
     var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "fois" }
@@ -77,6 +83,8 @@ extension Spanish {
     var mathSigns: [String: String] { Self.math }
     var numberSigns: [String: String] { ["#": "número", "№": "número", "§": "sección", "§§": "secciones"] }
     var ampersand: String? { "y" }
+    var orWord: String? { "o" }
+    var conjunctions: Set<String> { ["y", "o", "e", "u"] }
     var powers: [String: String] { ["²": "al cuadrado", "³": "al cubo"] }
     var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "veces" }

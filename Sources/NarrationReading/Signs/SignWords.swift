@@ -15,6 +15,12 @@ protocol SignWords {
     /// The word for `&`.
     var ampersand: String? { get }
 
+    /// The word between two things of which one is meant: "or".
+    var orWord: String? { get }
+
+    /// The words that join two things, in lower case: "and", "or".
+    var conjunctions: Set<String> { get }
+
     /// The word between the sides of something: the "by" of "2x4".
     var sizeWord: String? { get }
 
@@ -36,6 +42,8 @@ extension SignWords {
     var powers: [String: String] { [:] }
     var estimates: [String: String] { [:] }
     var ampersand: String? { nil }
+    var orWord: String? { nil }
+    var conjunctions: Set<String> { [] }
     var multipleWord: String? { nil }
     var sizeWord: String? { nil }
     func codeNumber(_ digits: Substring, isFirst: Bool) -> String? { nil }

@@ -8,6 +8,7 @@ extension Recognizer {
             return nil
         }
         let number = DigitGroups(text, at: index)
+        if let finding = telephoneWithWords(number, from: index) { return finding }
         guard isTelephone(number, after: wordBefore(index)) else { return nil }
         return finding(number, prefix: nil, tokens: index..<number.end)
     }
@@ -35,6 +36,31 @@ extension Recognizer {
         return finding(number, prefix: nil, tokens: index..<number.end)
     }
 
+    /// A free number whose last digits are letters of its keys: "1-800-FLOWERS".
+    private func telephoneWithWords(_ number: DigitGroups, from index: Int) -> Finding? {
+        guard isHyphen(number.end), isKeyWord(number.end + 1), Self.isFree(number.groups) else { return nil }
+        var words = number.groups.compactMap { language.telephone($0) }
+        var end = number.end
+        while isHyphen(end), isKeyWord(end + 1), words.count < Self.mostDigits {
+            let word = text.text(end + 1)
+            words.append(Sayability.canBeSaid(word.lowercased()) ? word.lowercased() : word.spelled)
+            end += 2
+        }
+        return Finding(tokens: index..<end, words: words.joined(separator: ", "), rule: .telephone)
+    }
+
+    private func isKeyWord(_ index: Int) -> Bool { text[index].letters == .capitals }
+
+    /// Whether groups begin a number that is free to call: 1-800, 0800.
+    private static func isFree(_ groups: [Substring]) -> Bool {
+        switch groups.map(\.utf8.count) {
+        case [1, 3]: groups[0] == "1" && "89".contains(groups[1].prefix(1))
+        case [3]: groups[0].hasPrefix("8")
+        case [4]: groups[0].hasPrefix("08")
+        default: false
+        }
+    }
+
     private func isTelephone(_ number: DigitGroups, after word: String) -> Bool {
         guard number.count <= Self.mostDigits else { return false }
         if language.telephoneWords.contains(word) {
@@ -50,7 +76,7 @@ extension Recognizer {
     private func wordBefore(_ index: Int) -> String {
         var place = previous(index)
         for _ in 0..<2 where text.isText(place, ".") || text.isText(place, ":") { place = previous(place) }
-        for _ in 0..<2 where Self.wordsBetween.contains(word(place)) { place = previous(place) }
+        for _ in 0..<3 where Self.wordsBetween.contains(word(place)) { place = previous(place) }
         return word(place)
     }
 
@@ -59,6 +85,7 @@ extension Recognizer {
 
     private static let wordsBetween: Set = [
         "me", "us", "him", "her", "them", "at", "on", "the", "die", "der", "le", "el", "al", "au", "unter",
+        "is", "was", "ist", "lautet", "lautete", "est", "es", "era",
     ]
 
     private func finding(_ number: DigitGroups, prefix: String?, tokens: Range<Int>) -> Finding? {

@@ -64,7 +64,8 @@ extension Spanish {
 
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool {
         let shape = groups.map(\.utf8.count)
-        return (shape == [2, 3, 2, 2] || shape == [3, 2, 2, 2]) && "6789".contains(groups[0].prefix(1))
+        let isKnown = shape == [2, 3, 2, 2] || shape == [3, 2, 2, 2] || shape == [3, 3, 3] && divider == "-"
+        return isKnown && "6789".contains(groups[0].prefix(1))
     }
 
     private static let beforeTelephone: Set = [

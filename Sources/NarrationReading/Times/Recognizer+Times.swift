@@ -3,11 +3,23 @@ import Narration
 // Times of day and durations: "7:30", "14.15 Uhr", "14 h 30", "3 p.m.", "2:03:45".
 extension Recognizer {
     func time(at index: Int) -> Finding? {
-        guard text[index].kind == .number, text[index].range.count <= 2, !isPartOfTime(index - 1) else { return nil }
+        guard text[index].kind == .number, text[index].range.count <= 2, !isPartOfTime(index - 1) else {
+            return militaryTime(at: index)
+        }
         return duration(at: index)
             ?? timeWithMinutes(at: index)
             ?? timeWithHourSign(at: index)
             ?? wholeHour(at: index)
+    }
+
+    /// Four digits before "hours": "at 0600 hours".
+    private func militaryTime(at index: Int) -> Finding? {
+        guard text[index].range.count == 4, text.isText(next(index), "hours"),
+            text.text(index).hasPrefix("0") || text.isText(previous(index), "at") || text.isText(previous(index), "by"),
+            let number = Int(text.text(index)), number < 2400, number % 100 < 60,
+            let words = language.militaryTime(hours: number / 100, minutes: number % 100)
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: words, rule: .time)
     }
 
     private func duration(at index: Int) -> Finding? {
@@ -39,7 +51,11 @@ extension Recognizer {
         guard let number = self.minutes(minutes) else {
             return text.isText(sign + 1, "/") ? nil : time(at: index, minutes: nil, mark: nil, end: sign + 1)
         }
-        return time(at: index, minutes: number, mark: nil, end: minutes + 1)
+        // The minutes of "1 h 30 min" are read with their unit.
+        let hasUnit = entry(after: minutes + 1, in: language.units) != nil
+        return hasUnit
+            ? time(at: index, minutes: nil, mark: nil, end: sign + 1)
+            : time(at: index, minutes: number, mark: nil, end: minutes + 1)
     }
 
     /// Hours without minutes: "3 p.m.", "a la 1".
@@ -61,8 +77,18 @@ extension Recognizer {
         guard let hours = Int(text.text(index)) else { return nil }
         let time = ClockTime(hours: hours, minutes: minutes, mark: mark)
         guard time.isValid, let words = language.time(time) else { return nil }
-        return Finding(tokens: index..<end, words: words, rule: .time)
+        let hasStop = mark != nil && text.isText(end, ".") && isDayOrZone(next(end))
+        return Finding(tokens: index..<(hasStop ? end + 1 : end), words: words, rule: .time)
     }
+
+    /// Whether a token goes on with a time after the full stop of "p.m.": a weekday, a month or a time zone.
+    private func isDayOrZone(_ index: Int) -> Bool {
+        weekdayName(index) != nil || isMonthName(index) || Self.zones.contains(text.text(index))
+    }
+
+    private static let zones: Set<Substring> = [
+        "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT", "GMT", "BST", "UTC", "CET", "Eastern", "Pacific",
+    ]
 
     /// A number of minutes or seconds, which has two digits.
     private func minutes(_ index: Int) -> Int? {

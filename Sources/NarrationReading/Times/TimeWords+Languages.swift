@@ -13,6 +13,13 @@ extension English {
         return [hours, words, time.mark].compactMap { $0 }.joined(separator: " ")
     }
 
+    func militaryTime(hours: Int, minutes: Int) -> String? {
+        guard let first = cardinal(hours) else { return nil }
+        let hours = hours < 10 ? hours == 0 ? "zero" : "oh \(first)" : first
+        guard minutes > 0 else { return "\(hours) hundred" }
+        return cardinal(minutes).map { "\(hours) \(minutes < 10 ? "oh " : "")\($0)" }
+    }
+
     func duration(hours: Int, minutes: Int, seconds: Int) -> String? {
         guard let (hours, minutes, seconds) = counted(hours, minutes, seconds, of: ["hour", "minute", "second"]) else {
             return nil

@@ -3,6 +3,9 @@ protocol TimeWords {
     /// The words for a time of day: "seven thirty".
     func time(_ time: ClockTime) -> String?
 
+    /// The words for a time before "hours": "oh six hundred".
+    func militaryTime(hours: Int, minutes: Int) -> String?
+
     /// The words for a number of hours, minutes and seconds: "two hours, three minutes and five seconds".
     func duration(hours: Int, minutes: Int, seconds: Int) -> String?
 
@@ -34,6 +37,7 @@ struct ClockTime: Sendable, Equatable {
 
 extension TimeWords {
     func time(_ time: ClockTime) -> String? { nil }
+    func militaryTime(hours: Int, minutes: Int) -> String? { nil }
     func duration(hours: Int, minutes: Int, seconds: Int) -> String? { nil }
     var timeMarks: [String: String] { [:] }
     var timeArticles: Set<String> { [] }

@@ -2,10 +2,17 @@ extension French {
     // A year is no number of things: "en 1901, une…".
     func isYear(_ number: Int, at place: Surroundings) -> Bool { place.before == "en" }
 
+    func isWar(_ first: Int, _ last: Int, after word: String) -> Bool {
+        [[14, 18], [39, 45], [39, 40]].contains([first, last]) && Self.beforeWars.contains(word)
+    }
+
+    private static let beforeWars = Set(words: "guerre guerres de en la celle après avant pendant depuis")
+
     var eras: [String: String] { Self.eraWords }
 
     private static let eraWords = [
-        "av. J.-C.": "avant Jésus-Christ", "apr. J.-C.": "après Jésus-Christ", "ap. J.-C.": "après Jésus-Christ",
+        "av. J.-C.": "avant Jésus-Christ", "Av. J.-C.": "avant Jésus-Christ", "av. J. C.": "avant Jésus-Christ",
+        "Apr. J.-C.": "après Jésus-Christ", "apr. J.-C.": "après Jésus-Christ", "ap. J.-C.": "après Jésus-Christ",
         "J.-C.": "Jésus-Christ",
     ]
 }

@@ -10,6 +10,9 @@ protocol YearWords {
     /// The words for the years around a number: "twenties", for the letters or digits that follow it.
     func decade(_ number: Int, suffix: String) -> String?
 
+    /// Whether two years of two digits are a war's: "14-18".
+    func isWar(_ first: Int, _ last: Int, after word: String) -> Bool
+
     /// The words for eras, by how they are written: "v. Chr.".
     var eras: [String: String] { get }
 }
@@ -19,5 +22,6 @@ extension YearWords where Self: NumberWords {
     func year(_ number: Int) -> String? { cardinal(number) }
     func isYear(_ number: Int, at place: Surroundings) -> Bool { false }
     func decade(_ number: Int, suffix: String) -> String? { nil }
+    func isWar(_ first: Int, _ last: Int, after word: String) -> Bool { false }
     var eras: [String: String] { [:] }
 }

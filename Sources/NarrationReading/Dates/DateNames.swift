@@ -1,6 +1,6 @@
-/// The names of the months in a language.
-struct MonthNames: Sendable {
-    /// The full names from January on, as they are written.
+/// The names of the months, or of the days of the week, in a language.
+struct DateNames: Sendable {
+    /// The full names from January or Monday on, as they are written.
     let names: [String]
 
     /// Whether the names begin with a capital wherever they stand.
@@ -11,9 +11,9 @@ struct MonthNames: Sendable {
     /// The length of the longest abbreviation in bytes.
     static let longestAbbreviation = 5
 
-    /// - Parameter months: A line for each month: its name, and its abbreviations without their full stop.
-    init(_ months: String) {
-        let lines = months.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    /// - Parameter lines: A line for each month or day: its name, and its abbreviations without their full stop.
+    init(_ lines: String) {
+        let lines = lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         names = lines.map { $0[0] }
         areCapitalized = names[0].first?.isUppercase ?? false
         numbers = Dictionary(
@@ -21,6 +21,6 @@ struct MonthNames: Sendable {
         ) { first, _ in first }
     }
 
-    /// The number of a month, by its name or an abbreviation in lower case.
+    /// The number of a month or day, by its name or an abbreviation in lower case.
     func number(of name: String) -> Int? { numbers[name] }
 }
