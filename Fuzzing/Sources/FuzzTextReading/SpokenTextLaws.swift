@@ -22,6 +22,7 @@ enum SpokenTextLaws {
             law("Changes are in order", shown <= change.shown.lowerBound && said <= change.said.lowerBound, evidence)
             law("A change is in the text", change.shown.upperBound <= spoken.shown.endIndex, evidence)
             law("Something is changed", !change.shown.isEmpty, evidence)
+            law("A change is of whole words", change.said.isEmpty || spoken.shown.isOfWords(change.shown), evidence)
             law("A change is of whole characters", change.shown.isWhole(in: spoken.shown), evidence)
             law("What is said is whole characters", change.said.isWhole(in: spoken.said), evidence)
             law(
@@ -72,5 +73,18 @@ extension Range<String.Index> {
     /// Whether both ends are between scalars.
     fileprivate func isWhole(in text: String) -> Bool {
         [lowerBound, upperBound].allSatisfy { $0.samePosition(in: text.unicodeScalars) != nil }
+    }
+}
+
+extension String {
+    /// Whether a stretch neither begins nor ends between two letters or digits, or with white space.
+    fileprivate func isOfWords(_ range: Range<Index>) -> Bool {
+        let isBlank = self[range].first?.isWhitespace == true || self[range].last?.isWhitespace == true
+        return !isBlank && !isInsideWord(range.lowerBound) && !isInsideWord(range.upperBound)
+    }
+
+    private func isInsideWord(_ place: Index) -> Bool {
+        guard startIndex < place, place < endIndex else { return false }
+        return [self[place], self[index(before: place)]].allSatisfy { $0.isLetter || $0.isNumber }
     }
 }

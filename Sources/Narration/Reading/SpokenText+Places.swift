@@ -18,7 +18,7 @@ extension SpokenText {
 
     /// The marks of what is said, as marks of what is shown.
     ///
-    /// Marks within one change become one. A word that began before the passage is not marked again, and what is said
+    /// Marks within one shown word become one. A word that began before the passage is not marked again, and what is said
     /// for nothing but white space has no mark.
     ///
     /// - Parameters:
@@ -28,14 +28,37 @@ extension SpokenText {
     func shownMarks(of marks: [WordMark], in passage: Range<String.Index>) -> [WordMark] {
         guard !changes.isEmpty else { return marks }
         var shownMarks: [WordMark] = []
-        var end = shownStart(ofPassageFrom: passage.lowerBound)
-        for mark in marks {
-            let range = shownRange(of: mark.range).clamped(to: end..<shown.endIndex)
-            guard shown[range].contains(where: { !$0.isWhitespace }) else { continue }
-            shownMarks.append(WordMark(range: range, frame: mark.frame))
-            end = range.upperBound
+        let start = shownStart(ofPassageFrom: passage.lowerBound)
+        for (index, mark) in marks.enumerated() {
+            let following = index + 1 < marks.count ? marks[index + 1].range.lowerBound : nil
+            let end = shownMarks.last?.range.upperBound ?? start
+            let range = shownRange(ofMark: mark.range, before: following)
+            let rest = range.clamped(to: end..<shown.endIndex)
+            guard shown[rest].contains(where: { !$0.isWhitespace }) else { continue }
+            if range.lowerBound < end, !shown[rest.lowerBound].isWhitespace, let last = shownMarks.last {
+                shownMarks[shownMarks.count - 1].range = last.range.lowerBound..<rest.upperBound
+            } else {
+                shownMarks.append(WordMark(range: shown.trimmed(rest), frame: mark.frame))
+            }
         }
         return shownMarks
+    }
+
+    /// The stretch that is shown for a mark. It ends before a change at whose beginning the mark ends: of "on the third
+    /// of May" for "on 3/5", "on the" marks "on" only.
+    ///
+    /// - Parameters:
+    ///   - range: The range of the mark in ``said``.
+    ///   - following: The beginning of the next mark in ``said``, if there is one.
+    /// - Returns: The range in ``shown``.
+    private func shownRange(ofMark range: Range<String.Index>, before following: String.Index?) -> Range<String.Index> {
+        let stretch = shownRange(of: range)
+        guard let following, let change = toShown.change(around: following),
+            range.upperBound > change.said.lowerBound, range.lowerBound < change.said.lowerBound
+        else { return stretch }
+        let words = shown[stretch.lowerBound..<change.shown.lowerBound]
+        guard words.last?.isWhitespace == true else { return stretch }
+        return shown.trimmed(stretch.lowerBound..<change.shown.lowerBound)
     }
 
     /// The stretch that is shown for a passage. Passages that follow each other in ``said`` follow each other in
@@ -85,6 +108,12 @@ struct PlaceMapping {
         return next(count, around: place)?.upperBound ?? self.place(place, after: count)
     }
 
+    /// The change that a place is inside of.
+    func change(around place: String.Index) -> SpokenText.Change? {
+        let count = count { $0.upperBound <= place }
+        return next(count, around: place).map { _ in changes[count] }
+    }
+
     /// The target of a change, if a place is inside it.
     private func next(_ index: Int, around place: String.Index) -> Range<String.Index>? {
         guard index < changes.count, changes[index][keyPath: from].lowerBound < place else { return nil }
@@ -106,5 +135,15 @@ struct PlaceMapping {
             if condition(changes[middle][keyPath: from]) { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+}
+
+extension String {
+    /// A stretch without white space at its ends; the stretch itself if it is nothing else.
+    fileprivate func trimmed(_ range: Range<Index>) -> Range<Index> {
+        guard let first = self[range].firstIndex(where: { !$0.isWhitespace }),
+            let last = self[range].lastIndex(where: { !$0.isWhitespace })
+        else { return range }
+        return first..<index(after: last)
     }
 }

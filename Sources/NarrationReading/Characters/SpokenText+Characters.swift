@@ -16,9 +16,13 @@ extension String {
         var edits: [ReadingEdit] = []
         var place = startIndex
         while place < endIndex {
+            guard isPartOfWord(place) else {
+                formIndex(after: &place)
+                continue
+            }
             var (plain, isPlain) = ("", true)
             let start = place
-            while place < endIndex, isPartOfWord(place) || place == start {
+            while place < endIndex, isPartOfWord(place) {
                 let form = CharacterForms.plain(self[place])
                 isPlain = isPlain && form == nil
                 plain += form ?? String(self[place])
@@ -30,6 +34,6 @@ extension String {
     }
 
     private func isPartOfWord(_ place: Index) -> Bool {
-        self[place].isLetter || CharacterForms.plain(self[place]) == ""
+        self[place].isLetter || self[place].isNumber || CharacterForms.plain(self[place]) == ""
     }
 }

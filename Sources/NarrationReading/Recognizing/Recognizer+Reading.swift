@@ -2,7 +2,7 @@ import Narration
 
 // What findings are in the text.
 extension Recognizer {
-    /// The stretches that are said otherwise than they are shown.
+    /// The whole words that are said otherwise than they are shown.
     func edits(for findings: [Finding]) -> [ReadingEdit] {
         findings.map { finding in
             let shown = text.text(finding.tokens)
@@ -13,6 +13,7 @@ extension Recognizer {
                 ipa: finding.ipa
             )
         }
+        .ofWholeWords(in: text.string)
     }
 
     /// The silences after findings and between words, in the order of the text. A sign in a finding is no pause.

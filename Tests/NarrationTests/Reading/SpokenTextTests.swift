@@ -72,6 +72,23 @@ import Testing
         #expect(marks.map(\.frame) == [0, 100, 300, 400])
     }
 
+    @Test func `a word that is changed in part has one mark`() async throws {
+        let text = text("two DVD's and 100-year-old", ("DVD", "D V D"), ("100", "one hundred"))
+        let speech = ScriptedEngine().speech(of: Utterance(text.said))
+        let marks = text.shownMarks(of: speech.marks, in: text.said.startIndex..<text.said.endIndex)
+        #expect(marks.map { text.shown[$0.range] } == ["two", "DVD's", "and", "100-year-old"])
+    }
+
+    @Test func `a mark of several words ends before a change that goes on after it`() {
+        let text = text("On 3/4 it rained", ("3/4", "the third of April"))
+        let marks = ["On the", "third of", "April", "it", "rained"].enumerated().map { index, words in
+            WordMark(range: text.said.firstRange(of: words)!, frame: index)
+        }
+        let shown = text.shownMarks(of: marks, in: text.said.startIndex..<text.said.endIndex)
+        #expect(shown.map { text.shown[$0.range] } == ["On", "3/4", "it", "rained"])
+        #expect(shown.map(\.frame) == [0, 1, 3, 4])
+    }
+
     @Test func `an edit of a text that was edited before leads back to the first text`() throws {
         let first = text("Ch. II of it", ("Ch.", "Chapter"))
         let second = first.edited([
