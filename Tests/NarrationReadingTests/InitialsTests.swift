@@ -10,6 +10,8 @@ import Testing
         ("the U.S.A.", "the U S A."),
         ("Agent K. ran", "Agent K ran"), ("the FBI's man", "the F B I's man"), ("a GPS", "a G P S"),
         ("CA 5", "C A five"), ("two MPs and DVDs", "two M Ps and D V Ds"), ("ICMP", "I C M P"),
+        ("Mr. Pembroke, M.P., rang", "Mister Pembroke, M P, rang"),
+        ("an EP", "an E P"),
         ("the IT department", "the I T department"), ("She works in IT.", "She works in I T."),
         ("US troops came", "U S troops came"),
     ])
@@ -27,7 +29,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("STOP IT NOW", "stop it now"), ("I want IT now", "I want it now"), ("I’LL SAY I DON'T", "I’ll say I don't"),
+        ("STOP IT NOW", "stop it now"), ("I want IT now", "I want it now"), ("SO DO WE", "so do we"),
+        ("I’LL SAY I DON'T", "I’ll say I don't"),
         ("I said NO!", "I said no!"),
         ("between US and them", "between us and them"),
         ("the US army", "the U S army"), ("THE END OF THE FBI", "the end of the F B I"),

@@ -10,7 +10,10 @@ import Testing
         ("10 sq. ft.", "ten square feet."), ("-40°", "minus forty degrees"), ("5 ft 10 in", "five feet ten inches"),
         ("a 10in pipe", "a ten inch pipe"), ("45 s", "forty-five seconds"),
         ("1h 20m", "one hour twenty minutes"), ("51° 30′ N", "fifty-one degrees thirty minutes north"),
-        ("12 in. long", "twelve inches long"),
+        ("12 in. long", "twelve inches long"), ("8 st. 3 lb", "eight stone three pounds"),
+        ("9.58s", "nine point five eight seconds"), ("4x100m", "four by one hundred metres"),
+        ("6 ft. 2 in. tall", "six feet two inches tall"), ("2 mi. N. of", "two miles N of"),
+        ("5 per kg", "five per kilogram"), ("sold in kg", "sold in kilograms"),
     ])
     func `a unit is read after its number`(shown: String, expected: String) {
         #expect(said(shown) == expected)
@@ -28,6 +31,9 @@ import Testing
         ("en-US", "50%", "fifty percent"), ("en-US", "3 l", "three liters"), ("de", "1 t", "eine Tonne"),
         ("de", "½ l", "ein halber Liter"), ("de", "30 Min. Pause", "dreißig Minuten Pause"),
         ("es", "5 kg/m³", "cinco kilos por metro cúbico"), ("en", "9 g/cm³", "nine grams per cubic centimetre"),
+        ("de", "Er ist 1,75 m groß", "Er ist einen Meter fünfundsiebzig groß"),
+        ("fr", "1,80 m", "un mètre quatre-vingts"), ("es", "2,05 m", "dos metros cinco"),
+        ("fr", "trois euros le kg", "trois euros le kilo"), ("es", "2 cdas. de sal", "dos cucharadas de sal"),
         ("fr", "1,5 km", "un virgule cinq kilomètre"), ("fr", "2½ h", "deux heures et demie"),
         ("fr", "¾ l", "trois quarts de litre"), ("es", "2½ t", "dos toneladas y media"),
         ("es", "½ km", "medio kilómetro"),

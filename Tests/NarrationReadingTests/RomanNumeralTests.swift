@@ -12,7 +12,9 @@ import Testing
         ("en", "see II and III", "see two and three"), ("de", "Kapitel I. Der Anfang", "Kapitel eins. Der Anfang"),
         ("de", "im XX. Jahrhundert", "im zwanzigsten Jahrhundert"), ("de", "der II. Weltkrieg", "der zweite Weltkrieg"),
         ("fr", "la Ve République", "la cinquième République"), ("fr", "XVI. Le départ", "seize. Le départ"),
-        ("es", "el siglo V", "el siglo quinto"), ("es", "Capítulo X", "Capítulo diez"),
+        ("es", "el siglo V", "el siglo quinto"),
+        ("es", "los siglos XVI y XX", "los siglos dieciséis y veinte"),
+        ("es", "los ss. XVI y XX", "los siglos dieciséis y veinte"), ("es", "Capítulo X", "Capítulo diez"),
     ])
     func `a numeral is said as a number`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)

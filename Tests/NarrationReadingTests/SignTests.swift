@@ -15,6 +15,7 @@ import Testing
         ("10 / 2 = 5", "ten divided by two equals five"), ("6 ÷ 2", "six divided by two"),
         ("It grew 10x.", "It grew ten times."), ("2x + 3", "two x plus three"), ("50 - 20", "fifty minus twenty"),
         ("5-3=2", "five minus three equals two"), ("2=5-3", "two equals five minus three"),
+        ("x - y = 4", "x minus y equals four"),
         ("He won 50 - 20.", "He won fifty - twenty."), ("pages 10 - 20", "pages ten - twenty"),
         ("24/7", "twenty-four seven"), ("50/50", "fifty fifty"),
     ])
@@ -40,7 +41,7 @@ import Testing
         ("MI5", "M I five"), ("an A380", "an A three eighty"), ("X-101", "X one oh one"),
         ("two F-16s", "two F sixteens"),
         ("3D", "three D"), ("an mp3", "an m p three"), ("H2O", "H two O"), ("a No. 7a", "a number seven a"),
-        ("G8", "G eight"),
+        ("G8", "G eight"), ("H₂SO₄", "H two S O four"), ("CO₂", "C O two"),
         ("B-52 bombers", "B fifty two bombers"),
     ])
     func `a name of letters and digits is said piece by piece`(shown: String, expected: String) {

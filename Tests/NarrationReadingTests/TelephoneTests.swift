@@ -10,6 +10,7 @@ import Testing
         ("Ring 999!", "Ring nine nine nine!"), ("020 7946 0018", "oh two oh, seven nine four six, oh oh one eight"),
         ("Tel.: 12345", "Tel.: one two three four five"),
         ("Call 1-800-FLOWERS.", "Call one, eight hundred, flowers."),
+        ("+44 (0)20 7946 0018", "plus four four, oh, two oh, seven nine four six, oh oh one eight"),
         ("0800-HELP-NOW", "oh eight oh oh, help, now"),
     ])
     func `a telephone number is said digit by digit`(shown: String, expected: String) {

@@ -53,7 +53,8 @@ extension English {
                 "ibid": "ibidem",
                 "op.cit": "opere citato", "loc.cit": "loco citato", "max": "maximum", "Sta": "Santa",
                 "asst": "assistant",
-                "assoc": "associate", "intl": "international", "natl": "national", "N.B": "nota bene", "Ph.D": "P H D",
+                "assoc": "associate", "retd": "retired", "Bn": "Battalion", "Regt": "Regiment", "intl": "international",
+                "natl": "national", "N.B": "nota bene", "Ph.D": "P H D",
                 "Ph.Ds": "P H D's", "eds": "editors", "Comm": "Commissioner", "a.m": "a m", "p.m": "p m",
             ],
             .closing: [

@@ -28,7 +28,7 @@ extension French {
             ],
             .anywhere: [
                 "M": "Monsieur", "MM": "Messieurs", "Mgr": "Monseigneur", "Mme": "Madame", "Mmes": "Mesdames",
-                "Mlle": "Mademoiselle", "Mlles": "Mesdemoiselles", "Mr": "Monsieur",
+                "bât": "bâtiment", "Mlle": "Mademoiselle", "Mlles": "Mesdemoiselles", "Mr": "Monsieur",
                 "Melle": "Mademoiselle", "Dr": "Docteur", "Drs": "Docteurs", "p.ex": "par exemple", "ex": "exemple",
                 "c.-à-d": "c'est-à-dire", "c-à-d": "c'est-à-dire", "càd": "c'est-à-dire", "i.e": "c'est-à-dire",
                 "cf": "confer", "env": "environ", "N.B": "nota bene", "qqn": "quelqu'un", "qqch": "quelque chose",

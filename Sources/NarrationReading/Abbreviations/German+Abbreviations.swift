@@ -16,12 +16,15 @@ extension German {
                 "Abb": "Abbildung", "Tab": "Tabelle", "Abs": "Absatz", "Art": "Artikel", "Anm": "Anmerkung",
                 "Tl": "Teil", "Kl": "Klasse", "Z": "Zeile", "Sp": "Spalte", "H": "Heft", "Jg": "Jahrgang",
                 "Tel": "Telefon", "Ziff": "Ziffer", "geb": "geboren", "gest": "gestorben",
-                "V": "Vers", "Bl": "Blatt",
+                "V": "Vers", "Bl": "Blatt", "J": "Jahr", "Zi": "Zimmer",
             ],
             .afterNumber: [
                 "Mio": "Millionen", "Mrd": "Milliarden", "Bio": "Billionen", "Tsd": "Tausend", "St": "Stück",
+                "f": "folgende", "S": "Seiten", "J": "Jahre", "Pers": "Personen",
             ],
-            .afterOrdinal: ["Jh": "Jahrhundert", "Jhd": "Jahrhundert", "Jhdt": "Jahrhundert"],
+            .afterOrdinal: [
+                "Std": "Stunde", "Kl": "Klasse", "Jh": "Jahrhundert", "Jhd": "Jahrhundert", "Jhdt": "Jahrhundert",
+            ],
             .beforeName: [
                 "Fr": "Frau", "St": "Sankt", "Skt": "Sankt",
                 "Hl": "Heiliger", "hl": "heilige", "v": "von", "Gebr": "Gebrüder", "Fa": "Firma", "Fam": "Familie",
@@ -38,7 +41,9 @@ extension German {
                 "d.i": "das ist", "u.a": "unter anderem", "v.a": "vor allem", "z.T": "zum Teil", "z.Zt": "zur Zeit",
                 "z.Z": "zur Zeit", "m.E": "meines Erachtens", "i.d.R": "in der Regel", "i.Allg": "im Allgemeinen",
                 "s.o": "siehe oben", "s.u": "siehe unten", "o.g": "oben genannt", "sog": "sogenannte",
-                "u.U": "unter Umständen", "i.A": "im Auftrag", "i.V": "in Vertretung", "a.d": "an der",
+                "u.U": "unter Umständen", "i.A": "im Auftrag", "i.J": "im Jahr", "v.d.H": "vor der Höhe",
+                "ü.M": "über Meer", "ü.NN": "über Normalnull",
+                "ü.d.M": "über dem Meer", "zw": "zwischen", "i.V": "in Vertretung", "a.d": "an der",
                 "a.M": "am Main",
                 "u.ä": "und ähnliche", "o.ä": "oder ähnliche", "bzw": "beziehungsweise", "ca": "circa",
                 "evtl": "eventuell", "ggf": "gegebenenfalls", "inkl": "inklusive", "exkl": "exklusive",
@@ -57,6 +62,6 @@ extension German {
                 "Str": "Straße", "ff": "folgende", "d.J": "des Jahres", "d.M": "des Monats",
             ],
         ],
-        withoutStop: ["Dr", "Prof", "usw", "bzw", "Jr"]
+        withoutStop: ["Dr", "Prof", "usw", "bzw", "Jr", "Hbf", "ü.NN"]
     )
 }

@@ -59,6 +59,8 @@ extension Recognizer {
         guard isStopped || abbreviation.isWrittenWithoutStop else { return nil }
         let hasStop = isStopped && !text.isText(stop + 1, ".")
         let last = hasStop ? stop : stop - 1
+        // "M.P." are initials.
+        guard !hasStop || text[stop + 1].letters != .capital || !text.isText(stop + 2, ".") else { return nil }
         guard isPlace(abbreviation.place, of: written, last: last) else { return nil }
         let endsSentence =
             text[next(last)].kind == .edge || abbreviation.place.mayEndSentence && isAtSentenceEnd(last)

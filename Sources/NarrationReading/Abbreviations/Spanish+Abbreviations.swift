@@ -59,7 +59,7 @@ extension Spanish {
                 "RR.HH": "Recursos Humanos", "FF.AA": "Fuerzas Armadas", "CC.OO": "Comisiones Obreras",
                 "Cía": "compañía",
                 "Hnos": "hermanos", "dcha": "derecha", "izda": "izquierda", "izq": "izquierda", "Jr": "Júnior",
-                "q.e.p.d": "que en paz descanse", "s.s": "siguientes",
+                "q.e.p.d": "que en paz descanse", "s.s": "siguientes", "ss": "siguientes",
             ],
         ],
         withoutStop: [

@@ -10,6 +10,14 @@ extension English {
 }
 
 extension German {
+    /// "Einen Meter fünfundsiebzig".
+    func length(metres: Int, centimetres: Int) -> String? {
+        guard let parts = cardinal(centimetres), let metres = metres == 1 ? "einen" : cardinal(metres) else {
+            return nil
+        }
+        return "\(metres) Meter \(parts)"
+    }
+
     var rangeWord: String? { "bis" }
     var scales: [String: Scale] { Self.german }
     var capitalizesNouns: Bool { true }
@@ -30,6 +38,12 @@ extension German {
 }
 
 extension French {
+    /// "Un mètre soixante-quinze".
+    func length(metres: Int, centimetres: Int) -> String? {
+        guard let parts = cardinal(centimetres), let words = cardinal(metres) else { return nil }
+        return "\(words) \(metres == 1 ? "mètre" : "mètres") \(parts)"
+    }
+
     var rangeWord: String? { "à" }
     var scales: [String: Scale] { Self.french }
 
@@ -53,6 +67,12 @@ extension French {
 }
 
 extension Spanish {
+    /// "Un metro setenta y cinco".
+    func length(metres: Int, centimetres: Int) -> String? {
+        guard let parts = cardinal(centimetres), let words = metres == 1 ? "un" : cardinal(metres) else { return nil }
+        return "\(words) \(metres == 1 ? "metro" : "metros") \(parts)"
+    }
+
     var rangeWord: String? { "a" }
     var millionsLink: Scale.Link { .de }
     var scales: [String: Scale] { Self.spanish }

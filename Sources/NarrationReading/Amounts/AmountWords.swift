@@ -6,6 +6,9 @@ protocol AmountWords: NumberWords, FractionWords {
     /// Whether a noun after the number is that for one.
     func isOne(_ numeral: Numeral) -> Bool
 
+    /// The words for a length in metres and centimetres, as in "1,75 m".
+    func length(metres: Int, centimetres: Int) -> String?
+
     /// The word between the ends of a range: "to".
     var rangeWord: String? { get }
 
@@ -25,6 +28,7 @@ protocol AmountWords: NumberWords, FractionWords {
 extension AmountWords {
     func cardinal(_ number: Int, _ gender: Gender) -> String? { cardinal(number) }
     func isOne(_ numeral: Numeral) -> Bool { numeral.isOne }
+    func length(metres: Int, centimetres: Int) -> String? { nil }
     var rangeWord: String? { nil }
     var scales: [String: Scale] { [:] }
     var attributiveArticles: Set<String> { [] }

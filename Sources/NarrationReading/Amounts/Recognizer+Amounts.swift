@@ -80,9 +80,12 @@ extension Recognizer {
 
     /// Whether the full stop of an abbreviation may also be that of a sentence.
     func endsSentence(_ index: Int) -> Bool {
-        let next = text[next(index)]
+        let following = self.next(index)
+        let next = text[following]
         switch next.kind {
         case .edge: return true
+        // "2 mi. N. of town"
+        case .word where next.letters == .capital && text.isText(following + 1, "."): return false
         case .word: return next.letters != .lowercase && !language.capitalizesNouns
         case .number, .sign, .blank, .lineEnd: return false
         }

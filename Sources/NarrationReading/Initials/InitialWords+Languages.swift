@@ -3,6 +3,8 @@ extension English {
     var spelledAfterArticle: Set<String> { Self.ambiguous }
     var acronyms: Set<String> { Self.words }
     var articles: Set<String> { ["the", "a", "an", "our", "their"] }
+    var shortWords: Set<String> { Self.short }
+    private static let short = Set(words: "ad ah am aw ax eh er go ha hi ho ma mr ms my ok ow ox pa st um up we yo")
 
     private static let spelled = list(
         """
@@ -46,6 +48,8 @@ extension German {
     var spelledAfterArticle: Set<String> { Self.ambiguous }
     var acronyms: Set<String> { Self.words }
     var articles: Set<String> { ["der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer"] }
+    var shortWords: Set<String> { Self.short }
+    private static let short = Set(words: "dr eh ei er fr ha he ho hr na oh ok st tu uh wo zu öl")
 
     private static let spelled = list(
         """
@@ -64,6 +68,10 @@ extension French {
     var spelledAfterArticle: Set<String> { Self.ambiguous }
     var acronyms: Set<String> { Self.words }
     var articles: Set<String> { ["le", "la", "les", "l", "un", "une", "des", "du", "au", "aux"] }
+    var shortWords: Set<String> { Self.short }
+    private static let short = Set(
+        words: "ah ai as bu dr eh es eu fi go ha ho hé lu ma me mr nu né oh ok os pu ri su ta te tu va vu ça ès ôt"
+    )
 
     private static let spelled = list(
         """
@@ -84,6 +92,10 @@ extension Spanish {
     var spelledAfterArticle: Set<String> { Self.ambiguous }
     var acronyms: Set<String> { Self.words }
     var articles: Set<String> { ["el", "la", "los", "las", "un", "una", "del", "al"] }
+    var shortWords: Set<String> { Self.short }
+    private static let short = Set(
+        words: "ah ay da di dr dé eh fe fé ha ir me no oh ok os sr sé ti té uf uh uy va ve vi ya yo"
+    )
 
     private static let spelled = list(
         """

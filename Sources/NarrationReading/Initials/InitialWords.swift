@@ -11,6 +11,9 @@ protocol InitialWords {
     /// "IT department".
     func isSpelled(_ word: String, after before: String, before after: String) -> Bool
 
+    /// The words of two letters, in lower case, without function words.
+    var shortWords: Set<String> { get }
+
     /// The words in capitals that are said as words and are no emphasis: "NASA".
     var acronyms: Set<String> { get }
 
@@ -22,6 +25,7 @@ extension InitialWords {
     var spelledWords: Set<String> { [] }
     var spelledAfterArticle: Set<String> { [] }
     func isSpelled(_ word: String, after before: String, before after: String) -> Bool { articles.contains(before) }
+    var shortWords: Set<String> { [] }
     var acronyms: Set<String> { [] }
     var articles: Set<String> { [] }
 }

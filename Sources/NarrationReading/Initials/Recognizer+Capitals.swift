@@ -39,8 +39,14 @@ extension Recognizer {
             let (before, after) = (self.word(previous(index)), self.word(next(index)))
             return language.isSpelled(word, after: before, before: after) && !isInCapitals(around: index)
         }
-        if language.spelledWords.contains(word) || isBeforeCode(index) { return true }
+        if language.spelledWords.contains(word) || isBeforeCode(index) || isCode(word, at: index) { return true }
         return text[index].range.count <= Self.longestInitials && !Sayability.canBeSaid(word.lowercased())
+    }
+
+    /// Whether it is two letters that are no word, and not in a text in capitals: "the EP".
+    private func isCode(_ word: String, at index: Int) -> Bool {
+        word.utf8.count == 2 && !language.shortWords.isEmpty && !language.shortWords.contains(word.lowercased())
+            && !isFunctionWord(index) && !isInCapitals(around: index)
     }
 
     /// Whether it is two letters before a number, as in "CA 90210".

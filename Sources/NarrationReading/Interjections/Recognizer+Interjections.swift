@@ -38,7 +38,7 @@ extension Recognizer {
     }
 
     /// Whether a letter is, or may be, a vowel.
-    private func hasVowel(_ index: Int) -> Bool {
+    func hasVowel(_ index: Int) -> Bool {
         text.bytes(index).contains { byte in
             byte >= 0x80 || Self.vowels.contains(byte | 0x20)
         }

@@ -4,6 +4,7 @@ extension English {
     var attachedUnits: [String: Noun] { ["in": Self.inch] }
     var detachedUnits: [String: Noun] { ["s": Noun("second")] }
     var smallerUnits: [String: [String: Noun]] { Self.smaller }
+    var singularDeterminers: Set<String> { ["a", "an", "the", "per", "one", "every", "each", "last", "first"] }
     var directions: [String: String] { ["N": "north", "S": "south", "E": "east", "W": "west"] }
     var arcUnits: (minute: Noun, second: Noun)? { (Noun("minute"), Noun("second")) }
 
@@ -16,7 +17,8 @@ extension English {
 
     private static let inch = Noun("inch", "inches")
     private static let smaller = [
-        "ft": ["in": inch], "h": ["m": Noun("minute")], "m": ["s": Noun("second")], "min": ["s": Noun("second")],
+        "ft": ["in": inch, "in.": inch], "h": ["m": Noun("minute")], "m": ["s": Noun("second")],
+        "min": ["s": Noun("second")],
     ]
 
     private static let american = british.mapValues { noun in
@@ -64,6 +66,7 @@ extension English {
             "cu in": (Noun("cubic inch", "cubic inches"), ["cu. in.", "in³"]),
             "oz": (Noun("ounce"), ["oz."]),
             "lb": (Noun("pound"), ["lb.", "lbs", "lbs."]),
+            "st.": (.same("stone"), []),
             "cwt": (Noun("hundredweight", "hundredweight"), ["cwt."]),
             "fl oz": (Noun("fluid ounce"), ["fl. oz.", "fl. oz", "fl.oz."]),
             "pt": (Noun("pint"), ["pt.", "pts."]),

@@ -1,6 +1,7 @@
 extension French {
     var units: [String: Noun] { Self.units }
 
+    var singularDeterminers: Set<String> { ["le", "la", "l", "un", "une", "par", "du", "au", "chaque"] }
     var directions: [String: String] { ["N": "nord", "S": "sud", "E": "est", "O": "ouest"] }
     var arcUnits: (minute: Noun, second: Noun)? {
         (Noun("minute", nil, .feminine), Noun("seconde", nil, .feminine))

@@ -1,6 +1,9 @@
 extension German {
     var units: [String: Noun] { Self.units }
 
+    var singularDeterminers: Set<String> {
+        ["pro", "je", "der", "die", "das", "ein", "eine", "einen", "einem", "einer"]
+    }
     var directions: [String: String] { ["N": "Nord", "S": "Süd", "O": "Ost", "W": "West"] }
     var arcUnits: (minute: Noun, second: Noun)? {
         (Noun("Minute", "Minuten", .feminine), Noun("Sekunde", "Sekunden", .feminine))

@@ -12,6 +12,9 @@ protocol MeasureWords {
     /// The units that are units only after a larger one: the "in" of "5 ft 10 in".
     var smallerUnits: [String: [String: Noun]] { get }
 
+    /// The words before one of something, in lower case: "a", "per".
+    var singularDeterminers: Set<String> { get }
+
     /// The words for the directions of a compass, as they are written after degrees: "N".
     var directions: [String: String] { get }
 
@@ -27,6 +30,7 @@ extension MeasureWords {
     var attachedUnits: [String: Noun] { [:] }
     var detachedUnits: [String: Noun] { [:] }
     var smallerUnits: [String: [String: Noun]] { [:] }
+    var singularDeterminers: Set<String> { [] }
     var directions: [String: String] { [:] }
     var arcUnits: (minute: Noun, second: Noun)? { nil }
     func feet(_ feet: Int, inches: Int) -> String? { nil }

@@ -4,7 +4,7 @@ import Narration
 extension Recognizer {
     func measure(at index: Int) -> Finding? {
         guard text[index].kind == .number || isMinus(index) || isFractionCharacter(index),
-            text[index - 1].kind != .word, var amount = amount(at: index, scales: language.scales),
+            text[index - 1].kind != .word || isSize(index), var amount = amount(at: index, scales: language.scales),
             let (unit, end) = unit(after: amount.tokens)
         else { return nil }
         let isHyphenated = isDash(amount.tokens.upperBound)
@@ -25,6 +25,25 @@ extension Recognizer {
         return ("\(per) \(unit.one)", end)
     }
 
+    /// A length in metres and centimetres: "1,75 m".
+    func length(at index: Int) -> Finding? {
+        guard text[index].kind == .number, text[index].range.count == 1, text[index - 1].kind != .word,
+            let numeral = numeral(at: index), let metres = numeral.integer, metres > 0,
+            let decimals = numeral.decimals, decimals.utf8.count == 2, let centimetres = Int(decimals), centimetres > 0
+        else { return nil }
+        let end = numeral.tokens.upperBound
+        let unit = text[end].kind == .blank ? end + 1 : end
+        guard text.isText(unit, "m"), !text.isText(unit + 1, "/"), !isMinus(index - 1), unit + 1 == self.unitEnd(unit),
+            let words = language.length(metres: metres, centimetres: centimetres)
+        else { return nil }
+        return Finding(tokens: index..<unit + 1, words: words, rule: .measure)
+    }
+
+    private func unitEnd(_ index: Int) -> Int? { entry(at: index, in: language.units)?.end }
+
+    /// Whether a number is the second of a size: the "100" of "4x100m".
+    private func isSize(_ index: Int) -> Bool { text.isText(index - 1, "x") && text[index - 2].kind == .number }
+
     /// A number with a scale that counts nothing, or a noun that is no unit: "3 Mio. Menschen".
     func scaledNumber(at index: Int) -> Finding? {
         guard !language.scales.isEmpty, text[index].kind == .number,
@@ -37,11 +56,16 @@ extension Recognizer {
     /// The unit after a number, or after a blank or a hyphen, and the token after it.
     private func unit(after number: Range<Int>) -> (value: Noun, end: Int)? {
         let index = number.upperBound
+        let letter = text[index].kind == .blank ? index + 1 : index
+        if text[letter].letters == .capital, text.isText(letter + 1, "."), text[next(letter + 1)].kind != .edge {
+            return nil
+        }
         if isDash(index), text[index + 1].kind == .word { return entry(at: index + 1, in: language.units) }
         if let smaller = smallerUnits(before: number.lowerBound), let unit = entry(after: index, in: smaller) {
             return unit
         }
-        let others = text[index].kind == .blank ? language.detachedUnits : language.attachedUnits
+        let isDetached = text[index].kind == .blank || text[index - 2].kind == .sign
+        let others = isDetached ? language.detachedUnits : language.attachedUnits
         return entry(after: index, in: language.units) ?? entry(after: index, in: others)
     }
 

@@ -1,6 +1,7 @@
 extension Spanish {
     var units: [String: Noun] { Self.units }
 
+    var singularDeterminers: Set<String> { ["el", "la", "un", "una", "por", "del", "al", "cada"] }
     var directions: [String: String] { ["N": "norte", "S": "sur", "E": "este", "O": "oeste"] }
     var arcUnits: (minute: Noun, second: Noun)? { (Noun("minuto"), Noun("segundo")) }
 
@@ -8,6 +9,8 @@ extension Spanish {
         let minute = Noun("minuto")
         let second = Noun("segundo")
         let hour = Noun("hora", nil, .feminine)
+        let spoon = Noun("cucharada", nil, .feminine)
+        let teaspoon = Noun("cucharadita", nil, .feminine)
         let kilo = Noun("kilo")
         let celsius = Noun("grado Celsius", "grados Celsius")
         let pound = Noun("libra", nil, .feminine)
@@ -31,7 +34,8 @@ extension Spanish {
             "‰": .same("por mil"), "°C": celsius, "° C": celsius, "ºC": celsius, "℃": celsius,
             "°F": Noun("grado Fahrenheit", "grados Fahrenheit"), "ºF": Noun("grado Fahrenheit", "grados Fahrenheit"),
             "°": Noun("grado"), "s": second, "seg": second, "seg.": second, "ms": Noun("milisegundo"), "min": minute,
-            "min.": minute, "h": hour, "hs": hour, "Hz": Noun("hercio"), "kHz": Noun("kilohercio"),
+            "min.": minute, "h": hour, "h.": hour, "cda.": spoon, "cdas.": spoon, "cdta.": teaspoon, "cdtas.": teaspoon,
+            "hs": hour, "Hz": Noun("hercio"), "kHz": Noun("kilohercio"),
             "MHz": Noun("megahercio"), "GHz": Noun("gigahercio"), "V": Noun("voltio"), "kV": Noun("kilovoltio"),
             "W": Noun("vatio"), "kW": Noun("kilovatio"), "MW": Noun("megavatio"),
             "kWh": Noun("kilovatio hora", "kilovatios hora"), "J": Noun("julio"), "kJ": Noun("kilojulio"),

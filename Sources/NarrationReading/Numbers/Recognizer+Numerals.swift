@@ -63,6 +63,11 @@ extension Recognizer {
         let index = next(tokens.upperBound - 1)
         guard text[index].kind == .word else { return "" }
         let word = word(index)
-        return language.isCounted(word, text[index].letters) ? word : ""
+        return language.isCounted(word, text[index].letters) && !isNumbering(before: tokens.lowerBound) ? word : ""
+    }
+
+    /// Whether the word before a number takes a number, so that it counts nothing: "Kapitel 1 Seite 2", "Art. 1 GG".
+    private func isNumbering(before index: Int) -> Bool {
+        language.numberedWords.contains(word(previous(index))) || numbering(before: index) != nil
     }
 }

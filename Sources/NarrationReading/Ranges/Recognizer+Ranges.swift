@@ -7,7 +7,8 @@ extension Recognizer {
             let start = rangeEnd(after: numeral.tokens.upperBound), let rangeWord = language.rangeWord,
             rangeEnd(after: start + 1) == nil, !isEquation(numeral.tokens.upperBound),
             text[start].range.count <= 4,
-            let end = dayOfRange(at: start, from: index) ?? number(at: start), end.tokens.lowerBound == start,
+            let end = dayOfRange(at: start, from: index) ?? yearOfRange(at: start, from: index) ?? number(at: start),
+            end.tokens.lowerBound == start,
             Self.rulesInRanges.contains(end.rule),
             let words = words(numeral, to: end)
         else { return nil }
@@ -24,6 +25,14 @@ extension Recognizer {
             let words = language.day(number, isBeforeMonth: false, after: "")
         else { return nil }
         return Finding(tokens: index..<index + 1, words: words, rule: .date)
+    }
+
+    /// The last of several years, with a zero for the decade: "2003–04".
+    private func yearOfRange(at index: Int, from first: Int) -> Finding? {
+        guard text[first].range.count == 4, text[index].range.count == 2, text.text(index).hasPrefix("0"),
+            let words = Int(text.text(index)).flatMap({ language.cardinal($0) })
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: words, rule: .year)
     }
 
     /// A dash between two numbers or days that are found on their own: "the 19th–20th centuries", "5.–7. Mai", "II–IV",
@@ -71,7 +80,7 @@ extension Recognizer {
         guard text[index].range.count == 2, isDash(index + 1), text[index + 2].range.count == 2,
             !isDashed(before: index), text[index + 3].kind != .word,
             let first = Int(text.text(index)), let last = Int(text.text(index + 2)),
-            language.isWar(first, last, after: word(previous(index))), counted(after: index..<index + 3).isEmpty,
+            language.isWar(first, last, at: surroundings(of: index..<index + 3)),
             let firstWords = language.cardinal(first), let lastWords = language.cardinal(last)
         else { return nil }
         return Finding(tokens: index..<index + 3, words: "\(firstWords) \(lastWords)", rule: .year)

@@ -42,7 +42,7 @@ extension Recognizer {
 
     /// A numeral next to the noun that it orders: "the XX century", "siglo XIX", "IV. Kapitel".
     private func ordering(_ numeral: RomanNumeral, at index: Int) -> Finding? {
-        let (before, after) = (word(previous(index)), word(next(index)))
+        let (before, after) = (word(previous(firstNumeral(index))), word(next(index)))
         if isNumeral(numeral, text.text(index)),
             let words = language.orderingNumber(numeral.value, after: before, before: after)
         {
@@ -60,7 +60,7 @@ extension Recognizer {
 
     /// A numeral after a word that takes one: "Chapter II", "Acts IV and V", "vol. III".
     private func numbered(_ numeral: RomanNumeral, at index: Int) -> Finding? {
-        if let noun = numbering(before: index) {
+        if let noun = numbering(before: firstNumeral(index)) {
             let words = language.orderingNumber(numeral.value, after: noun, before: "")
             return words.map { Finding(tokens: index..<index + 1, words: $0, rule: .roman) }
                 ?? cardinal(numeral, at: index)

@@ -11,7 +11,7 @@ extension Recognizer {
     }
 
     /// The first of the numerals that are linked to the last: the "XIV" of "Louis XIV, XV et XVI".
-    private func firstNumeral(_ index: Int) -> Int {
+    func firstNumeral(_ index: Int) -> Int {
         var first = index
         for _ in 0..<Self.longestName {
             guard let numeral = linkedNumeral(before: previous(first)), isLess(numeral, first) else { break }

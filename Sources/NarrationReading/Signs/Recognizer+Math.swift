@@ -119,9 +119,10 @@ extension Recognizer {
     /// Whether a dash between numbers is a minus sign: in an equation, or with blanks around it and before the smaller
     /// number, so that it is no range.
     private func isSubtraction(_ index: Int) -> Bool {
-        guard isNumber(previous(index)), isNumber(next(index)) else { return false }
         if isEquation(index) { return true }
-        guard isApart(index), !text.isText(index, "–"), !isScore(index - 2, index + 2) else { return false }
+        guard isApart(index), isNumber(index - 2), isNumber(index + 2), !text.isText(index, "–"),
+            !isScore(index - 2, index + 2)
+        else { return false }
         return text.isText(index, "−") || isLess(index + 2, than: index - 2)
     }
 
@@ -132,15 +133,21 @@ extension Recognizer {
 
     /// Whether a sign between numbers is in an equation: only numbers and signs are between it and an equals sign.
     func isEquation(_ index: Int) -> Bool {
-        guard isNumber(previous(index)), isNumber(next(index)) else { return false }
+        let areNumbers = isNumber(previous(index)) && isNumber(next(index))
+        guard areNumbers || isApart(index) && isOperand(index - 2) && isOperand(index + 2) else { return false }
         return (1...Self.longestEquation).lazy.map { index + $0 }.first { !isInFormula($0) }.map(isEqualsSign) == true
             || (1...Self.longestEquation).lazy.map { index - $0 }.first { !isInFormula($0) }.map(isEqualsSign) == true
     }
 
     /// Whether a token may be between the sides of an equation and their signs.
     private func isInFormula(_ index: Int) -> Bool {
-        isNumber(index) || text[index].kind == .blank || text.isText(index, "x")
+        isOperand(index) || text[index].kind == .blank
             || text[index].kind == .sign && text.isOne(index, of: "+-−–×÷·*/:.,()")
+    }
+
+    /// Whether a token is a number or a single letter.
+    private func isOperand(_ index: Int) -> Bool {
+        isNumber(index) || text[index].kind == .word && text[index].range.count == 1
     }
 
     private static var longestEquation: Int { 20 }

@@ -19,7 +19,12 @@ extension Recognizer {
             return nil
         }
         if text.isText(index, "+"), text[index + 1].range.count <= 3, text[index - 1].kind != .number {
-            let number = DigitGroups(text, at: index + 1)
+            var number = DigitGroups(text, at: index + 1)
+            if let zero = trunkPrefix(after: number.end) {
+                let country = number.groups
+                number = DigitGroups(text, at: zero + 2)
+                number.groups.insert(contentsOf: country + [text.text(zero)], at: 0)
+            }
             guard number.groups.count > 1, (7...Self.mostDigits).contains(number.count),
                 let plus = language.addressSigns["+"]
             else {
@@ -34,6 +39,15 @@ extension Recognizer {
         guard (5...Self.mostDigits).contains(number.count) else { return nil }
         number.groups.insert(text.text(index + 1), at: 0)
         return finding(number, prefix: nil, tokens: index..<number.end)
+    }
+
+    /// The index of the zero in brackets after the number of a country: "+44 (0)20".
+    private func trunkPrefix(after index: Int) -> Int? {
+        let bracket = text[index].kind == .blank ? index + 1 : index
+        guard text.isText(bracket, "("), text.isText(bracket + 1, "0"), text.isText(bracket + 2, ")"),
+            text[bracket + 3].kind == .number
+        else { return nil }
+        return bracket + 1
     }
 
     /// A free number whose last digits are letters of its keys: "1-800-FLOWERS".

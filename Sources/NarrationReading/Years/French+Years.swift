@@ -2,11 +2,13 @@ extension French {
     // A year is no number of things: "en 1901, une…".
     func isYear(_ number: Int, at place: Surroundings) -> Bool { place.before == "en" }
 
-    func isWar(_ first: Int, _ last: Int, after word: String) -> Bool {
-        [[14, 18], [39, 45], [39, 40]].contains([first, last]) && Self.beforeWars.contains(word)
+    func isWar(_ first: Int, _ last: Int, at place: Surroundings) -> Bool {
+        guard [[14, 18], [39, 45], [39, 40]].contains([first, last]) else { return false }
+        if place.before == "guerre" || place.before == "de" && place.beforeThat == "guerre" { return true }
+        return Self.beforeWars.contains(place.before) && (place.after.isEmpty || functionWords.contains(place.after))
     }
 
-    private static let beforeWars = Set(words: "guerre guerres de en la celle après avant pendant depuis")
+    private static let beforeWars = Set(words: "de en celle après avant pendant depuis")
 
     var eras: [String: String] { Self.eraWords }
 

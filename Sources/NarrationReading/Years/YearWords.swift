@@ -11,7 +11,7 @@ protocol YearWords {
     func decade(_ number: Int, suffix: String) -> String?
 
     /// Whether two years of two digits are a war's: "14-18".
-    func isWar(_ first: Int, _ last: Int, after word: String) -> Bool
+    func isWar(_ first: Int, _ last: Int, at place: Surroundings) -> Bool
 
     /// The words for eras, by how they are written: "v. Chr.".
     var eras: [String: String] { get }
@@ -22,6 +22,6 @@ extension YearWords where Self: NumberWords {
     func year(_ number: Int) -> String? { cardinal(number) }
     func isYear(_ number: Int, at place: Surroundings) -> Bool { false }
     func decade(_ number: Int, suffix: String) -> String? { nil }
-    func isWar(_ first: Int, _ last: Int, after word: String) -> Bool { false }
+    func isWar(_ first: Int, _ last: Int, at place: Surroundings) -> Bool { false }
     var eras: [String: String] { [:] }
 }
