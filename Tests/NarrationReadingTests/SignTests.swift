@@ -32,7 +32,7 @@ import Testing
         #expect(said(shown, in: language) == expected)
     }
 
-    @Test(arguments: ["/usr/bin", "a/b/c", "x / y", "src/a.swift", "//", "1/x"])
+    @Test(arguments: ["/usr/bin", "a/b/c", "x / y", "src/a.swift", "//", "1/x", "x/y"])
     func `a slash in an address is left as it is`(shown: String) {
         #expect(findings(in: shown).allSatisfy { $0.rule != .sign })
     }

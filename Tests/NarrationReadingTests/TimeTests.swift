@@ -39,6 +39,7 @@ import Testing
         ("en", "the 2019/20 season", "the twenty nineteen twenty season"),
         ("en", "Mon–Fri, 9–5", "Monday to Friday, nine to five"), ("de", "Mo.–Fr.", "Montag bis Freitag."),
         ("fr", "9 h–17 h", "neuf heures à dix-sept heures"),
+        ("en", "BOOK TWO: 1805 - 06", "book two: eighteen oh five to six"),
         ("en", "in 2003–04", "in two thousand and three to four"),
         ("fr", "la guerre de 14-18 fit", "la guerre de quatorze dix-huit fit"),
         ("fr", "14-18 ans", "quatorze à dix-huit ans"),

@@ -46,7 +46,7 @@ extension Recognizer {
     /// Whether it is two letters that are no word, and not in a text in capitals: "the EP".
     private func isCode(_ word: String, at index: Int) -> Bool {
         word.utf8.count == 2 && !language.shortWords.isEmpty && !language.shortWords.contains(word.lowercased())
-            && !isFunctionWord(index) && !isInCapitals(around: index)
+            && !isFunctionWord(index) && !isInCapitals(around: index) && !isHyphen(index - 1) && !isHyphen(index + 1)
     }
 
     /// Whether it is two letters before a number, as in "CA 90210".

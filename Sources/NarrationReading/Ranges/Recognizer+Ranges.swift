@@ -99,10 +99,14 @@ extension Recognizer {
         return text[end].kind == .number && isLast ? end : nil
     }
 
-    /// Whether two numbers may be years, which only blanks and a dash divide.
+    /// Whether two numbers may be years, which only blanks and a dash divide: "1914 - 1918", "1812 - 13".
     private func areYears(_ first: Int, _ second: Int) -> Bool {
-        text[first].kind == .number && text[first].range.count == 4 && text[second].kind == .number
-            && text[second].range.count == 4
+        guard text[first].kind == .number, text[first].range.count == 4, text[second].kind == .number else {
+            return false
+        }
+        if text[second].range.count == 4 { return true }
+        guard text[second].range.count == 2, let number = Int(text.text(first)) else { return false }
+        return isYear(number, first..<first + 1)
     }
 
     private func isRangeDash(_ index: Int) -> Bool {

@@ -4,13 +4,12 @@ import Narration
 extension Recognizer {
     func slash(at index: Int) -> Finding? {
         guard text.isText(index, "/"), text[index - 1].kind == .word, text[index + 1].kind == .word,
-            !isPartOfName(index - 2), !isPartOfName(index + 2), let or = language.orWord
+            !isPartOfName(index - 2), !isPartOfName(index + 2)
         else { return nil }
         if let (unit, end) = entry(at: index - 1, in: language.units), end == index + 2 {
             return Finding(tokens: index - 1..<end, words: unit.many, rule: .measure)
         }
-        let words = areAlternatives(index - 1, index + 1) ? " \(or) " : " "
-        return Finding(tokens: index..<index + 1, words: words, rule: .sign)
+        return words(forSlashAt: index).map { Finding(tokens: index..<index + 1, words: $0, rule: .sign) }
     }
 
     /// Whether a sign makes the words parts of an address or of the name of a file.
@@ -19,11 +18,21 @@ extension Recognizer {
         return text.isOne(index, of: "/\\:@_~#") || text.isText(index, ".") && text[index + 1].kind.isWord
     }
 
-    /// Whether one of two words is meant: pronouns and other small words, or small letters. "And/or" has its own "or".
-    private func areAlternatives(_ first: Int, _ second: Int) -> Bool {
-        let words = [word(first), word(second)]
-        guard !words.contains(where: language.conjunctions.contains) else { return false }
-        return words.allSatisfy { $0.utf8.count == 1 } && text[first].letters == .lowercase
-            || words.allSatisfy { language.functionWords.contains($0) }
+    /// An "or" if one of two words is meant, and else only a blank: "and/or" has its own "or", "singer/songwriter" none.
+    private func words(forSlashAt index: Int) -> String? {
+        guard let or = language.orWord else { return nil }
+        let words = [word(index - 1), word(index + 1)]
+        if words.contains(where: language.conjunctions.contains) { return " " }
+        switch words.count(where: { $0.utf8.count == 1 }) {
+        case 0: return words.allSatisfy(language.functionWords.contains) ? " \(or) " : " "
+        // "S/he" is one word.
+        case 1: return nil
+        // "x/y" is a fraction.
+        default:
+            guard words.allSatisfy({ !Self.unknowns.contains($0) }) else { return nil }
+            return text[index - 1].letters == .lowercase ? " \(or) " : " "
+        }
     }
+
+    private static let unknowns: Set = ["x", "y", "z"]
 }
