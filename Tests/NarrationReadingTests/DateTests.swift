@@ -53,7 +53,8 @@ import Testing
 
     @Test(arguments: [
         ("en", "Mon., 5 May", "Monday, the fifth of May"), ("en", "Tues. 3 p.m. at", "Tuesday three p m at"),
-        ("en", "Wed. evening", "Wednesday evening"), ("en", "on Sat. He", "on Saturday. He"),
+        ("en", "Wed. evening", "Wednesday evening"), ("en", "Mon. to Fri. at", "Monday to Friday at"),
+        ("en", "on Sat. He", "on Saturday. He"),
         ("de", "am Mi., dem 5. Mai", "am Mittwoch, dem fünften Mai"), ("fr", "lun. 5 mai", "lundi cinq mai"),
         ("fr", "du lun. au ven. soir", "du lundi au vendredi soir"), ("es", "mar. 5 de mayo", "martes cinco de mayo"),
     ])

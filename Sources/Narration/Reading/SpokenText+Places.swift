@@ -18,8 +18,8 @@ extension SpokenText {
 
     /// The marks of what is said, as marks of what is shown.
     ///
-    /// Marks within one shown word become one. A word that began before the passage is not marked again, and what is said
-    /// for nothing but white space has no mark.
+    /// Marks within one shown word become one. A word that began before the passage is not marked again, and what is
+    /// said for nothing but white space has no mark.
     ///
     /// - Parameters:
     ///   - marks: Marks in ``said``, in order.

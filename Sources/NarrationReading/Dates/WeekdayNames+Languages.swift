@@ -16,7 +16,7 @@ extension English {
     )
     private static let besideDays = (
         before: Set(words: "on every next last this by until till from to since"),
-        after: Set(words: "morning afternoon evening night noon")
+        after: Set(words: "morning afternoon evening night noon to till through")
     )
 }
 

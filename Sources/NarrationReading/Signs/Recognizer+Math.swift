@@ -31,9 +31,14 @@ extension Recognizer {
         return isMeasured(previous(previous(index))) ? sign(language.sizeWord, at: index) : nil
     }
 
-    /// Whether a sign of mathematics follows: "2x + 3".
+    /// Whether a token is a raised digit: "²".
+    private func isRaised(_ index: Int) -> Bool {
+        text[index].kind == .sign && text[index].range.count == 2 && text.isOne(index, of: "²³")
+    }
+
+    /// Whether a sign of mathematics follows: "2x + 3", "3x²".
     private func isBeforeMathSign(_ index: Int) -> Bool {
-        text[next(index)].kind == .sign && mayBeMathSign(next(index))
+        text[next(index)].kind == .sign && mayBeMathSign(next(index)) || isRaised(index + 1)
     }
 
     /// Whether a token is a number with a unit after it.
@@ -97,7 +102,7 @@ extension Recognizer {
     private func isNumber(_ index: Int) -> Bool { text[index].kind == .number }
 
     private func isTerm(_ index: Int) -> Bool {
-        text[index].kind == .number || text[index].kind == .word || isFractionCharacter(index)
+        text[index].kind == .number || text[index].kind == .word || isFractionCharacter(index) || isRaised(index)
     }
 
     /// Whether there are blanks on both sides.
@@ -134,14 +139,17 @@ extension Recognizer {
     /// Whether a sign between numbers is in an equation: only numbers and signs are between it and an equals sign.
     func isEquation(_ index: Int) -> Bool {
         let areNumbers = isNumber(previous(index)) && isNumber(next(index))
-        guard areNumbers || isApart(index) && isOperand(index - 2) && isOperand(index + 2) else { return false }
+        guard areNumbers || isApart(index) && (isOperand(index - 2) || isRaised(index - 2)) && isOperand(index + 2)
+        else {
+            return false
+        }
         return (1...Self.longestEquation).lazy.map { index + $0 }.first { !isInFormula($0) }.map(isEqualsSign) == true
             || (1...Self.longestEquation).lazy.map { index - $0 }.first { !isInFormula($0) }.map(isEqualsSign) == true
     }
 
     /// Whether a token may be between the sides of an equation and their signs.
     private func isInFormula(_ index: Int) -> Bool {
-        isOperand(index) || text[index].kind == .blank
+        isOperand(index) || isRaised(index) || text[index].kind == .blank
             || text[index].kind == .sign && text.isOne(index, of: "+-−–×÷·*/:.,()")
     }
 

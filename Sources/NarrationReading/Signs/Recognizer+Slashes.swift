@@ -18,7 +18,8 @@ extension Recognizer {
         return text.isOne(index, of: "/\\:@_~#") || text.isText(index, ".") && text[index + 1].kind.isWord
     }
 
-    /// An "or" if one of two words is meant, and else only a blank: "and/or" has its own "or", "singer/songwriter" none.
+    /// An "or" if one of two words is meant, and else only a blank: "and/or" has its own "or", "singer/songwriter"
+    /// none.
     private func words(forSlashAt index: Int) -> String? {
         guard let or = language.orWord else { return nil }
         let words = [word(index - 1), word(index + 1)]
