@@ -38,6 +38,10 @@ import Testing
             r	r
             *	r
             n	n
+            E~	ɛ̃
+            d	d
+            g	ɡ
+            dZ	dʒ
             _!	
             o"	??
             """.split(separator: "\n", omittingEmptySubsequences: false)
@@ -60,14 +64,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("iˈna", "[[i:|n|'a]]"), ("a\u{303}ˈna", "[[a|n|'a]]"), ("t\u{32A}ˈa", "[[t|'a]]"), ("ˈnʏ", "[[n|'y]]"),
+        ("iˈna", "[[i:|n|'a]]"), ("æ\u{303}ˈna", "[[E~|n|'a]]"), ("t\u{32A}ˈa", "[[t|'a]]"), ("ˈnʏ", "[[n|'y]]"),
         ("ɥˈa", "[[y|'a]]"), ("ʁˈa", "[[r|'a]]"), ("ʔˈa", "[['a]]"),
     ])
     func `a sign without a phoneme is spoken by one that is hardly told apart`(ipa: String, mnemonics: String) throws {
         #expect(try text(ipa) == mnemonics)
     }
 
-    @Test(arguments: [("naʘ", "ʘ", "t"), ("ˈsa", "s", "ʃ"), ("ˈnʌ", "ʌ", "ə"), ("n7", "7", nil)])
+    @Test(arguments: [
+        ("naʘ", "ʘ", "t"), ("na\u{303}", "a\u{303}", "ɛ\u{303}"), ("ˈsa", "s", "ʃ"), ("ˈnʌ", "ʌ", "ə"),
+        ("n7", "7", nil),
+    ])
     func `a sign that the voice cannot say is an error with the nearest one`(
         ipa: String,
         sign: String,
@@ -81,6 +88,20 @@ import Testing
         #expect(try text("nat") == "[[n|'a|t]]")
         #expect(try text("nə") == "[[n|@]]")
         #expect(try text("nata") == "[[n|a|t|a]]")
+    }
+
+    @Test func `a nasal vowel is not said without its nose, and the nearest is named`() {
+        let table = PhonemeTable(listing: ["a\ta", "t\tt"])
+        let error = #expect(throws: PhonemeTable.UnknownSign.self) { try table.spelling(of: "tɑ\u{303}") }
+        #expect(error == PhonemeTable.UnknownSign(sign: "ɑ\u{303}", nearest: "a"))
+    }
+
+    @Test(arguments: [
+        ("ɡ", "[[g|@]]"), ("g", "[[g|@]]"), ("dʒ", "[[dZ|@]]"), ("ɡd", "[[g|d|@]]"), ("t", "[[t]]"), ("ɡt", "[[g|t]]"),
+        ("ɡa", "[[g|'a]]"),
+    ])
+    func `voiced plosives without a vowel are said with a weak one`(ipa: String, mnemonics: String) throws {
+        #expect(try text(ipa) == mnemonics)
     }
 
     @Test(arguments: ["", " ", "ˈ", "ʔ"]) func `nothing is heard of no signs`(ipa: String) throws {

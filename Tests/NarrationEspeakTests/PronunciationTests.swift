@@ -66,6 +66,14 @@ import Testing
         )
     }
 
+    @Test(arguments: ["en-gb", "de", "fr"])
+    func `every consonant is heard alone`(voice: String) async throws {
+        for ipa in ["p", "b", "t", "d", "k", "g", "f", "v", "s", "z", "ʃ", "m", "n", "l", "r", "j", "tʃ"] {
+            let speech = try await engine.speech(for: utterance("x", "x", ipa, voice: voice))
+            #expect(speech.samples.contains { $0 != 0 }, "\(voice) \(ipa)")
+        }
+    }
+
     @Test func `a sign that a voice cannot say is an error with the nearest`() async throws {
         let error = await #expect(throws: SpeechError.self) {
             try await engine.speech(for: utterance("the hare", "hare", "høʘ"))

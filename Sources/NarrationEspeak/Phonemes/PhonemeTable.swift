@@ -12,7 +12,8 @@ import Narration
 /// 3. the nearest letter in the chart, if they are hardly told apart: "ʏ" as "y", and any sign for r as the voice's;
 /// 4. none, if it is a glottal stop.
 ///
-/// Any other sign is an error.
+/// A nasal vowel is only spoken by another nasal vowel. Any other sign is an error. Voiced plosives without a vowel, of
+/// which espeak-ng makes no sound, are spoken with "ə" after them.
 struct PhonemeTable: Sendable {
     /// Words by espeak-ng's names of their phonemes.
     struct Spelling: Sendable, Hashable {
@@ -109,6 +110,10 @@ struct PhonemeTable: Sendable {
                 if match.isVowel { stress = "" }
             }
         }
+        if let weakVowel = mnemonics[[Self.weakVowel]], !phonemes.isEmpty, phonemes.allSatisfy(\.match.isVoicedPlosive)
+        {
+            phonemes.append(("", Match(mnemonic: weakVowel, length: 0, letter: Self.weakVowel.letter)))
+        }
         return phonemes.stressedIfShort.map { $0.stress + $0.match.mnemonic }
     }
 
@@ -119,6 +124,11 @@ struct PhonemeTable: Sendable {
         var letter: Unicode.Scalar
 
         var isVowel: Bool { SpeechSound(letter)?.isVowel ?? false }
+
+        /// Whether it is a voiced plosive, or begins with one as "dʒ" does.
+        var isVoicedPlosive: Bool {
+            if case .consonant(_, .plosive, isVoiced: true) = SpeechSound(letter) { true } else { false }
+        }
     }
 
     private func longestMatch(_ elements: ArraySlice<IPAWord.Element>) -> Match? {
@@ -134,13 +144,15 @@ struct PhonemeTable: Sendable {
     }
 
     private func substitute(for sign: IPASign) throws(UnknownSign) -> Match {
+        let signs = sign.isNasalVowel ? signs.filter(\.isNasalVowel) : signs
         let letters = [sign.letter] + (Self.vowels[sign.letter].map { [$0] } ?? [])
         let same = letters.lazy.compactMap { letter in nearest(to: sign, among: signs.filter { $0.letter == letter }) }
         let other = nearest(to: sign, among: signs)
         let found = same.first ?? other.flatMap { $0.distance(to: sign) <= SpeechSound.sameness ? $0 : nil }
         if let found { return Match(mnemonic: mnemonics[[found]]!, length: 1, letter: found.letter) }
         guard sign.letter == Self.glottalStop else {
-            throw UnknownSign(sign: sign.description, nearest: other?.description)
+            let near = other ?? nearest(to: sign, among: self.signs)
+            throw UnknownSign(sign: sign.description, nearest: near?.description)
         }
         return Match(mnemonic: "", length: 1, letter: sign.letter)
     }
@@ -156,6 +168,8 @@ struct PhonemeTable: Sendable {
 
     private static let glottalStop: Unicode.Scalar = "ʔ"
 
+    private static let weakVowel = IPASign(letter: "ə")
+
     /// The vowels of semivowels.
     private static let vowels: [Unicode.Scalar: Unicode.Scalar] = ["j": "i", "w": "u", "ɥ": "y", "ɰ": "ɯ"]
 }
@@ -170,6 +184,8 @@ extension [IPASign] {
 
 extension IPASign {
     fileprivate var isVowel: Bool { SpeechSound(letter)?.isVowel ?? false }
+
+    fileprivate var isNasalVowel: Bool { isVowel && marks.contains("\u{303}") }
 
     fileprivate func distance(to other: IPASign) -> Int {
         guard let sound = SpeechSound(letter), let otherSound = SpeechSound(other.letter) else { return .max }
