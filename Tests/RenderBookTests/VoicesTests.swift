@@ -40,6 +40,16 @@ import Testing
         #expect(try self.run("--variants").output.contains(/\nen-GB +en\+f3\b/))
     }
 
+    @Test func `the variants of a voice that is named are listed, and an unknown name is neither voice nor language`()
+        throws
+    {
+        #expect(try run("german", "--variants").output.hasPrefix("de"))
+        #expect(try run("en-us+f3", "--variants").output.contains("English (America) with variant f3"))
+        let run = try run("mb-de1", "--variants")
+        #expect(run.errors.hasPrefix("render-book: error: there is neither a voice nor a language \"mb-de1\"; "))
+        #expect(run.status == 64)
+    }
+
     @Test func `the JSON has everything that the list has`() throws {
         struct Record: Decodable {
             let shortName: String

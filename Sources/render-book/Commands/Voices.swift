@@ -12,7 +12,12 @@ struct Voices: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Only voices of this language, such as en or en-US.", valueName: "lang"))
+    @Argument(
+        help: ArgumentHelp(
+            "Only voices of this language, such as en or en-US; with --variants, also a voice.",
+            valueName: "lang"
+        )
+    )
     var language: String?
 
     @Flag(help: "List the variants of one voice: the best of <lang>, or else the one that reads a book in English.")
@@ -69,12 +74,27 @@ struct Voices: AsyncParsableCommand {
         if failures > 0 { throw ExitStatus.engineFailed.exit }
     }
 
+    /// The voice whose variants are listed: that of the name, or the best of the language.
+    ///
+    /// - Throws: ``UsageError`` if there is neither.
+    private func baseVoice(of engine: any SpeechEngine) async throws -> Voice {
+        let language = language ?? Utterance.defaultLanguage
+        for utterance in [Utterance("", language: language), Utterance("", voice: language)] {
+            do {
+                return try await engine.voice(for: utterance)
+            } catch let error as SpeechError where error.code == .unknownVoice {}
+        }
+        throw UsageError(
+            message: "there is neither a voice nor a language \"\(language.excerpt)\"; \(SpeechError.voiceHint)"
+        )
+    }
+
     private func voices(of engine: any SpeechEngine) async throws -> [Voice] {
-        try await engine.check(voice: nil, language: language)
         if variants {
-            let voice = try await engine.voice(for: Utterance("", language: language ?? Utterance.defaultLanguage))
+            let voice = try await baseVoice(of: engine)
             return try await [voice] + engine.variants(of: voice)
         }
+        try await engine.check(voice: nil, language: language)
         let voices = try await engine.voices().sorted {
             ($0.languages.first ?? "", $0.shortName) < ($1.languages.first ?? "", $1.shortName)
         }
