@@ -92,6 +92,8 @@ extension Diagnostic.Code {
     public static let unknownReading = Self(rawValue: "unknown-reading")
     /// A `spokenString` that is the same as the `utteranceString`.
     public static let redundantSpokenString = Self(rawValue: "redundant-spoken-string")
+    /// Phonemes that would be read as words: with only one slash, or in a `spokenString`.
+    public static let misplacedPhonemes = Self(rawValue: "misplaced-phonemes")
     /// A `rate` outside `Utterance.rateRange`.
     public static let rateOutOfRange = Self(rawValue: "rate-out-of-range")
     /// A `pitchMultiplier` outside `Utterance.pitchMultiplierRange`.
@@ -174,7 +176,7 @@ extension Diagnostic.Code {
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
         .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .lexiconOutsideBook,
-        .unknownReading, .redundantSpokenString, .rateOutOfRange,
+        .unknownReading, .redundantSpokenString, .misplacedPhonemes, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,

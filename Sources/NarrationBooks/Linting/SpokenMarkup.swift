@@ -9,29 +9,33 @@ enum SpokenMarkup {
     /// Entities of HTML: `&mdash;`.
     case entities([String])
 
-    /// Finds markup, at most one of each kind.
+    /// Finds markup, one of each kind: a command, each tag by its name, and the entities.
     static func all(in text: String) -> [SpokenMarkup] {
         guard
             text.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
         else { return [] }
         let command = text.firstMatch(of: /\[\[[^\[\]]+\]\]/).map { SpokenMarkup.command(String($0.output)) }
-        let tag = text.matches(of: /<\/?([A-Za-z][A-Za-z0-9-]*)(?:\s+[^\s<>=]+=[^<>]*|\s*\/?)>/).first {
-            names.contains($0.1.lowercased())
-        }
         let entities = text.entities
-        return [command, tag.map { .tag(String($0.1)) }, entities.isEmpty ? nil : .entities(entities)].compactMap(
-            \.self
-        )
+        return [command].compactMap(\.self) + text.tags.map(SpokenMarkup.tag)
+            + (entities.isEmpty ? [] : [.entities(entities)])
     }
 
     /// The elements of SSML, and the elements of HTML that format text.
-    private static let names: Set = [
+    fileprivate static let names: Set = [
         "speak", "break", "emphasis", "prosody", "phoneme", "say-as", "sub", "voice", "lang", "mark", "audio", "w",
         "token", "p", "s", "b", "i", "u", "em", "strong", "br", "span", "font", "small", "sup", "h1", "h2", "h3", "a",
     ]
 }
 
 extension String {
+    /// The names of the tags in the text, each once.
+    fileprivate var tags: [String] {
+        matches(of: /<\/?([A-Za-z][A-Za-z0-9-]*)(?:\s+[^\s<>=]+=[^<>]*|\s*\/?)>/).reduce(into: []) { names, match in
+            let isKnown = names.contains { $0.lowercased() == match.1.lowercased() }
+            if !isKnown, SpokenMarkup.names.contains(match.1.lowercased()) { names.append(String(match.1)) }
+        }
+    }
+
     /// The entities of HTML in the text: `&mdash;`.
     fileprivate var entities: [String] {
         matches(of: /&(#?[0-9A-Za-z]+);/).filter { HTMLEntity.character($0.1) != nil }.map { String($0.0) }

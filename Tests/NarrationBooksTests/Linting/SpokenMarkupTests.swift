@@ -42,6 +42,11 @@ import Testing
         #expect(lints.map(\.note) == [note])
     }
 
+    @Test func `Each tag of a text is reported once`() throws {
+        let lints = try lints(of: "<phoneme ph=\"hə\">hop</phoneme><break/><break time=\"1s\"/> [[x]]")
+        #expect(lints.map { $0.message.prefix { $0 != " " } } == ["\"[[x]]\"", "\"<phoneme\"", "\"<break\""])
+    }
+
     @Test(arguments: [
         "a[[1]", "a [b] c", "1 < 2", "x <a and b> y", "<hop>", "<3", "Q&A; hop", "fish & chips;", "&; &hop; AT&T",
         "[[]]",

@@ -6,6 +6,7 @@ extension BookBuilder {
         guard !text.allSatisfy(\.isWhitespace) else { return report(.blankSpokenString, at: place) }
         spokenString = text
         spokenPlace = place
+        if let phonemes = text.wordBetweenSlashes { report(.phonemesInSpokenString(phonemes), at: place) }
     }
 
     mutating func takeReading(_ name: String, at place: SourceAnchor?) {
@@ -40,6 +41,8 @@ extension BookBuilder {
         switch pronunciation {
         case _ where pronunciation.isBlank: report(.blankPronunciation(of: word), at: place)
         case .respelling where !text.isSpeakable: report(.nothingToSpeak(text, for: word), at: place)
+        case .respelling where text.hasPrefix("/") != text.hasSuffix("/"):
+            report(.phonemesWithOneSlash(text), at: place)
         case .respelling: break
         case .ipa(let ipa): if keepsPlaces { places.note(phonemes: ipa, of: word, at: location(place)) }
         }
@@ -68,6 +71,20 @@ extension Pronunciation {
         switch self {
         case .respelling(let words): words.allSatisfy(\.isWhitespace) || words == "//"
         case .ipa(let phonemes): phonemes.allSatisfy(\.isWhitespace)
+        }
+    }
+}
+
+extension String {
+    /// The first word between slashes, or the whole text if it is.
+    fileprivate var wordBetweenSlashes: String? {
+        let words = split(whereSeparator: \.isWhitespace).map(String.init)
+        return ([words.joined(separator: " ")] + words).first { word in
+            if case .ipa(let phonemes) = Pronunciation(word) {
+                !phonemes.contains("/") && phonemes.isSpeakable
+            } else {
+                false
+            }
         }
     }
 }

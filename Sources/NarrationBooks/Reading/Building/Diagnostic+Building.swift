@@ -153,6 +153,25 @@ extension Diagnostic {
         note: "leave it out"
     )
 
+    static func phonemesWithOneSlash(_ text: String) -> Diagnostic {
+        let phonemes = text.split(separator: "/").joined()
+        return Diagnostic(
+            .warning,
+            .misplacedPhonemes,
+            "\(text.quoted) is read as words",
+            note: "phonemes are between two slashes: /\(phonemes.excerpt)/"
+        )
+    }
+
+    static func phonemesInSpokenString(_ phonemes: String) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .misplacedPhonemes,
+            "\(phonemes.quoted) is read as words, not as phonemes",
+            note: "give the phonemes of a word in \(BookKey.pronunciations.name.quoted)"
+        )
+    }
+
     static func unknownReading(_ name: String) -> Diagnostic {
         let styles = ReadingStyle.allCases.map(\.rawValue)
         let nearest = Spelling.nearest(to: name, among: styles)
