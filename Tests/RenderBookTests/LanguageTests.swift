@@ -70,6 +70,28 @@ import Testing
         #expect(piped.status == 0)
     }
 
+    @Test func `a text in several languages names them, and a book's language is not auto`() throws {
+        let english = """
+            Once upon a time there was a little hare who lived at the edge of the forest. Every morning he ran over the \
+            fields to greet all of his friends.
+            """
+        try Data((Self.story + "\n" + english).utf8).write(to: URL(fileURLWithPath: folder.file("Mixed.md")))
+        let mixed = try run("Mixed.md", "-o", "a.wav", "--language", "auto")
+        #expect(mixed.errors.contains(/Mixed\.md is in several languages \((French, English|English, French)\); name/))
+        #expect(mixed.status == 64)
+        let book = try String(contentsOfFile: folder.file("Lievre.plist"), encoding: .utf8)
+        try Data(
+            book.replacing("<dict><key>bookPages", with: "<dict><key>language</key><string>auto</string><key>bookPages")
+                .utf8
+        ).write(to: URL(fileURLWithPath: folder.file("Auto.plist")))
+        for arguments in [["check"], ["render", "-o", "a.wav"]] {
+            let run = try CommandRun.renderBook(arguments + ["Auto.plist"], in: folder.path)
+            #expect((run.output + run.errors).contains("leave the key out, and use --language auto"))
+            #expect(run.status == 65)
+        }
+        #expect(try run("Auto.plist", "-o", "a.wav", "--language", "auto").status == 0)
+    }
+
     @Test func `check adds the language to a book, and new to that of a story`() throws {
         #expect(try run("check", "--fix", "Lievre.plist").output.contains("fixed: \"language\" is now \"fr\""))
         #expect(try run("check", "Lievre.plist").output == "Lievre.plist: no problems\n")

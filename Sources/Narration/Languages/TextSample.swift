@@ -66,6 +66,19 @@ public struct TextSample: Sendable {
         text.split { $0.isWhitespace }.count { $0.contains(where: \.isLetter) }
     }
 
+    /// The smallest number of letters by which the language of an utterance is recognized: those of about eight words,
+    /// so that names and exclamations are not.
+    package static let fewestLettersOfUtterance = 40
+
+    /// The languages of the utterances in the sample, that of most of them first.
+    package func languages(by recognizer: some LanguageRecognizer) -> [RecognizedLanguage] {
+        var counts: [RecognizedLanguage: Int] = [:]
+        for line in text.split(separator: "\n").map(String.init) where line.hasLetters(Self.fewestLettersOfUtterance) {
+            if let language = recognizer.language(of: line) { counts[language, default: 0] += 1 }
+        }
+        return counts.sorted { ($1.value, $0.key.tag) < ($0.value, $1.key.tag) }.map(\.key)
+    }
+
     /// The language of the sample.
     ///
     /// - Parameters:

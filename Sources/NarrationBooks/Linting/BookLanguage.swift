@@ -53,7 +53,7 @@ extension BookReading {
     }
 
     /// The place of the book's language, or that at which it could be added.
-    private var languageSpot: LocatedPlace {
+    var languageSpot: LocatedPlace {
         guard let declared = book.language else { return LocatedPlace(place: places.bookPages) }
         let first = places.voices[.language(declared)]
         return first?.page == nil ? first ?? LocatedPlace() : LocatedPlace()

@@ -5,6 +5,13 @@ extension Diagnostic {
     static func unspeakable(_ choice: VoiceChoice, nearest: String?, hint: String?) -> Diagnostic {
         let note = nearest.map { "did you mean \($0.quoted)?" } ?? hint
         return switch choice {
+        case .language("auto"):
+            Diagnostic(
+                .error,
+                .unknownLanguage,
+                "a book's \(BookKey.language.name.quoted) is that of its text, not \"auto\"",
+                note: "leave the key out, and use --language auto"
+            )
         case .voice(let name):
             Diagnostic(.error, .unknownVoice, "there is no voice \(name.quoted)", note: note)
         case .language(let tag):

@@ -35,8 +35,9 @@ struct Check: AsyncParsableCommand {
     @Flag(
         help:
             """
-            Repair unambiguous problems in place: misspelt keys, numbers out of range (set to the nearest limit), \
-            missing spaces between words, and a missing language.
+            Repair unambiguous problems in place: misspelt keys and values, numbers out of range (set to the nearest \
+            limit), missing spaces between words, entities of HTML in texts (replaced by their characters), and a \
+            missing language (added if it is recognized).
             """
     )
     var fix = false

@@ -33,7 +33,18 @@ extension TextSample {
     ///
     /// - Throws: ``UsageError`` with the name of the text if it cannot be recognized.
     fileprivate func recognizedTag(of name: String) throws -> String {
-        if let language = language(by: StatisticalRecognizer()) { return language.tag }
+        let recognizer = StatisticalRecognizer()
+        if let language = language(by: recognizer) { return language.tag }
+        let languages = languages(by: recognizer)
+        if languages.count > 1 {
+            let names = languages.prefix(3).map(\.name).joined(separator: ", ")
+            throw UsageError(
+                message: """
+                    \(name.shown) is in several languages (\(names)); name the one in which it is spoken: --language \
+                    \(languages[0].tag)
+                    """
+            )
+        }
         let words = wordCount.of("word")
         throw UsageError(
             message: "the language of \(name.shown) cannot be told from \(words); name it: --language en"

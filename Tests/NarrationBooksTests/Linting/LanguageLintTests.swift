@@ -58,6 +58,14 @@ import Testing
         #expect(lints[0].utterance == 5)
     }
 
+    @Test func `a book without language of which most is French lacks its language, and is told so once`() throws {
+        #expect(try lints(plist(page(utterance(Self.french)))).map(\.code) == [.otherLanguage])
+        let mixed = page(utterance(Self.french) + utterance(Self.french) + utterance(Self.english))
+        #expect(try lints(plist(mixed)).map(\.code) == [.missingLanguage])
+        let declared = try lints(plist(mixed, book: "<key>language</key><string>en</string>"))
+        #expect(declared.map(\.code) == [.otherLanguage, .otherLanguage])
+    }
+
     @Test func `an utterance is compared with the language of its voice`() async throws {
         let properties = "<key>utteranceProperties</key><dict><key>voice</key><string>anna</string></dict>"
         let reading = try BookReader().read(plist(Self.frenchPage, book: properties))
