@@ -43,6 +43,31 @@ import Testing
     }
 
     @Test(arguments: [
+        ("LA LA LA", "la la la"), ("DA, DA, DA!", "da, da, da!"), ("BA BA BLACK SHEEP", "ba ba black sheep"),
+        ("LA-LA-LA", "la-la-la"), ("a PA and a MA", "a P A and a M A"), ("OOH, LA LA", "ooh, la la"),
+        ("from LA to NY", "from L A to N Y"), ("AN ET SHIP", "an E T ship"), ("USA! USA!", "U S A! U S A!"),
+    ])
+    func `a syllable that is repeated or among capitals is sung, not spelled`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        ("THE US ARMY", "the U S army"), ("GIVE US THE PIN", "give us the pin"), ("TELL IT TO ME", "tell it to me"),
+        ("A PIN DROPPED", "A pin dropped"),
+    ])
+    func `among capitals a word is spelled where it cannot be a word`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        ("Philip M. Jones", "Philip M Jones"), ("an M.D. and a Ph.D.", "an M D and a P H D."), ("M. Night", "M Night"),
+        ("MM. Hare and Fox", "Messieurs Hare and Fox"), ("Mons. Hare", "Monsieur Hare"),
+    ])
+    func `in English an M is an initial`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
         "fbi", "bbc", "gps", "atm", "nbc", "hmm", "bcd", "mtv", "icmp", "unhcr", "adhd",
     ])
     func `letters without a vowel, or with consonants that no word has, cannot be said`(word: String) {

@@ -15,13 +15,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("der 2. und der 3.", "der zweite und der dritte"), ("der 2. und 3. kam", "der zweite und dritte kam"),
+        ("der 2. und der 3.", "der zweite und der dritte."), ("der 2. und 3. kam", "der zweite und dritte kam"),
         ("vom 3. bis 5. Mai", "vom dritten bis fünften Mai"), ("der 1. und 2. Tag", "der erste und zweite Tag"),
         ("in der 2. Woche", "in der zweiten Woche"), ("die 1. Klasse", "die erste Klasse"),
         ("Montag, 3. März", "Montag, dritter März"), ("seinen 50. Geburtstag", "seinen fünfzigsten Geburtstag"),
         ("des 18. Jahrhunderts", "des achtzehnten Jahrhunderts"), ("3. Kapitel", "drittes Kapitel"),
         ("1. und 2. Klasse", "erste und zweite Klasse"),
-        ("Anfang 20. Jahrhundert", "Anfang zwanzigstes Jahrhundert"), ("Er kam am 5.", "Er kam am fünften"),
+        ("Anfang 20. Jahrhundert", "Anfang zwanzigstes Jahrhundert"), ("Er kam am 5.", "Er kam am fünften."),
     ])
     func `the word before a German ordinal decides its case`(shown: String, expected: String) {
         #expect(said(shown, in: "de") == expected)

@@ -32,7 +32,12 @@ struct Abbreviation: Sendable, Equatable {
         /// Anywhere, and often at the end of a sentence: "etc.".
         case closing
 
-        /// Whether a full stop may end the sentence as well.
-        var mayEndSentence: Bool { [.afterName, .closing, .afterNumber, .afterOrdinal].contains(self) }
+        /// What its full stop belongs to.
+        var stoppedWord: StoppedWord {
+            switch self {
+            case .beforeRange, .beforeNumber, .beforeSaint, .beforeStreet, .beforeName, .anywhere: .title
+            case .afterNumber, .afterOrdinal, .afterName, .closing: .lastWord
+            }
+        }
     }
 }

@@ -23,7 +23,7 @@ extension English {
                 "Maj": "Major", "Fr": "Father", "Sr": "Sister", "Br": "Brother", "Bp": "Bishop", "Abp": "Archbishop",
                 "Sen": "Senator", "Rep": "Representative", "Pres": "President", "Sec": "Secretary", "Hon": "Honorable",
                 "Det": "Detective", "Adm": "Admiral", "Amb": "Ambassador", "Ens": "Ensign", "Mons": "Monsieur",
-                "M": "Monsieur", "MM": "Messieurs", "v": "versus",
+                "MM": "Messieurs", "v": "versus",
             ],
             .afterName: [
                 "St": "Street", "Sts": "Streets", "Dr": "Drive", "Ave": "Avenue", "Av": "Avenue", "Rd": "Road",

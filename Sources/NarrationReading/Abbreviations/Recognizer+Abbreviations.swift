@@ -37,7 +37,7 @@ extension Recognizer {
         guard text.isText(index, "&"), text.isText(index + 1, "c"), text.isText(index + 2, "."),
             let etc = language.abbreviations["etc", .lowercase].first
         else { return nil }
-        let end = isAtSentenceEnd(index + 2) ? index + 2 : index + 3
+        let end = endsSentence(index + 2, of: .lastWord) ? index + 2 : index + 3
         return Finding(tokens: index..<end, words: etc.words, rule: .abbreviation)
     }
 
@@ -62,9 +62,7 @@ extension Recognizer {
         // "M.P." are initials.
         guard !hasStop || text[stop + 1].letters != .capital || !text.isText(stop + 2, ".") else { return nil }
         guard isPlace(abbreviation.place, of: written, last: last) else { return nil }
-        let endsSentence =
-            text[next(last)].kind == .edge || abbreviation.place.mayEndSentence && isAtSentenceEnd(last)
-        let end = hasStop && !endsSentence ? stop + 1 : stop
+        let end = hasStop && !endsSentence(stop, of: abbreviation.place.stoppedWord) ? stop + 1 : stop
         let words =
             abbreviation.place == .afterOrdinal
             ? language.inflected(
@@ -167,7 +165,7 @@ extension Recognizer {
         guard text[index].letters != .lowercase, let word = language.word(endingIn: text.text(index)) else {
             return nil
         }
-        let end = text[next(index + 1)].kind == .edge ? index + 1 : index + 2
+        let end = endsSentence(index + 1, of: .lastWord) ? index + 1 : index + 2
         return Finding(tokens: index..<end, words: word, rule: .abbreviation)
     }
 }

@@ -60,7 +60,7 @@ extension Recognizer {
             if length > 1, text[index + length - 1].range.count > Self.longestEntry { continue }
             let end = index + length
             guard let value = table[String(text.text(index..<end))], !divides(end) else { continue }
-            return (value, text.isText(end - 1, ".") && endsSentence(end - 1) && length > 1 ? end - 1 : end)
+            return (value, text.isText(end - 1, ".") && length > 1 && endsSentence(end - 1, of: .unit) ? end - 1 : end)
         }
         return nil
     }
@@ -75,19 +75,6 @@ extension Recognizer {
         case .number: text[index - 1].kind == .word
         case .sign: text.isText(index, ".") && text[index + 1].kind == .word
         case .blank, .lineEnd, .edge: false
-        }
-    }
-
-    /// Whether the full stop of an abbreviation may also be that of a sentence.
-    func endsSentence(_ index: Int) -> Bool {
-        let following = self.next(index)
-        let next = text[following]
-        switch next.kind {
-        case .edge: return true
-        // "2 mi. N. of town"
-        case .word where next.letters == .capital && text.isText(following + 1, "."): return false
-        case .word: return next.letters != .lowercase && !language.capitalizesNouns
-        case .number, .sign, .blank, .lineEnd: return false
         }
     }
 }

@@ -24,6 +24,9 @@ protocol DateWords {
     /// - Returns: The words, or `nil` if the day is said like any number.
     func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String?
 
+    /// Whether a number after the name of a month counts what follows, and is no day: "In May 2 men came".
+    func isCount(_ place: Surroundings) -> Bool
+
     /// Whether the month is before the day in a date of numbers: 11/22/2026.
     var isMonthFirst: Bool { get }
 
@@ -58,6 +61,7 @@ extension DateWords {
     var weekdayNeighbors: (before: Set<String>, after: Set<String>) { ([], []) }
     var dateLink: String? { nil }
     func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? { nil }
+    func isCount(_ place: Surroundings) -> Bool { false }
     var isMonthFirst: Bool { false }
     var hasDatesWithHyphens: Bool { false }
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? { nil }

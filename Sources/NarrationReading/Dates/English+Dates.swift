@@ -24,6 +24,18 @@ extension English {
         return Self.articles.contains(word) ? "\(day) of" : "the \(day) of"
     }
 
+    func isCount(_ place: Surroundings) -> Bool {
+        if place.after == "of" { return ["us", "you", "them"].contains(place.afterThat) }
+        return isCounted(place.after, place.letters) && isPlural(place.after)
+    }
+
+    /// Whether a noun is in the plural, by its ending or as one of the commonest without one.
+    private func isPlural(_ noun: String) -> Bool {
+        noun.hasSuffix("s") && !noun.hasSuffix("ss") || Self.irregularPlurals.contains(noun)
+    }
+
+    private static let irregularPlurals = Set(words: "children feet geese men mice oxen people sheep teeth women")
+
     var isMonthFirst: Bool { isAmerican }
 
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {

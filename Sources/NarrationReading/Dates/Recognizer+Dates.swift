@@ -10,8 +10,10 @@ extension Recognizer {
         guard isBeforeMonth || isMonth(before: index), let number = Int(text.text(index)), (1...31).contains(number),
             !isFollowedByMoreDigits(index)
         else { return nil }
-        if !isBeforeMonth, isVerb(before: index) || text.isText(previous(index), ",") { return nil }
         let end = ordinalEnd(of: index)
+        if !isBeforeMonth, text.isText(previous(index), ",") || language.isCount(surroundings(of: index..<end)) {
+            return nil
+        }
         let word = word(previous(index))
         guard let words = language.day(number, isBeforeMonth: isBeforeMonth, after: word) else { return nil }
         return Finding(tokens: index..<end, words: words, rule: .date)
@@ -21,10 +23,9 @@ extension Recognizer {
     func month(at index: Int) -> Finding? {
         guard text[index].range.count <= DateNames.longestAbbreviation, isBesideNumber(index),
             let months = language.months, months.areCapitalized || text.isText(index + 1, "."),
-            let number = month(index),
-            months.names[number - 1].lowercased() != word(index)
+            let number = month(index), isShortMonth(index)
         else { return nil }
-        let hasStop = text.isText(index + 1, ".") && text[index + 2].kind != .edge
+        let hasStop = text.isText(index + 1, ".") && !endsSentence(index + 1, of: .unit)
         return Finding(
             tokens: index..<(hasStop ? index + 2 : index + 1),
             words: months.names[number - 1],
@@ -78,7 +79,7 @@ extension Recognizer {
             language.isDateWithoutYear(after: word(previous(index))),
             let day = Int(text.text(index)), let month = Int(text.text(index + 2))
         else { return nil }
-        return (NumericDate(day: day, month: month), index + 4)
+        return (NumericDate(day: day, month: month), endsSentence(index + 3, of: .title) ? index + 3 : index + 4)
     }
 
     /// Whether a date that a sign divides ends at a place.
@@ -99,12 +100,18 @@ extension Recognizer {
         return text[day].kind == .number && text[day].range.count <= 2 && isMonth(before: day)
     }
 
-    /// Whether the name of a month stands before a place.
+    /// Whether the name of a month stands before a place. A full stop after a full name ends the sentence.
     func isMonth(before index: Int) -> Bool {
         var place = previous(index)
-        if text.isText(place, ".") || text.isText(place, ",") { place -= 1 }
+        if text.isText(place, ".") { return isShortMonth(place - 1) }
+        if text.isText(place, ",") { place -= 1 }
         if let link = language.dateLink, word(place) == link || word(place) == "del" { place = previous(place) }
         return month(place) != nil
+    }
+
+    private func isShortMonth(_ index: Int) -> Bool {
+        guard let number = month(index), let months = language.months else { return false }
+        return months.names[number - 1].lowercased() != word(index)
     }
 
     func isMonth(after index: Int) -> Bool {
@@ -138,13 +145,6 @@ extension Recognizer {
     /// Whether a number goes on after a sign: "5:30", "5-7".
     private func isFollowedByMoreDigits(_ index: Int) -> Bool {
         text[index + 1].kind == .sign && text[index + 2].kind == .number
-    }
-
-    /// Whether the name of the month is rather a verb: "March 10 miles".
-    private func isVerb(before index: Int) -> Bool {
-        let month = previous(index)
-        guard ["may", "march"].contains(word(month)) else { return false }
-        return text[previous(month)].kind != .word && counted(after: index..<index + 1).hasSuffix("s")
     }
 
     private func isBesideNumber(_ index: Int) -> Bool {

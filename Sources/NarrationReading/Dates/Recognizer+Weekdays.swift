@@ -10,8 +10,7 @@ extension Recognizer {
         let hasStop = text.isText(index + 1, ".")
         let last = hasStop ? index + 1 : index
         guard isWeekday(index, hasStop: hasStop) else { return nil }
-        let endsSentence =
-            hasStop && (text[next(last)].kind == .edge || isCapitalized(next(last)) && !isDay(next(last)))
+        let endsSentence = hasStop && endsSentence(last, of: .lastWord) && !isDay(next(last))
         return Finding(tokens: index..<(endsSentence ? last : last + 1), words: name, rule: .date)
     }
 

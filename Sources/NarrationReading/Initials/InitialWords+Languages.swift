@@ -1,22 +1,26 @@
 extension English {
     var spelledWords: Set<String> { Self.spelled }
     var spelledAfterArticle: Set<String> { Self.ambiguous }
+    var neverAfterArticle: Set<String> { Self.notAfterArticle }
     var acronyms: Set<String> { Self.words }
+    var letteredNouns: Set<String> { Self.lettered }
+    private static let lettered = Set(words: "plan type team room row item form gate exam case unit list side part")
     var articles: Set<String> { ["the", "a", "an", "our", "their"] }
     var shortWords: Set<String> { Self.short }
     private static let short = Set(words: "ad ah am aw ax eh er go ha hi ho ma mr ms my ok ow ox pa st um up we yo")
 
     private static let spelled = list(
         """
-        AA AAA ABC AC ACLU ADHD AI API AKA AOL ASAP ATM BA BBC BBQ BC BCE BMW BST BYOB CBS CCTV CET CD CEO CFO CIA CID CNN COD CPR CPU CSI \
-        CST CV DA DC DDT DIY DJ DNA DOA DVD ECG EDT EEG EKG EPA ER ESL ESP EST ET ETA EU EV FAA FAQ FBI FDA FM GDP GI GMT GOP GP GPS GPU \
+        AA AAA ABC AC ACLU ADHD AI API AKA AOL ASAP ATM BBC BBQ BC BCE BMW BST BYOB CBS CCTV CET CD CEO CFO CIA CID CNN COD CPR CPU CSI \
+        CST CV DC DDT DIY DJ DNA DOA DVD ECG EDT EEG EKG EPA ER ESL ESP EST ETA EU EV FAA FAQ FBI FDA FM GDP GI GMT GOP GP GPS GPU \
         HBO HIV HMS HQ HR IBM ICU ID IMF IOU IPO IQ IRA IRS ISBN ISP ISS IUD IV IVF KGB KO LA LCD LGBT LSD MBA MC MD MEP \
-        MGM MI MIA MIT MP MPG MPH MRI MSN MTV MVP NBA NBC NFL NGO NHL NHS NRA NSA NY NYC NYPD OAP OCD OMG PBS PC PE \
+        MGM MIA MIT MP MPG MPH MRI MSN MTV MVP NBA NBC NFL NGO NHL NHS NRA NSA NY NYC NYPD OAP OCD OMG PBS PC PE \
         PG PHD PLC PM POV PR PS PSI PST PTA PTO PTSD PVC QC RAF RC RIP RN RNA RPM RSVP RV SOS SS SUV TB TLC TNT TV UAE \
         UCLA UFO UI UK UN UPS URL USA USB USSR UTC UV VCR VHF VIP VP WC WWF WWI WWII XL YMCA YWCA
         """
     )
-    private static let ambiguous = list("AD AIM AM IT LED MA ME OR PA PIN POW US WHO")
+    private static let ambiguous = list("AD AIM AM BA DA ET IT LED MA ME MI OR PA PIN POW US WHO")
+    private static let notAfterArticle = list("AM ET IT ME OR US WHO")
 
     /// Nobody puts stress on "us" at the beginning of a sentence.
     func isSpelled(_ word: String, after before: String, before after: String) -> Bool {

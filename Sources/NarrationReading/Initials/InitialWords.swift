@@ -7,6 +7,10 @@ protocol InitialWords {
     /// words: "US".
     var spelledAfterArticle: Set<String> { get }
 
+    /// Those of them that are no words after an article, and so are letters there even where all is in capitals: "THE
+    /// US ARMY".
+    var neverAfterArticle: Set<String> { get }
+
     /// The words after which one of those words is spelled, or before which it is, in lower case: the "department" of
     /// "IT department".
     func isSpelled(_ word: String, after before: String, before after: String) -> Bool
@@ -17,6 +21,9 @@ protocol InitialWords {
     /// The words in capitals that are said as words and are no emphasis: "NASA".
     var acronyms: Set<String> { get }
 
+    /// The nouns before a letter that is no initial, in lower case: "plan B".
+    var letteredNouns: Set<String> { get }
+
     /// The articles, in lower case.
     var articles: Set<String> { get }
 }
@@ -26,6 +33,8 @@ extension InitialWords {
     var spelledAfterArticle: Set<String> { [] }
     func isSpelled(_ word: String, after before: String, before after: String) -> Bool { articles.contains(before) }
     var shortWords: Set<String> { [] }
+    var neverAfterArticle: Set<String> { [] }
     var acronyms: Set<String> { [] }
+    var letteredNouns: Set<String> { [] }
     var articles: Set<String> { [] }
 }

@@ -35,9 +35,15 @@ extension Recognizer {
     }
 
     private func isSpelled(_ word: String, at index: Int) -> Bool {
+        let (before, after) = (self.word(previous(index)), self.word(next(index)))
+        if isInCapitals(around: index) {
+            let isAfterArticle = language.articles.contains(before)
+            if isSyllable(index), isRepeated(index) || !isAfterArticle { return false }
+            if language.neverAfterArticle.contains(word) { return isAfterArticle }
+            if language.spelledAfterArticle.contains(word) { return false }
+        }
         if language.spelledAfterArticle.contains(word) {
-            let (before, after) = (self.word(previous(index)), self.word(next(index)))
-            return language.isSpelled(word, after: before, before: after) && !isInCapitals(around: index)
+            return language.isSpelled(word, after: before, before: after)
         }
         if language.spelledWords.contains(word) || isBeforeCode(index) || isCode(word, at: index) { return true }
         return text[index].range.count <= Self.longestInitials && !Sayability.canBeSaid(word.lowercased())
@@ -49,6 +55,29 @@ extension Recognizer {
             && !isFunctionWord(index) && !isInCapitals(around: index) && !isHyphen(index - 1) && !isHyphen(index + 1)
     }
 
+    /// Whether it is a consonant and a vowel, which may be part of a song: "LA LA LA".
+    private func isSyllable(_ index: Int) -> Bool {
+        let letters = text.bytes(index)
+        return letters.count == 2 && !Self.vowels.contains(letters.first!) && Self.vowels.contains(letters.last!)
+    }
+
+    /// Whether the word before or after is the same.
+    private func isRepeated(_ index: Int) -> Bool {
+        text.text(wordBefore(index)) == text.text(index) || text.text(wordAfter(index)) == text.text(index)
+    }
+
+    /// The index of the word before a token, which one sign may divide from it.
+    private func wordBefore(_ index: Int) -> Int {
+        let before = previous(index)
+        return text[before].kind == .sign ? previous(before) : before
+    }
+
+    /// The index of the word after a token, which one sign may divide from it.
+    private func wordAfter(_ index: Int) -> Int {
+        let after = next(index)
+        return text[after].kind == .sign ? next(after) : after
+    }
+
     /// Whether it is two letters before a number, as in "CA 90210".
     private func isBeforeCode(_ index: Int) -> Bool {
         text[index].range.count == 2 && text[next(index)].kind == .number && !isFunctionWord(index)
@@ -56,8 +85,10 @@ extension Recognizer {
 
     /// Whether a word before or after is in capitals, too.
     private func isInCapitals(around index: Int) -> Bool {
-        text[previous(index)].letters == .capitals || text[next(index)].letters == .capitals
+        text[wordBefore(index)].letters == .capitals || text[wordAfter(index)].letters == .capitals
     }
+
+    private static let vowels = Array("AEIOU".utf8)
 
     /// The length, in bytes, of the longest word in capitals that may be initials, though not known as such.
     private static var longestInitials: Int { 5 }

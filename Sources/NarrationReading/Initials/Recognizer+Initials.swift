@@ -8,9 +8,10 @@ extension Recognizer {
         while letters.count < Self.mostInitials, let following = initial(afterStop: letters.last! + 1) {
             letters.append(following)
         }
+        if areOfTwoSentences(letters) { letters = [index] }
         let stop = letters.last! + 1
         guard letters.count > 1 ? !text.isText(stop + 1, ".") : isInitial(index) else { return nil }
-        let end = isSentenceEnd(stop) ? stop : stop + 1
+        let end = endsSentence(stop, of: .title) ? stop : stop + 1
         return Finding(
             tokens: index..<end,
             words: letters.map { String(text.text($0)) }.joined(separator: " "),
@@ -31,14 +32,25 @@ extension Recognizer {
         guard text[following].kind == .word else { return false }
         if text[following].letters == .lowercase { return !isFunctionWord(index) }
         let last = previous(index)
+        if isLettered(last) { return false }
         return isProperName(following)
             && (text[last].letters != .lowercase || text[last].range.count <= Self.longestIntroduction)
     }
 
-    /// Whether the full stop of initials also ends the sentence.
-    private func isSentenceEnd(_ stop: Int) -> Bool {
-        let following = next(stop)
-        return text[following].kind == .edge || isCapitalized(following) && isFunctionWord(following)
+    /// Whether a letter after a word is no initial: "He got a B. Tom got none.", "It was plan B. Tom knew."
+    private func isLettered(_ index: Int) -> Bool {
+        language.indefiniteArticles.contains(word(index)) || language.letteredNouns.contains(word(index))
+    }
+
+    /// Whether the first of two letters ends a sentence, and the second begins one: "He got a B. C. got none." Only a
+    /// degree has such letters: "a B. A. degree".
+    private func areOfTwoSentences(_ letters: [Int]) -> Bool {
+        guard letters.count == 2, letters[1] == letters[0] + 3, isLettered(previous(letters[0])),
+            text[next(letters[1] + 1)].letters == .lowercase
+        else { return false }
+        let word = letters.map { text.text($0) }.joined()
+        return language.eras[word] != nil
+            || !language.spelledWords.contains(word) && !language.spelledAfterArticle.contains(word)
     }
 
     private static var mostInitials: Int { 8 }

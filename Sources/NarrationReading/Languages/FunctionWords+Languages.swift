@@ -1,5 +1,7 @@
 extension English {
     var functionWords: Set<String> { Self.function }
+    var namelikeFunctionWords: Set<String> { Self.namelike }
+    private static let namelike = Set(words: "a and can do may next no of off one or so up well who will")
     private static let function = Set(
         words: """
             a an the this that these those my your his her its our their whose some any no every each all both
@@ -18,6 +20,10 @@ extension English {
 
 extension German {
     var functionWords: Set<String> { Self.function }
+    var namelikeFunctionWords: Set<String> { Self.namelike }
+    private static let namelike = Set(
+        words: "der die den dem des und oder von vom zu zum zur im am sie ihr ihre ihren ihrem ihnen mal statt trotz"
+    )
     private static let function = Set(
         words: """
             der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
@@ -39,6 +45,8 @@ extension German {
 
 extension French {
     var functionWords: Set<String> { Self.function }
+    var namelikeFunctionWords: Set<String> { Self.namelike }
+    private static let namelike = Set(words: "le la les l de du des d et ou sans")
     private static let function = Set(
         words: """
             le la les l un une des du de d au aux ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos
@@ -56,6 +64,8 @@ extension French {
 
 extension Spanish {
     var functionWords: Set<String> { Self.function }
+    var namelikeFunctionWords: Set<String> { Self.namelike }
+    private static let namelike = Set(words: "el la los las de del e no o sin u y")
     private static let function = Set(
         words: """
             el la los las lo un una unos unas de del al este esta estos estas ese esa esos esas aquel aquella

@@ -2,8 +2,13 @@
 protocol FunctionWords {
     /// Articles, pronouns, prepositions, conjunctions and the commonest verbs, in lower case.
     var functionWords: Set<String> { get }
+
+    /// The function words that may have a capital within a sentence, because they are also nouns or names or parts of
+    /// them, link titles or are polite, in lower case: "Dr. No", "Mr. And Mrs.".
+    var namelikeFunctionWords: Set<String> { get }
 }
 
 extension FunctionWords {
     var functionWords: Set<String> { [] }
+    var namelikeFunctionWords: Set<String> { [] }
 }

@@ -21,7 +21,7 @@ extension Recognizer {
         guard isCertain(money, from: index), !isOrdinal(at: index), let words = language.oldMoney(money) else {
             return nil
         }
-        let isSentence = text.isText(end - 1, ".") && endsSentence(end - 1)
+        let isSentence = text.isText(end - 1, ".") && endsSentence(end - 1, of: .unit)
         return Finding(tokens: index..<(isSentence ? end - 1 : end), words: words, rule: .money)
     }
 

@@ -31,7 +31,8 @@ extension Recognizer {
         guard text.isText(stop, "."), text[stop + 1].kind != .number, !isGlued,
             let words = language.ordinal(number, at: ordinalPlace(of: tokens))
         else { return nil }
-        return Finding(tokens: tokens.lowerBound..<stop + 1, words: words, rule: .ordinal)
+        let end = endsSentence(stop, of: .title) ? stop : stop + 1
+        return Finding(tokens: tokens.lowerBound..<end, words: words, rule: .ordinal)
     }
 
     private func ordinalPlace(of tokens: Range<Int>) -> OrdinalPlace {

@@ -22,6 +22,7 @@ extension Recognizer {
     /// The last of several days after the name of their month: "May 5–7".
     private func dayOfRange(at index: Int, from first: Int) -> Finding? {
         guard isMonth(before: first), text[index].range.count <= 2, let number = Int(text.text(index)), number <= 31,
+            !language.isCount(surroundings(of: index..<index + 1)),
             let words = language.day(number, isBeforeMonth: false, after: "")
         else { return nil }
         return Finding(tokens: index..<index + 1, words: words, rule: .date)

@@ -28,18 +28,6 @@ extension Recognizer {
         return isApostrophe(last - 1) ? isProperName(last - 2) : text[last - 1].kind == .number
     }
 
-    /// Whether no word follows a token but one that begins a sentence.
-    func isAtSentenceEnd(_ index: Int) -> Bool {
-        var following = next(index)
-        if isClosing(following) { following = next(following) }
-        return text[following].kind == .edge || isCapitalized(following)
-    }
-
-    /// Whether a token is a quotation mark or bracket that may stand between two sentences.
-    private func isClosing(_ index: Int) -> Bool {
-        text[index].kind == .sign && "\"”’»“)]".contains(text.text(index))
-    }
-
     func isApostrophe(_ index: Int) -> Bool {
         text.isText(index, "'") || text.isText(index, "’") || text.isText(index, "‘")
     }

@@ -37,7 +37,7 @@ extension Recognizer {
         guard text.isText(adjective + 1, "."), let stem = language.epithets[String(text.text(adjective))],
             let words = language.epithet(stem, at: namePlace(before: index).place)
         else { return nil }
-        let isLast = text[next(adjective + 1)].kind == .edge
+        let isLast = endsSentence(adjective + 1, of: .title)
         return Finding(tokens: index..<adjective + (isLast ? 1 : 2), words: words, rule: .abbreviation)
     }
 
@@ -89,17 +89,16 @@ extension Recognizer {
 
     /// Whether a full stop belongs to a number, and does not end the sentence.
     private func hasOrdinalStop(after index: Int) -> Bool {
-        guard language.hasOrdinalStops, text.isText(index + 1, ".") else { return false }
-        let after = next(index + 1)
-        let beginsSentence = text[after].letters != .lowercase && language.functionWords.contains(word(after))
-        return text[after].kind != .edge && !beginsSentence
+        language.hasOrdinalStops && text.isText(index + 1, ".") && !endsSentence(index + 1, of: .title)
     }
 
     /// Whether a single letter is rather an initial or a pronoun: "Charles V. Hamilton", "With Mary I felt safe."
     private func isInitial(_ index: Int, _ place: RulerPlace) -> Bool {
         guard text[index].range.count == 1 else { return false }
         if place.title.isEmpty, language.isPronoun(text.text(index), before: word(next(index))) { return true }
-        guard text.isText(index + 1, "."), !language.hasOrdinalStops, place.title.isEmpty else { return false }
+        guard text.isText(index + 1, "."), !language.hasOrdinalStops, place.title.isEmpty,
+            !endsSentence(index + 1, of: .title)
+        else { return false }
         return isCapitalizedName(next(index + 1)) || text[next(index + 1)].letters == .capital
     }
 }

@@ -3,7 +3,7 @@ import Narration
 // Eras: "44 BC", "800 n. Chr.".
 extension Recognizer {
     func era(at index: Int) -> Finding? {
-        guard text[index].range.count <= 3,
+        guard text[index].range.count <= 3, !language.indefiniteArticles.contains(word(previous(index))),
             text.isText(index + 1, ".") || text[index].letters == .capitals && isBesideTime(index),
             let (words, end) = entry(at: index, in: language.eras, ofTokens: 8)
         else { return nil }
