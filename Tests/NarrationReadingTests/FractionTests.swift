@@ -33,6 +33,8 @@ import Testing
     @Test(arguments: [
         ("de", "2¾ Jahre", "zweidreiviertel Jahre"), ("de", "5/8", "fünf Achtel"), ("fr", "2/3", "deux tiers"),
         ("fr", "2½ heures", "deux heures et demie"), ("es", "1½ año", "un año y medio"),
+        ("es", "1½ litros", "un litro y medio"),
+        ("fr", "1½ heures", "une heure et demie"),
         ("de", "½ Jahr", "halbes Jahr"), ("de", "½ Liter", "ein halber Liter"),
         ("de", "mit ½ Liter", "mit einem halben Liter"),
         ("de", "Nimm ½ Liter", "Nimm einen halben Liter"), ("de", "der ½ Liter", "der halbe Liter"),

@@ -30,6 +30,7 @@ import Testing
 
     @Test(arguments: [
         ("STOP IT NOW", "stop it now"), ("I want IT now", "I want it now"), ("SO DO WE", "so do we"),
+        ("O'NEILL", "O'neill"),
         ("the WI-FI", "the wi-fi"),
         ("I’LL SAY I DON'T", "I’ll say I don't"),
         ("I said NO!", "I said no!"),

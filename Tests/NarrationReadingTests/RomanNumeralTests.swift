@@ -14,6 +14,7 @@ import Testing
         ("fr", "la Ve République", "la cinquième République"), ("fr", "XVI. Le départ", "seize. Le départ"),
         ("es", "el siglo V", "el siglo quinto"),
         ("es", "los siglos XVI y XX", "los siglos dieciséis y veinte"),
+        ("es", "la II Guerra Mundial", "la segunda Guerra Mundial"), ("es", "el I Congreso", "el primer Congreso"),
         ("es", "los ss. XVI y XX", "los siglos dieciséis y veinte"), ("es", "Capítulo X", "Capítulo diez"),
     ])
     func `a numeral is said as a number`(language: String, shown: String, expected: String) {

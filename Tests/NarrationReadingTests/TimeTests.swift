@@ -37,6 +37,8 @@ import Testing
         ("en", "chapters ii–iv", "chapters two to four"), ("en", "1-2-3", "one-two-three"),
         ("de", "vom 5.–7. Mai", "vom fünften bis siebten Mai"), ("de", "1914/15", "neunzehnhundertvierzehn fünfzehn"),
         ("en", "the 2019/20 season", "the twenty nineteen twenty season"),
+        ("de", "Mo.-Fr. 6-22 Uhr", "Montag bis Freitag sechs bis zweiundzwanzig Uhr"),
+        ("en", "Jan–Mar 2020", "January to March twenty twenty"), ("en", "odds of 100/1", "odds of one hundred to one"),
         ("en", "Mon–Fri, 9–5", "Monday to Friday, nine to five"), ("de", "Mo.–Fr.", "Montag bis Freitag."),
         ("fr", "9 h–17 h", "neuf heures à dix-sept heures"),
         ("en", "BOOK TWO: 1805 - 06", "book two: eighteen oh five to six"),

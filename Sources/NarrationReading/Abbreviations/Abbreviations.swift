@@ -26,9 +26,10 @@ struct Abbreviations: Sendable {
     /// The abbreviations that are written like this, or in small letters, or with one capital. A single capital is an
     /// initial rather than a small letter at the beginning of a sentence.
     subscript(text: String, letters: Token.Letters) -> [Abbreviation] {
-        if let found = entries[text] { return found }
-        guard letters != .lowercase, letters != .capital || text.count > 1 else { return [] }
+        let found = entries[text] ?? []
+        guard letters != .lowercase, letters != .capital || text.count > 1 else { return found }
         let small = text.lowercased()
+        if !found.isEmpty { return found + (entries[small] ?? []) }
         if letters == .capitals, let found = entries[String(text.prefix(1)) + small.dropFirst()] { return found }
         return entries[small] ?? []
     }

@@ -119,9 +119,14 @@ extension Recognizer {
         text[index].kind == .number && isDash(index + 1) && text[index + 2].kind == .number
     }
 
+    /// Whether a date begins with the name of its month: the "Nov. 29" of "b. Nov. 29".
+    private func isMonthBeforeDay(_ index: Int) -> Bool {
+        isMonthName(index) && text[next(text.isText(index + 1, ".") ? index + 1 : index)].kind == .number
+    }
+
     /// Whether a token is a number. After a word of its own, as "No.", a single letter is none.
     private func isNumber(_ index: Int, after abbreviation: Int) -> Bool {
-        if text[index].kind == .number { return true }
+        if text[index].kind == .number || isMonthBeforeDay(index) { return true }
         guard text[index].kind == .word, !isApostrophe(index + 1), let numeral = RomanNumeral(text.text(index)) else {
             return false
         }

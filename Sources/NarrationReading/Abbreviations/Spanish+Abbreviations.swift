@@ -17,7 +17,8 @@ extension Spanish {
                 "p": "páginas", "pág": "páginas", "cap": "capítulos", "vol": "volúmenes", "fig": "figuras",
             ],
             .beforeNumber: [
-                "n.º": "número", "nº": "número", "n°": "número", "n.ᵒ": "número", "núm": "número", "núms": "números",
+                "n.º": "número", "n.°": "número", "nº": "número", "n°": "número", "n.ᵒ": "número", "núm": "número",
+                "núms": "números",
                 "no": "número", "n.os": "números", "pág": "página", "págs": "páginas", "p": "página", "pp": "páginas",
                 "pg": "página", "cap": "capítulo", "caps": "capítulos", "vol": "volumen", "vols": "volúmenes",
                 "t": "tomo", "fig": "figura", "figs": "figuras", "art": "artículo", "arts": "artículos",
@@ -49,6 +50,7 @@ extension Spanish {
                 "p.ej": "por ejemplo", "ej": "ejemplo", "aprox": "aproximadamente", "cf": "confróntese",
                 "cfr": "confróntese", "vid": "véase", "S.M": "Su Majestad", "SS.MM": "Sus Majestades",
                 "S.A.R": "Su Alteza Real", "S.S": "Su Santidad", "S.E": "Su Excelencia", "vs": "versus",
+                "s/n": "sin número",
                 "máx": "máximo", "mín": "mínimo", "dpto": "departamento", "depto": "departamento",
                 "admón": "administración",
                 "gob": "gobierno", "i.e": "esto es", "N.B": "nota bene", "P.D": "posdata", "esp": "especialmente",

@@ -149,6 +149,8 @@ extension Recognizer {
 
     private func isBesideNumber(_ index: Int) -> Bool {
         if text[next(text.isText(index + 1, ".") ? index + 1 : index)].kind == .number { return true }
+        let dash = text.isText(index + 1, ".") ? index + 2 : index + 1
+        if isDash(dash), isMonthName(dash + 1) { return true }
         let before = previous(index)
         if text[before].kind == .number || text[before - 1].kind == .number { return true }
         let isLinked = text.isText(before, "of") || text.isText(before, "de")

@@ -10,6 +10,7 @@ extension French {
             return nil
         }
         let isFeminine = gender(of: noun) == .feminine
+        let noun = whole == 1 && noun.hasSuffix("s") ? String(noun.dropLast()) : noun
         return cardinal(whole, isFeminine ? .feminine : .masculine).map {
             "\($0) \(noun) et \(isFeminine ? "demie" : "demi")"
         }

@@ -11,6 +11,7 @@ extension Spanish {
             return nil
         }
         let isFeminine = gender(of: noun) == .feminine
+        let noun = whole == 1 && noun.hasSuffix("s") ? String(noun.dropLast()) : noun
         return cardinal(whole, isFeminine ? .feminine : .masculine).map {
             "\($0) \(noun) y \(isFeminine ? "media" : "medio")"
         }

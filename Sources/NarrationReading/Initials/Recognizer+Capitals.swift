@@ -28,8 +28,10 @@ extension Recognizer {
 
     /// The rest of a contraction in capitals: "I'LL", "DON'T".
     func contraction(at index: Int) -> Finding? {
-        guard text[index].isCapital, text[index - 2].kind == .word, text[index - 2].isCapital,
-            text.isText(index - 1, "'") || text.isText(index - 1, "’")
+        guard text[index].isCapital, text[index].range.count <= 2, text[index - 2].kind == .word,
+            text[index - 2].isCapital,
+            text.isText(index - 1, "'") || text.isText(index - 1, "’"),
+            !language.spelledWords.contains(String(text.text(index)))
         else { return nil }
         return Finding(tokens: index..<index + 1, words: text.text(index).lowercased(), rule: .emphasis)
     }

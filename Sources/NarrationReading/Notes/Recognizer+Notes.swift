@@ -59,7 +59,7 @@ extension Recognizer {
 
     /// Whether a superscript is an exponent: "x²".
     private func isPower(_ index: Int) -> Bool {
-        text[index - 1].kind == .word && text[index - 1].range.count <= 2
+        text[index - 1].kind == .word && text[index - 1].range.count <= 4 && text.text(index - 1).count <= 2
     }
 
     private func isMark(_ index: Int) -> Bool {

@@ -40,7 +40,7 @@ extension Recognizer {
     /// "Mon–Fri".
     func rangeDash(at index: Int) -> Finding? {
         guard isRangeDash(index), let rangeWord = language.rangeWord,
-            joinsNumbers(index) || joinsRomanNumerals(index) || joinsWeekdays(index)
+            joinsNumbers(index) || joinsRomanNumerals(index) || joinsWeekdays(index) || joinsMonths(index)
         else { return nil }
         return Finding(tokens: index..<index + 1, words: " \(rangeWord) ", rule: .range)
     }
@@ -60,6 +60,10 @@ extension Recognizer {
     private func joinsRomanNumerals(_ dash: Int) -> Bool {
         text[dash - 1].kind == .word && text[dash + 1].kind == .word && roman(at: dash - 1) != nil
             && roman(at: dash + 1) != nil
+    }
+
+    private func joinsMonths(_ dash: Int) -> Bool {
+        isMonthName(dash + 1) && isMonthName(text.isText(dash - 1, ".") ? dash - 2 : dash - 1)
     }
 
     private func joinsWeekdays(_ dash: Int) -> Bool {

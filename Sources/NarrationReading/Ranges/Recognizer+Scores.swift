@@ -4,7 +4,7 @@ import Narration
 extension Recognizer {
     func score(at index: Int) -> Finding? {
         guard let (first, second) = shortNumbers(at: index), text.isText(index + 1, ":") || isDash(index + 1),
-            !isEquation(index + 1),
+            !isEquation(index + 1), text[index + 3].kind != .word,
             isScore(index, index + 2) || isDash(index + 1) && first > second && first < 100 && !isAfterWeekday(index),
             let words = language.score(first, second)
         else { return nil }

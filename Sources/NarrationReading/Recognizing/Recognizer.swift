@@ -88,6 +88,7 @@ extension Recognizer {
     ]
 
     private static let wordRules: [Rule] = [
+        { $0.weekday(at: $1) },
         { $0.moneyAfterCurrency(at: $1) },
         { $0.webAddress(at: $1) },
         { $0.times(at: $1) },
@@ -95,7 +96,6 @@ extension Recognizer {
         { $0.stammer(at: $1) },
         { $0.formula(at: $1) },
         { $0.code(at: $1) },
-        { $0.weekday(at: $1) },
         { $0.month(at: $1) },
         { $0.roman(at: $1) },
         { $0.dividedWord(at: $1) },

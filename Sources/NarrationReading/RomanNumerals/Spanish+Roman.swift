@@ -18,9 +18,24 @@ extension Spanish {
     }
 
     func orderingNumber(_ number: Int, after before: String, before after: String) -> String? {
+        if number <= Self.lastOrdinal, Self.orderedNouns.contains(after), ["la", "el", "del", "al"].contains(before) {
+            let isFeminine = gender(of: after) == .feminine
+            return speller.words(
+                for: number,
+                by: isFeminine ? "%spellout-ordinal-feminine" : "%spellout-ordinal-masculine-adjective"
+            )
+        }
         guard ["siglo", "siglos"].contains(before) else { return nil }
         return number <= Self.lastOrdinal ? ordinal(number, isAdjective: false) : cardinal(number)
     }
+
+    /// The nouns that are ordered by a numeral before them: "la II Guerra Mundial".
+    private static let orderedNouns = Set(
+        words: """
+            guerra república internacional congreso cumbre edición feria premio concurso bienal asamblea legislatura
+            centenario aniversario dinastía cruzada concilio marcha semana jornada plan juegos copa campeonato torneo
+            """
+    )
 
     private static let numbered = Set(
         words: """

@@ -55,7 +55,9 @@ extension Recognizer {
     }
 
     /// Whether a token is a name in a formula. A longer word has a note after it.
-    private func isVariable(_ index: Int) -> Bool { text[index].kind == .word && text[index].range.count <= 2 }
+    private func isVariable(_ index: Int) -> Bool {
+        text[index].kind == .word && text[index].range.count <= 4 && text.text(index).count <= 2
+    }
 
     /// A sign before a number: "#1", "§ 5".
     func numberSign(at index: Int) -> Finding? {
@@ -117,7 +119,9 @@ extension Recognizer {
     /// Whether an equals sign has blanks on both sides or on none. Others are marks of emphasis.
     private func isEqualsSign(_ index: Int) -> Bool {
         guard text.isText(index, "=") else { return false }
-        if isApart(index) { return isTerm(previous(index)) || isTerm(next(index)) }
+        if isApart(index) {
+            return [previous(index), next(index)].contains { isTerm($0) || text.isOne($0, of: "$£€¥%°)(") }
+        }
         return isTerm(index - 1) && isTerm(index + 1)
     }
 
