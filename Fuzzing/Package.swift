@@ -36,6 +36,7 @@ let package = Package(
                 "Laws",
                 .product(name: "Narration", package: "narration"),
                 .product(name: "NarrationReading", package: "narration"),
+                .product(name: "NarrationTesting", package: "narration"),
             ],
             swiftSettings: settings
         ),

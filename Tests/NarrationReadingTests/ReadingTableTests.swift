@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationTesting
 import TestSupport
 import Testing
 
@@ -23,6 +24,12 @@ import Testing
         let wrong = ReadingTable.report(lines, of: "second \(language)")
         #expect(Double(wrong) <= 0.15 * Double(lines.count))
     }
+
+    @Test(arguments: ["en", "de", "fr", "es"])
+    func `words that are apart are said apart in every line`(language: String) throws {
+        let lines = try ReadingTable.lines(of: "\(language).tsv") + ReadingTable.lines(of: "Second/\(language).tsv")
+        for line in lines { #expect(line.spoken.joinedWords == [], "\(line.report)") }
+    }
 }
 
 /// A line of a table.
@@ -32,10 +39,9 @@ struct ReadingTableLine {
     let shown: String
     let expected: String
 
-    var said: String {
-        let voice = Voice(id: "test", name: "Test", languages: [language])
-        return NaturalReading().spokenText(of: Utterance(shown, language: language), by: voice).said
-    }
+    var said: String { spoken.said }
+
+    var spoken: SpokenText { spokenText(shown, in: language) }
 
     /// Whether the words are the expected ones. Case and punctuation do not count, and a hyphen is a blank.
     var isRight: Bool { said.heardWords == expected.heardWords }

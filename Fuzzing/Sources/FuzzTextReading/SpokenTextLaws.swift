@@ -2,17 +2,25 @@ import Laws
 import NarrationReading
 
 @testable import Narration
+@testable import NarrationTesting
 
 /// The laws of what is said for any text.
 enum SpokenTextLaws {
     /// Reads a text and checks what is said for it.
-    static func check(_ utterance: Utterance) {
-        let spoken = NaturalReading().read(utterance)
+    static func check(_ input: Input) {
+        let utterance = input.utterance
+        let spoken = input.reading.read(utterance)
         law("What is shown stays", spoken.shown.utf8.elementsEqual(utterance.string.utf8), spoken.shown)
-        law("A text is always read alike", spoken == NaturalReading().read(utterance), spoken.said)
+        law("A text is always read alike", spoken == input.reading.read(utterance), spoken.said)
+        law(
+            "Words that are apart are said apart",
+            spoken.joinedWords.isEmpty,
+            "\(spoken.joinedWords): \(spoken.shown.debugDescription) \(spoken.said.debugDescription)"
+        )
         checkChanges(of: spoken)
         checkPauses(of: spoken)
         checkPassages(of: spoken)
+        checkMarks(of: spoken)
     }
 
     private static func checkChanges(of spoken: SpokenText) {
@@ -59,6 +67,19 @@ enum SpokenTextLaws {
             (place, shown) = (blank, passage.upperBound)
         }
         law("Passages cover the text", spoken.said.isEmpty || shown == spoken.shown.endIndex, spoken.said)
+    }
+
+    /// Marks every word that is said: the marks of what is shown follow each other.
+    private static func checkMarks(of spoken: SpokenText) {
+        let marks = spoken.said.split(whereSeparator: \.isWhitespace).map {
+            WordMark(range: $0.startIndex..<$0.endIndex, frame: 0)
+        }
+        var shown = spoken.shown.startIndex
+        for mark in spoken.shownMarks(of: marks, in: spoken.said.startIndex..<spoken.said.endIndex) {
+            law("Marks are in order", shown <= mark.range.lowerBound && !mark.range.isEmpty, spoken.said)
+            law("A mark is in the text", mark.range.upperBound <= spoken.shown.endIndex, spoken.said)
+            shown = mark.range.upperBound
+        }
     }
 }
 

@@ -11,24 +11,25 @@ enum TimeLaw {
     }
 
     /// Reads a text, repeated to two lengths, and compares the times.
-    static func check(_ utterance: Utterance) {
+    static func check(_ input: Input) {
+        let utterance = input.utterance
         guard !utterance.string.isEmpty else { return }
         let short = utterance.repeated(to: Self.length)
         let long = utterance.repeated(to: Self.length * Self.factor)
-        let most = shortestTime(of: short) * Self.factor * Self.tolerance + Self.allowance
+        let most = shortestTime(toRead: short, by: input.reading) * Self.factor * Self.tolerance + Self.allowance
         var time = Duration.seconds(1_000)
         // Other processes disturb the caches: the law is broken only if no attempt keeps it.
-        for _ in 0..<Self.attempts where time > most { time = min(time, timeToRead(long)) }
+        for _ in 0..<Self.attempts where time > most { time = min(time, timeToRead(long, by: input.reading)) }
         law("Double length takes double time", time <= most, "\(time) \(most) \(utterance.string.debugDescription)")
     }
 
-    private static func shortestTime(of utterance: Utterance) -> Duration {
-        min(timeToRead(utterance), timeToRead(utterance), timeToRead(utterance))
+    private static func shortestTime(toRead utterance: Utterance, by reading: NaturalReading) -> Duration {
+        (0..<3).map { _ in timeToRead(utterance, by: reading) }.min()!
     }
 
-    private static func timeToRead(_ utterance: Utterance) -> Duration {
+    private static func timeToRead(_ utterance: Utterance, by reading: NaturalReading) -> Duration {
         let start = processorTime()
-        _ = NaturalReading().read(utterance)
+        _ = reading.read(utterance)
         return processorTime() - start
     }
 
@@ -54,6 +55,9 @@ extension Utterance {
     /// The same text again and again, up to a number of bytes.
     fileprivate func repeated(to length: Int) -> Utterance {
         let count = max(1, length / max(1, string.utf8.count))
-        return Utterance(String(repeating: string, count: count), language: language)
+        var utterance = self
+        utterance.string = String(repeating: string, count: count)
+        utterance.spokenString = spokenString.map { String(repeating: $0, count: count) }
+        return utterance
     }
 }
