@@ -24,6 +24,15 @@ spellout *spellout_open(const char *locale) {
     return (spellout *)format;
 }
 
+int spellout_selected(const spellout *rules, char *name, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar characters[longest_name];
+    int32_t length = unum_getTextAttribute(
+        (const UNumberFormat *)rules, UNUM_DEFAULT_RULESET, characters, longest_name, &status);
+    u_strToUTF8(name, capacity, NULL, characters, length, &status);
+    return status == U_ZERO_ERROR && length > 0;
+}
+
 int spellout_select(spellout *rules, const char *name) {
     UErrorCode status = U_ZERO_ERROR;
     UChar characters[longest_name];
@@ -43,3 +52,18 @@ int spellout_words(const spellout *rules, int64_t number, char *words, int32_t c
 }
 
 void spellout_close(spellout *rules) { unum_close((UNumberFormat *)rules); }
+
+int spellout_number_sign(const char *locale, spellout_sign sign, char *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar characters[longest_name];
+    UNumberFormat *format = unum_open(UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
+    UNumberFormatSymbol symbol =
+        sign == spellout_thousands ? UNUM_GROUPING_SEPARATOR_SYMBOL : UNUM_DECIMAL_SEPARATOR_SYMBOL;
+    int32_t length = U_SUCCESS(status) ? unum_getSymbol(format, symbol, characters, longest_name, &status) : 0;
+    if (format) unum_close(format);
+    // A locale that has the signs of another is a warning, and no error.
+    if (U_FAILURE(status)) return 0;
+    status = U_ZERO_ERROR;
+    u_strToUTF8(text, capacity, NULL, characters, length, &status);
+    return status == U_ZERO_ERROR && length > 0;
+}

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import NarrationReading
+
 /// Whole numbers, decimal numbers and signs.
 @Suite struct CardinalTests {
     @Test(arguments: [
@@ -36,8 +38,54 @@ import Testing
         #expect(said(shown) == expected)
     }
 
-    @Test(arguments: [("it", "21 gatti", "ventuno gatti"), ("it", "1,000 3.5", "1,000 3.5"), ("xx", "21", "21")])
+    @Test(arguments: [
+        ("en", "1 000 men", "one thousand men"), ("en", "12\u{202F}000\u{A0}men", "twelve thousand\u{A0}men"),
+        ("en", "12 000 000 men", "twelve million men"),
+        ("en", "call 555 123 4567", "call five five five, one two three, four five six seven"),
+        ("sv", "1 000 kronor", "ettusen kronor"),
+    ])
+    func `a blank divides thousands in exact groups of three`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("it", "20 gatti", "venti gatti"), ("it", "Sono 21.", "Sono ventuno."), ("it", "1,000 3.5", "1,000 3.5"),
+        ("xx", "21", "21"),
+    ])
     func `other languages have the whole numbers that ICU knows`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("nl", "21e eeuw"), ("pt", "1º lugar"), ("it", "Luigi XIV"), ("it", "Rocky III"), ("ru", "21 книга"),
+        ("it", "21 gatti"),
+        ("cs", "21. kapitola"), ("cs", "3. 5. 2020"), ("fi", "5-vuotias"), ("pl", "10:30"), ("sv", "3,5 år"),
+        ("it", "5%"), ("zh", "1984年"), ("it", "la NATO"),
+    ])
+    func `what may be said in several ways is left to the engine in other languages`(language: String, text: String) {
+        #expect(said(text, in: language) == text)
+    }
+
+    @Test(arguments: [
+        ("pl", "3 000 ludzi", "trzy tysiące ludzi"), ("cs", "2 000 lidí", "dvě tisíce lidí"),
+        ("fi", "1 000 ihmistä", "tuhat ihmistä"), ("nb", "1 000 kroner", "tusen kroner"),
+        ("pt", "1 000 livros", "mil livros"), ("pt-BR", "1.000 livros", "mil livros"),
+        ("ru", "1 000 книг", "одна тысяча книг"), ("it", "1.000 gatti", "mille gatti"),
+        ("cmn", "有 5 个", "有 五 个"),
+        ("ar", "سنة ١٩٨٤", "سنة ألف وتسعة مائة وأربعة وثمانون"), ("hi", "१९८४ में", "एक हज़ार नौ सौ चौरासी में"),
+        ("fa", "۱۲ کتاب", "دوازده کتاب"),
+    ])
+    func `thousands and digits are those of the language`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+}
+
+/// Words for numbers from ICU.
+@Suite struct NumberSpellerTests {
+    @Test func `the language's own rules are used again after others`() throws {
+        let speller = try #require(NumberSpeller(language: "en"))
+        #expect(speller.words(for: 3) == "three" && speller.words(for: 3, by: "%spellout-ordinal") == "third")
+        #expect(speller.words(for: 4) == "four")
+        #expect(speller.words(for: 4, by: "%none") == nil && speller.words(for: 5) == "five")
     }
 }

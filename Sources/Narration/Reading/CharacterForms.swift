@@ -11,8 +11,16 @@ package enum CharacterForms {
         case 0xFB00...0xFB06: return ligatures[Int(first.value) - 0xFB00]
         case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
             return Unicode.Scalar(first.value - 0xFEE0).map(String.init)
-        default: return nil
+        default: return digit(first)
         }
+    }
+
+    /// The plain form of a digit of another script: `4` for `٤` and `४`.
+    private static func digit(_ scalar: Unicode.Scalar) -> String? {
+        guard scalar.value > 0x7F, scalar.properties.numericType == .decimal,
+            let value = Character(scalar).wholeNumberValue
+        else { return nil }
+        return String(value)
     }
 
     /// Whether a text may have characters that are not plain. Curly quotes, dashes and the ellipsis are plain.
@@ -24,6 +32,14 @@ package enum CharacterForms {
             case (0xE2, 0x80): return (0x8B...0x8F).contains(byte) || (0xAA...0xAE).contains(byte)
             case (0xE2, 0x81): return byte >= 0xA0
             case (_, 0xC2): return byte == 0xAD
+            // Digits: Arabic and Persian, those of India and its neighbours, of Khmer, and so on.
+            case (_, 0xD9): return (0xA0...0xA9).contains(byte)
+            case (_, 0xDB): return (0xB0...0xB9).contains(byte)
+            case (_, 0xDF): return (0x80...0x89).contains(byte)
+            case (_, 0xE0), (0xF0, 0x90...0x91), (0xF0, 0x9D...0x9E): return true
+            case (0xE1, 0x81...0x82), (0xE1, 0x9F...0xA0), (0xE1, 0xA4...0xAA), (0xE1, 0xAD...0xAE),
+                (0xE1, 0xB1), (0xEA, 0x98...0xAF):
+                return true
             case (_, 0xCC), (_, 0xCD), (_, 0xEF): return true
             default: return false
             }

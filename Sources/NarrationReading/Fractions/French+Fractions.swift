@@ -47,7 +47,7 @@ extension French {
         case 4: return "\(count) \(isOne ? "quart" : "quarts")"
         default:
             let rules = isOne ? "%spellout-ordinal-masculine" : "%spellout-ordinal-masculine-plural"
-            return speller.words(for: fraction.denominator, by: rules).map { "\(count) \($0)" }
+            return speller.words(for: fraction.denominator, by: .named(rules)).map { "\(count) \($0)" }
         }
     }
 }

@@ -1,18 +1,27 @@
 import CSpellout
 import Synchronization
 
+/// A set of rules for spelling out numbers.
+enum SpellingRules: Hashable, ExpressibleByStringInterpolation {
+    /// The language's own choice, which are cardinal numbers.
+    case standard
+
+    /// Rules with a name of CLDR (Unicode Technical Standard 35, part 3, "Rule-Based Number Formatting"):
+    /// `%spellout-cardinal`, `%spellout-ordinal-feminine`.
+    case named(String)
+
+    init(stringLiteral name: String) { self = .named(name) }
+}
+
 /// Spells numbers out in the words of a language, by the rules of ICU.
-///
-/// A set of rules is named as in CLDR (Unicode Technical Standard 35, part 3, "Rule-Based Number Formatting"):
-/// `%spellout-cardinal`, `%spellout-ordinal-feminine`.
 final class NumberSpeller: Sendable {
-    private let rules: Mutex<SpellingRules>
+    private let rules: Mutex<LanguageRules>
 
     /// Opens the rules of a language.
     ///
     /// - Parameter language: A BCP 47 tag. Without rules for it, the initializer returns `nil`.
     init?(language: String) {
-        guard let rules = SpellingRules(language: language) else { return nil }
+        guard let rules = LanguageRules(language: language) else { return nil }
         self.rules = Mutex(rules)
     }
 
@@ -20,22 +29,23 @@ final class NumberSpeller: Sendable {
     ///
     /// - Parameters:
     ///   - number: The number.
-    ///   - name: The name of the rules; `nil` for the language's cardinal numbers.
+    ///   - set: The rules.
     /// - Returns: The words, or `nil` if the language has no such rules.
-    func words(for number: Int, by name: String? = nil) -> String? {
-        rules.withLock { $0.words(for: number, by: name) }
+    func words(for number: Int, by set: SpellingRules = .standard) -> String? {
+        rules.withLock { $0.words(for: number, by: set) }
     }
 }
 
 /// The rules of a language, which only one thread may use at a time.
-private struct SpellingRules: ~Copyable, @unchecked Sendable {
+private struct LanguageRules: ~Copyable, @unchecked Sendable {
     private let rules: OpaquePointer
-    private var selected: String?
+    private let standard: String
+    private var selected: String
     private var known: [Question: String?] = [:]
 
     private struct Question: Hashable {
         let number: Int
-        let rules: String?
+        let rules: SpellingRules
     }
 
     /// The number of answers that are kept.
@@ -43,22 +53,35 @@ private struct SpellingRules: ~Copyable, @unchecked Sendable {
 
     init?(language: String) {
         guard let rules = spellout_open(language.replacing("-", with: "_")) else { return nil }
-        self.rules = rules
+        let name = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 400) { name in
+            spellout_selected(rules, name.baseAddress!, Int32(name.count)) != 0
+                ? String(cString: name.baseAddress!) : nil
+        }
+        guard let name else {
+            spellout_close(rules)
+            return nil
+        }
+        (self.rules, standard, selected) = (rules, name, name)
     }
 
     deinit { spellout_close(rules) }
 
-    mutating func words(for number: Int, by name: String?) -> String? {
-        let question = Question(number: number, rules: name)
+    mutating func words(for number: Int, by set: SpellingRules) -> String? {
+        let question = Question(number: number, rules: set)
         if let words = known[question] { return words }
-        let words = select(name) ? spelled(number) : nil
+        let words = select(set) ? spelled(number) : nil
         if known.count >= Self.capacity { known = [:] }
         known[question] = .some(words)
         return words
     }
 
-    private mutating func select(_ name: String?) -> Bool {
-        guard let name, name != selected else { return name != nil || selected == nil }
+    private mutating func select(_ set: SpellingRules) -> Bool {
+        let name =
+            switch set {
+            case .standard: standard
+            case .named(let name): name
+            }
+        guard name != selected else { return true }
         guard spellout_select(rules, name) != 0 else { return false }
         selected = name
         return true

@@ -1,5 +1,5 @@
 extension English {
-    func dividesThousands(_ sign: Substring) -> Bool { sign == "," || sign == "\u{202F}" || sign == "\u{2009}" }
+    func dividesThousands(_ sign: Substring) -> Bool { sign == "," || sign.isNarrowBlank }
     func isDecimalSign(_ sign: Substring) -> Bool { sign == "." || sign == "·" }
     var decimalWord: String? { "point" }
     var stopWord: String? { "point" }
@@ -92,9 +92,6 @@ extension Spanish {
 extension NumberWords {
     /// Whether a sign divides thousands where blanks, apostrophes and one more sign do.
     fileprivate func isThousandsSign(_ sign: Substring, full: String) -> Bool {
-        switch sign {
-        case " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’": true
-        default: sign == full
-        }
+        sign == full || sign.isNarrowBlank || sign == "'" || sign == "’"
     }
 }

@@ -3,7 +3,7 @@ import Narration
 // Whole numbers and decimal numbers: "12,345", "3.14".
 extension Recognizer {
     func cardinal(at index: Int) -> Finding? {
-        guard let numeral = numeral(at: index), !isDivided(numeral.tokens),
+        guard let numeral = numeral(at: index),
             let words = one(numeral) ?? language.number(numeral, before: counted(after: numeral.tokens))
         else { return nil }
         return Finding(
@@ -37,13 +37,27 @@ extension Recognizer {
         return Finding(tokens: tokens, words: words.joined(separator: " \(stopWord) "), rule: .decimal)
     }
 
-    /// Whether a sign divides the number from another in a way that this language does not know.
-    private func isDivided(_ tokens: Range<Int>) -> Bool {
-        func isDivided(at sign: Int, from number: Int) -> Bool {
-            text[number].kind == .number && (text.isText(sign, ".") || text.isText(sign, ","))
+    /// A whole number between blanks or marks of punctuation.
+    ///
+    /// In a language of which nothing else is known, anything else that touches a number may change how it is said:
+    /// "21e", "1º", "21. kapitola", "3. 5. 2020", "10:30", "5%". That is left to the engine.
+    func loneNumber(at index: Int) -> Finding? {
+        let last = previous(index)
+        let isInDate = text.isText(last, ".") && text[last - 1].kind == .number
+        guard isOpen(before: index), !isInDate, let numeral = numeral(at: index), numeral.whole != nil,
+            isClosed(after: numeral.tokens.upperBound),
+            let words = language.number(numeral, before: counted(after: numeral.tokens))
+        else { return nil }
+        return Finding(tokens: numeral.tokens, words: words, rule: .cardinal)
+    }
+
+    /// Whether nothing that could belong to a number stands at a place.
+    private func isClosed(after index: Int) -> Bool {
+        switch text[index].kind {
+        case .blank, .lineEnd, .edge: true
+        case .word, .number: false
+        case .sign where text.isText(index, "."): !text[next(index)].kind.isWord
+        case .sign: text.isOne(index, of: ",;:!?)]\"”’'»“…。，、؟،؛।") && !text[index + 1].kind.isWord
         }
-        return language.decimalWord == nil
-            && (isDivided(at: tokens.lowerBound - 1, from: tokens.lowerBound - 2)
-                || isDivided(at: tokens.upperBound, from: tokens.upperBound + 1))
     }
 }

@@ -35,16 +35,29 @@ extension Recognizer {
 
     /// Adds groups of three digits that are divided by the same sign.
     private func addThousands(to numeral: inout Numeral) {
-        let sign = numeral.tokens.upperBound
-        guard text[sign + 1].kind == .number, language.dividesThousands(text.text(sign)) else { return }
-        while text.text(numeral.tokens.upperBound) == text.text(sign) {
-            let group = numeral.tokens.upperBound + 1
-            guard text[group].kind == .number, text[group].range.count == 3 else { return }
-            numeral.digits += text.text(group)
-            numeral.isGrouped = true
-            numeral.tokens = numeral.tokens.lowerBound..<group + 1
+        let sign = text.text(numeral.tokens.upperBound)
+        let start = numeral.tokens.lowerBound
+        guard text[numeral.tokens.upperBound + 1].kind == .number, language.dividesThousands(sign) else { return }
+        var grouped = numeral
+        while text.text(grouped.tokens.upperBound) == sign, text[grouped.tokens.upperBound + 1].kind == .number {
+            let group = grouped.tokens.upperBound + 1
+            guard text[group].range.count == 3 else {
+                // Numbers in a row, as in "555 123 4567", are no thousands.
+                if sign.isNarrowBlank { return }
+                break
+            }
+            grouped.digits += text.text(group)
+            grouped.isGrouped = true
+            grouped.tokens = start..<group + 1
         }
+        if sign.isNarrowBlank, text[start - 1].kind == .blank, text[start - 2].kind == .number { return }
+        numeral = grouped
     }
+}
+
+extension Substring {
+    /// Whether it is a blank that may divide thousands.
+    var isNarrowBlank: Bool { [" ", "\u{A0}", "\u{202F}", "\u{2009}"].contains(self) }
 }
 
 // Where numbers begin and end.

@@ -13,7 +13,7 @@ extension German {
 
     /// The words for an ordinal number before a noun of a gender.
     func ordinal(_ number: Int, _ gender: Gender, at place: OrdinalPlace) -> String? {
-        speller.words(for: number, by: "%spellout-ordinal" + ending(gender, at: place))
+        speller.words(for: number, by: "%spellout-ordinal\(ending(gender, at: place))")
     }
 
     /// Whether a full stop after a number makes it an ordinal number, and does not end a sentence.

@@ -8,6 +8,12 @@ import Narration
 struct Recognizer: Sendable {
     let text: TokenText
     let language: any SpokenLanguage
+    private let rules: RuleSet
+
+    init(text: TokenText, language: any SpokenLanguage) {
+        (self.text, self.language) = (text, language)
+        rules = language is OtherLanguage ? .withoutTables : .complete
+    }
 
     /// All findings, in the order of the text. They do not overlap.
     func findings() -> [Finding] {
@@ -33,16 +39,16 @@ struct Recognizer: Sendable {
     private func finding(at index: Int) -> Finding? {
         switch text[index].kind {
         case .number: number(at: index)
-        case .word: first(Self.wordRules, at: index)
-        case .sign: first(Self.signRules, at: index)
+        case .word: first(rules.words, at: index)
+        case .sign: first(rules.signs, at: index)
         case .blank, .lineEnd, .edge: nil
         }
     }
 
     /// The finding at a number.
-    func number(at index: Int) -> Finding? { first(Self.numberRules, at: index) }
+    func number(at index: Int) -> Finding? { first(rules.numbers, at: index) }
 
-    private func first(_ rules: [Rule], at index: Int) -> Finding? {
+    private func first(_ rules: [RuleSet.Rule], at index: Int) -> Finding? {
         for rule in rules {
             if let finding = rule(self, index) { return finding }
         }
@@ -50,10 +56,24 @@ struct Recognizer: Sendable {
     }
 }
 
-// The rules in their order.
-extension Recognizer {
+/// The rules by which a text is read, in their order.
+struct RuleSet: Sendable {
     /// A rule looks at one place of the text.
-    private typealias Rule = @Sendable (Recognizer, Int) -> Finding?
+    typealias Rule = @Sendable (Recognizer, Int) -> Finding?
+
+    let numbers: [Rule]
+    let words: [Rule]
+    let signs: [Rule]
+
+    /// All rules.
+    static let complete = RuleSet(numbers: numberRules, words: wordRules, signs: signRules)
+
+    /// The rules that need no table of a language's words.
+    static let withoutTables = RuleSet(
+        numbers: [{ $0.loneNumber(at: $1) }],
+        words: [{ $0.stammer(at: $1) }, { $0.dividedWord(at: $1) }],
+        signs: [{ $0.ornament(at: $1) }, { $0.note(at: $1) }, { $0.emphasisMark(at: $1) }]
+    )
 
     private static let numberRules: [Rule] = [
         { $0.date(at: $1) },
