@@ -7,7 +7,9 @@ public import Narration
 /// ```
 ///
 /// The author's word comes first: `spokenString`, `pronunciations` and phonemes. Then come the lexicons, and then the
-/// rules of the voice's language. An utterance whose `reading` is `plain` is read without rules.
+/// rules of the voice's language. No rule changes the words of a `spokenString` that differ from the text: also their
+/// numbers and capitals are given to the engine as the author wrote them. An utterance whose `reading` is `plain` is
+/// read without rules.
 ///
 /// English, German, French and Spanish have all rules. Other languages have numbers, as far as ICU spells them out.
 public struct NaturalReading: TextReading {
@@ -45,7 +47,7 @@ public struct NaturalReading: TextReading {
         let text = utterance.authorsText.inPlainCharacters()
         let own = utterance.pronouncedStretches(of: text, in: tag, lexicon: pronunciations)
         let recognizer = Recognizer(text: TokenText(text.said), language: language)
-        let findings = recognizer.findings()
+        let findings = recognizer.findings(outside: text.authorsWords)
         return text.edited(
             own.filled(with: recognizer.edits(for: findings)),
             pauses: recognizer.pauses(around: findings)

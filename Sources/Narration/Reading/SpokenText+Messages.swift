@@ -20,9 +20,7 @@ extension SpokenText {
 
     /// The first words in a passage of ``said`` that the author replaces by nothing that can be said.
     package func silencedWords(in passage: Range<String.Index>) -> Substring? {
-        changes.lazy.filter { passage.lowerBound <= $0.said.lowerBound && $0.said.upperBound <= passage.upperBound }
-            .first { isSilenced(by: $0) }
-            .map { shown[$0.shown] }
+        changes(in: passage).first { isSilenced(by: $0) }.map { shown[$0.shown] }
     }
 
     private func isSilenced(by change: Change) -> Bool {

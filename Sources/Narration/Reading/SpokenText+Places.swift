@@ -16,6 +16,12 @@ extension SpokenText {
         toSaid.range(of: range)
     }
 
+    /// The changes that are wholly in a passage of ``said``.
+    func changes(in passage: Range<String.Index>) -> ArraySlice<Change> {
+        let start = changes.endOfPrefix { $0.said.lowerBound < passage.lowerBound }
+        return changes[start...].prefix { $0.said.upperBound <= passage.upperBound }
+    }
+
     /// The marks of what is said, as marks of what is shown.
     ///
     /// Marks within one shown word become one. A word that began before the passage is not marked again, and what is
@@ -129,12 +135,7 @@ struct PlaceMapping {
 
     /// The number of changes at the beginning that satisfy a condition, which no later one satisfies.
     private func count(where condition: (Range<String.Index>) -> Bool) -> Int {
-        var (low, high) = (0, changes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(changes[middle][keyPath: from]) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        changes.endOfPrefix { condition($0[keyPath: from]) }
     }
 }
 

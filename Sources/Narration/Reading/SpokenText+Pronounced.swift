@@ -6,4 +6,9 @@ extension SpokenText {
             ReadingEdit(change.said, words: String(said[change.said]), rule: change.rule, ipa: change.ipa)
         }
     }
+
+    /// The stretches of ``said`` that are the author's own words, from ``Utterance/spokenString``, in order.
+    package var authorsWords: [Range<String.Index>] {
+        changes.filter { $0.rule == .spokenString }.map(\.said)
+    }
 }

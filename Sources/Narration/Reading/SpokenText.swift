@@ -55,18 +55,13 @@ public struct SpokenText: Sendable, Hashable {
     ///   - edits: The stretches, in order and without overlap. An edit that overlaps an earlier one or lies outside the
     ///     text is left out.
     ///   - pauses: The silences, each with its place in `shown` and its length in seconds, in order. One inside a
-    ///     stretch that is said otherwise comes after the stretch.
+    ///     stretch that is said otherwise comes after the stretch, and one after the end of the text at its end.
     public init(
         _ shown: String,
         edits: [ReadingEdit] = [],
         pauses: [(place: String.Index, duration: Double)] = []
     ) {
         self.shown = shown
-        guard !edits.isEmpty else {
-            (said, changes) = (shown, [])
-            self.pauses = pauses.map { Pause(place: $0.place, duration: $0.duration) }
-            return
-        }
         var writer = SpokenTextWriter(shown)
         var silences = pauses[...]
         for edit in edits {

@@ -42,10 +42,8 @@ extension SpokenText {
         func place(_ index: String.Index) -> String.Index {
             passage.utf8.index(passage.startIndex, offsetBy: said.utf8.distance(from: range.lowerBound, to: index))
         }
-        return changes.compactMap { change in
-            guard let ipa = change.ipa, range.lowerBound <= change.said.lowerBound,
-                change.said.upperBound <= range.upperBound, !change.said.isEmpty
-            else { return nil }
+        return changes(in: range).compactMap { change in
+            guard let ipa = change.ipa, !change.said.isEmpty else { return nil }
             return Phonemes(place(change.said.lowerBound)..<place(change.said.upperBound), ipa: ipa)
         }
     }

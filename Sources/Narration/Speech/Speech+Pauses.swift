@@ -59,10 +59,9 @@ extension [WordMark] {
 
 extension SpokenText {
     /// The pauses in a passage, and those at its end. A pause at the beginning of the text is in its first passage.
-    fileprivate func pauses(in passage: Range<String.Index>) -> [Pause] {
-        pauses.filter { pause in
-            pause.place > passage.lowerBound && pause.place <= passage.upperBound
-                || pause.place == said.startIndex && passage.lowerBound == said.startIndex
-        }
+    fileprivate func pauses(in passage: Range<String.Index>) -> ArraySlice<Pause> {
+        let isFirst = passage.lowerBound == said.startIndex
+        let start = isFirst ? 0 : pauses.endOfPrefix { $0.place <= passage.lowerBound }
+        return pauses[start...].prefix { $0.place <= passage.upperBound }
     }
 }

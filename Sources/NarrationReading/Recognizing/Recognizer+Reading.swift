@@ -2,6 +2,16 @@ import Narration
 
 // What findings are in the text.
 extension Recognizer {
+    /// All findings that touch none of some stretches, which are in order.
+    func findings(outside stretches: [Range<String.Index>]) -> [Finding] {
+        var rest = stretches[...]
+        return findings().filter { finding in
+            let shown = text.text(finding.tokens)
+            while let stretch = rest.first, stretch.upperBound <= shown.startIndex { rest.removeFirst() }
+            return rest.first.map { shown.endIndex <= $0.lowerBound } ?? true
+        }
+    }
+
     /// The whole words that are said otherwise than they are shown.
     func edits(for findings: [Finding]) -> [ReadingEdit] {
         findings.map { finding in

@@ -21,6 +21,15 @@ import Testing
         #expect(text.isAsShown)
     }
 
+    @Test(arguments: [true, false])
+    func `a pause after the end of the text is at its end, with and without edits`(isEdited: Bool) {
+        let shown = "One."
+        let end = "One. Two.".endIndex
+        let edits = isEdited ? [ReadingEdit(shown.startIndex..<shown.endIndex, words: "Won", rule: "test")] : []
+        let text = SpokenText(shown, edits: edits, pauses: [(shown.startIndex, 0.1), (end, 0.2)])
+        #expect(text.pauses.map(\.place) == [text.said.startIndex, text.said.endIndex])
+    }
+
     @Test func `an edit changes what is said, and both ranges are known`() throws {
         let text = text("It was £3.50 then.", ("£3.50", "three pounds fifty"))
         #expect(text.said == "It was three pounds fifty then.")
