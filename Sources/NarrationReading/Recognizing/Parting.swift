@@ -3,7 +3,9 @@ extension Finding {
     /// The finding with a blank before its words if letters or digits come immediately before them, "B52", also with
     /// something between them that is not said: "no♪3".
     func parted(from findings: [Finding], in text: TokenText) -> Finding {
-        guard !words.isEmpty, !words.hasPrefix(" "), findings.endInWord(before: tokens.lowerBound, in: text) else {
+        guard let first = words.first, first.isLetter || first.isNumber,
+            findings.endInWord(before: tokens.lowerBound, in: text)
+        else {
             return self
         }
         var parted = self

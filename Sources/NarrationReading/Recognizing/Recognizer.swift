@@ -147,6 +147,7 @@ struct RuleSet: Sendable {
         { $0.estimate(at: $1) },
         { $0.ampersand(at: $1) },
         { $0.slash(at: $1) },
+        { $0.stammerHyphen(at: $1) },
         { $0.rangeDash(at: $1) },
         { $0.shortDecade(at: $1) },
         { $0.signedNumber(at: $1) },
