@@ -72,7 +72,9 @@ struct RuleSet: Sendable {
     static let withoutTables = RuleSet(
         numbers: [{ $0.loneNumber(at: $1) }],
         words: [{ $0.stammer(at: $1) }, { $0.dividedWord(at: $1) }],
-        signs: [{ $0.ornament(at: $1) }, { $0.note(at: $1) }, { $0.emphasisMark(at: $1) }]
+        signs: [
+            { $0.ornament(at: $1) }, { $0.note(at: $1) }, { $0.emphasisMark(at: $1) }, { $0.stammerHyphen(at: $1) },
+        ]
     )
 
     private static let numberRules: [Rule] = [
