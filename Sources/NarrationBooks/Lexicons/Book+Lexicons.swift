@@ -40,7 +40,7 @@ extension BookReading {
 extension LexiconReader {
     /// Reads the lexicons in several files.
     ///
-    /// - Parameter paths: The paths, as for ``read(contentsOf:)-(String)``.
+    /// - Parameter paths: The paths, as for one file.
     /// - Returns: The lexicons, in this order.
     /// - Throws: ``BookError`` with the problems of all files that cannot be read, or contain an error.
     public func read(contentsOf paths: [String]) throws(BookError) -> [LexiconReading] {

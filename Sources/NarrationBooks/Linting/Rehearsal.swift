@@ -10,7 +10,7 @@ extension BookReading {
     /// - Parameters:
     ///   - engine: The engine that speaks the book.
     ///   - reading: Decides what is said; by default, what is written.
-    ///   - lexicons: The lexicons of the reading, in which the places of phonemes are looked for.
+    ///   - lexicons: The lexicons of the reading. Without them, common text is not checked for words of a lexicon.
     ///   - voiceReport: The voices of the book. Text without a voice is not checked.
     /// - Returns: An error for each utterance at which a rendering would stop; for phonemes, an error at the place
     ///   where they are given, in the book or a lexicon, if it is known.
@@ -21,7 +21,7 @@ extension BookReading {
         lexicons: [LexiconReading] = [],
         voiceReport: VoiceReport
     ) async throws -> [Diagnostic] {
-        var rehearsal = Rehearsal(engine: engine, reading: reading)
+        var rehearsal = Rehearsal(engine: engine, reading: reading, hasLexicons: !lexicons.isEmpty)
         var findings = UnspeakableFindings(lexicons: lexicons)
         var first = 0
         for (page, utterances) in book.pages.map(\.utterances).enumerated() {
@@ -108,6 +108,7 @@ extension LocatedPlace {
 private struct Rehearsal<Engine: SpeechEngine> {
     let engine: Engine
     let reading: any TextReading
+    let hasLexicons: Bool
 
     /// The characters that each voice has spoken, by the voice's identifier.
     private var spoken: [String: Set<Unicode.Scalar>] = [:]
@@ -122,13 +123,15 @@ private struct Rehearsal<Engine: SpeechEngine> {
 
     private static var mostTrials: Int { 1000 }
 
-    init(engine: Engine, reading: any TextReading) {
+    init(engine: Engine, reading: any TextReading, hasLexicons: Bool) {
         self.engine = engine
         self.reading = reading
+        self.hasLexicons = hasLexicons
     }
 
     /// The reasons why an utterance cannot be spoken: those of all its phonemes, or else the first of its text.
     mutating func failures(of utterance: Utterance, spokenBy voice: Voice) async throws -> [UnspeakableText] {
+        guard hasLexicons || utterance.mayBeUnspeakable else { return [] }
         let text = reading.spokenText(of: utterance, by: voice)
         if let words = text.silencedWords(in: text.said.startIndex..<text.said.endIndex) {
             return [UnspeakableText(error: .silenced(words), voice: voice)]
@@ -182,6 +185,12 @@ private struct Rehearsal<Engine: SpeechEngine> {
             }
         }
         return nil
+    }
+}
+
+extension Utterance {
+    fileprivate var mayBeUnspeakable: Bool {
+        isReadOtherwise || string.unicodeScalars.contains { !$0.isCommon }
     }
 }
 
