@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: [
         "No. She left.", "No. I won't.", "The answer is no.", "It was so. The end.", "Fig rolls are good.",
-        "in the col. mine",
+        "in the col. mine", "a-b-c. X",
         "a vol of wine", "He sat in. 5 went.", "She was the only St", "&mdash; said", "Who is he? V. is he.",
     ])
     func `a word that only looks like an abbreviation is left as it is`(text: String) {

@@ -13,6 +13,15 @@ import Testing
         #expect(said(shown) == expected)
     }
 
+    @Test(arguments: [
+        ("wo[m]an", "woman"), ("the boy[s] left", "the boys left"), ("[un]happy", "unhappy"),
+        ("w[om]e[n]ly", "womenly"),
+        ("boy[a] left", "boy left"),
+    ])
+    func `letters in brackets that belong to a word are read`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
     @Test(arguments: ["[sic]", "[he] said", "in [1984] he", "x²", "[Illustration without an end", "a [b] c"])
     func `other brackets are read`(text: String) {
         #expect(!rules(text).contains("note"))

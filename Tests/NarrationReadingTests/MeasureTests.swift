@@ -5,7 +5,8 @@ import Testing
     @Test(arguments: [
         ("1 km", "one kilometre"), ("1.5 km", "one point five kilometres"), ("5–10 km", "five to ten kilometres"),
         ("a 5 lb bag", "a five pound bag"), ("a 10-km run", "a ten kilometre run"), ("½ lb", "half a pound"),
-        ("¾ oz", "three quarters of an ounce"), ("6′2″", "six foot two"), ("5ft 3in.", "five feet three inches."),
+        ("¾ oz", "three quarters of an ounce"), ("6′2″", "six foot two"), ("6' tall", "six foot tall"),
+        ("5ft 3in.", "five feet three inches."),
         ("3 million km", "three million kilometres"), ("25 m2", "twenty-five square metres"),
         ("10 sq. ft.", "ten square feet."), ("-40°", "minus forty degrees"), ("5 ft 10 in", "five feet ten inches"),
         ("a 10in pipe", "a ten inch pipe"), ("45 s", "forty-five seconds"),

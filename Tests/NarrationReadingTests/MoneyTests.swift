@@ -4,6 +4,7 @@ import Testing
 @Suite struct MoneyTests {
     @Test(arguments: [
         ("£3.50", "three pounds fifty"), ("£3.05", "three pounds and five pence"), ("$0.05", "five cents"),
+        ("$.50", "fifty cents"),
         ("$2.00", "two dollars"), ("$3.5", "three point five dollars"), ("-£5", "minus five pounds"),
         ("£1.2bn", "one point two billion pounds"), ("$50k", "fifty thousand dollars"),
         ("$5-$10", "five to ten dollars"), ("CHF 20", "twenty Swiss francs"), ("20 EUR", "twenty euros"),

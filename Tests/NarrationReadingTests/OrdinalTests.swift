@@ -21,7 +21,10 @@ import Testing
         ("Montag, 3. März", "Montag, dritter März"), ("seinen 50. Geburtstag", "seinen fünfzigsten Geburtstag"),
         ("des 18. Jahrhunderts", "des achtzehnten Jahrhunderts"), ("3. Kapitel", "drittes Kapitel"),
         ("1. und 2. Klasse", "erste und zweite Klasse"),
-        ("Anfang 20. Jahrhundert", "Anfang zwanzigstes Jahrhundert"), ("Er kam am 5.", "Er kam am fünften."),
+        ("Anfang 20. Jahrhundert", "Anfang zwanzigstes Jahrhundert"), ("5. bis 7. Mai", "fünfter bis siebter Mai"),
+        ("am 5. bis 7. Mai", "am fünften bis siebten Mai"),
+        ("1. und 2. Klasse", "erste und zweite Klasse"),
+        ("Er kam am 5.", "Er kam am fünften."),
     ])
     func `the word before a German ordinal decides its case`(shown: String, expected: String) {
         #expect(said(shown, in: "de") == expected)

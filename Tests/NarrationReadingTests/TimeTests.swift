@@ -62,8 +62,22 @@ import Testing
         ("en", "see 2 Kings 3:4–4:2", "see Second Kings three, four to four, two"),
         ("fr", "Le score est de 3-2.", "Le score est de trois à deux."),
         ("de", "Sie gewannen 10:12.", "Sie gewannen zehn zu zwölf."),
+        ("en", "won 6–4, 6–3, 7-5", "won six four, six three, seven five"),
+        ("en", "Gen. 1:1-3", "Genesis one, one to three"),
     ])
     func `a score is said without the dash`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "a 5–4 vote", "a five to four vote"), ("en", "odds of 2-1", "odds of two to one"),
+        ("en", "we split it 50-50", "we split it fifty fifty"), ("en", "a 60-40 split", "a sixty forty split"),
+        ("en", "20-20 vision", "twenty twenty vision"), ("en", "40-60 people", "forty to sixty people"),
+        ("es", "acabó 0-0", "acabó cero a cero"),
+        ("de", "fifty-fifty, also 50-50", "fifty-fifty, also fünfzig fünfzig"),
+        ("de", "von 22-6 Uhr", "von zweiundzwanzig bis sechs Uhr"),
+    ])
+    func `two numbers with a dash are a range only in order`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)
     }
 

@@ -22,7 +22,7 @@ extension Recognizer {
     /// The abbreviation that begins at a token.
     private func known(at index: Int) -> (abbreviation: Abbreviation, finding: Finding)? {
         let longest = text.isText(index + 1, ".") ? Self.longestAbbreviation : Self.longestWithoutStop
-        guard text[index].range.count <= longest else { return nil }
+        guard text[index].range.count <= longest, !isSpelledLetter(index) else { return nil }
         let forms = text[index + 1].kind == .sign ? writtenForms(at: index) : [writtenForm(at: index)]
         for written in forms.reversed() {
             for abbreviation in language.abbreviations[written.key, text[index].letters] {
@@ -30,6 +30,11 @@ extension Recognizer {
             }
         }
         return nil
+    }
+
+    /// Whether a token is the last letter of a row: "a-b-c."
+    private func isSpelledLetter(_ index: Int) -> Bool {
+        text[index].range.count == 1 && isHyphen(index - 1) && text[index - 2].kind == .word
     }
 
     /// "&c.", the old form of "etc.".

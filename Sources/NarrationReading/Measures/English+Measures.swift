@@ -15,6 +15,12 @@ extension English {
         return cardinal(inches).map { "\(feet) foot \($0)" }
     }
 
+    func feet(_ feet: Int, before word: String) -> String? {
+        guard Self.dimensions.contains(word) else { return nil }
+        return cardinal(feet).map { "\($0) foot" }
+    }
+
+    private static let dimensions: Set = ["tall", "high", "long", "wide", "deep", "thick"]
     private static let inch = Noun("inch", "inches")
     private static let smaller = [
         "ft": ["in": inch, "in.": inch], "h": ["m": Noun("minute")], "m": ["s": Noun("second")],

@@ -23,6 +23,9 @@ protocol MeasureWords {
 
     /// The words for a length in feet and inches, as in 5'10".
     func feet(_ feet: Int, inches: Int) -> String?
+
+    /// The words for a length in feet before a word, in lower case, that says of what: 6' tall.
+    func feet(_ feet: Int, before word: String) -> String?
 }
 
 extension MeasureWords {
@@ -34,6 +37,7 @@ extension MeasureWords {
     var directions: [String: String] { [:] }
     var arcUnits: (minute: Noun, second: Noun)? { nil }
     func feet(_ feet: Int, inches: Int) -> String? { nil }
+    func feet(_ feet: Int, before word: String) -> String? { nil }
 }
 
 extension [String: Noun] {

@@ -81,9 +81,12 @@ extension Recognizer {
         text[index - 1].kind == .number || text[index - 1].kind == .blank && text[index - 2].kind == .number
     }
 
-    /// A length in feet and inches: 5'10".
+    /// A length in feet and inches: 5'10", 6' tall.
     func feetAndInches(at index: Int) -> Finding? {
         guard text[index].kind == .number, isPrime(index + 1), text[index].range.count <= 2 else { return nil }
+        if let words = Int(text.text(index)).flatMap({ language.feet($0, before: word(next(index + 1))) }) {
+            return Finding(tokens: index..<index + 2, words: words, rule: .measure)
+        }
         let inches = text[index + 2].kind == .blank ? index + 3 : index + 2
         guard text[inches].kind == .number, let number = Int(text.text(inches).prefix(3)), number < 12,
             let feet = Int(text.text(index)), let words = language.feet(feet, inches: number)

@@ -134,7 +134,7 @@ extension SpokenLanguage {
     /// The words for a price with two decimals.
     private func price(_ quantity: Quantity, of currency: Currency, _ part: Noun, _ isAttributive: Bool) -> String? {
         guard case .numeral(let numeral) = quantity, let decimals = numeral.decimals, decimals.utf8.count == 2,
-            let parts = Int(decimals), let units = numeral.integer
+            let parts = Int(decimals), let units = numeral.digits.isEmpty ? 0 : numeral.integer
         else { return nil }
         func count(_ number: Int, _ noun: Noun) -> String? {
             cardinal(number, noun.gender).map { "\($0) \(number == 1 || isAttributive ? noun.one : noun.many)" }

@@ -8,13 +8,23 @@ extension Recognizer {
         return length.map { Finding(tokens: index..<index + $0, words: "", rule: .note) }
     }
 
-    /// A word whose first letter was changed for a quotation: "[t]he".
+    /// A word with letters in brackets, which an editor has changed or added: "[t]he", "wo[m]an", "boy[s]".
     private func changedWord(at index: Int) -> Finding? {
-        guard text.isText(index, "["), text.isText(index + 2, "]"), text[index + 1].kind == .word,
-            text[index + 3].kind == .word
-        else { return nil }
-        let word = text.text(index + 1) + text.text(index + 3)
-        return Finding(tokens: index..<index + 4, words: String(word), rule: .note)
+        guard isBracketed(at: index) else { return nil }
+        var end = index + 3
+        while end < index + Self.longestChangedWord, text[end].kind == .word || isBracketed(at: end) {
+            end += text[end].kind == .word ? 1 : 3
+        }
+        let start = text[index - 1].kind == .word ? index - 1 : index
+        guard text[end - 1].kind == .word || start < index && language.bracketedEndings.contains(word(end - 2)) else {
+            return nil
+        }
+        let letters = (start..<end).filter { text[$0].kind == .word }.map { text.text($0) }
+        return Finding(tokens: start..<end, words: letters.joined(), rule: .note)
+    }
+
+    private func isBracketed(at index: Int) -> Bool {
+        text.isText(index, "[") && text[index + 1].kind == .word && text.isText(index + 2, "]")
     }
 
     /// The number of tokens of a note in brackets.
@@ -79,6 +89,7 @@ extension Recognizer {
         }
     }
 
+    private static var longestChangedWord: Int { 20 }
     private static var longestNote: Int { 1_000 }
     private static var longestMark: Int { 4 }
 }

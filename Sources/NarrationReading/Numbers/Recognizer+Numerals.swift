@@ -67,7 +67,7 @@ extension Recognizer {
         switch text[index - 1].kind {
         case .blank, .lineEnd, .edge: true
         case .word, .number: false
-        case .sign: ["(", "[", "\"", "“", "„", "«", "‘", "'", "¿", "¡"].contains(text.text(index - 1))
+        case .sign: ["(", "[", "\"", "“", "„", "«", "‘", "'", "¿", "¡", "$", "£", "€"].contains(text.text(index - 1))
         }
     }
 

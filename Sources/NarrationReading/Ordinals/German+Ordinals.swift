@@ -4,10 +4,11 @@ extension German {
 
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String? {
         guard isOrdinal(place) else { return nil }
-        if place.determiner.isEmpty, Self.links.contains(place.noun) {
+        let noun = Self.links.contains(place.noun) ? place.listedNoun : place.noun
+        if place.determiner.isEmpty, Self.links.contains(place.noun), noun.isEmpty {
             return speller.words(for: number, by: "%spellout-ordinal")
         }
-        let gender = functionWords.contains(place.noun) ? .masculine : gender(of: place.noun)
+        let gender = noun.isEmpty || functionWords.contains(noun) ? .masculine : gender(of: noun)
         return ordinal(number, gender, at: place)
     }
 

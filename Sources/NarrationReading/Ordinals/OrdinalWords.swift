@@ -39,6 +39,9 @@ struct OrdinalPlace: Sendable, Equatable {
     /// Whether that word begins with a capital.
     var isCapitalized = false
 
+    /// The word after the next number of a list, in lower case: for "1." in "1. und 2. Tag", it is "tag".
+    var listedNoun = ""
+
     /// Whether another number with a full stop follows: "1. und 2. Tag".
     var isListed = false
 

@@ -43,6 +43,9 @@ extension Recognizer {
         place.beforeDeterminer = place.determiner.isEmpty ? "" : word(previous(determiner))
         place.noun = word(noun)
         place.isCapitalized = text[noun].letters != .lowercase
+        if text[next(noun)].kind == .number, text.isText(next(noun) + 1, ".") {
+            place.listedNoun = word(next(next(noun) + 1))
+        }
         place.isListed = isListed(after: noun) || isListed(from: determiner)
         place.isFirst =
             text[determiner].kind == .edge || [",", "(", "„", "»", "–", "—"].contains(text.text(determiner))

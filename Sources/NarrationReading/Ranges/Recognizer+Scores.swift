@@ -5,10 +5,18 @@ extension Recognizer {
     func score(at index: Int) -> Finding? {
         guard let (first, second) = shortNumbers(at: index), text.isText(index + 1, ":") || isDash(index + 1),
             !isEquation(index + 1), text[index + 3].kind != .word,
-            isScore(index, index + 2) || isDash(index + 1) && first > second && first < 100 && !isAfterWeekday(index),
-            let words = language.score(first, second)
+            let words = isScore(index, index + 2) ? language.score(first, second) : odds(first, second, at: index)
         else { return nil }
         return Finding(tokens: index..<index + 3, words: words, rule: .score)
+    }
+
+    /// The words for two numbers with a dash of which the first is the larger, so that they are no range: "a 5–4 vote".
+    private func odds(_ first: Int, _ second: Int, at index: Int) -> String? {
+        guard isDash(index + 1), first > second, first < 100, !isAfterWeekday(index), !isShare(index),
+            entry(after: index + 3, in: language.timeMarks) == nil, let ratioWord = language.ratioWord,
+            let first = language.cardinal(first), let second = language.cardinal(second)
+        else { return nil }
+        return "\(first) \(ratioWord) \(second)"
     }
 
     /// Two numbers with a colon that are not a time.
@@ -38,12 +46,17 @@ extension Recognizer {
         return weekdayName(text.isText(day, ",") || text.isText(day, ".") ? previous(day) : day) != nil
     }
 
+    /// The most sets of a match of tennis.
+    private static let mostSets = 5
+
     /// The number of words around a score that may show that it is one.
     private static let scoreDistance = 6
 
-    /// Whether a word near two numbers shows that they are a score.
+    /// Whether a word near two numbers, or near others before them, shows that they are a score: "won 6–4, 6–3".
     func isScore(_ first: Int, _ second: Int) -> Bool {
-        isNear(first..<second + 1, language.scoreWords)
+        var start = first
+        for _ in 0..<Self.mostSets where text.isText(start - 2, ",") && isDash(start - 4) { start -= 5 }
+        return isNear(start..<second + 1, language.scoreWords)
     }
 
     /// Whether one of some words is next to tokens, or shortly before them.
