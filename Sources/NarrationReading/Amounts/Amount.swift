@@ -36,34 +36,10 @@ enum Quantity: Sendable {
 struct Scale: Sendable, Equatable {
     let noun: Noun
 
-    /// What is between it and what is counted.
-    let link: Link
+    /// Whether it is a noun, which has a plural: "millones". The others are numerals: "mil".
+    var isNoun: Bool { noun.one != noun.many }
 
-    enum Link: Sendable, Equatable {
-        /// Nothing: "three million pounds".
-        case none
-        /// "Tres millones de libras".
-        case de
-        /// "Trois millions de livres", "trois millions d'euros".
-        case elidedDe
-
-        /// The words before a noun, with the blank.
-        func words(before noun: String) -> String {
-            switch self {
-            case .none: ""
-            case .de: "de "
-            case .elidedDe: noun.elidesDe ? "d'" : "de "
-            }
-        }
-    }
-
-    init(_ noun: Noun, link: Link = .none) {
+    init(_ noun: Noun) {
         self.noun = noun
-        self.link = link
     }
-}
-
-extension String {
-    /// Whether the French "de" before it becomes "d'".
-    var elidesDe: Bool { first.map { "aeiouhéèê".contains($0) } ?? false }
 }

@@ -51,14 +51,19 @@ extension French {
         speller.words(for: number, by: "%spellout-cardinal-\(gender)")
     }
 
-    var millionsLink: Scale.Link { .elidedDe }
+    func millionsLink(before noun: String) -> String { de(before: noun) }
+
+    /// "De" before a noun, with the blank, or "d'" before a vowel.
+    func de(before noun: String) -> String {
+        noun.first.map { "aeiouhéèê".contains($0) } == true ? "d'" : "de "
+    }
 
     /// A noun is singular below two.
     func isOne(_ numeral: Numeral) -> Bool { numeral.integer.map { $0 < 2 } ?? false }
 
     static let french = {
-        let million = Scale(Noun("million"), link: .elidedDe)
-        let billion = Scale(Noun("milliard"), link: .elidedDe)
+        let million = Scale(Noun("million"))
+        let billion = Scale(Noun("milliard"))
         return [
             "mille": Scale(.same("mille")), "million": million, "millions": million, "milliard": billion,
             "milliards": billion,
@@ -74,7 +79,7 @@ extension Spanish {
     }
 
     var rangeWord: String? { "a" }
-    var millionsLink: Scale.Link { .de }
+    func millionsLink(before noun: String) -> String { "de " }
     var scales: [String: Scale] { Self.spanish }
 
     func cardinal(_ number: Int, _ gender: Gender) -> String? {
@@ -82,7 +87,7 @@ extension Spanish {
     }
 
     static let spanish = {
-        let million = Scale(Noun("millón", "millones"), link: .de)
+        let million = Scale(Noun("millón", "millones"))
         return ["mil": Scale(.same("mil")), "millón": million, "millones": million]
     }()
 }

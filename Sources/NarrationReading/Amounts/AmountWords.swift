@@ -18,8 +18,8 @@ protocol AmountWords: NumberWords, FractionWords {
     /// The articles after which an amount describes a noun: the "a" of "a 5 lb bag".
     var attributiveArticles: Set<String> { get }
 
-    /// What is between a whole number of millions and a noun.
-    var millionsLink: Scale.Link { get }
+    /// What is between a whole number of millions and a noun, with the blank: the "de " of "tres millones de libras".
+    func millionsLink(before noun: String) -> String
 
     /// Whether all nouns begin with a capital, so that a capital after a full stop does not begin a sentence.
     var capitalizesNouns: Bool { get }
@@ -32,7 +32,7 @@ extension AmountWords {
     var rangeWord: String? { nil }
     var scales: [String: Scale] { [:] }
     var attributiveArticles: Set<String> { [] }
-    var millionsLink: Scale.Link { .none }
+    func millionsLink(before noun: String) -> String { "" }
     var capitalizesNouns: Bool { false }
 
     /// The words for a number that counts nouns, without the noun.
@@ -59,7 +59,8 @@ extension AmountWords {
         }
         if let scale = amount.scale {
             words = words.map {
-                "\($0) \(scale.link.words(before: noun.many))\(amount.isAttributive ? noun.one : noun.many)"
+                let link = scale.isNoun ? millionsLink(before: noun.many) : ""
+                return "\($0) \(link)\(amount.isAttributive ? noun.one : noun.many)"
             }
         }
         return amount.isNegative ? words.flatMap { words in minus.map { "\($0) \(words)" } } : words
@@ -77,7 +78,7 @@ extension AmountWords {
         case .numeral(let numeral):
             number(numeral, of: noun).map { words in
                 let noun = isAttributive || isOne(numeral) ? noun.one : noun.many
-                return "\(words) \(numeral.isMillions ? millionsLink.words(before: noun) : "")\(noun)"
+                return "\(words) \(numeral.isMillions ? millionsLink(before: noun) : "")\(noun)"
             }
         case .fraction(let value): fraction(value, of: isAttributive ? .same(noun.one, noun.gender) : noun)
         }

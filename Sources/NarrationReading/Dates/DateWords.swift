@@ -12,8 +12,11 @@ protocol DateWords {
     /// The words before or after a short form that show that it is a weekday, in lower case: "on", "evening".
     var weekdayNeighbors: (before: Set<String>, after: Set<String>) { get }
 
-    /// The word between a day, a month and a year, in lower case: "de" in "5 de mayo de 1862".
-    var dateLink: String? { get }
+    /// The words between a day, a month and a year, in lower case: "de" in "5 de mayo de 1862".
+    var dateLinks: Set<String> { get }
+
+    /// The words after which a short form with a full stop is a month, in lower case: the "of" of "the end of Sept."
+    var wordsBeforeMonth: Set<String> { get }
 
     /// The words for a day next to the name of its month: "the fifth of" in "5 May".
     ///
@@ -59,7 +62,8 @@ extension DateWords {
     var weekdays: DateNames? { nil }
     var ambiguousWeekdays: Set<String> { [] }
     var weekdayNeighbors: (before: Set<String>, after: Set<String>) { ([], []) }
-    var dateLink: String? { nil }
+    var dateLinks: Set<String> { [] }
+    var wordsBeforeMonth: Set<String> { dateLinks }
     func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? { nil }
     func isCount(_ place: Surroundings) -> Bool { false }
     var isMonthFirst: Bool { false }

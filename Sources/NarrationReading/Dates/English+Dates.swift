@@ -1,6 +1,8 @@
 extension English {
     var months: DateNames? { Self.monthNames }
 
+    var wordsBeforeMonth: Set<String> { ["of"] }
+
     private static let monthNames = DateNames(
         """
         January Jan

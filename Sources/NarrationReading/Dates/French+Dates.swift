@@ -1,6 +1,8 @@
 extension French {
     var months: DateNames? { Self.monthNames }
 
+    var wordsBeforeMonth: Set<String> { ["de"] }
+
     private static let monthNames = DateNames(
         """
         janvier janv jan

@@ -105,7 +105,7 @@ extension Recognizer {
         var place = previous(index)
         if text.isText(place, ".") { return isShortMonth(place - 1) }
         if text.isText(place, ",") { place -= 1 }
-        if let link = language.dateLink, word(place) == link || word(place) == "del" { place = previous(place) }
+        if language.dateLinks.contains(word(place)) { place = previous(place) }
         return month(place) != nil
     }
 
@@ -116,8 +116,8 @@ extension Recognizer {
 
     func isMonth(after index: Int) -> Bool {
         var place = next(ordinalEnd(of: index) - 1)
-        if let link = language.dateLink {
-            guard word(place) == link else { return false }
+        if !language.dateLinks.isEmpty {
+            guard language.dateLinks.contains(word(place)) else { return false }
             place = next(place)
         }
         return month(place) != nil
@@ -153,7 +153,6 @@ extension Recognizer {
         if isDash(dash), isMonthName(dash + 1) { return true }
         let before = previous(index)
         if text[before].kind == .number || text[before - 1].kind == .number { return true }
-        let isLinked = text.isText(before, "of") || text.isText(before, "de")
-        return isLinked && text.isText(index + 1, ".")
+        return language.wordsBeforeMonth.contains(word(before)) && text.isText(index + 1, ".")
     }
 }

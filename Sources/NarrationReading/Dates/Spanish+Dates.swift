@@ -1,6 +1,6 @@
 extension Spanish {
     var months: DateNames? { Self.monthNames }
-    var dateLink: String? { "de" }
+    var dateLinks: Set<String> { ["de", "del"] }
     var hasDatesWithHyphens: Bool { true }
 
     private static let monthNames = DateNames(

@@ -31,7 +31,7 @@ extension French {
         guard let parts = parts(fraction) else { return nil }
         guard let whole = fraction.whole else {
             if fraction.isHalf { return "\(isFeminine ? "une" : "un") demi \(noun.one)" }
-            return "\(parts) \(noun.one.elidesDe ? "d'" : "de ")\(noun.one)"
+            return "\(parts) \(de(before: noun.one))\(noun.one)"
         }
         guard let number = cardinal(whole, noun.gender) else { return nil }
         let half = isFeminine ? "demie" : "demi"

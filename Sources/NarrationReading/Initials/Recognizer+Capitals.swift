@@ -30,7 +30,7 @@ extension Recognizer {
     func contraction(at index: Int) -> Finding? {
         guard text[index].isCapital, text[index].range.count <= 2, text[index - 2].kind == .word,
             text[index - 2].isCapital,
-            text.isText(index - 1, "'") || text.isText(index - 1, "’"),
+            isApostrophe(index - 1),
             !language.spelledWords.contains(String(text.text(index)))
         else { return nil }
         return Finding(tokens: index..<index + 1, words: text.text(index).lowercased(), rule: .emphasis)

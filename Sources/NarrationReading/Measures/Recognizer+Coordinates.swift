@@ -8,8 +8,8 @@ extension Recognizer {
             var words = language.count(numeral, degree)
         else { return nil }
         var end = numeral.tokens.upperBound + 1
-        for (noun, signs) in [(arcUnits.minute, Self.minuteSigns), (arcUnits.second, Self.secondSigns)] {
-            guard let part = self.numeral(at: start(end)), signs.contains(text.text(part.tokens.upperBound)),
+        for (noun, isSign) in [(arcUnits.minute, isPrime), (arcUnits.second, isDoublePrime)] {
+            guard let part = self.numeral(at: start(end)), isSign(part.tokens.upperBound),
                 let part = language.count(part, noun).map({ ($0, part.tokens.upperBound + 1) })
             else { break }
             words += " " + part.0
@@ -23,9 +23,6 @@ extension Recognizer {
     }
 
     private func start(_ index: Int) -> Int { text[index].kind == .blank ? index + 1 : index }
-
-    private static let minuteSigns: Set<Substring> = ["'", "′", "’"]
-    private static let secondSigns: Set<Substring> = ["\"", "″", "”"]
 }
 
 extension AmountWords {

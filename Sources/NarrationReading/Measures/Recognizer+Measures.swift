@@ -96,11 +96,11 @@ extension Recognizer {
         return Finding(tokens: index..<inches + (isClosed ? 2 : 1), words: words, rule: .measure)
     }
 
-    private func isPrime(_ index: Int) -> Bool {
-        text.isText(index, "'") || text.isText(index, "′") || text.isText(index, "’")
-    }
+    /// Whether a token is the sign of feet and of minutes, or an apostrophe in its place.
+    func isPrime(_ index: Int) -> Bool { text.isText(index, "′") || isApostrophe(index) }
 
-    private func isDoublePrime(_ index: Int) -> Bool {
+    /// Whether a token is the sign of inches and of seconds, or a quotation mark in its place.
+    func isDoublePrime(_ index: Int) -> Bool {
         text.isText(index, "\"") || text.isText(index, "″") || text.isText(index, "”")
     }
 }

@@ -53,8 +53,7 @@ extension Recognizer {
             let number = Int(text.text(start))
         else { return nil }
         let name = text[start + 1].kind == .blank ? start + 2 : start + 1
-        guard text.isText(name, letter), text[name + 1].kind != .number, !text.isText(name + 1, "'"),
-            !text.isText(name + 1, "’")
+        guard text.isText(name, letter), text[name + 1].kind != .number, !isApostrophe(name + 1)
         else { return nil }
         return (number, text.isText(name + 1, ".") ? name + 2 : name + 1)
     }

@@ -1,5 +1,6 @@
 extension English {
     var numberedWords: Set<String> { Self.numbered }
+    var longNumberedWords: Set<String> { ["chapter", "canto", "psalm", "sonnet"] }
     var rulers: Set<String> { Self.rulerNames }
     var titles: Set<String> { Self.rulerTitles }
     var rulerArticles: Set<String> { ["the"] }

@@ -1,5 +1,6 @@
 extension French {
     var numberedWords: Set<String> { Self.numbered }
+    var longNumberedWords: Set<String> { ["chapitre", "chant", "psaume"] }
     var rulers: Set<String> { Self.rulerNames }
     var titles: Set<String> { Self.rulerTitles }
     var romanSuffixes: Set<String> { Self.suffixes }

@@ -1,5 +1,6 @@
 extension German {
     var numberedWords: Set<String> { Self.numbered }
+    var longNumberedWords: Set<String> { ["kapitel", "gesang"] }
     var rulers: Set<String> { Self.rulerNames }
     var titles: Set<String> { Self.rulerTitles }
     var rulerArticles: Set<String> { Self.articles }

@@ -100,14 +100,8 @@ extension Recognizer {
             }
             return !language.isPronoun(letter, before: word(after))
         }
-        return numeral.isShort || numeral.value <= 100 && Self.longestBooks.contains(word(head))
+        return numeral.isShort || numeral.value <= 100 && language.longNumberedWords.contains(word(head))
     }
-
-    /// The parts of books that are numbered up to a hundred.
-    private static let longestBooks: Set = [
-        "chapter", "canto", "psalm", "sonnet", "kapitel", "gesang", "chapitre", "chant", "psaume", "capítulo", "canto",
-        "salmo",
-    ]
 
     func cardinal(_ numeral: RomanNumeral, at index: Int) -> Finding? {
         language.cardinal(numeral.value).map { Finding(tokens: index..<index + 1, words: $0, rule: .roman) }

@@ -3,6 +3,9 @@ protocol RomanNumeralWords {
     /// The words that take a Roman numeral after them, in lower case: "chapter".
     var numberedWords: Set<String> { get }
 
+    /// Those of them that are numbered up to a hundred, in lower case. After others, "C" and "L" are letters.
+    var longNumberedWords: Set<String> { get }
+
     /// The names that rulers and popes have, in lower case.
     var rulers: Set<String> { get }
 
@@ -51,6 +54,7 @@ struct RulerPlace: Sendable, Equatable {
 
 extension RomanNumeralWords {
     var numberedWords: Set<String> { [] }
+    var longNumberedWords: Set<String> { [] }
     var rulers: Set<String> { [] }
     var titles: Set<String> { [] }
     var rulerArticles: Set<String> { [] }

@@ -1,5 +1,6 @@
 extension Spanish {
     var numberedWords: Set<String> { Self.numbered }
+    var longNumberedWords: Set<String> { ["capítulo", "canto", "salmo"] }
     var rulers: Set<String> { Self.rulerNames }
     var titles: Set<String> { Self.rulerTitles }
     var romanSuffixes: Set<String> { Self.suffixes }

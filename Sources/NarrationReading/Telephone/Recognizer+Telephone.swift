@@ -90,17 +90,12 @@ extension Recognizer {
     private func wordBefore(_ index: Int) -> String {
         var place = previous(index)
         for _ in 0..<2 where text.isText(place, ".") || text.isText(place, ":") { place = previous(place) }
-        for _ in 0..<3 where Self.wordsBetween.contains(word(place)) { place = previous(place) }
+        for _ in 0..<3 where language.telephoneLinks.contains(word(place)) { place = previous(place) }
         return word(place)
     }
 
     /// The most digits of a telephone number (ITU-T E.164).
     private static let mostDigits = 15
-
-    private static let wordsBetween: Set = [
-        "me", "us", "him", "her", "them", "at", "on", "the", "die", "der", "le", "el", "al", "au", "unter",
-        "is", "was", "ist", "lautet", "lautete", "est", "es", "era",
-    ]
 
     private func finding(_ number: DigitGroups, prefix: String?, tokens: Range<Int>) -> Finding? {
         let words = number.groups.compactMap { language.telephone($0) }

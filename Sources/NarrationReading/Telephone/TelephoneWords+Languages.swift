@@ -1,5 +1,6 @@
 extension English {
     var telephoneWords: Set<String> { Self.beforeTelephone }
+    var telephoneLinks: Set<String> { ["me", "us", "him", "her", "them", "at", "on", "the", "is", "was"] }
     var emergencyNumbers: Set<String> { ["911", "999", "112", "101", "111", "411", "000"] }
 
     /// American numbers with hyphens or points, and British ones that begin with a zero.
@@ -25,6 +26,7 @@ extension English {
 
 extension German {
     var telephoneWords: Set<String> { Self.beforeTelephone }
+    var telephoneLinks: Set<String> { ["die", "der", "unter", "ist", "lautet", "lautete"] }
     var emergencyNumbers: Set<String> { ["110", "112", "144", "117"] }
 
     /// A code that begins with a zero, and the number after it.
@@ -40,6 +42,7 @@ extension German {
 
 extension French {
     var telephoneWords: Set<String> { Self.beforeTelephone }
+    var telephoneLinks: Set<String> { ["le", "au", "est"] }
 
     /// Five pairs.
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool {
@@ -60,6 +63,7 @@ extension French {
 
 extension Spanish {
     var telephoneWords: Set<String> { Self.beforeTelephone }
+    var telephoneLinks: Set<String> { ["el", "al", "es", "era"] }
     var emergencyNumbers: Set<String> { ["112", "091", "061"] }
 
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool {

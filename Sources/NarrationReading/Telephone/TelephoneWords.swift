@@ -3,6 +3,9 @@ protocol TelephoneWords: NumberWords {
     /// The words before such a number, in lower case: "call", "tel".
     var telephoneWords: Set<String> { get }
 
+    /// The words that may stand between such a word and the number, in lower case: the "me at" of "call me at".
+    var telephoneLinks: Set<String> { get }
+
     /// The numbers of three digits that are said one by one after one of these words: 911.
     var emergencyNumbers: Set<String> { get }
 
@@ -15,6 +18,7 @@ protocol TelephoneWords: NumberWords {
 
 extension TelephoneWords {
     var telephoneWords: Set<String> { [] }
+    var telephoneLinks: Set<String> { [] }
     var emergencyNumbers: Set<String> { [] }
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool { false }
     func telephone(_ group: Substring) -> String? { digits(group) }

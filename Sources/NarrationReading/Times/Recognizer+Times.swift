@@ -62,8 +62,7 @@ extension Recognizer {
     private func wholeHour(at index: Int) -> Finding? {
         let mark = entry(after: index + 1, in: language.timeMarks)
         let hasArticle = language.timeArticles.contains(word(previous(index)))
-        guard mark == nil || mark?.value == "" ? hasArticle : mark?.value != "Uhr" else { return nil }
-        guard mark != nil || isBare(index) else { return nil }
+        guard mark?.value ?? "" != "" || hasArticle, mark != nil || isBare(index) else { return nil }
         return time(at: index, minutes: nil, mark: mark?.value, end: mark?.end ?? index + 1)
     }
 
