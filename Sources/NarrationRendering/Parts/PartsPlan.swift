@@ -188,7 +188,9 @@ private struct FoundPage {
         fingerprint.add(planned.index)
         fingerprint.add(page.title ?? "")
         for utterance in page.utterances {
-            fingerprint.add(utterance, by: cast)
+            let text = cast.spokenText(of: utterance)
+            fingerprint.add(utterance, saying: text, by: cast)
+            fingerprint.add(shownBy: text)
         }
         self.fingerprint = fingerprint.digits
     }

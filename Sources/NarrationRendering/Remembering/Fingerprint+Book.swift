@@ -24,13 +24,22 @@ extension Fingerprint {
         for line in lines.utterances { add(line) }
     }
 
-    /// Adds an utterance and its voice.
-    mutating func add(_ utterance: Utterance, by cast: ResolvedVoices) {
-        let text = cast.spokenText(of: utterance)
+    /// Adds the sound of an utterance that a voice speaks.
+    mutating func add(_ utterance: Utterance, saying text: SpokenText, by cast: ResolvedVoices) {
         if let sound = cast.sound(of: text, in: utterance) { add(Data(sound.bytes)) }
-        // A timeline shows it.
-        if !text.changes.isEmpty { add(text.shown) }
         add(delaysOf: utterance)
+    }
+
+    /// Adds what is shown for what is said, and which stretches belong together, as a timeline does.
+    mutating func add(shownBy text: SpokenText) {
+        guard !text.changes.isEmpty else { return }
+        add(text.shown)
+        for change in text.changes {
+            for (place, string) in [(change.shown, text.shown), (change.said, text.said)] {
+                add(string.utf8.distance(from: string.startIndex, to: place.lowerBound))
+                add(string.utf8.distance(from: place.lowerBound, to: place.upperBound))
+            }
+        }
     }
 
     private mutating func add(delaysOf utterance: Utterance) {

@@ -32,7 +32,9 @@ extension Fingerprint {
         )
         add(tags)
         add(plan.fingerprint)
-        for choice in plan.voiceChoices { add(choice.utterance, by: cast) }
+        for choice in plan.voiceChoices {
+            add(choice.utterance, saying: cast.spokenText(of: choice.utterance), by: cast)
+        }
         add(beside.timeline == nil ? "no timeline" : "timeline")
         add(beside.chapters?.format.rawValue ?? "")
         if let cover = description.cover { add(cover.data) }

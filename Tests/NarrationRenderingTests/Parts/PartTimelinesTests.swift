@@ -96,6 +96,20 @@ import Testing
         #expect(sinks.sinks.first?.timeline?.pages.map(\.page) == [2])
     }
 
+    @Test func `words that belong together now have another timeline, if they are said as before`() async throws {
+        var book = book
+        book.pages[0].utterances[0] = Utterance("in New York")
+        _ = try await render(book)
+        let together = Pronunciations(["New York": Pronunciation("New York")])
+        for (pronunciations, lengths) in [(together, [2, 8]), (Pronunciations(), [2, 3, 4])] {
+            book.pages[0].utterances[0].pronunciations = pronunciations
+            let sinks = Sinks()
+            _ = try await render(book, to: sinks)
+            let timeline = try #require(sinks.sinks.first?.timeline)
+            #expect(timeline.pages[0].utterances[0].words.map { Int($0.length) } == lengths)
+        }
+    }
+
     @Test func `only the parts of the pages that are asked for have a sink`() async throws {
         let sinks = Sinks()
         _ = try await render(selection: RenderSelection(pages: [1]), to: sinks)
