@@ -15,6 +15,9 @@ import Testing
         ("de", "Er kam am 3.", "Er kam am dritten."),
         ("de", "unter Ludwig XIV. Dann", "unter Ludwig dem Vierzehnten. Dann"),
         ("de", "in der Goethestr. Dann", "in der Goethestraße. Dann"),
+        ("de", "3 Mio. Die Leute", "drei Millionen. Die Leute"),
+        ("de", "am 3. Oktober 1990. Am 5. kam er", "am dritten Oktober neunzehnhundertneunzig. Am fünften kam er"),
+        ("en", "in the a.m. Tom left", "in the a m. Tom left"),
         ("fr", "chez M. Il est", "chez Monsieur. Il est"),
         ("es", "Habla Ud. Ella calla.", "Habla Usted. Ella calla."),
     ])
@@ -28,7 +31,8 @@ import Testing
         ("en", "THE U.S. IS BIG", "the U S is big"), ("en", "the U.S. Army", "the U S Army"),
         ("en", "a B. A. degree", "a B A degree"), ("en", "Charles V. Hamilton", "Charles V Hamilton"),
         ("en", "2 mi. N. of town", "two miles N of town"),
-        ("de", "z. B. Sie", "zum Beispiel Sie"), ("de", "am 3. Mai", "am dritten Mai"),
+        ("de", "z. B. Sie", "zum Beispiel Sie"), ("de", "z. B. Das Haus", "zum Beispiel Das Haus"),
+        ("en", "Hare vs. The Fox", "Hare versus The Fox"), ("de", "am 3. Mai", "am dritten Mai"),
         ("de", "der 2. Preis", "der zweite Preis"),
         ("fr", "M. Le Bon", "Monsieur Le Bon"), ("es", "el Sr. De la Torre", "el Señor De la Torre"),
     ])

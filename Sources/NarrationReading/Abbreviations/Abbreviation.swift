@@ -31,13 +31,14 @@ struct Abbreviation: Sendable, Equatable {
         case anywhere
         /// Anywhere, and often at the end of a sentence: "etc.".
         case closing
+    }
 
-        /// What its full stop belongs to.
-        var stoppedWord: StoppedWord {
-            switch self {
-            case .beforeRange, .beforeNumber, .beforeSaint, .beforeStreet, .beforeName, .anywhere: .title
-            case .afterNumber, .afterOrdinal, .afterName, .closing: .lastWord
-            }
+    /// What its full stop belongs to. Titles are said with a capital: "Doctor".
+    var stoppedWord: StoppedWord {
+        switch place {
+        case .anywhere: words.first?.isLowercase == true ? .link : .title
+        case .beforeRange, .beforeNumber, .beforeSaint, .beforeStreet, .beforeName: .title
+        case .afterNumber, .afterOrdinal, .afterName, .closing: .lastWord
         }
     }
 }

@@ -57,12 +57,12 @@ extension English {
                 "asst": "assistant",
                 "assoc": "associate", "retd": "retired", "Bn": "Battalion", "Regt": "Regiment", "intl": "international",
                 "natl": "national", "N.B": "nota bene", "Ph.D": "P H D",
-                "Ph.Ds": "P H D's", "eds": "editors", "Comm": "Commissioner", "a.m": "a m", "p.m": "p m",
+                "Ph.Ds": "P H D's", "eds": "editors", "Comm": "Commissioner",
             ],
             .closing: [
                 "etc": "et cetera", "Jr": "Junior", "Jun": "Junior", "Sr": "Senior", "Sen": "Senior", "Esq": "Esquire",
                 "Inc": "Incorporated", "Ltd": "Limited", "Corp": "Corporation", "Blvd": "Boulevard",
-                "Co": "Company",
+                "Co": "Company", "a.m": "a m", "p.m": "p m",
             ],
         ],
         withoutStop: [

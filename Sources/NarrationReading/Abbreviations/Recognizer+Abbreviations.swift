@@ -67,7 +67,7 @@ extension Recognizer {
         // "M.P." are initials.
         guard !hasStop || text[stop + 1].letters != .capital || !text.isText(stop + 2, ".") else { return nil }
         guard isPlace(abbreviation.place, of: written, last: last) else { return nil }
-        let end = hasStop && !endsSentence(stop, of: abbreviation.place.stoppedWord) ? stop + 1 : stop
+        let end = hasStop && !endsSentence(stop, of: abbreviation.stoppedWord) ? stop + 1 : stop
         let words =
             abbreviation.place == .afterOrdinal
             ? language.inflected(

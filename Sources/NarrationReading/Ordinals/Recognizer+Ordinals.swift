@@ -28,7 +28,7 @@ extension Recognizer {
     func ordinal(_ number: Int, withStopAfter tokens: Range<Int>) -> Finding? {
         let stop = tokens.upperBound
         let isGlued = text[stop + 1].kind == .word && language.months?.number(of: word(stop + 1)) == nil
-        guard text.isText(stop, "."), text[stop + 1].kind != .number, !isGlued,
+        guard text.isText(stop, "."), text[stop + 1].kind != .number, !isGlued, !isMonth(before: tokens.lowerBound),
             let words = language.ordinal(number, at: ordinalPlace(of: tokens))
         else { return nil }
         let end = endsSentence(stop, of: .title) ? stop : stop + 1

@@ -2,9 +2,10 @@
 extension Recognizer {
     /// Whether a full stop that belongs to a word also ends the sentence. If it does, it is kept.
     ///
-    /// It ends the sentence at the end of the text, and before a word that begins one: a function word with a capital.
-    /// A name or noun with a capital begins a sentence only after a word that often is the last, and after a unit where
-    /// nouns have no capital. A quotation mark or bracket that closes may come before it.
+    /// It ends the sentence at the end of the text, and before a word that begins one. After a title, that is only a
+    /// function word with a capital, which is hardly a name. After a unit, it is any function word with a capital, and
+    /// any word with one where nouns have none. After a word that often is the last, it is any word with a capital. A
+    /// quotation mark or bracket that closes may come before it.
     ///
     /// - Parameters:
     ///   - stop: The index of the full stop.
@@ -12,10 +13,13 @@ extension Recognizer {
     /// - Returns: Whether it ends the sentence.
     func endsSentence(_ stop: Int, of word: StoppedWord) -> Bool {
         let following = isClosing(next(stop)) ? next(next(stop)) : next(stop)
-        if text[following].kind == .edge || isSentenceStart(following) { return true }
+        if text[following].kind == .edge { return true }
         switch word {
-        case .title: return false
-        case .unit: return isCapitalized(following) && !isStoppedLetter(following) && !language.capitalizesNouns
+        case .link: return false
+        case .title: return isSentenceStart(following)
+        case .unit:
+            return isCapitalized(following) && !isStoppedLetter(following)
+                && (!language.capitalizesNouns || isFunctionWord(following))
         case .lastWord: return isCapitalized(following)
         }
     }
