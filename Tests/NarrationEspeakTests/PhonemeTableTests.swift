@@ -1,5 +1,8 @@
 import EspeakProtocol
+import Foundation
 import Narration
+import NarrationTesting
+import TestSupport
 import Testing
 
 @testable import NarrationEspeak
@@ -174,5 +177,46 @@ import Testing
 
     private func stretch(_ range: Range<Int>) -> PronouncedStretch {
         PronouncedStretch(range: range, spelling: PhonemeTable.Spelling(names: ["h"]))
+    }
+}
+
+@Suite struct PhonemeTablesTests {
+    private static let voice = Voice(id: "a", name: "A", languages: ["en"])
+
+    /// Tables of a worker that notes its start in a file, and prints a listing after a while.
+    private func tables(notes: String, for duration: String = "0.3") -> PhonemeTables {
+        let script = "echo >> '\(notes)'; sleep \(duration); printf 'a\\ta\\nend\\n'"
+        return PhonemeTables(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), patience: 60)
+    }
+
+    private func starts(in notes: String) throws -> Int { try Data(contentsOf: URL(filePath: notes)).count }
+
+    @Test func `a table that several workers need at the same time is listed once`() async throws {
+        let folder = try ScratchFolder()
+        let tables = tables(notes: folder.file("notes"))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 { group.addTask { _ = try await tables.table(of: Self.voice) } }
+            try await group.waitForAll()
+        }
+        _ = try await tables.table(of: Self.voice)
+        #expect(try starts(in: folder.file("notes")) == 1)
+    }
+
+    @Test func `a caller that is cancelled does not end the wait of others`() async throws {
+        let folder = try ScratchFolder()
+        let tables = tables(notes: folder.file("notes"), for: "1")
+        let cancelled = Task { try await tables.table(of: Self.voice) }
+        let waiting = Task { try await tables.table(of: Self.voice) }
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        _ = try await waiting.value
+    }
+
+    @Test func `after a failure, a table is listed again`() async throws {
+        let folder = try ScratchFolder()
+        let script = "test -e '\(folder.file("notes"))' && printf 'a\\ta\\nend\\n'; echo >> '\(folder.file("notes"))'"
+        let tables = PhonemeTables(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), patience: 60)
+        await #expect(throws: SpeechError.self) { try await tables.table(of: Self.voice) }
+        _ = try await tables.table(of: Self.voice)
     }
 }
