@@ -17,6 +17,11 @@ import Testing
         #expect(said(shown, as: words).said == words)
     }
 
+    @Test(arguments: ["", "   ", "One."])
+    func `a spoken string that is the text changes nothing`(text: String) {
+        #expect(said(text, as: text).isAsShown)
+    }
+
     @Test func `rules apply to the words of a spoken string that are also shown`() {
         #expect(said("Chapter II: Teh WHO", as: "Chapter II: The WHO").said == "Chapter two: The W H O")
         #expect(said("In 1984 teh WHO", as: "In 1984 the W.H.O.").said == "In nineteen eighty-four the W.H.O.")

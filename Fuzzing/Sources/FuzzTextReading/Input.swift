@@ -18,9 +18,9 @@ struct Input {
         let extras = choice / Self.languages.count
         utterance = Utterance(
             text,
+            language: language,
             spokenString: extras & 1 == 0 ? nil : parts.dropFirst().first ?? text.withOtherWords,
-            pronunciations: extras & 2 == 0 ? [:] : text.pronunciations(ofWords: 1),
-            language: language
+            pronunciations: extras & 2 == 0 ? [:] : text.pronunciations(ofWords: 1)
         )
         let lexicon = Lexicon(language: language, pronunciations: text.pronunciations(ofWords: 2))
         reading = NaturalReading(lexicons: extras & 4 == 0 ? [] : [lexicon])

@@ -29,7 +29,7 @@ enum SpokenTextLaws {
             let evidence = "\(change.rule): \(spoken.shown.debugDescription) \(spoken.said.debugDescription)"
             law("Changes are in order", shown <= change.shown.lowerBound && said <= change.said.lowerBound, evidence)
             law("A change is in the text", change.shown.upperBound <= spoken.shown.endIndex, evidence)
-            law("Something is changed", !change.shown.isEmpty, evidence)
+            law("Something is changed", !change.shown.isEmpty || spoken.shown.isEmpty, evidence)
             law("A change is of whole words", change.said.isEmpty || spoken.shown.isOfWords(change.shown), evidence)
             law("A change is of whole characters", change.shown.isWhole(in: spoken.shown), evidence)
             law("What is said is whole characters", change.said.isWhole(in: spoken.said), evidence)

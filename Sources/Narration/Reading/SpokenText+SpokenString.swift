@@ -10,8 +10,8 @@ extension SpokenText {
     init(_ shown: String, spokenAs words: String) {
         let (before, after) = (shown.words, words.words)
         guard !before.isEmpty, !after.isEmpty else {
-            let range = shown.startIndex..<shown.endIndex
-            self.init(shown, edits: [ReadingEdit(range, words: words, rule: .spokenString)])
+            let edit = ReadingEdit(shown.startIndex..<shown.endIndex, words: words, rule: .spokenString)
+            self.init(shown, edits: shown == words ? [] : [edit])
             return
         }
         let edits = before.differences(from: after).map { old, new in
