@@ -155,14 +155,16 @@ extension Diagnostic {
         )
     }
 
-    static func otherLanguage(_ language: RecognizedLanguage, spokenAs tag: String, hasVoice: Bool) -> Diagnostic {
-        Diagnostic(
+    static func otherLanguage(_ text: ForeignText, spokenAs spoken: String, hasVoice: Bool) -> Diagnostic {
+        let (name, tag, subject) = (text.language.name, text.language.tag, text.sentence?.quoted ?? "this")
+        let remedy =
+            hasVoice
+            ? "a \(BookKey.voice.name.quoted) that speaks \(name)" : "the \(BookKey.language.name.quoted) \(tag)"
+        return Diagnostic(
             .warning,
             .otherLanguage,
-            "this looks like \(language.name), but is spoken as \(tag.quoted)",
-            note: hasVoice
-                ? "give it a \(BookKey.voice.name.quoted) that speaks \(language.name)"
-                : "give it the \(BookKey.language.name.quoted) \(language.tag)"
+            "\(subject) looks like \(name), but is spoken as \(spoken.quoted)",
+            note: text.sentence == nil ? "give it \(remedy)" : "make it an utterance of its own, and give it \(remedy)"
         )
     }
 

@@ -1,8 +1,9 @@
 import Narration
 
 extension BookReading {
-    /// Finds utterances in another language than that in which they are spoken. If most of a book without a language
-    /// are in the same other language, it is the language that the book lacks.
+    /// Finds utterances, and sentences in them, in another language than that in which they are spoken.
+    ///
+    /// If most of a book without a language are in the same other language, it is the language that the book lacks.
     func otherLanguages(by recognizer: any LanguageRecognizer, _ voices: [VoiceChoice: Voice]) -> [Finding] {
         var findings: [Finding] = []
         var languages = UtteranceLanguages()
@@ -14,10 +15,14 @@ extension BookReading {
                 else { continue }
                 let other = recognizer.otherLanguage(of: utterance.string, than: spoken)
                 if utterance.voice == nil, utterance.language == Utterance.defaultLanguage { languages.count(other) }
-                guard let other else { continue }
+                let foreign =
+                    other.map { [ForeignText(language: $0)] }
+                    ?? recognizer.foreignSentences(of: utterance.string, than: spoken)
                 let position = UtterancePosition(page: page, utterance: index)
-                let diagnostic = Diagnostic.otherLanguage(other, spokenAs: spoken, hasVoice: utterance.voice != nil)
-                findings.append((diagnostic, location(of: position, at: first + index)))
+                for text in foreign {
+                    let diagnostic = Diagnostic.otherLanguage(text, spokenAs: spoken, hasVoice: utterance.voice != nil)
+                    findings.append((diagnostic, location(of: position, at: first + index)))
+                }
             }
             first += utterances.count
         }
@@ -48,6 +53,18 @@ extension LanguageRecognizer {
     fileprivate func otherLanguage(of text: String, than spoken: String) -> RecognizedLanguage? {
         language(of: text, expecting: spoken).flatMap { isOther($0, than: spoken) ? $0 : nil }
     }
+
+    /// The first sentence of a text in each language other than that in which it is spoken. The sentences are long
+    /// enough to be compared with it.
+    fileprivate func foreignSentences(of text: String, than spoken: String) -> [ForeignText] {
+        text.sentences.reduce(into: []) { found, sentence in
+            guard sentence.hasLetters(TextSample.fewestLettersOfUtterance),
+                let language = otherLanguage(of: sentence, than: spoken),
+                !found.contains(where: { $0.language == language })
+            else { return }
+            found.append(ForeignText(language: language, sentence: sentence))
+        }
+    }
 }
 
 extension Utterance {
@@ -59,5 +76,23 @@ extension Utterance {
     /// The language in which it is spoken: its own, or that of the voice it names, if that is known.
     private func spokenLanguage(_ voices: [VoiceChoice: Voice]) -> String? {
         voice == nil ? language : voices[VoiceChoice(of: self)]?.languages.first
+    }
+}
+
+extension String {
+    /// The sentences: what ends in a mark that ends a sentence and white space, or at the end of a line.
+    fileprivate var sentences: [String] {
+        var sentences: [String] = []
+        var start = startIndex
+        var isAfterMark = false
+        for index in indices {
+            let character = self[index]
+            if character.isNewline || isAfterMark && character.isWhitespace {
+                sentences.append(String(self[start..<index]))
+                start = self.index(after: index)
+            }
+            isAfterMark = ".!?…。！？".contains(character) || isAfterMark && "\"'”’»“)]".contains(character)
+        }
+        return sentences + [String(self[start...])]
     }
 }

@@ -58,6 +58,18 @@ import Testing
         #expect(lints[0].utterance == 5)
     }
 
+    @Test(arguments: [" ", "\n", "” "])
+    func `a French sentence in an English utterance is reported with its words, the first of each language`(
+        end: String
+    ) throws {
+        let text = Self.english + Self.english + Self.french.dropLast() + end + Self.french + Self.english
+        let lints = try lints(plist(page(utterance(text + text))))
+        #expect(lints.map(\.code) == [.otherLanguage])
+        #expect(lints[0].message.contains("Il était une fois"))
+        #expect(lints[0].message.hasSuffix("looks like French, but is spoken as \"en\""))
+        #expect(lints[0].note == "make it an utterance of its own, and give it the \"language\" fr")
+    }
+
     @Test func `a book without language of which most is French lacks its language, and is told so once`() throws {
         #expect(try lints(plist(page(utterance(Self.french)))).map(\.code) == [.otherLanguage])
         let mixed = page(utterance(Self.french) + utterance(Self.french) + utterance(Self.english))
