@@ -21,6 +21,17 @@ import Testing
         #expect(text.isAsShown)
     }
 
+    @Test func `the changes in a passage are those that are wholly in it`() {
+        let text = text("a b c d", ("a", "one"), ("b", ""), ("c", "two words"), ("d", "three"))
+        let places = Array(text.said.indices) + [text.said.endIndex]
+        for start in places {
+            for end in places where start <= end {
+                let expected = text.changes.filter { start <= $0.said.lowerBound && $0.said.upperBound <= end }
+                #expect(Array(text.changes(in: start..<end)) == expected)
+            }
+        }
+    }
+
     @Test(arguments: [true, false])
     func `a pause after the end of the text is at its end, with and without edits`(isEdited: Bool) {
         let shown = "One."
