@@ -31,11 +31,24 @@ import Testing
                 Mice.plist:3:33: page 1, utterance 1: "II" is said "two" [roman]
                 Mice.plist:3:33: page 1, utterance 1: "1,234" is said "one thousand two hundred and thirty-four" \
                 [cardinal]
-                Mice.plist: 2 stretches in 1 of 2 utterances said otherwise than shown
+                Mice.plist: 2 stretches in 1 of 2 utterances are said otherwise than shown
 
                 """
         )
         #expect(run.status == 0)
+    }
+
+    @Test func `--spoken reports what another language or voice says, as render would`() throws {
+        for options in [["--language", "de"], ["--voice", "de"]] {
+            let run = try CommandRun.renderBook(["check", "--spoken", "Mice.plist"] + options, in: folder.path)
+            #expect(run.output.contains("\"1,234\" is said \"eins Komma zwei drei vier\""), "\(options) \(run)")
+        }
+        let automatic = try check("--language", "auto")
+        #expect(automatic.errors.contains("Mice.plist cannot be told from 6 words; name it: --language en"))
+        let unknown = try check("--voice", "enn")
+        #expect(unknown.errors.contains("there is no voice \"enn\""), "\(unknown)")
+        let unspoken = try CommandRun.renderBook(["check", "--voice", "de", "Mice.plist"], in: folder.path)
+        #expect(unspoken.status == 64 && unspoken.errors.contains("--voice and --language go with --spoken"))
     }
 
     @Test func `--spoken as JSON has an object for each stretch`() throws {

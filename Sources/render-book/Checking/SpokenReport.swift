@@ -1,6 +1,7 @@
 import Narration
 import NarrationBooks
 import NarrationReading
+import NarrationRendering
 import NarrationStories
 
 /// What is said in a book, where it differs from what is shown.
@@ -19,11 +20,19 @@ struct SpokenReport {
 
     /// Reads a book, and decides what is said for every utterance.
     ///
-    /// - Throws: `BookError` if the book has an error; the errors of its lexicons.
-    init(_ argument: String, options: ReadingOptions, engine: BookEngine) async throws {
+    /// - Throws: `BookError` if the book has an error; the errors of its lexicons; ``UsageError`` if there is no such
+    ///   voice, or its language is to be recognized, and cannot be.
+    init(
+        _ argument: String,
+        by voiceOptions: VoiceOptions,
+        options: ReadingOptions,
+        engine: BookEngine
+    ) async throws {
         name = argument == StandardInput.argument ? StandardInput.name : argument
-        let input = try BookInput(argument: argument)
-        let book = try input.read()
+        let (input, language) = try await engine.open(argument, by: voiceOptions)
+        var book = try input.read()
+        let selection = RenderSelection(voice: voiceOptions.voice, language: language)
+        book.book.pages = book.book.pages.map(selection.recast)
         let reading = try options.reading(of: book, in: input.folder).reading
         let voices = await engine.voiceReport(of: book)?.voices ?? [:]
         utterances = zip(book.book.pages, book.utteranceLocations).enumerated().flatMap { page, contents in
@@ -57,11 +66,9 @@ struct SpokenReport {
         }
         let changes = utterances.reduce(0) { $0 + $1.text.changes.count }
         let changed = utterances.count { !$0.text.changes.isEmpty }
-        Terminal.output.print(
-            changes == 0
-                ? "\(name): everything is said as it is shown"
-                : "\(name): \(changes.of("stretch", "stretches")) in \(changed) of \(utterances.count.of("utterance")) said otherwise than shown"
-        )
+        guard changes > 0 else { return Terminal.output.print("\(name): everything is said as it is shown") }
+        let stretches = "\(changes.of("stretch", "stretches")) in \(changed) of \(utterances.count.of("utterance"))"
+        Terminal.output.print("\(name): \(stretches) \(changes == 1 ? "is" : "are") said otherwise than shown")
     }
 
     /// The records for JSON: one for each stretch that is said otherwise, or one for each utterance.

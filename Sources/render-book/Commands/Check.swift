@@ -30,6 +30,9 @@ struct Check: AsyncParsableCommand {
     var spoken = false
 
     @OptionGroup
+    var voiceOptions: VoiceOptions
+
+    @OptionGroup
     var readingOptions: ReadingOptions
 
     @Flag(
@@ -51,6 +54,9 @@ struct Check: AsyncParsableCommand {
         }
         if spoken, fix {
             throw ValidationError("--spoken reports what is said, and --fix repairs problems: use one of them")
+        }
+        if !spoken, voiceOptions.voice != nil || voiceOptions.language != nil {
+            throw ValidationError("--voice and --language go with --spoken; a book is checked with its own")
         }
         if dryRun, !fix {
             throw ValidationError("--dry-run goes with --fix")
@@ -94,7 +100,12 @@ struct Check: AsyncParsableCommand {
         var worst: ExitStatus?
         for book in books {
             do {
-                let report = try await SpokenReport(book, options: readingOptions, engine: engine)
+                let report = try await SpokenReport(
+                    book,
+                    by: voiceOptions,
+                    options: readingOptions,
+                    engine: engine
+                )
                 records += report.records(isComplete: all).map(AnyRecord.init)
                 if !isJSON { report.printText(isComplete: all) }
             } catch let error as BookError {

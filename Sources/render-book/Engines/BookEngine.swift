@@ -1,10 +1,20 @@
 import Narration
 import NarrationBooks
+import NarrationStories
 
 /// The engine with which books are checked, if one is available. A missing engine is reported once.
 final class BookEngine {
     private lazy var engine = attempt { try EngineChoice.engine(jobs: 1) }
     private var isMissing = false
+
+    /// Opens a book in the language of the options.
+    ///
+    /// - Throws: The errors of ``VoiceOptions/open(_:for:)``; ``UsageError`` if there is no such voice.
+    func open(_ argument: String, by options: VoiceOptions) async throws -> (input: BookInput, language: String?) {
+        let engine = isMissing ? nil : engine
+        try await engine?.check(voice: options.voice, language: options.language?.tag)
+        return try await options.open(argument, for: engine)
+    }
 
     /// The voices of a book, or `nil` if the engine is missing or fails.
     func voiceReport(of reading: BookReading) async -> VoiceReport? {

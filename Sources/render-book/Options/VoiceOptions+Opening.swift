@@ -7,15 +7,18 @@ extension VoiceOptions {
     ///
     /// - Parameters:
     ///   - argument: The book as it was given: a path, or `-`.
-    ///   - engine: The engine that speaks it.
+    ///   - engine: The engine that speaks it; `nil` if there is none, and nothing is spoken.
     /// - Returns: The book, and the tag of the language for its utterances, if the options give one.
     /// - Throws: The errors of opening the book; ``UsageError`` if its language is to be recognized, and cannot be, or
     ///   is not spoken by any voice.
-    func open(_ argument: String, for engine: any SpeechEngine) async throws -> (input: BookInput, language: String?) {
+    func open(
+        _ argument: String,
+        for engine: (any SpeechEngine)?
+    ) async throws -> (input: BookInput, language: String?) {
         let input = try BookInput(argument: argument, language: language?.tag)
         guard case .recognized = language else { return (input, language?.tag) }
         let tag = try TextSample(of: input.pages()).recognizedTag(of: input.name)
-        try await engine.check(voice: nil, language: tag)
+        try await engine?.check(voice: nil, language: tag)
         return (try input.inLanguage(tag), tag)
     }
 
