@@ -24,7 +24,7 @@ public struct NaturalReading: TextReading {
     private let lexicons: LexiconShelf
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 2
+    static let rulesVersion = 3
 
     /// Creates the reading.
     ///

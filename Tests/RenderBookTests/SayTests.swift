@@ -20,6 +20,10 @@ import Testing
         #expect(try say("Chapter II", "--reading", "plain").output.hasPrefix("Chapter II"))
     }
 
+    @Test func `a stammer is sounds, not the names of letters`() throws {
+        #expect(try say("B-b-but", "W-what", "--ipa").output == "bə bə bˌʌt wə wˌɒt\n")
+    }
+
     @Test func `the language decides`() throws {
         #expect(try say("12", "--language", "de").output.hasPrefix("zwölf"))
     }
