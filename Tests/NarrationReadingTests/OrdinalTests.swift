@@ -15,6 +15,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("On the 1st.", "On the first."), ("He came 21st.", "He came twenty-first."),
+        ("On May 1st.", "On May first."), ("on the 31st. He went", "on the thirty-first. He went"),
+        ("10st 3lb", "ten stone three pounds"), ("He weighs 11st.", "He weighs eleven stone."),
+        ("11 st. 5 lb", "eleven stone five pounds"),
+    ])
+    func `st makes an ordinal of a number that ends in one, and a weight of any other`(shown: String, expected: String)
+    {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
         ("der 2. und der 3.", "der zweite und der dritte."), ("der 2. und 3. kam", "der zweite und dritte kam"),
         ("vom 3. bis 5. Mai", "vom dritten bis fünften Mai"), ("der 1. und 2. Tag", "der erste und zweite Tag"),
         ("in der 2. Woche", "in der zweiten Woche"), ("die 1. Klasse", "die erste Klasse"),

@@ -19,7 +19,8 @@ import Testing
         ("en", "G-giant, G-get, Ch-chair", ["dʒə", "ɡə", "tʃə"]),
         ("en", "B-b-b...", ["bə", "bə", "bə"]), ("en", "P-P-PLEASE", ["pə", "pə"]),
         ("de", "W-was, Sch-schaf, St-stein, J-ja", ["və", "ʃə", "ʃtə", "jə"]),
-        ("fr", "J-je, qu-qui, ch-chat", ["ʒə", "kə", "ʃə"]), ("es", "P-pero, ch-chico, qu-queso", ["pe", "tʃi", "ke"]),
+        ("fr", "J-je, qu-qui, ch-chat, j-j'ai", ["ʒə", "kə", "ʃə", "ʒə"]),
+        ("es", "P-pero, ch-chico, qu-queso", ["pe", "tʃi", "ke"]),
     ])
     func `a stammer is a sound, and no name of a letter`(language: String, shown: String, phonemes: [String]) {
         #expect(spokenText(shown, in: language).changes.compactMap(\.ipa) == phonemes)

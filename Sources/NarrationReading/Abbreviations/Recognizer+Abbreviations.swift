@@ -91,7 +91,9 @@ extension Recognizer {
         case .afterOrdinal: return isOrdinal(before: first)
         case .beforeSaint: return isProperName(next(last)) && language.saints.contains(word(next(last)))
         case .beforeStreet: return isStreet(next(last))
-        case .beforeName: return isName(isHyphen(last + 1) ? last + 2 : next(last))
+        case .beforeName:
+            if isAfterName(first), isTitle(next(last)) { return false }
+            return isName(isHyphen(last + 1) ? last + 2 : next(last))
         case .afterName: return isAfterName(first)
         case .anywhere, .closing: return true
         }
@@ -100,6 +102,13 @@ extension Recognizer {
     /// Whether a name begins at a token, and not a date.
     private func isName(_ index: Int) -> Bool {
         isProperName(index) && !(isMonthName(index) && text[next(index)].kind == .number)
+    }
+
+    /// Whether a token is an abbreviated title, which may begin a sentence: the "Mrs." of "Main St. Mrs. Hare".
+    private func isTitle(_ index: Int) -> Bool {
+        language.abbreviations[String(text.text(index)), text[index].letters].contains {
+            $0.place == .anywhere && $0.stoppedWord == .title
+        }
     }
 
     /// Whether the name of a street begins at a token, with at most three small words before it.

@@ -136,10 +136,7 @@ extension Recognizer {
 
     /// The place after a number and the letters that make it an ordinal number.
     private func ordinalEnd(of index: Int) -> Int {
-        guard text[index + 1].kind == .word, let number = Int(text.text(index)),
-            language.ordinal(number, suffix: word(index + 1), before: "") != nil
-        else { return index + 1 }
-        return index + 2
+        hasOrdinalEnding(index) ? index + 2 : index + 1
     }
 
     /// Whether a number goes on after a sign: "5:30", "5-7".

@@ -1,7 +1,7 @@
 extension English {
     var units: [String: Noun] { isAmerican ? Self.american : Self.british }
 
-    var attachedUnits: [String: Noun] { ["in": Self.inch] }
+    var attachedUnits: [String: Noun] { ["in": Self.inch, "st": Self.stone] }
     var detachedUnits: [String: Noun] { ["s": Noun("second")] }
     var smallerUnits: [String: [String: Noun]] { Self.smaller }
     var singularDeterminers: Set<String> { ["a", "an", "the", "per", "one", "every", "each", "last", "first"] }
@@ -22,6 +22,7 @@ extension English {
 
     private static let dimensions: Set = ["tall", "high", "long", "wide", "deep", "thick"]
     private static let inch = Noun("inch", "inches")
+    private static let stone = Noun.same("stone")
     private static let smaller = [
         "ft": ["in": inch, "in.": inch], "h": ["m": Noun("minute")], "m": ["s": Noun("second")],
         "min": ["s": Noun("second")],
@@ -72,7 +73,7 @@ extension English {
             "cu in": (Noun("cubic inch", "cubic inches"), ["cu. in.", "in³"]),
             "oz": (Noun("ounce"), ["oz."]),
             "lb": (Noun("pound"), ["lb.", "lbs", "lbs."]),
-            "st.": (.same("stone"), []),
+            "st.": (stone, []),
             "cwt": (Noun("hundredweight", "hundredweight"), ["cwt."]),
             "fl oz": (Noun("fluid ounce"), ["fl. oz.", "fl. oz", "fl.oz."]),
             "pt": (Noun("pint"), ["pt.", "pts."]),

@@ -3,7 +3,8 @@ protocol MeasureWords {
     /// The units, as they are written after a number: "km", "°C", "in.".
     var units: [String: Noun] { get }
 
-    /// The units that are written like a word, and are units only directly after the number: the "in" of "10in".
+    /// The units that are written like a word, and are units only directly after the number: the "in" of "10in",
+    /// and the "st" of "10st".
     var attachedUnits: [String: Noun] { get }
 
     /// The units that are units only after a blank: the "s" of "45 s", which is no decade.

@@ -5,7 +5,7 @@ extension Recognizer {
     func measure(at index: Int) -> Finding? {
         guard text[index].kind == .number || isMinus(index) || isFractionCharacter(index),
             text[index - 1].kind != .word || isSize(index), var amount = amount(at: index, scales: language.scales),
-            let (unit, end) = unit(after: amount.tokens)
+            !hasOrdinalEnding(amount.tokens.upperBound - 1), let (unit, end) = unit(after: amount)
         else { return nil }
         let isHyphenated = isDash(amount.tokens.upperBound)
         amount.tokens = index..<end
@@ -54,19 +54,27 @@ extension Recognizer {
     }
 
     /// The unit after a number, or after a blank or a hyphen, and the token after it.
-    private func unit(after number: Range<Int>) -> (value: Noun, end: Int)? {
-        let index = number.upperBound
+    private func unit(after amount: Amount) -> (value: Noun, end: Int)? {
+        let index = amount.tokens.upperBound
         let letter = text[index].kind == .blank ? index + 1 : index
         if text[letter].letters == .capital, text.isText(letter + 1, "."), text[next(letter + 1)].kind != .edge {
             return nil
         }
         if isDash(index), text[index + 1].kind == .word { return entry(at: index + 1, in: language.units) }
-        if let smaller = smallerUnits(before: number.lowerBound), let unit = entry(after: index, in: smaller) {
+        if let smaller = smallerUnits(before: amount.tokens.lowerBound), let unit = entry(after: index, in: smaller) {
             return unit
         }
-        let isDetached = text[index].kind == .blank || text[index - 2].kind == .sign
+        let isDetached = text[index].kind == .blank || !isPluralOfDigits(amount)
         let others = isDetached ? language.detachedUnits : language.attachedUnits
         return entry(after: index, in: language.units) ?? entry(after: index, in: others)
+    }
+
+    /// Whether an "s" directly after an amount makes a plural: "the 1980s", "747s". After small numbers with decimals,
+    /// a minus sign or a range, it is a unit: "2.5s".
+    private func isPluralOfDigits(_ amount: Amount) -> Bool {
+        if amount.tokens.contains(where: { text[$0].kind == .number && text[$0].range.count > 3 }) { return true }
+        guard case .numeral(let numeral) = amount.first else { return false }
+        return numeral.decimals == nil && amount.last == nil && !amount.isNegative
     }
 
     /// The units that follow the unit before a number.

@@ -12,6 +12,14 @@ extension Recognizer {
         return suffixed(number, numeral.tokens) ?? ordinal(number, withStopAfter: numeral.tokens)
     }
 
+    /// Whether the letters directly after the digits at a place make them an ordinal number: "1st".
+    func hasOrdinalEnding(_ index: Int) -> Bool {
+        guard text[index].kind == .number, text[index + 1].kind == .word, let number = Int(text.text(index)) else {
+            return false
+        }
+        return language.ordinal(number, suffix: word(index + 1), before: "") != nil
+    }
+
     /// A number with letters at its end, which a full stop may divide from it.
     private func suffixed(_ number: Int, _ tokens: Range<Int>) -> Finding? {
         let end = tokens.upperBound

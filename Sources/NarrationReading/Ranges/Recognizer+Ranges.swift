@@ -40,7 +40,8 @@ extension Recognizer {
     /// "Mon–Fri".
     func rangeDash(at index: Int) -> Finding? {
         guard isRangeDash(index), let rangeWord = language.rangeWord,
-            joinsNumbers(index) || joinsRomanNumerals(index) || joinsWeekdays(index) || joinsMonths(index)
+            joinsNumbers(index) || joinsDecades(index) || joinsRomanNumerals(index) || joinsWeekdays(index)
+                || joinsMonths(index)
         else { return nil }
         return Finding(tokens: index..<index + 1, words: " \(rangeWord) ", rule: .range)
     }
@@ -55,6 +56,11 @@ extension Recognizer {
         case .number: return isPartOfTime(dash - 2)
         case .blank, .lineEnd, .edge: return false
         }
+    }
+
+    /// "The ’60s–’70s", "1960s–1970s".
+    private func joinsDecades(_ dash: Int) -> Bool {
+        text[dash - 1].kind == .word && decade(at: dash - 2) != nil && decade(at: dash + 1) != nil
     }
 
     private func joinsRomanNumerals(_ dash: Int) -> Bool {

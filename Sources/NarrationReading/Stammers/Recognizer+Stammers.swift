@@ -25,7 +25,7 @@ extension Recognizer {
         var (first, last) = (index, index)
         while first > index - Self.mostTokens, isHyphen(first - 1), text[first - 2].kind == .word { first -= 2 }
         while last < index + Self.mostTokens, isHyphen(last + 1), text[last + 2].kind == .word { last += 2 }
-        guard !isHyphen(first - 1) else { return nil }
+        guard !isHyphen(first - 1), text[first - 1].kind != .number else { return nil }
         let words = stride(from: first, through: last, by: 2).map { text.text($0).lowercased() }
         return words.count > 1 && isStammer(words) ? last : nil
     }
@@ -42,7 +42,7 @@ extension Recognizer {
 
     /// Whether a word is nothing but a consonant: the last of "B-b-b".
     private func isConsonant(_ index: Int) -> Bool {
-        text[index].range.count == 1 && !Sayability.canBeSaid(word(index))
+        text[index].range.count == 1 && !isApostrophe(index + 1) && !Sayability.canBeSaid(word(index))
     }
 
     private static var longestStart: Int { 4 }

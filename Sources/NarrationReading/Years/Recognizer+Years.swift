@@ -29,9 +29,11 @@ extension Recognizer {
         return Finding(tokens: index..<suffix + 1, words: words, rule: .decade)
     }
 
-    /// The last two digits of a decade after an apostrophe: "the '60s".
+    /// The last two digits of a decade after an apostrophe: "the '60s", "mid-'80s".
     func shortDecade(at index: Int) -> Finding? {
-        guard text[index + 1].kind == .number, isApostrophe(index), isOpen(before: index) else { return nil }
+        guard text[index + 1].kind == .number, isApostrophe(index), isOpen(before: index) || isDash(index - 1) else {
+            return nil
+        }
         return decade(at: index)
     }
 }
