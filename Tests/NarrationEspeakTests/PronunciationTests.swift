@@ -66,6 +66,17 @@ import Testing
         )
     }
 
+    @Test(arguments: Array("\"“„«»‘(¿¡—…–*[-‐/{<&#‹’'_"), ["en-gb", "de", "fr", "es"])
+    func `phonemes are heard after any mark`(mark: Character, voice: String) async throws {
+        for text in ["\(mark)hm", "go \(mark)hm\(mark) go", "hm\(mark)hm"] {
+            var utterance = Utterance(text, voice: voice)
+            utterance.phonemes = text.ranges(of: "hm").map { Phonemes($0, ipa: "ma") }
+            let ipa = try await engine.ipa(of: utterance)
+            let heard = ipa.filter { !"ˈˌ".contains($0) }.ranges(of: "ma").count
+            #expect(heard == text.ranges(of: "hm").count, "\(text): \(ipa)")
+        }
+    }
+
     @Test(arguments: ["en-gb", "de", "fr"])
     func `every consonant is heard alone`(voice: String) async throws {
         for ipa in ["p", "b", "t", "d", "k", "g", "f", "v", "s", "z", "ʃ", "m", "n", "l", "r", "j", "tʃ"] {

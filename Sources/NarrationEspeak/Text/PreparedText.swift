@@ -99,10 +99,21 @@ struct PreparedText {
         for stretch in stretches {
             parts.append(written(rest.lowerBound..<stretch.range.lowerBound))
             let spelling = Array(stretch.spelling.text.unicodeScalars)
-            parts.append(Part(range: stretch.range, sent: spelling, isPronounced: true))
+            let blank: [Unicode.Scalar] = needsBlank(at: stretch.range.lowerBound, in: piece) ? [" "] : []
+            parts.append(Part(range: stretch.range, sent: blank + spelling, isPronounced: true))
             rest = stretch.range.upperBound..<piece.upperBound
         }
         return parts + [written(rest)]
+    }
+
+    /// Whether phonemes at a place need a blank before them: espeak-ng 1.51 does not speak phonemes that directly follow
+    /// a quotation mark, a bracket, a dash or an ellipsis.
+    private func needsBlank(at place: Int, in piece: Range<Int>) -> Bool {
+        guard place > piece.lowerBound else { return false }
+        let before = scalars[place - 1]
+        if "'’".unicodeScalars.contains(before) || before.isSpoken { return false }
+        if before == "-", place - 1 > piece.lowerBound { return !scalars[place - 2].isSpoken }
+        return !before.properties.isWhitespace
     }
 
     /// Text beside phonemes, without the brackets that would begin phonemes.
