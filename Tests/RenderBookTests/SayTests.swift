@@ -24,6 +24,11 @@ import Testing
         #expect(try say("B-b-but", "W-what", "--ipa").output == "bə bə bˌʌt wə wˌɒt\n")
     }
 
+    @Test func `--ipa speaks nothing, and needs no device`() throws {
+        let run = try CommandRun.renderBook(["say", "hop", "--ipa", "--device", "no such device"], in: folder.path)
+        #expect(run.output == "hˈɒp\n" && run.status == 0, "\(run)")
+    }
+
     @Test func `the language decides`() throws {
         #expect(try say("12", "--language", "de").output.hasPrefix("zwölf"))
     }

@@ -45,6 +45,10 @@ import Testing
         }
         let automatic = try check("--language", "auto")
         #expect(automatic.errors.contains("Mice.plist cannot be told from 6 words; name it: --language en"))
+        #expect(automatic.status == 64)
+        let json = try check("--language", "auto", "--json").output
+        let records = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        #expect((records.first?["error"] as? [String: Any])?["path"] as? String == "Mice.plist")
         let unknown = try check("--voice", "enn")
         #expect(unknown.errors.contains("there is no voice \"enn\""), "\(unknown)")
         let unspoken = try CommandRun.renderBook(["check", "--voice", "de", "Mice.plist"], in: folder.path)

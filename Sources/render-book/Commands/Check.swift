@@ -96,8 +96,9 @@ struct Check: AsyncParsableCommand {
     private func reportSpoken() async throws {
         try StandardInput.check(books)
         let engine = BookEngine()
+        try await engine.check(voiceOptions)
         var records: [AnyRecord] = []
-        var worst: ExitStatus?
+        var worst: ExitCode?
         for book in books {
             do {
                 let report = try await SpokenReport(
@@ -108,14 +109,14 @@ struct Check: AsyncParsableCommand {
                 )
                 records += report.records(isComplete: all).map(AnyRecord.init)
                 if !isJSON { report.printText(isComplete: all) }
-            } catch let error as BookError {
-                records.append(AnyRecord(ErrorRecord(error, in: error.path)))
-                Terminal.errors.print(error.report(in: book))
-                if error.exitStatus.rawValue > worst?.rawValue ?? 0 { worst = error.exitStatus }
+            } catch let failure as any Failure {
+                records.append(AnyRecord(ErrorRecord(failure, in: (failure as? BookError)?.path ?? book)))
+                Terminal.errors.print(failure.report(in: book))
+                if failure.exitCode.rawValue > worst?.rawValue ?? 0 { worst = failure.exitCode }
             }
         }
         if isJSON { Terminal.output.print(try records.jsonText()) }
-        if let worst { throw worst.exit }
+        if let worst { throw worst }
     }
 
     private var isJSON: Bool { json || format == .json }

@@ -22,7 +22,7 @@ struct Say: AsyncParsableCommand {
     @OptionGroup
     var readingOptions: ReadingOptions
 
-    @Flag(help: "Print only the phonemes.")
+    @Flag(help: "Only print the phonemes, and speak nothing.")
     var ipa = false
 
     @OptionGroup
@@ -39,6 +39,7 @@ struct Say: AsyncParsableCommand {
             let utterance = try utterance
             let reading = try readingOptions.reading(of: Book(pages: []), in: ".")
             try await tell(utterance, engine, reading)
+            if ipa { return }
             let output = try await device.output(for: engine)
             try await untilInterrupted(outcome: .speech) {
                 try await Recital(of: [utterance], by: engine, reading: reading, to: output).speak()

@@ -7,14 +7,21 @@ final class BookEngine {
     private lazy var engine = attempt { try EngineChoice.engine(jobs: 1) }
     private var isMissing = false
 
+    /// Checks the voice and the language of the options.
+    ///
+    /// - Throws: ``UsageError`` if there is no such voice, or none for the language.
+    func check(_ options: VoiceOptions) async throws {
+        try await available?.check(voice: options.voice, language: options.language?.tag)
+    }
+
     /// Opens a book in the language of the options.
     ///
-    /// - Throws: The errors of ``VoiceOptions/open(_:for:)``; ``UsageError`` if there is no such voice.
+    /// - Throws: The errors of ``VoiceOptions/open(_:for:)``.
     func open(_ argument: String, by options: VoiceOptions) async throws -> (input: BookInput, language: String?) {
-        let engine = isMissing ? nil : engine
-        try await engine?.check(voice: options.voice, language: options.language?.tag)
-        return try await options.open(argument, for: engine)
+        try await options.open(argument, for: available)
     }
+
+    private var available: (any SpeechEngine)? { isMissing ? nil : engine }
 
     /// The voices of a book, or `nil` if the engine is missing or fails.
     func voiceReport(of reading: BookReading) async -> VoiceReport? {
