@@ -46,6 +46,8 @@ import Testing
         ("de", "S. 23 f., Abb. 5", "Seite dreiundzwanzig folgende, Abbildung fünf"),
         ("de", "676 m ü. M. liegt", "sechshundertsechsundsiebzig Meter über Meer liegt"),
         ("de", "Berlin Hbf", "Berlin Hauptbahnhof"), ("de", "Art. 1 Abs. 1 GG", "Artikel eins Absatz eins G G"),
+        ("de", "§ 1 Absatz 1 Satz 1 BGB", "Paragraf eins Absatz eins Satz eins B G B"),
+        ("de", "im Kap. 3. Siehe S. 5", "im Kapitel drei. Siehe Seite fünf"),
         ("de", "2. Aufl., Wien", "zweite Auflage, Wien"), ("de", "geb. Schmidt", "geborene Schmidt"),
         ("de", "(geb. 1950)", "(geboren neunzehnhundertfünfzig)"), ("de", "geb. in Wien", "geboren in Wien"),
         ("fr", "au XXe s. il", "au vingtième siècle il"),

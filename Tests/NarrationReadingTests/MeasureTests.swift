@@ -37,7 +37,11 @@ import Testing
         ("fr", "trois euros le kg", "trois euros le kilo"), ("es", "2 cdas. de sal", "dos cucharadas de sal"),
         ("fr", "1,5 km", "un virgule cinq kilomètre"), ("fr", "2½ h", "deux heures et demie"),
         ("fr", "¾ l", "trois quarts de litre"), ("es", "2½ t", "dos toneladas y media"),
-        ("es", "½ km", "medio kilómetro"),
+        ("es", "½ km", "medio kilómetro"), ("de", "für 1 Euro", "für einen Euro"), ("de", "1 Euro", "ein Euro"),
+        ("de", "mit 1 km", "mit einem Kilometer"), ("de", "in 1 h", "in einer Stunde"),
+        ("de", "um 1 %", "um ein Prozent"), ("de", "100%ig", "hundertprozentig"),
+        ("de", "eine 8 %ige Lösung", "eine achtprozentige Lösung"),
+        ("de", "2,5%iger Essig", "zwei Komma fünfprozentiger Essig"),
     ])
     func `units have the number and gender of the language`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)

@@ -12,6 +12,9 @@ struct Amount: Sendable {
     /// The word after the number: "million".
     var scale: Scale?
 
+    /// The word before it, in lower case; empty if there is none.
+    var before = ""
+
     /// Whether it describes a noun, as in "a 20 dollar bill".
     var isAttributive = false
 

@@ -3,6 +3,15 @@ protocol AmountWords: NumberWords, FractionWords {
     /// The words for a whole number that counts nouns of a gender.
     func cardinal(_ number: Int, _ gender: Gender) -> String?
 
+    /// The words for a single thing of a gender, with the ending that the word before them asks for; `nil` for those of
+    /// `cardinal`.
+    ///
+    /// - Parameters:
+    ///   - gender: The gender of the thing.
+    ///   - before: The word before the number, in lower case; empty if there is none.
+    /// - Returns: The words.
+    func one(_ gender: Gender, after before: String) -> String?
+
     /// Whether a noun after the number is that for one.
     func isOne(_ numeral: Numeral) -> Bool
 
@@ -27,6 +36,7 @@ protocol AmountWords: NumberWords, FractionWords {
 
 extension AmountWords {
     func cardinal(_ number: Int, _ gender: Gender) -> String? { cardinal(number) }
+    func one(_ gender: Gender, after before: String) -> String? { nil }
     func isOne(_ numeral: Numeral) -> Bool { numeral.isOne }
     func length(metres: Int, centimetres: Int) -> String? { nil }
     var rangeWord: String? { nil }
@@ -52,7 +62,9 @@ extension AmountWords {
     /// The words for an amount of something.
     func amount(_ amount: Amount, of noun: Noun) -> String? {
         let counted = amount.scale?.noun ?? noun
-        var words = quantity(amount.last ?? amount.first, of: counted, isAttributive: amount.isAttributive)
+        var words =
+            single(counted, of: amount)
+            ?? quantity(amount.last ?? amount.first, of: counted, isAttributive: amount.isAttributive)
         if amount.last != nil {
             guard let rangeWord, let first = quantity(amount.first), let last = words else { return nil }
             words = "\(first) \(rangeWord) \(last)"
@@ -64,6 +76,14 @@ extension AmountWords {
             }
         }
         return amount.isNegative ? words.flatMap { words in minus.map { "\($0) \(words)" } } : words
+    }
+
+    /// The words for one of something, if the word before it asks for an ending.
+    private func single(_ noun: Noun, of amount: Amount) -> String? {
+        guard case .numeral(let numeral) = amount.first, numeral.isOne, amount.last == nil, !amount.isNegative else {
+            return nil
+        }
+        return one(noun.gender, after: amount.before).map { "\($0) \(noun.one)" }
     }
 
     private func quantity(_ quantity: Quantity) -> String? {

@@ -18,7 +18,8 @@ extension Recognizer {
             amount.scale = scale
             amount.tokens = index..<end
         }
-        amount.isAttributive = language.attributiveArticles.contains(word(previous(index)))
+        amount.before = word(previous(index))
+        amount.isAttributive = language.attributiveArticles.contains(amount.before)
         return amount
     }
 

@@ -35,10 +35,10 @@ extension Recognizer {
 
     /// A date of numbers.
     func date(at index: Int) -> Finding? {
-        guard text[index].kind == .number, text[index + 2].kind == .number, text[index + 1].kind == .sign else {
-            return nil
-        }
-        guard let (date, end) = isoDate(at: index) ?? fullDate(at: index) ?? dateWithoutYear(at: index), date.isValid
+        guard text[index].kind == .number, text[index + 1].kind == .sign,
+            let (date, end) = text[index + 2].kind == .number
+                ? isoDate(at: index) ?? fullDate(at: index) ?? dateWithoutYear(at: index) : spacedDate(at: index),
+            date.isValid
         else { return nil }
         var place = OrdinalPlace()
         place.determiner = word(previous(index))
@@ -80,6 +80,20 @@ extension Recognizer {
             let day = Int(text.text(index)), let month = Int(text.text(index + 2))
         else { return nil }
         return (NumericDate(day: day, month: month), endsSentence(index + 3, of: .title) ? index + 3 : index + 4)
+    }
+
+    /// A date with blanks after its full stops: "2. 5. 2011", "am 2. 5."
+    private func spacedDate(at index: Int) -> (NumericDate, end: Int)? {
+        let (month, year) = (index + 3, text[index + 5].kind == .blank ? index + 6 : index + 5)
+        guard language.hasOrdinalStops, text[index].range.count <= 2, text.isText(index + 1, "."),
+            text[index + 2].kind == .blank, text[month].kind == .number, text[month].range.count <= 2,
+            text.isText(month + 1, "."), let day = Int(text.text(index)), let number = Int(text.text(month))
+        else { return nil }
+        if text[year].kind == .number, text[year].range.count == 4 {
+            return (NumericDate(day: day, month: number, year: String(text.text(year))), year + 1)
+        }
+        guard language.isDateWithoutYear(after: word(previous(index))) else { return nil }
+        return (NumericDate(day: day, month: number), endsSentence(month + 1, of: .title) ? month + 1 : month + 2)
     }
 
     /// Whether a date that a sign divides ends at a place.

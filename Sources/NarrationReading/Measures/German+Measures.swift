@@ -1,4 +1,14 @@
 extension German {
+    /// "Hundertprozentig".
+    func percentage(_ numeral: Numeral, ending: Substring) -> String? {
+        guard Self.adjectiveEndings.contains(ending),
+            let words = numeral.whole.map({ cardinal($0, .masculine) }) ?? number(numeral)
+        else { return nil }
+        return (words.hasPrefix("einhundert") ? words.dropFirst(3) : words[...]) + "prozent" + ending
+    }
+
+    private static let adjectiveEndings: Set<Substring> = ["ig", "ige", "igem", "igen", "iger", "iges"]
+
     var units: [String: Noun] { Self.units }
 
     var singularDeterminers: Set<String> {

@@ -13,6 +13,14 @@ protocol MeasureWords {
     /// The units that are units only after a larger one: the "in" of "5 ft 10 in".
     var smallerUnits: [String: [String: Noun]] { get }
 
+    /// The word for a percentage with the ending of an adjective after its sign: the "hundertprozentig" of "100%ig".
+    ///
+    /// - Parameters:
+    ///   - numeral: The number.
+    ///   - ending: The letters after the sign.
+    /// - Returns: The word, or `nil` if the letters are no such ending.
+    func percentage(_ numeral: Numeral, ending: Substring) -> String?
+
     /// The words before one of something, in lower case: "a", "per".
     var singularDeterminers: Set<String> { get }
 
@@ -35,6 +43,7 @@ extension MeasureWords {
     var detachedUnits: [String: Noun] { [:] }
     var smallerUnits: [String: [String: Noun]] { [:] }
     var singularDeterminers: Set<String> { [] }
+    func percentage(_ numeral: Numeral, ending: Substring) -> String? { nil }
     var directions: [String: String] { [:] }
     var arcUnits: (minute: Noun, second: Noun)? { nil }
     func feet(_ feet: Int, inches: Int) -> String? { nil }

@@ -17,6 +17,19 @@ extension Recognizer {
         return Finding(tokens: index..<end, words: "\(words) \(divisor)", rule: .measure)
     }
 
+    /// A percentage with the ending of an adjective: "100%ig".
+    func percentage(at index: Int) -> Finding? {
+        guard text[index + 1].kind == .sign || text[index + 1].kind == .blank, let numeral = numeral(at: index) else {
+            return nil
+        }
+        let end = numeral.tokens.upperBound
+        let sign = text[end].kind == .blank ? end + 1 : end
+        guard text.isText(sign, "%"), text[sign + 1].letters == .lowercase, text[sign + 1].kind == .word,
+            let word = language.percentage(numeral, ending: text.text(sign + 1))
+        else { return nil }
+        return Finding(tokens: index..<sign + 2, words: word, rule: .measure)
+    }
+
     /// The unit after a slash: the "per cubic metre" of "5 kg/m³".
     private func divisor(after index: Int) -> (words: String, end: Int)? {
         guard text.isText(index, "/"), let per = language.perWord,

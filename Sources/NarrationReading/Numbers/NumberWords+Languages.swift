@@ -30,8 +30,10 @@ extension German {
     }
 
     func one(_ noun: String, after before: String) -> String? {
-        guard noun != "uhr" else { return nil }
-        let gender = gender(of: noun)
+        noun == "uhr" ? nil : one(gender(of: noun), after: before)
+    }
+
+    func one(_ gender: Gender, after before: String) -> String? {
         if hasDative(after: before) { return gender == .feminine ? "einer" : "einem" }
         return gender == .masculine && !isSubject(after: before) ? "einen" : nil
     }

@@ -79,8 +79,11 @@ extension Recognizer {
         return language.isCounted(word, text[index].letters) && !isNumbering(before: tokens.lowerBound) ? word : ""
     }
 
-    /// Whether the word before a number takes a number, so that it counts nothing: "Kapitel 1 Seite 2", "Art. 1 GG".
+    /// Whether the word or sign before a number takes a number, so that it counts nothing: "Kapitel 1 Seite 2",
+    /// "Art. 1 GG", "§ 1 Absatz 2".
     private func isNumbering(before index: Int) -> Bool {
-        language.numberedWords.contains(word(previous(index))) || numbering(before: index) != nil
+        let last = previous(index)
+        return language.numberedWords.contains(word(last)) || numbering(before: index) != nil
+            || text[last].kind == .sign && language.numberSigns[String(text.text(last))] != nil
     }
 }

@@ -89,6 +89,7 @@ struct RuleSet: Sendable {
         { $0.oldMoney(at: $1) },
         { $0.moneyBeforeCurrency(at: $1) },
         { $0.length(at: $1) },
+        { $0.percentage(at: $1) },
         { $0.measure(at: $1) },
         { $0.scaledNumber(at: $1) },
         { $0.telephone(at: $1) },
