@@ -106,8 +106,8 @@ struct PreparedText {
         return parts + [written(rest)]
     }
 
-    /// Whether phonemes at a place need a blank before them: espeak-ng 1.51 does not speak phonemes that directly follow
-    /// a quotation mark, a bracket, a dash or an ellipsis.
+    /// Whether phonemes at a place need a blank before them: espeak-ng 1.51 does not speak phonemes that directly
+    /// follow a quotation mark, a bracket, a dash or an ellipsis.
     private func needsBlank(at place: Int, in piece: Range<Int>) -> Bool {
         guard place > piece.lowerBound else { return false }
         let before = scalars[place - 1]
