@@ -151,10 +151,10 @@ import Testing
         try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Names.plist")))
     }
 
-    private func write(_ name: String, _ words: [String: String]) throws {
+    private func write(_ name: String, _ words: [String: String], language: String = "en") throws {
         let lexemes = words.map { "<lexeme><grapheme>\($0)</grapheme><alias>\($1)</alias></lexeme>" }.joined()
         let lexicon = """
-            <?xml version="1.0"?><lexicon version="1.0" alphabet="ipa" xml:lang="en" \
+            <?xml version="1.0"?><lexicon version="1.0" alphabet="ipa" xml:lang="\(language)" \
             xmlns="http://www.w3.org/2005/01/pronunciation-lexicon">\(lexemes)</lexicon>
             """
         try Data(lexicon.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
@@ -169,6 +169,16 @@ import Testing
         #expect(try said().contains("win and Siobhan tare it."))
         #expect(try said("--lexicon", "Other.pls").contains("win and shivawn tare it."))
         #expect(try said("--lexicon", "Other.pls", "--reading", "plain").contains("win and shivawn tare it."))
+    }
+
+    @Test func `render warns of a lexicon that no page uses`() throws {
+        try write("German.pls", ["tear": "Träne"], language: "de")
+        func errors(_ options: String...) throws -> String {
+            let arguments = ["Names.plist", "-o", "Names.wav", "--no-cache"] + options
+            return try CommandRun.renderBook(arguments, in: folder.path).errors
+        }
+        #expect(try errors("--lexicon", "German.pls").contains("German.pls:1:"))
+        #expect(try !errors("--lexicon", "Other.pls").contains("Other.pls"))
     }
 
     @Test func `a lexicon that does not exist is an error before anything is rendered`() throws {

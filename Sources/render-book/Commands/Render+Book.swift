@@ -46,13 +46,13 @@ extension Render {
     ) async throws -> any WorkReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
-        let reading = try reading(of: pages, of: input)
+        let (reading, lexicons) = try reading(of: pages, of: input)
         let renderer = cache.remembering(
             BookRenderer(engine: cache.wrapping(engine), reading: reading, jobs: jobs.map { 2 * $0 })
         )
         let selection = try selection(of: pages, in: language)
         let description = try description(of: pages, in: input)
-        if !quiet { try await warnings(about: pages, of: input, selection, engine).tell(of: input.name) }
+        if !quiet { try await warnings(about: pages, of: input, lexicons, selection, engine).tell(of: input.name) }
         let format = try formatOptions.soundFormat(formatChoice, jobs: jobs, cache: cache)
         if !quiet, let book = try await chapterlessBook(pages, pages: selection.pages) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
@@ -103,15 +103,18 @@ extension Render {
         }
     }
 
-    /// The reading of the book.
+    /// The reading of the book, and its lexicons: those of the book, and those of the options.
     ///
     /// - Throws: `BookError`, with places in the book, if lexicons cannot be read.
-    private func reading(of pages: BookPages, of input: BookInput) throws(BookError) -> NaturalReading {
+    private func reading(
+        of pages: BookPages,
+        of input: BookInput
+    ) throws(BookError) -> (reading: NaturalReading, lexicons: [LexiconReading]) {
         guard !pages.book.lexicons.isEmpty || !readingOptions.lexicons.isEmpty else {
-            return readingOptions.reading(with: [])
+            return (readingOptions.reading(with: []), [])
         }
         do throws(BookError) {
-            return try readingOptions.reading(of: pages.book, in: input.folder)
+            return try readingOptions.reading(of: BookReading(book: pages.book), in: input.folder)
         } catch {
             _ = try readingOptions.reading(of: input.read(), in: input.folder)
             throw error
@@ -122,6 +125,7 @@ extension Render {
     private func warnings(
         about pages: BookPages,
         of input: BookInput,
+        _ lexicons: [LexiconReading],
         _ selection: RenderSelection,
         _ engine: any SpeechEngine
     ) async throws -> WarningSummary {
@@ -134,6 +138,7 @@ extension Render {
             pageCount: asked?.count ?? pages.pageCount
         )
         var voices: [VoiceChoice: Voice] = [:]
+        var languages: Set<String> = []
         let last = asked.map { $0.max() ?? -1 } ?? pages.pageCount - 1
         var iterator = pages.makeAsyncIterator()
         var index = 0
@@ -142,10 +147,13 @@ extension Render {
                 let page = selection.recast(descriptionOptions.chapters.titled(page))
                 await engine.addVoices(of: page, to: &voices)
                 summary.add(lints.diagnostics(for: page, at: index, voices: voices))
+                languages.formUnion(Book(pages: [page]).spokenLanguages(by: voices))
             }
             index += 1
         }
         summary.add([lints.languageDiagnostic(by: StatisticalRecognizer())].compactMap(\.self))
+        // Pages that are not rendered may use a lexicon that these do not.
+        if asked == nil { summary.add(lexicons.flatMap { $0.problems(inTextOf: languages) }) }
         return summary
     }
 
