@@ -23,6 +23,7 @@ import Testing
         ("de", "mit 1 Apfel", "mit einem Apfel"), ("de", "Das ist 1 Apfel.", "Das ist ein Apfel."),
         ("fr", "21 heures", "vingt-et-une heures"), ("fr", "1 livre", "un livre"),
         ("fr", "page 1 et 2", "page un et deux"), ("es", "101 noches", "ciento una noches"),
+        ("es", "101 dálmatas", "ciento un dálmatas"),
         ("es", "500 problemas", "quinientos problemas"), ("es", "21 y 31", "veintiuno y treinta y uno"),
     ])
     func `the noun decides the gender`(language: String, shown: String, expected: String) {

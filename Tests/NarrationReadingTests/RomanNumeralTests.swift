@@ -5,7 +5,8 @@ import Testing
 /// Roman numerals.
 @Suite struct RomanNumeralTests {
     @Test(arguments: [
-        ("en", "Chapter L", "Chapter fifty"), ("en", "page xii", "page twelve"),
+        ("en", "Chapter L", "Chapter fifty"), ("en", "Chapter Ⅳ", "Chapter four"), ("en", "page ⅻ", "page twelve"),
+        ("en", "Henry Ⅷ", "Henry the eighth"), ("en", "page xii", "page twelve"),
         ("en", "Acts IV and V", "Acts four and five"), ("en", "Part I of it", "Part one of it"),
         ("en", "World Wars I and II", "World Wars one and two"), ("en", "Apollo XI", "Apollo eleven"),
         ("en", "the XIXth century", "the nineteenth century"), ("en", "V. The Storm", "five. The Storm"),

@@ -19,10 +19,23 @@ import Testing
         ("5-3=2", "five minus three equals two"), ("2=5-3", "two equals five minus three"),
         ("x - y = 4", "x minus y equals four"),
         ("He won 50 - 20.", "He won fifty - twenty."), ("pages 10 - 20", "pages ten - twenty"),
-        ("24/7", "twenty-four seven"), ("50/50", "fifty fifty"),
+        ("24/7", "twenty-four seven"), ("50/50", "fifty fifty"), ("M&Ms", "M and Ms"),
+        ("Fox & Ms Hare", "Fox and Miz Hare"),
+        ("E = mc²", "E equals m c squared"), ("x > 0", "x is greater than zero"), ("a < b", "a is less than b"),
+        ("> 5 men", "> five men"), ("File > Open", "File > Open"),
     ])
     func `a sign is said as a word`(shown: String, expected: String) {
         #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "10^3", "ten to the power of three"), ("en", "10^-3", "ten to the power of minus three"),
+        ("en", "x^n", "x to the power of n"), ("en", "10⁸", "ten to the power of eight"),
+        ("en", "10⁻¹²", "ten to the power of minus twelve"), ("en", "in 1862.⁸", "in eighteen sixty-two."),
+        ("de", "10⁸", "zehn hoch acht"), ("fr", "10^3", "dix puissance trois"), ("es", "10^3", "diez elevado a tres"),
+    ])
+    func `a power is said with its base`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
     }
 
     @Test(arguments: [
@@ -44,7 +57,8 @@ import Testing
         ("two F-16s", "two F sixteens"),
         ("3D", "three D"), ("an mp3", "an m p three"), ("H2O", "H two O"), ("a No. 7a", "a number seven a"),
         ("G8", "G eight"), ("H₂SO₄", "H two S O four"), ("CO₂", "C O two"),
-        ("B-52 bombers", "B fifty two bombers"),
+        ("B-52 bombers", "B fifty two bombers"), ("Boeing 747s", "Boeing seven forty sevens"),
+        ("1080p", "ten eighty p"), ("0x1F", "zero x one F"), ("0xff", "zero x f f"),
     ])
     func `a name of letters and digits is said piece by piece`(shown: String, expected: String) {
         #expect(said(shown).replacing("-", with: " ") == expected)

@@ -16,6 +16,7 @@ extension English {
                 "art": "article", "tab": "table", "ed": "edition", "ser": "series", "apt": "apartment", "rm": "room",
                 "rte": "route", "hwy": "highway", "tel": "telephone", "ext": "extension", "c": "circa", "ca": "circa",
                 "b": "born", "d": "died", "r": "reigned", "fl": "flourished",
+                "WW": "World War",
             ].merging(abbreviatedBooks) { $1 },
             .beforeName: [
                 "Dr": "Doctor", "St": "Saint", "Ste": "Sainte", "Sts": "Saints", "SS": "Saints", "Mt": "Mount",
@@ -63,11 +64,13 @@ extension English {
                 "etc": "et cetera", "Jr": "Junior", "Jun": "Junior", "Sr": "Senior", "Sen": "Senior", "Esq": "Esquire",
                 "Inc": "Incorporated", "Ltd": "Limited", "Corp": "Corporation", "Blvd": "Boulevard",
                 "Co": "Company", "a.m": "a m", "p.m": "p m",
+                "WWI": "World War one", "WWII": "World War two",
             ],
         ],
         withoutStop: [
             "Mr", "Mrs", "Ms", "Mx", "Messrs", "Mme", "Mlle", "Dr", "Drs", "Prof", "Rev", "Revd", "Capt", "Lt", "Sgt",
             "Cpl", "Col", "St", "Mt", "Jr", "Sr", "Ltd", "Blvd", "Bros", "Rd", "Ave", "vs", "aka", "approx", "etc",
+            "WW", "WWI", "WWII",
         ]
     )
 }

@@ -12,7 +12,7 @@ extension Spanish {
                 """
                 día mapa problema sistema tema idioma poema drama programa planeta cometa poeta guardia policía tranvía
                 sofá papá colega clima fantasma pirata monarca patriarca papa cura dogma telegrama enigma esquema
-                síntoma atleta artista
+                síntoma atleta artista dálmata
                 """
             ),
             (

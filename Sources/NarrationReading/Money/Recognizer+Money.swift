@@ -45,9 +45,10 @@ extension Recognizer {
         return finding(amount, of: currency)
     }
 
-    /// Coins: "50p", "25¢".
+    /// Coins: "50p", "25¢". Four digits before a letter are no price: "1080p".
     private func coins(at index: Int) -> Finding? {
-        guard let amount = amount(at: index, scales: [:]),
+        guard text[index].range.count < 4 || text[index + 1].kind != .word,
+            let amount = amount(at: index, scales: [:]),
             let (coin, end) = entry(after: amount.tokens.upperBound, in: language.coins),
             let words = language.amount(amount, of: coin)
         else { return nil }

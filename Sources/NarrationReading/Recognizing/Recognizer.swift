@@ -78,6 +78,7 @@ struct RuleSet: Sendable {
     )
 
     private static let numberRules: [Rule] = [
+        { $0.hexadecimal(at: $1) },
         { $0.date(at: $1) },
         { $0.scriptureNumber(at: $1) },
         { $0.verses(at: $1) },
@@ -118,6 +119,7 @@ struct RuleSet: Sendable {
         { $0.era(at: $1) },
         { $0.stammer(at: $1) },
         { $0.formula(at: $1) },
+        { $0.factors(at: $1) },
         { $0.code(at: $1) },
         { $0.month(at: $1) },
         { $0.roman(at: $1) },
@@ -134,6 +136,8 @@ struct RuleSet: Sendable {
     private static let signRules: [Rule] = [
         { $0.ornament(at: $1) },
         { $0.power(at: $1) },
+        { $0.raisedPower(at: $1) },
+        { $0.caret(at: $1) },
         { $0.note(at: $1) },
         { $0.emphasisMark(at: $1) },
         { $0.oldMoney(at: $1) },

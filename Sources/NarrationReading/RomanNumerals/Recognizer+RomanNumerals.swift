@@ -18,6 +18,7 @@ extension Recognizer {
         guard range.count <= 18 else { return false }
         let bytes = text.string.utf8[text.place(range.lowerBound)..<text.place(range.upperBound)]
         guard let first = bytes.first else { return false }
+        if first == 0xE2 { return true }
         return first < UInt8(ascii: "a") ? "IVXLCDM".utf8.contains(first) : bytes.allSatisfy("ivxlc".utf8.contains)
     }
 

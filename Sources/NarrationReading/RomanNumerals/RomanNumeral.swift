@@ -5,13 +5,20 @@ struct RomanNumeral: Equatable {
     /// Whether it has only the letters I, V and X, as the numbers of rulers have.
     var isShort: Bool { value < 40 }
 
-    /// Reads a number of at most 3,999 in capitals, or in small letters.
+    /// Reads a number of at most 3,999 in capitals, or in small letters, also if it is one character: "Ⅳ".
     init?(_ text: some StringProtocol) {
-        guard (1...15).contains(text.utf8.count) else { return nil }
-        let isSmall = text.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+        let isCharacter = text.unicodeScalars.first.map(Self.areNumerals.contains) ?? false
+        let value = isCharacter ? Self.value(of: Self.letters(of: text).utf8) : Self.value(of: text.utf8)
+        guard let value else { return nil }
+        self.value = value
+    }
+
+    private static func value(of letters: some Collection<UInt8>) -> Int? {
+        guard (1...15).contains(letters.count) else { return nil }
+        let isSmall = letters.first.map { $0 >= UInt8(ascii: "a") } ?? false
         var value = 0
-        var rest = text.utf8[...]
-        for (letters, amount) in isSmall ? Self.small : Self.capital {
+        var rest = letters[...]
+        for (letters, amount) in isSmall ? small : capital {
             var repetitions = 0
             while rest.starts(with: letters) {
                 rest = rest.dropFirst(letters.count)
@@ -20,9 +27,23 @@ struct RomanNumeral: Equatable {
             }
             guard repetitions <= (letters.count > 1 || "VLDvld".utf8.contains(letters[0]) ? 1 : 3) else { return nil }
         }
-        guard rest.isEmpty else { return nil }
-        self.value = value
+        return rest.isEmpty ? value : nil
     }
+
+    /// A text with the letters of characters that are numerals: the "IV" of "Ⅳ".
+    private static func letters(of text: some StringProtocol) -> String {
+        text.unicodeScalars.map { scalar in
+            guard areNumerals.contains(scalar) else { return String(scalar) }
+            let letters = characters[Int(scalar.value & 0xF)]
+            return scalar < "ⅰ" ? letters : letters.lowercased()
+        }
+        .joined()
+    }
+
+    private static let areNumerals: ClosedRange<Unicode.Scalar> = "Ⅰ"..."ⅿ"
+    private static let characters = [
+        "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "L", "C", "D", "M",
+    ]
 
     private static let amounts = [
         ("M", 1000), ("CM", 900), ("D", 500), ("CD", 400), ("C", 100), ("XC", 90), ("L", 50), ("XL", 40), ("X", 10),

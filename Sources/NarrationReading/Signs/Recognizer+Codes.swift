@@ -17,6 +17,18 @@ extension Recognizer {
         return Finding(tokens: index..<end, words: pieces.joined(separator: " "), rule: .verbatim)
     }
 
+    /// A hexadecimal number, digit by digit: "0x1F".
+    func hexadecimal(at index: Int) -> Finding? {
+        guard text.isText(index, "0"), text[index + 1].kind == .word, text.text(index + 1).first == "x",
+            let end = (index + 2...index + Self.longestHexadecimal).first(where: { !isName(text[$0].kind) })
+        else { return nil }
+        let digits = text.text(index + 1..<end).dropFirst()
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+        let words = "0x\(digits)".map { $0.isNumber ? language.shortNumber(String($0)) ?? "" : String($0) }
+        return Finding(tokens: index..<end, words: words.joined(separator: " "), rule: .verbatim)
+    }
+
+    private static var longestHexadecimal: Int { 20 }
     private static var mostPieces: Int { 6 }
     private static var mostLetters: Int { 4 }
 

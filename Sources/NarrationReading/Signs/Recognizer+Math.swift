@@ -14,7 +14,9 @@ extension Recognizer {
         case "+": return isPlus(index) ? self.sign(word, at: index) : nil
         case "=": return isEqualsSign(index) ? self.sign(word, at: index) : nil
         case "·": return isTerm(previous(index)) && isNumber(next(index)) ? self.sign(word, at: index) : nil
-        default: return isNumber(previous(index)) && isTerm(next(index)) ? self.sign(word, at: index) : nil
+        default:
+            let areNumbers = isNumber(previous(index)) && isTerm(next(index))
+            return areNumbers || areOperands(around: index) ? self.sign(word, at: index) : nil
         }
     }
 
@@ -54,6 +56,43 @@ extension Recognizer {
         return sign(word, at: index)
     }
 
+    /// A power of other raised digits: "10⁸", "10⁻³". After a longer number, they are a note.
+    func raisedPower(at index: Int) -> Finding? {
+        guard isOperand(index - 1), text[index - 1].range.count <= 2, let powerWord = language.powerWord else {
+            return nil
+        }
+        let isNegative = text.isText(index, "⁻")
+        var (digits, end) = ("", isNegative ? index + 1 : index)
+        while digits.utf8.count < Self.mostRaised, let digit = Self.raised.firstIndex(of: text.text(end)) {
+            digits += String(digit)
+            end += 1
+        }
+        guard let power = language.shortNumber(digits), let minus = isNegative ? language.minus.map({ "\($0) " }) : ""
+        else { return nil }
+        return Finding(tokens: index..<end, words: " \(powerWord) \(minus)\(power)", rule: .sign)
+    }
+
+    private static let raised: [Substring] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
+    private static var mostRaised: Int { 3 }
+
+    /// A power after a caret: "10^3", "10^-3".
+    func caret(at index: Int) -> Finding? {
+        let isNegative = isMinus(index + 1)
+        let power = isNegative ? index + 2 : index + 1
+        guard text.isText(index, "^"), isOperand(index - 1), isOperand(power), let powerWord = language.powerWord,
+            let minus = isNegative ? language.minus.map({ "\($0) " }) : ""
+        else { return nil }
+        return Finding(tokens: index..<power, words: " \(powerWord) \(minus)", rule: .sign)
+    }
+
+    /// Two factors before a power: the "mc" of "E = mc²".
+    func factors(at index: Int) -> Finding? {
+        guard isRaised(index + 1), text[index].range.count == 2, text[index].letters == .lowercase,
+            !Sayability.canBeSaid(word(index)), entry(at: index, in: language.units) == nil
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: text.text(index).spelled, rule: .initials)
+    }
+
     /// Whether a token is a name in a formula. A longer word has a note after it.
     private func isVariable(_ index: Int) -> Bool {
         text[index].kind == .word && text[index].range.count <= 4 && text.text(index).count <= 2
@@ -84,8 +123,9 @@ extension Recognizer {
         guard text.isText(index, "&"), isTerm(previous(index)), isTerm(next(index)), let and = language.ampersand else {
             return nil
         }
-        guard isInitials(index - 1), isInitials(index + 1) else { return sign(and, at: index) }
-        let words = "\(text.text(index - 1).spelled) \(and) \(text.text(index + 1).spelled)"
+        let last = text.text(index + 1)
+        guard isInitials(index - 1), isInitials(index + 1) || last.isPluralLetter else { return sign(and, at: index) }
+        let words = "\(text.text(index - 1).spelled) \(and) \(last.isPluralLetter ? String(last) : last.spelled)"
         return Finding(tokens: index - 1..<index + 2, words: words, rule: .initials)
     }
 
@@ -109,6 +149,11 @@ extension Recognizer {
 
     /// Whether there are blanks on both sides.
     private func isApart(_ index: Int) -> Bool { text[index - 1].kind == .blank && text[index + 1].kind == .blank }
+
+    /// Whether a sign is between two numbers or single letters, with blanks: "x > 0".
+    private func areOperands(around index: Int) -> Bool {
+        isApart(index) && isOperand(index - 2) && isOperand(index + 2)
+    }
 
     /// Whether a plus sign adds, or follows a capital or a number: "2 + 2", "A+", "18+".
     private func isPlus(_ index: Int) -> Bool {
@@ -171,4 +216,9 @@ extension Recognizer {
         let words = (isGap(index - 1) ? "" : " ") + word + (isGap(index + 1) ? "" : " ")
         return Finding(tokens: index..<index + 1, words: words, rule: .sign)
     }
+}
+
+extension Substring {
+    /// Whether it is a capital with the "s" of a plural: the "Bs" of "B&Bs".
+    fileprivate var isPluralLetter: Bool { utf8.count == 2 && last == "s" && first?.isUppercase == true }
 }

@@ -5,12 +5,14 @@ extension English {
     var orWord: String? { "or" }
     var conjunctions: Set<String> { ["and", "or", "either"] }
     var powers: [String: String] { ["²": "squared", "³": "cubed"] }
+    var powerWord: String? { "to the power of" }
     var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "times" }
     var sizeWord: String? { "by" }
 
-    /// "Three eighty", "one oh one", and digits one by one where a house or a bus has the number.
+    /// "Three eighty", "one oh one", "ten eighty", and digits one by one where a house or a bus has the number.
     func codeNumber(_ digits: Substring, isFirst: Bool) -> String? {
+        if isFirst, digits.utf8.count == 4, !digits.hasPrefix("0") { return Int(digits).flatMap(houseNumber) }
         guard digits.utf8.count == 3, let number = Int(digits), number >= 100, number % 100 > 0 else {
             return shortNumber(digits)
         }
@@ -38,6 +40,7 @@ extension German {
     var orWord: String? { "oder" }
     var conjunctions: Set<String> { ["und", "oder", "bzw"] }
     var powers: [String: String] { ["²": "hoch zwei", "³": "hoch drei"] }
+    var powerWord: String? { "hoch" }
     var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "mal" }
     var sizeWord: String? { "mal" }
@@ -62,9 +65,10 @@ extension French {
     var orWord: String? { "ou" }
     var conjunctions: Set<String> { ["et", "ou"] }
     var powers: [String: String] { ["²": "au carré", "³": "au cube"] }
+    var powerWord: String? { "puissance" }
     var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "fois" }
-    var sizeWord: String? { "sur" }
+    var sizeWord: String? { "par" }
     func codeNumber(_ digits: Substring, isFirst: Bool) -> String? { shortNumber(digits) }
 
     private static let estimated = [
@@ -86,6 +90,7 @@ extension Spanish {
     var orWord: String? { "o" }
     var conjunctions: Set<String> { ["y", "o", "e", "u"] }
     var powers: [String: String] { ["²": "al cuadrado", "³": "al cubo"] }
+    var powerWord: String? { "elevado a" }
     var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "veces" }
     var sizeWord: String? { "por" }

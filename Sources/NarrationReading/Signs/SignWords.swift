@@ -9,6 +9,9 @@ protocol SignWords {
     /// The words for raised digits: "squared".
     var powers: [String: String] { get }
 
+    /// The words between a number and the power to which it is raised: "to the power of".
+    var powerWord: String? { get }
+
     /// The words for signs that make a number less certain: "about".
     var estimates: [String: String] { get }
 
@@ -40,6 +43,7 @@ extension SignWords {
     var mathSigns: [String: String] { [:] }
     var numberSigns: [String: String] { [:] }
     var powers: [String: String] { [:] }
+    var powerWord: String? { nil }
     var estimates: [String: String] { [:] }
     var ampersand: String? { nil }
     var orWord: String? { nil }

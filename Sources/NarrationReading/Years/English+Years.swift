@@ -19,8 +19,9 @@ extension English {
     }
 
     func decade(_ number: Int, suffix: String) -> String? {
-        guard suffix == "s", let words = number >= 1000 ? year(number) : cardinal(number) else { return nil }
-        return plural(words)
+        guard suffix == "s" else { return nil }
+        let words = number >= 1000 ? year(number) : codeNumber(Substring(String(number)), isFirst: false)
+        return words.map(plural)
     }
 
     /// A number word in the plural: "twenties".
