@@ -4,15 +4,14 @@
 /// brackets after it, if a blank and no lower-case letter follows. A full stop does not end a sentence after a title or
 /// an initial (`Mr. Hare`, `J. R. Hare`), an abbreviation that is never the last word (`e.g.`), `No.` before a number,
 /// a number at the beginning, an acronym before a word that does not begin a sentence (`the U.S. Army`), or a short
-/// number in languages that write ordinals with a full stop (`am 3. Mai`). The full stops of Chinese and Japanese need
+/// number in languages that write ordinals with a full stop (`am 3. Mai`); the words are ``StoppedWords``. The full stops of Chinese and Japanese need
 /// no blank.
 struct SentenceSplitter {
-    private let writesOrdinalsWithStop: Bool
+    private let words: StoppedWords
 
     /// - Parameter language: The language of the text, a BCP 47 tag.
     init(language: String? = nil) {
-        let code = language?.prefix { $0.isLetter }.lowercased() ?? ""
-        writesOrdinalsWithStop = ["de", "da", "nb", "nn", "no", "fi", "cs", "sk", "hu", "hr", "pl"].contains(code)
+        words = StoppedWords(language: language)
     }
 
     /// The sentences, whose concatenation is the text. Blanks between two sentences belong to the second. Each sentence
@@ -58,38 +57,39 @@ struct SentenceSplitter {
 
     /// Whether a full stop after a word does not end the sentence.
     private func isAbbreviation(_ word: String, isFirst: Bool, before next: ArraySlice<Character>) -> Bool {
-        if word.isAcronymWithStops { return !Self.beginsSentence(next) }
+        if word.isAcronymWithStops { return !beginsSentence(next) }
         if ["a.m", "p.m"].contains(word.lowercased()) { return Self.isTime(next) }
         if word.count == 1, word.first!.isUppercase {
             return word != "I" || next.dropFirst().first == "."
         }
+        if word.count == 1, word.first!.isLowercase, words.hasSmallInitials { return !beginsSentence(next) }
         if !word.isEmpty, word.allSatisfy(\.isNumber) {
-            return isFirst || writesOrdinalsWithStop && word.count <= 2
+            return isFirst || words.writesOrdinalsWithStop && word.count <= 2
         }
         let word = word.lowercased()
-        if Self.beforeNumbers.contains(word) { return next.first!.isNumber }
-        return Self.abbreviations.contains(word)
+        if words.abbreviations.contains(word) { return true }
+        if words.isBeforeNumbers(word) { return Self.isNumber(next) }
+        return words.possiblyLast.contains(word) && !beginsSentence(next)
     }
 
-    /// Whether the next word is rare after an acronym, and common at the beginning of a sentence.
-    private static func beginsSentence(_ next: ArraySlice<Character>) -> Bool {
-        starters.contains(String(next.prefix { $0.isLetter }).lowercased())
+    /// Whether the next word is rare after an abbreviation, and common at the beginning of a sentence.
+    private func beginsSentence(_ next: ArraySlice<Character>) -> Bool {
+        words.starters.contains(Self.word(next).lowercased())
     }
 
-    private static let starters: Set = [
-        "a", "an", "and", "as", "at", "but", "did", "do", "everyone", "for", "he", "her", "his", "how", "i", "if", "in",
-        "it",
-        "its", "my", "no", "nobody", "not", "now", "on", "or", "our", "she", "so", "some", "soon", "still", "that",
-        "the",
-        "their", "then", "there", "these", "they", "this", "those", "to", "we", "what", "when", "where", "who", "why",
-        "yes",
-        "yet", "you", "your",
-    ]
+    /// Whether the next word is a number, in digits or as a Roman numeral.
+    private static func isNumber(_ next: ArraySlice<Character>) -> Bool {
+        let word = word(next)
+        return next.first!.isNumber || !word.isEmpty && word != "I" && word.allSatisfy("IVXLC".contains)
+    }
 
     /// Whether the next word is a day, a month or a time zone.
     private static func isTime(_ next: ArraySlice<Character>) -> Bool {
-        let word = String(next.prefix { $0.isLetter })
-        return times.contains(word) || months.contains(word.lowercased())
+        times.contains(word(next)) || StoppedWords.months.contains(word(next).lowercased())
+    }
+
+    private static func word(_ text: ArraySlice<Character>) -> String {
+        String(text.prefix { $0.isLetter })
     }
 
     private static let times: Set = [
@@ -97,22 +97,6 @@ struct SentenceSplitter {
         "Saturday",
         "Sunday", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
         "November", "December", "GMT", "UTC", "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT", "BST", "CET",
-    ]
-
-    private static let months: Set = [
-        "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
-    ]
-
-    private static let beforeNumbers: Set = months.union(otherBeforeNumbers)
-
-    private static let otherBeforeNumbers: Set = ["no", "nos", "nr", "vol", "p", "pp", "fig", "ch", "art", "op", "n"]
-
-    private static let abbreviations: Set = [
-        "mr", "mrs", "ms", "dr", "prof", "st", "mt", "ft", "rev", "hon", "capt", "gen", "col", "lt", "sgt", "maj",
-        "cmdr", "a.k.a",
-        "gov", "sen", "rep", "pres", "messrs", "mme", "mlle", "vs", "e.g", "i.e", "cf", "viz", "approx", "ca",
-        "hr", "hrn", "fr", "frl", "z.b", "d.h", "u.a", "bzw", "evtl", "vgl", "sog", "dipl", "ing",
-        "sr", "sra", "srta", "dña", "ud", "uds", "sig", "dott", "avv", "mgr",
     ]
 }
 

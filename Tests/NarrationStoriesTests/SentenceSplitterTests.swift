@@ -21,6 +21,11 @@ struct SentencesTests {
             ["The U.S. Army came at 6 p.m. Monday.", " She left at 7 p.m.", " He lives in the U.S.", " She does not."]
         ),
         ("en", ["It was Jan. 5.", " Feb. 6, Sept. 7. a.k.a. Bob.", " Mary came at 6 p.m.", " Mary left."]),
+        ("en", ["Vol. II, Ch. IV, is in Inc. Magazine.", " He owns Hop Inc.", " She does not.", " Plan b.", " Hop."]),
+        ("de", ["Es waren z. B. Hunde da, d. h. viele.", " Um 50 v. Chr. Geburt war das so.", " Dann kam er."]),
+        ("de", ["Er hat 2 Mio. Dollar in der Hauptstr. 12a, siehe Kap. IV.", " Es kostete 3 Mio.", " Die Frau ging."]),
+        ("fr", ["Au chap. IV, MM. Petit et Grand.", " En 52 av. J.-C. César vint.", " Il partit."]),
+        ("es", ["Nació en 52 a. C. Roma en EE. UU.", " El núm. 5, pág. IV.", " Salió."]),
         ("en", ["no end"]),
         ("en", ["...!"]),
     ]
