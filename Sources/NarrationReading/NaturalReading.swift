@@ -24,7 +24,7 @@ public struct NaturalReading: TextReading {
     private let lexicons: LexiconShelf
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 3
+    static let rulesVersion = 4
 
     /// Creates the reading.
     ///
