@@ -32,7 +32,10 @@ import Testing
         ("en", "10^3", "ten to the power of three"), ("en", "10^-3", "ten to the power of minus three"),
         ("en", "x^n", "x to the power of n"), ("en", "10⁸", "ten to the power of eight"),
         ("en", "10⁻¹²", "ten to the power of minus twelve"), ("en", "in 1862.⁸", "in eighteen sixty-two."),
-        ("de", "10⁸", "zehn hoch acht"), ("fr", "10^3", "dix puissance trois"), ("es", "10^3", "diez elevado a tres"),
+        ("en", "vitamin C⁴ is", "vitamin C⁴ is"),
+        ("en", "x⁴ + 1", "x to the power of four plus one"), ("en", "10⁻¹", "ten to the power of minus one"),
+        ("de", "10⁸", "zehn hoch acht"), ("fr", "10^3", "dix puissance trois"),
+        ("es", "10^3", "diez elevado a tres"),
     ])
     func `a power is said with its base`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)

@@ -34,8 +34,8 @@ extension Recognizer {
     }
 
     /// Whether a token is a raised digit: "²".
-    private func isRaised(_ index: Int) -> Bool {
-        text[index].kind == .sign && text[index].range.count == 2 && text.isOne(index, of: "²³")
+    func isRaised(_ index: Int) -> Bool {
+        text[index].kind == .sign && text[index].range.count > 1 && text.isOne(index, of: "⁰¹²³⁴⁵⁶⁷⁸⁹")
     }
 
     /// Whether a sign of mathematics follows: "2x + 3", "3x²".
@@ -46,56 +46,6 @@ extension Recognizer {
     /// Whether a token is a number with a unit after it.
     private func isMeasured(_ index: Int) -> Bool {
         isNumber(index) && entry(after: index + 1, in: language.units) != nil
-    }
-
-    /// A power: "10²", "mc²".
-    func power(at index: Int) -> Finding? {
-        guard text[index].range.count == 2, isNumber(index - 1) || isVariable(index - 1),
-            let word = language.powers[String(text.text(index))]
-        else { return nil }
-        return sign(word, at: index)
-    }
-
-    /// A power of other raised digits: "10⁸", "10⁻³". After a longer number, they are a note.
-    func raisedPower(at index: Int) -> Finding? {
-        guard isOperand(index - 1), text[index - 1].range.count <= 2, let powerWord = language.powerWord else {
-            return nil
-        }
-        let isNegative = text.isText(index, "⁻")
-        var (digits, end) = ("", isNegative ? index + 1 : index)
-        while digits.utf8.count < Self.mostRaised, let digit = Self.raised.firstIndex(of: text.text(end)) {
-            digits += String(digit)
-            end += 1
-        }
-        guard let power = language.shortNumber(digits), let minus = isNegative ? language.minus.map({ "\($0) " }) : ""
-        else { return nil }
-        return Finding(tokens: index..<end, words: " \(powerWord) \(minus)\(power)", rule: .sign)
-    }
-
-    private static let raised: [Substring] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
-    private static var mostRaised: Int { 3 }
-
-    /// A power after a caret: "10^3", "10^-3".
-    func caret(at index: Int) -> Finding? {
-        let isNegative = isMinus(index + 1)
-        let power = isNegative ? index + 2 : index + 1
-        guard text.isText(index, "^"), isOperand(index - 1), isOperand(power), let powerWord = language.powerWord,
-            let minus = isNegative ? language.minus.map({ "\($0) " }) : ""
-        else { return nil }
-        return Finding(tokens: index..<power, words: " \(powerWord) \(minus)", rule: .sign)
-    }
-
-    /// Two factors before a power: the "mc" of "E = mc²".
-    func factors(at index: Int) -> Finding? {
-        guard isRaised(index + 1), text[index].range.count == 2, text[index].letters == .lowercase,
-            !Sayability.canBeSaid(word(index)), entry(at: index, in: language.units) == nil
-        else { return nil }
-        return Finding(tokens: index..<index + 1, words: text.text(index).spelled, rule: .initials)
-    }
-
-    /// Whether a token is a name in a formula. A longer word has a note after it.
-    private func isVariable(_ index: Int) -> Bool {
-        text[index].kind == .word && text[index].range.count <= 4 && text.text(index).count <= 2
     }
 
     /// A sign before a number: "#1", "§ 5".
@@ -141,7 +91,7 @@ extension Recognizer {
         return isDash(index) || text.isText(index, "−")
     }
 
-    private func isNumber(_ index: Int) -> Bool { text[index].kind == .number }
+    func isNumber(_ index: Int) -> Bool { text[index].kind == .number }
 
     private func isTerm(_ index: Int) -> Bool {
         text[index].kind == .number || text[index].kind == .word || isFractionCharacter(index) || isRaised(index)
@@ -203,14 +153,14 @@ extension Recognizer {
     }
 
     /// Whether a token is a number or a single letter.
-    private func isOperand(_ index: Int) -> Bool {
+    func isOperand(_ index: Int) -> Bool {
         isNumber(index) || text[index].kind == .word && text[index].range.count == 1
     }
 
     private static var longestEquation: Int { 20 }
 
     /// The word for a sign, with blanks where there are none.
-    private func sign(_ word: String?, at index: Int) -> Finding? {
+    func sign(_ word: String?, at index: Int) -> Finding? {
         guard let word else { return nil }
         func isGap(_ index: Int) -> Bool { text[index].kind != .word && text[index].kind != .number }
         let words = (isGap(index - 1) ? "" : " ") + word + (isGap(index + 1) ? "" : " ")
