@@ -4,8 +4,8 @@
 /// brackets after it, if a blank and no lower-case letter follows. A full stop does not end a sentence after a title or
 /// an initial (`Mr. Hare`, `J. R. Hare`), an abbreviation that is never the last word (`e.g.`), `No.` before a number,
 /// a number at the beginning, an acronym before a word that does not begin a sentence (`the U.S. Army`), or a short
-/// number in languages that write ordinals with a full stop (`am 3. Mai`); the words are ``StoppedWords``. The full stops of Chinese and Japanese need
-/// no blank.
+/// number in languages that write ordinals with a full stop (`am 3. Mai`); the words are ``StoppedWords``. The full
+/// stops of Chinese and Japanese need no blank.
 struct SentenceSplitter {
     private let words: StoppedWords
 
