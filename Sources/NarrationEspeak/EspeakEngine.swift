@@ -144,7 +144,8 @@ extension EspeakEngine: PronouncingEngine {
         try await transcription(of: utterance).words.joined(separator: " ")
     }
 
-    /// Returns why a voice cannot say phonemes: it lacks a sound, or they are none or too many.
+    /// Returns the reason why a voice cannot say phonemes: it lacks a sound, there are no phonemes, or there are too
+    /// many. It is `nil` if the voice can say them.
     ///
     /// - Throws: `SpeechError` if the worker fails; `CancellationError`.
     public func fault(of ipa: String, by voice: Voice) async throws -> SpeechError? {

@@ -94,8 +94,8 @@ struct SentenceSplitter {
 
     private static let times: Set = [
         "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
-        "Saturday",
-        "Sunday", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "Saturday", "Sunday", "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October",
         "November", "December", "GMT", "UTC", "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT", "BST", "CET",
     ]
 }

@@ -76,7 +76,7 @@ struct StoppedWords {
 
     private static let english = StoppedWords(
         "",
-        beforeNumbers: "chap vols sec vs lb lbs oz",
+        beforeNumbers: "chap vols sec lb lbs oz",
         possiblyLast: "inc ltd co corp bros",
         starters: """
             a an and as at but did do everyone for he her his how i if in it its my no nobody not now on or our she so \

@@ -10,7 +10,7 @@ public protocol PronouncingEngine: SpeechEngine {
     ///   cancelled.
     func ipa(of utterance: Utterance) async throws -> String
 
-    /// Returns why a voice cannot say phonemes, without speaking; `nil` if it can.
+    /// Returns the reason why a voice cannot say phonemes, without speaking; `nil` if it can.
     ///
     /// - Parameters:
     ///   - ipa: The phonemes, as in ``Utterance/phonemes``.

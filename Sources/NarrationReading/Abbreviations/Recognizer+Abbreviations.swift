@@ -138,7 +138,8 @@ extension Recognizer {
         isMonthName(index) && text[next(text.isText(index + 1, ".") ? index + 1 : index)].kind == .number
     }
 
-    /// Whether a token is a number. After a word of its own, as "No.", a single letter is none.
+    /// Whether a token is a number. After an abbreviation that is also a word, as "No.", a single letter is not a Roman
+    /// numeral.
     private func isNumber(_ index: Int, after abbreviation: Int) -> Bool {
         if text[index].kind == .number || isMonthBeforeDay(index) { return true }
         guard text[index].kind == .word, !isApostrophe(index + 1), let numeral = RomanNumeral(text.text(index)) else {

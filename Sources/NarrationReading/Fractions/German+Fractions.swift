@@ -31,7 +31,8 @@ extension German {
         }
     }
 
-    /// "Halb" with the ending for a noun in lower case, and with an article if there is none before it.
+    /// "Halb" with the ending for a noun, which is given in lower case. If no article is before the number, one is
+    /// added.
     private func half(of noun: String, after before: String) -> String {
         let gender = gender(of: noun)
         if determines(before) { return "halb" + Self.weakEnding(after: before, gender) }

@@ -115,7 +115,7 @@ struct Render: AsyncParsableCommand {
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
             let engine = try EngineChoice.engine(jobs: jobs)
-            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language?.tag)
+            try await engine.check(voiceOptions)
             let madeFolder = try makeOutputFolder()
             defer { withExtendedLifetime(madeFolder) {} }
             try await render(orders, by: engine)

@@ -35,7 +35,7 @@ struct Say: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures {
             let engine = try EngineChoice.engine(jobs: 1)
-            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language?.tag)
+            try await engine.check(voiceOptions)
             let utterance = try utterance
             let reading = try readingOptions.reading(of: Book(pages: []), in: ".")
             try await tell(utterance, engine, reading)

@@ -91,7 +91,7 @@ struct Speak: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: bookName) {
             let engine = try EngineChoice.engine()
-            try await engine.check(voice: voiceOptions.voice, language: voiceOptions.language?.tag)
+            try await engine.check(voiceOptions)
             let status = isStandardInput ? nil : try? FileSystem.status(of: book)
             let (input, language) = try await voiceOptions.open(book, for: engine)
             let source = EditionSource(

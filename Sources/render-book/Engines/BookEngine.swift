@@ -11,7 +11,7 @@ final class BookEngine {
     ///
     /// - Throws: ``UsageError`` if there is no such voice, or none for the language.
     func check(_ options: VoiceOptions) async throws {
-        try await available?.check(voice: options.voice, language: options.language?.tag)
+        try await available?.check(options)
     }
 
     /// Opens a book in the language of the options.
@@ -25,7 +25,7 @@ final class BookEngine {
 
     /// The voices of a book, or `nil` if the engine is missing or fails.
     func voiceReport(of reading: BookReading) async -> VoiceReport? {
-        guard !isMissing, let engine else { return nil }
+        guard let engine = available else { return nil }
         do {
             return try await reading.voiceReport(by: engine, hint: SpeechError.voiceHint)
         } catch {
@@ -41,7 +41,7 @@ final class BookEngine {
         reading textReading: any TextReading,
         lexicons: [LexiconReading]
     ) async -> [Diagnostic] {
-        guard !isMissing, let engine, let voiceReport else { return [] }
+        guard let engine = available, let voiceReport else { return [] }
         let found = try? await reading.unspeakable(
             by: engine,
             reading: textReading,

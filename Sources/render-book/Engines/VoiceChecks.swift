@@ -1,6 +1,13 @@
 import Narration
 
 extension SpeechEngine {
+    /// Checks the voice and the language of the options.
+    ///
+    /// - Throws: ``UsageError`` if the engine has no such voice, or none for the language.
+    func check(_ options: VoiceOptions) async throws {
+        try await check(voice: options.voice, language: options.language?.tag)
+    }
+
     /// Checks the voice and language that the options give in place of the book's own.
     ///
     /// - Throws: ``UsageError`` if the engine has no such voice, or none for the language.

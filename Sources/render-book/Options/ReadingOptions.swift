@@ -1,5 +1,5 @@
-import ArgumentParser
-import Narration
+public import ArgumentParser
+public import Narration
 import NarrationBooks
 import NarrationReading
 
@@ -11,7 +11,7 @@ struct ReadingOptions: ParsableArguments {
             is written. `render-book check --spoken` shows the difference. (default: natural)
             """
     )
-    var reading: ReadingArgument?
+    var reading: ReadingStyle?
 
     @Option(
         name: .customLong("lexicon"),
@@ -52,7 +52,7 @@ struct ReadingOptions: ParsableArguments {
 
     /// The reading of text with lexicons.
     func reading(with lexicons: [LexiconReading]) -> NaturalReading {
-        NaturalReading(lexicons: lexicons.map(\.lexicon), style: reading?.style)
+        NaturalReading(lexicons: lexicons.map(\.lexicon), style: reading)
     }
 }
 
@@ -62,16 +62,4 @@ extension Result {
     }
 }
 
-/// A style of reading as an argument.
-enum ReadingArgument: String, ExpressibleByArgument, CaseIterable {
-    case natural
-    case plain
-
-    /// The style.
-    var style: ReadingStyle {
-        switch self {
-        case .natural: .natural
-        case .plain: .plain
-        }
-    }
-}
+extension ReadingStyle: ExpressibleByArgument {}
