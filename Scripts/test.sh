@@ -4,6 +4,8 @@ set -u
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+# Of a crash, only the thread that crashed.
+export SWIFT_BACKTRACE="${SWIFT_BACKTRACE:-enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none}"
 {
     swift test "$@" 2>&1
     echo $? > "$folder/status"
@@ -12,5 +14,6 @@ status=$(cat "$folder/status")
 if [ "$status" -ne 0 ]; then
     echo "The tests failed. What failed, once more:" >&2
     grep -E '^ *(✘|↳)|error:|Fatal error|signal' "$folder/output" | tail -n 100 >&2
+    grep -E -A 60 'Program crashed|crashed with|Thread .* crashed' "$folder/output" | head -n 60 >&2
 fi
 exit "$status"
