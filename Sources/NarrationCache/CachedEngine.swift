@@ -22,7 +22,7 @@ public final class CachedEngine: SpeechEngine {
     public let cache: SpeechCache
 
     private let engine: any SpeechEngine
-    private let knownVersion = Mutex<String?>(nil)
+    private let knownVersions = Mutex<[Voice.ID: String]>([:])
 
     /// Creates an engine that caches another engine's speech.
     ///
@@ -34,12 +34,12 @@ public final class CachedEngine: SpeechEngine {
         self.cache = cache
     }
 
-    /// The version of the wrapped engine.
+    /// The version that the wrapped engine has of a voice.
     ///
     /// - Throws: The errors of the engine.
-    public func version() async throws -> String {
-        guard let engine = engine as? any VersionKeeping else { return try await engine.version() }
-        return try await engine.version(keptIn: cache)
+    public func version(of voice: Voice) async throws -> String {
+        guard let engine = engine as? any VersionKeeping else { return try await engine.version(of: voice) }
+        return try await engine.version(of: voice, keptIn: cache)
     }
 
     /// The voices of the wrapped engine.
@@ -84,18 +84,18 @@ public final class CachedEngine: SpeechEngine {
         return speech
     }
 
-    /// The key of the passage, or `nil` if the engine's version is unknown.
+    /// The key of the passage, or `nil` if the voice's version is unknown.
     private func key(of passage: Utterance) async throws -> EntryKey? {
         guard cache.isReadable else { return nil }
         let voice = try await engine.voice(for: passage)
-        guard let version = await knownOrAskedVersion() else { return nil }
+        guard let version = await knownOrAskedVersion(of: voice) else { return nil }
         return EntryKey(SoundIdentity(of: passage, by: voice, version: version, sampleRate: sampleRate))
     }
 
-    private func knownOrAskedVersion() async -> String? {
-        if let version = knownVersion.withLock(\.self) { return version }
-        guard let version = try? await version() else { return nil }
-        knownVersion.withLock { $0 = version }
+    private func knownOrAskedVersion(of voice: Voice) async -> String? {
+        if let version = knownVersions.withLock({ $0[voice.id] }) { return version }
+        guard let version = try? await version(of: voice) else { return nil }
+        knownVersions.withLock { $0[voice.id] = version }
         return version
     }
 }

@@ -10,7 +10,8 @@ import NarrationSystem
 /// | samples | 2 a frame |
 /// | marks | 12 each: the beginning and end of the word in bytes of the text, its first frame |
 /// | key | variable |
-/// | numbers of marks, frames and bytes of key; the speech's sample rate in hertz, or 0 | 4 each |
+/// | numbers of marks, frames and bytes of key; the speech's sample rate in hertz, or 0, plus 2²⁴ × its timing | 4 each
+/// |
 /// | a signature | 8 |
 /// | a checksum of everything before it | 8 |
 ///
@@ -27,6 +28,9 @@ struct EntryFile {
     /// The size of the part after the key.
     fileprivate static let footerSize = 32
 
+    /// The place of the timing in the number that begins with the sample rate, in bits.
+    fileprivate static let timingShift = 24
+
     /// The size of a mark.
     fileprivate static let markSize = 12
 
@@ -41,7 +45,8 @@ struct EntryFile {
             rest.append(word: mark.frame)
         }
         rest += key.bytes
-        for count in [speech.marks.count, speech.samples.count, key.bytes.count, speech.sampleRate ?? 0] {
+        let kind = (speech.sampleRate ?? 0) | Int(speech.timing.rawValue) << Self.timingShift
+        for count in [speech.marks.count, speech.samples.count, key.bytes.count, kind] {
             rest.append(word: count)
         }
         ByteOrder.little.append(Self.signature, to: &rest)
@@ -87,20 +92,20 @@ extension EntryFile {
         guard try isPlausible(descriptor, size: size, for: key, within: limits) else { return nil }
         var filled = Result<Int, SystemError>.success(0)
         var marks: [WordMark]?
-        var sampleRate: Int?
+        var kind = (sampleRate: Int?.none, timing: Speech.Timing.told)
         let samples = [Int16](unsafeUninitializedCapacity: (size + 1) / 2) { buffer, count in
             let bytes = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: size)
             filled = Result { () throws(SystemError) in try FileSystem.read(into: bytes, at: 0, from: descriptor) }
             guard filled == .success(size), let layout = Layout(UnsafeRawBufferPointer(bytes), key: key) else { return }
             marks = layout.marks(in: text)
-            sampleRate = layout.sampleRate
+            kind = (layout.sampleRate, layout.timing)
             count = marks == nil ? 0 : layout.frameCount
             #if _endian(big)
             for index in 0..<count { buffer[index] = Int16(littleEndian: buffer[index]) }
             #endif
         }
         _ = try filled.get()
-        return marks.map { Speech(samples: samples, marks: $0, sampleRate: sampleRate) }
+        return marks.map { Speech(samples: samples, marks: $0, sampleRate: kind.sampleRate, timing: kind.timing) }
     }
 
     /// Whether a file ends like an entry of its size. Other files, of whatever size, are not read.
@@ -143,6 +148,7 @@ private struct Layout {
     let frameCount: Int
     /// The speech's sample rate in hertz; `nil` for the engine's.
     let sampleRate: Int?
+    let timing: Speech.Timing
     private let markBytes: UnsafeRawBufferPointer
 
     /// Finds the parts; `nil` if the checksum, the signature, a length or the key is wrong.
@@ -160,8 +166,11 @@ private struct Layout {
                 UnsafeRawBufferPointer(rebasing: bytes[markStart..<(bytes.count - 8)])
             ) == bytes.number(at: bytes.count - 8, as: UInt64.self)
         else { return nil }
+        let kind = Int(bytes.number(at: footer + 12, as: UInt32.self))
+        guard let timing = Speech.Timing(rawValue: UInt8(kind >> EntryFile.timingShift)) else { return nil }
+        self.timing = timing
         frameCount = lengths.frameCount
-        let hertz = Int(bytes.number(at: footer + 12, as: UInt32.self))
+        let hertz = kind & (1 << EntryFile.timingShift - 1)
         sampleRate = hertz == 0 ? nil : hertz
         markBytes = UnsafeRawBufferPointer(rebasing: bytes[markStart..<keyStart])
     }

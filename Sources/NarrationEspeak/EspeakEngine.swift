@@ -56,12 +56,12 @@ public final class EspeakEngine: SpeechEngine {
     }
 
     /// espeak-ng's version, a hash of its library and data, and `mappingVersion`, the version of the conversion from
-    /// utterances to its input: `espeak-ng 1.51, data 9c0f3a41d7e25b68, mapping 1`.
+    /// utterances to its input: `espeak-ng 1.51, data 9c0f3a41d7e25b68, mapping 1`. It is the same for all voices.
     ///
     /// All files, about 12 MB, are read for the hash. With a `CachedEngine` they are read only after a change.
     ///
     /// - Throws: `SpeechError` if the worker or espeak-ng's data is missing.
-    public func version() async throws -> String {
+    public func version(of voice: Voice) async throws -> String {
         try await version(cache: nil)
     }
 
@@ -173,7 +173,7 @@ extension EspeakEngine: PronouncingEngine {
 }
 
 extension EspeakEngine: VersionKeeping {
-    package func version(keptIn cache: any ByteCache) async throws -> String {
+    package func version(of voice: Voice, keptIn cache: any ByteCache) async throws -> String {
         try await version(cache: cache)
     }
 }

@@ -211,8 +211,8 @@ extension BookRenderer {
         as order: FileOrder
     ) async throws -> RenderingMemory? {
         guard let (cache, program) = memory, !order.keepsUtterances, order.sinks.isEmpty else { return nil }
-        let version = try await engine.version()
-        let fingerprint = Fingerprint(of: plan, by: cast, of: version, tags, as: order, program: program)
+        let versions = try await cast.versions(by: engine)
+        let fingerprint = Fingerprint(of: plan, by: cast, of: versions, tags, as: order, program: program)
         return RenderingMemory(in: cache, of: fingerprint)
     }
 

@@ -19,7 +19,8 @@ extension Speech {
             marks: marks.map {
                 WordMark(range: $0.range, frame: min($0.frame.frames(from: rate, to: newRate), length))
             },
-            sampleRate: newRate
+            sampleRate: newRate,
+            timing: timing
         )
     }
 

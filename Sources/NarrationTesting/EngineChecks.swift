@@ -144,9 +144,10 @@ extension EngineContract {
 
 extension EngineContract {
     private func versionsThatDiffer() async throws -> [String] {
-        let before = try await engine.version()
+        let voice = try await engine.voice(for: utterance(plainTexts[0]))
+        let before = try await engine.version(of: voice)
         _ = try await speeches(for: plainTexts)
-        let after = try await engine.version()
+        let after = try await engine.version(of: voice)
         var breaches = before == after ? [] : ["it was “\(before)”, then “\(after)”"]
         if before.isEmpty || before.contains(where: \.isNewline) {
             breaches.append("“\(before)” is no line")

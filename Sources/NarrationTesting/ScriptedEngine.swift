@@ -69,7 +69,7 @@ public final class ScriptedEngine: SpeechEngine {
     }
 
     /// `scripted`, with the parameters that affect its sound.
-    public func version() async -> String {
+    public func version(of voice: Voice) async -> String {
         "scripted 1, \(sampleRate) Hz, \(framesPerWord) frames a word"
     }
 

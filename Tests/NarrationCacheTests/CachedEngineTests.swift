@@ -100,6 +100,16 @@ import Testing
         #expect(scripted.calls.count == 1)
     }
 
+    @Test(arguments: [Speech.Timing.told, .phonemes, .aligned])
+    func `speech keeps the timing of its marks in the cache`(timing: Speech.Timing) async throws {
+        let rate = 48_000
+        let word = WordMark(range: "hop".startIndex..<"hop".endIndex, frame: 1)
+        let speech = Speech(samples: [1, 2, 3], marks: [word], sampleRate: rate, timing: timing)
+        let fixed = engine(FixedEngine(speech: speech))
+        _ = try await fixed.synthesize(Utterance("hop"))
+        #expect(try await engine(FixedEngine(speech: Speech())).synthesize(Utterance("hop")) == speech)
+    }
+
     @Test func `an engine that does not know its version speaks without the cache`() async throws {
         let mute = engine(MuteEngine(knowsVersion: false))
         _ = try await mute.synthesize(Utterance("..."))
@@ -123,13 +133,28 @@ import Testing
     }
 }
 
+/// An engine that always answers with the same speech.
+private struct FixedEngine: SpeechEngine {
+    let speech: Speech
+    let name = "fixed"
+    let sampleRate = 48_000
+
+    func version(of voice: Voice) async throws -> String { "fixed" }
+
+    func voices() async throws -> [Voice] { [] }
+
+    func voice(for utterance: Utterance) async throws -> Voice { Voice(id: "f", name: "F", languages: ["en"]) }
+
+    func synthesize(_ passage: Utterance) async throws -> Speech { speech }
+}
+
 /// An engine without sound.
 private struct MuteEngine: SpeechEngine {
     let knowsVersion: Bool
     let name = "mute"
     let sampleRate = 1000
 
-    func version() async throws -> String {
+    func version(of voice: Voice) async throws -> String {
         guard knowsVersion else { throw SpeechError(.engineMissing, "who am I") }
         return "mute"
     }

@@ -22,7 +22,7 @@ import Testing
     @Test(.requires(.espeak151)) func `sound changes only with the mapping version`() async throws {
         let engine = try EspeakEngine(jobs: 1)
         #expect(EspeakEngine.mappingVersion == Self.known.mapping, "the hash here is of another mapping version")
-        #expect(try await engine.version().hasPrefix("espeak-ng 1.51,"))
+        #expect(try await engine.version(of: engine.voice(for: Utterance(""))).hasPrefix("espeak-ng 1.51,"))
         #expect(
             try await hash(of: Self.utterances, spokenBy: engine) == Self.known.hash,
             "what is heard has changed: raise EspeakEngine.mappingVersion, and put it and this hash here"
@@ -53,9 +53,11 @@ import Testing
     }
 
     @Test func `the version names espeak-ng, its data and the mapping`() async throws {
-        let version = try await EspeakEngine().version()
+        let engine = try EspeakEngine()
+        let voice = try await engine.voice(for: Utterance(""))
+        let version = try await engine.version(of: voice)
         #expect(version.wholeMatch(of: /espeak-ng [^,]+, data [0-9a-f]{16}, mapping \d+/) != nil, "\(version)")
-        #expect(try await EspeakEngine().version() == version)
+        #expect(try await EspeakEngine().version(of: voice) == version)
     }
 
     @Test func `a worker that does not report its version can speak, but the engine has no version`() async throws {
@@ -63,7 +65,8 @@ import Testing
         let engine = try EspeakEngine(
             worker: WorkerCommand(executable: "/bin/sh", arguments: ["-c", script, "worker"])
         )
-        #expect(try await engine.voices().count == 1)
-        await #expect(throws: SpeechError.self) { try await engine.version() }
+        let voices = try await engine.voices()
+        #expect(voices.count == 1)
+        await #expect(throws: SpeechError.self) { try await engine.version(of: voices[0]) }
     }
 }

@@ -12,7 +12,7 @@ private struct FaultyEngine: SpeechEngine {
     let sampleRate = 8_000
     let answer: @Sendable (Utterance) async throws -> Speech
 
-    func version() async throws -> String { "faulty" }
+    func version(of voice: Voice) async throws -> String { "faulty" }
 
     func voices() async throws -> [Voice] { [] }
 

@@ -20,7 +20,7 @@ struct WatchedEngine: SpeechEngine {
 
     var sampleRate: Int { engine.sampleRate }
 
-    func version() async throws -> String { await engine.version() }
+    func version(of voice: Voice) async throws -> String { await engine.version(of: voice) }
 
     func voices() async throws -> [Voice] { await engine.voices() }
 

@@ -121,17 +121,22 @@ extension String {
 
 extension BookTags {
     /// Returns a narrator's name for synthetic voices, which says that they are synthetic: `Anna, Piper, a synthetic
-    /// voice`.
+    /// voice`, or with several engines `Anna (Piper), Bert (Flite), synthetic voices`.
     ///
     /// - Parameters:
     ///   - voices: The voices, in the order in which they are heard; the first three are named.
-    ///   - engine: The name of the engine that speaks with them.
+    ///   - engine: The name of the engine of voices that do not name theirs.
     /// - Returns: The name; `nil` without voices.
     public static func narrator(_ voices: [Voice], of engine: String) -> String? {
+        let engines = Set(voices.map { $0.engine ?? engine })
         var names: [String] = []
-        for voice in voices where !names.contains(voice.name) { names.append(voice.name) }
+        for voice in voices {
+            let name = engines.count > 1 ? "\(voice.name) (\(voice.engine ?? engine))" : voice.name
+            if !names.contains(name) { names.append(name) }
+        }
         guard !names.isEmpty else { return nil }
         let few = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
-        return "\(few), \(engine), \(names.count == 1 ? "a synthetic voice" : "synthetic voices")"
+        let kind = names.count == 1 ? "a synthetic voice" : "synthetic voices"
+        return ([few] + (engines.count == 1 ? engines : []) + [kind]).joined(separator: ", ")
     }
 }

@@ -12,7 +12,7 @@ extension Speech {
     func paused(by text: SpokenText, in passage: Range<String.Index>, at sampleRate: Int) -> Speech {
         let pauses = text.pauses(in: passage)
         guard !pauses.isEmpty else { return self }
-        var paused = Speech(sampleRate: self.sampleRate)
+        var paused = Speech(sampleRate: self.sampleRate, timing: timing)
         var (copied, next) = (0, 0)
         for pause in pauses {
             let isAtEnd = text.said[pause.place..<passage.upperBound].allSatisfy(\.isWhitespace)

@@ -13,15 +13,34 @@ public struct Speech: Sendable, Hashable {
     /// An engine whose voices have different rates sets it to the voice's ``Voice/sampleRate``.
     public var sampleRate: Int?
 
+    /// The way in which the frames of the marks were found; by default, the engine gave them.
+    public var timing: Timing
+
+    /// A way in which the frames of words are found, the most exact first.
+    public enum Timing: UInt8, Sendable, Hashable, Comparable {
+        /// The engine gave them.
+        case told
+        /// They were computed from the lengths of the phonemes that the engine gave.
+        case phonemes
+        /// The sound was compared with that of another voice saying the same.
+        case aligned
+
+        /// Whether the first is the more exact one.
+        public static func < (one: Timing, other: Timing) -> Bool { one.rawValue < other.rawValue }
+    }
+
     /// Creates speech; without arguments, it is empty.
-    public init(samples: [Int16] = [], marks: [WordMark] = [], sampleRate: Int? = nil) {
+    public init(samples: [Int16] = [], marks: [WordMark] = [], sampleRate: Int? = nil, timing: Timing = .told) {
         self.samples = samples
         self.marks = marks
         self.sampleRate = sampleRate
+        self.timing = timing
     }
 
-    /// Appends the next speech of the same utterance, at the same sample rate.
+    /// Appends the next speech of the same utterance, at the same sample rate. The less exact timing of the two is
+    /// kept.
     public mutating func append(_ speech: Speech) {
+        timing = max(timing, speech.timing)
         marks += speech.marks.map { WordMark(range: $0.range, frame: samples.count + $0.frame) }
         samples += speech.samples
     }

@@ -32,15 +32,17 @@ public protocol SpeechEngine: Sendable {
     /// format requires another.
     var sampleRate: Int { get }
 
-    /// One line that identifies everything that affects the sound, apart from the utterance and its voice: the engine's
+    /// One line that identifies everything that affects the sound of a voice, apart from the utterance: the engine's
     /// name and version, and the versions of its data and of its text preparation.
     ///
-    /// Engines with the same version produce the same sound; an engine whose output may have changed must have a new
-    /// version. Caches such as `NarrationCache` use the version as a key. It does not change during the lifetime of the
-    /// engine.
+    /// Voices with the same identifier and version produce the same sound; if the sound may have changed, the version
+    /// must be a new one. Caches such as `NarrationCache` use the version as a key. It does not change during the
+    /// lifetime of the engine.
     ///
+    /// - Parameter voice: One of the engine's voices.
+    /// - Returns: The line.
     /// - Throws: ``SpeechError`` when the engine is missing or fails.
-    func version() async throws -> String
+    func version(of voice: Voice) async throws -> String
 
     /// The voices that can actually be used on this machine.
     func voices() async throws -> [Voice]

@@ -25,6 +25,13 @@ public struct Voice: Sendable, Hashable, Identifiable {
     /// The age that the voice sounds like, in years; `nil`, the default, if the engine does not say.
     public var age: Int?
 
+    /// The name of the voice's engine; `nil`, the default, for the ``SpeechEngine/name`` of the engine that lists it.
+    public var engine: String?
+
+    /// The licence under which the voice may be used, and the credit that it asks for; `nil`, the default, if the
+    /// engine does not say.
+    public var licence: String?
+
     /// The gender that a voice sounds like.
     public enum Gender: String, Sendable, Hashable, Codable {
         /// A man's or a boy's voice.
@@ -45,6 +52,8 @@ public struct Voice: Sendable, Hashable, Identifiable {
     ///     if it has no languages.
     ///   - gender: The gender that it sounds like; by default, unknown.
     ///   - age: The age that it sounds like, in years; by default, unknown.
+    ///   - engine: The name of its engine; by default, that of the engine that lists it.
+    ///   - licence: The licence under which it may be used; by default, unknown.
     public init(
         id: String,
         name: String,
@@ -53,7 +62,9 @@ public struct Voice: Sendable, Hashable, Identifiable {
         shortName: String? = nil,
         scripts: Set<Script>? = nil,
         gender: Gender? = nil,
-        age: Int? = nil
+        age: Int? = nil,
+        engine: String? = nil,
+        licence: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -63,5 +74,7 @@ public struct Voice: Sendable, Hashable, Identifiable {
         self.scripts = scripts ?? Script.writing(languages)
         self.gender = gender
         self.age = age
+        self.engine = engine
+        self.licence = licence
     }
 }

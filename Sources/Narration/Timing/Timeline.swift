@@ -111,6 +111,9 @@ public struct Timeline: Sendable, Hashable {
         /// Whether the whole utterance is spoken; anything that could not be spoken is replaced by silence.
         public var isSpoken = true
 
+        /// The way in which the frames of the words were found.
+        public var timing = Speech.Timing.told
+
         /// Creates the span of an utterance that is spoken.
         public init(
             string: String,

@@ -45,6 +45,7 @@ struct UtteranceRecord: Codable {
     let speechEnd: Int
     let end: Int
     let spoken: Bool?
+    let timing: TimingRecord?
     let words: [WordRecord]
 
     init(_ span: Timeline.UtteranceSpan, number: Int) {
@@ -56,7 +57,29 @@ struct UtteranceRecord: Codable {
         speechEnd = span.speech.upperBound
         end = span.frames.upperBound
         spoken = span.isSpoken ? nil : false
+        timing = TimingRecord(span.timing)
         words = span.words.map { WordRecord($0, in: span) }
+    }
+}
+
+/// The way in which the times of words were found, unless the engine gave them.
+enum TimingRecord: String, Codable {
+    case phonemes
+    case aligned
+
+    init?(_ timing: Speech.Timing) {
+        switch timing {
+        case .told: return nil
+        case .phonemes: self = .phonemes
+        case .aligned: self = .aligned
+        }
+    }
+
+    var timing: Speech.Timing {
+        switch self {
+        case .phonemes: .phonemes
+        case .aligned: .aligned
+        }
     }
 }
 

@@ -17,7 +17,8 @@ public import Foundation
 /// `start` and `end` are frames; a word's `offset` and `length` count UTF-16 code units of the utterance's `text`, as
 /// JavaScript and NSRange do. `line` is the line of the book's file, counted from 1, on which a page or the text of an
 /// utterance begins. It is omitted for formats without lines, such as binary property lists. An utterance that could
-/// not be spoken and was replaced by silence has `"spoken":false`.
+/// not be spoken and was replaced by silence has `"spoken":false`. If the engine did not give the times of its words,
+/// it has `"timing":"phonemes"` or `"timing":"aligned"`, after `Speech.Timing`.
 public final class TimelineWriter: TimelineSink {
     private let write: (Data) throws -> Void
     private let encoder = JSONEncoder()

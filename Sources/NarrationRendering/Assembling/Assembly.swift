@@ -139,7 +139,10 @@ extension Assembly {
             let (start, end) = (sink.position(ahead: frames.lowerBound), sink.position(ahead: frames.upperBound))
             return Timeline.WordSpan(mark.range, of: job.utterance.string, frames: start..<end)
         }
-        withCurrentUtterance { $0.words += words }
+        withCurrentUtterance { span in
+            span.words += words
+            span.timing = max(span.timing, speech.timing)
+        }
     }
 
     private mutating func end(_ utterance: Utterance) async throws {

@@ -98,7 +98,7 @@ struct PartsPlan {
             longest: format.properties.longestDuration
         )
         var common = Fingerprint("parts 4", format.settings, Resampler.version, description.chapters.rawValue)
-        common.add(try await engine.version())
+        for version in try await cast.versions(by: engine) { common.add(version) }
         common.add(cast.sampleRate)
         if let cover = description.cover { common.add(cover.data) }
         parts = zip(1..., sections).map { number, section in

@@ -11,6 +11,9 @@ struct ResolvedVoices {
     /// Decides what the voices say.
     let reading: any TextReading
 
+    /// Each voice once, in the order in which they are heard.
+    private let spokenVoices: [Voice]
+
     /// The sample rate of voices without their own, in hertz.
     private let engineRate: Int
 
@@ -30,6 +33,15 @@ struct ResolvedVoices {
         }
     }
 
+    /// The versions of the voices, in the order in which they are heard.
+    ///
+    /// - Throws: The errors of the engine.
+    func versions(by engine: any SpeechEngine) async throws -> [String] {
+        var versions: [String] = []
+        for voice in spokenVoices { versions.append(try await engine.version(of: voice)) }
+        return versions
+    }
+
     /// Requests every voice before anything is spoken, so that a missing one is reported immediately.
     ///
     /// - Throws: ``RenderError`` if there is no such voice; other errors of the engine.
@@ -47,6 +59,8 @@ struct ResolvedVoices {
         self.reading = reading
         engineRate = engine.sampleRate
         sampleRate = voices.map { $0.sampleRate ?? engine.sampleRate }.max() ?? engine.sampleRate
+        var known: Set<Voice.ID> = []
+        spokenVoices = voices.filter { known.insert($0.id).inserted }
         let narrator = BookTags.narrator(voices, of: engine.name)
         tags = BookTags(publication: Publication(narrator: narrator, genre: "Audiobook"), software: "Narration")
     }

@@ -8,28 +8,28 @@ extension Fingerprint {
     /// - Parameters:
     ///   - plan: The plan of the rendering.
     ///   - cast: The voices of the plan.
-    ///   - engineVersion: The version of their engine.
+    ///   - versions: The versions of the voices.
     ///   - tags: The tags of the file.
     ///   - order: The format of the file, its cover, and the files next to it.
     ///   - program: The identity of the rendering program.
     init(
         of plan: RenderPlan,
         by cast: ResolvedVoices,
-        of engineVersion: String,
+        of versions: [String],
         _ tags: BookTags,
         as order: FileOrder,
         program: String
     ) {
         let (description, beside) = (order.description, order.sideFiles)
         self.init(
-            "file 3",
+            "file 4",
             program,
-            engineVersion,
             cast.reading.version,
             order.format.settings,
             Resampler.version,
             description.chapters.rawValue
         )
+        for version in versions { add(version) }
         add(tags)
         add(plan.fingerprint)
         for choice in plan.voiceChoices {

@@ -72,7 +72,7 @@ private struct LimitedEngine: SpeechEngine {
     var name: String { engine.name }
     var sampleRate: Int { engine.sampleRate }
 
-    func version() async throws -> String { await engine.version() }
+    func version(of voice: Voice) async throws -> String { await engine.version(of: voice) }
 
     func voices() async throws -> [Voice] { await engine.voices() }
 

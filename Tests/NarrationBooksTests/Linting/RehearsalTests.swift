@@ -111,7 +111,7 @@ private struct PronouncingScript: PronouncingEngine {
     var name: String { engine.name }
     var sampleRate: Int { engine.sampleRate }
 
-    func version() async throws -> String { await engine.version() }
+    func version(of voice: Voice) async throws -> String { await engine.version(of: voice) }
     func voices() async throws -> [Voice] { await engine.voices() }
     func voice(for utterance: Utterance) async throws -> Voice { try await engine.voice(for: utterance) }
     func synthesize(_ passage: Utterance) async throws -> Speech { try await engine.synthesize(passage) }

@@ -12,6 +12,13 @@ import Testing
         #expect(BookTags.narrator([], of: "espeak-ng") == nil)
     }
 
+    @Test func `with several engines, each voice of a synthetic narrator names its own`() {
+        let heart = Voice(id: "h", name: "Heart", languages: ["en"], engine: "hibari")
+        let names = "English (America) (espeak-ng), Heart (hibari), synthetic voices"
+        #expect(BookTags.narrator([anna, heart, anna], of: "espeak-ng") == names)
+        #expect(BookTags.narrator([heart], of: "espeak-ng") == "Heart, hibari, a synthetic voice")
+    }
+
     @Test func `overriding tags replace others`() {
         let book = BookTags(of: Book(title: "Hop", author: "A Hare", language: "en", pages: []))
         let date = Publication(date: "1926")

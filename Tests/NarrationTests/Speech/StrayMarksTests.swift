@@ -8,7 +8,7 @@ import Testing
         let sampleRate = 1_000
         let speech: Speech
 
-        func version() -> String { "fixed 1" }
+        func version(of voice: Voice) -> String { "fixed 1" }
         func voices() -> [Voice] { [voice] }
         func voice(for utterance: Utterance) -> Voice { voice }
         func synthesize(_ passage: Utterance) -> Speech { speech }

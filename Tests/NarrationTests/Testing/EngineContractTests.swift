@@ -41,8 +41,8 @@ private final class LawlessEngine: SpeechEngine {
 
     private let versionCount = Atomic<Int>(0)
 
-    func version() async throws -> String {
-        guard law == .versionIsStable else { return await engine.version() }
+    func version(of voice: Voice) async throws -> String {
+        guard law == .versionIsStable else { return await engine.version(of: voice) }
         return "version \(versionCount.add(1, ordering: .relaxed).newValue)"
     }
 

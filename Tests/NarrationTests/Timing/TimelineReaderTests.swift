@@ -9,6 +9,7 @@ import Testing
         let rabbit = text.range(of: "🐇")!
         var unspoken = Timeline.UtteranceSpan(string: "\"silence\"\n", frames: 40..<60, speech: 45..<60)
         unspoken.isSpoken = false
+        unspoken.timing = .aligned
         return Timeline(
             Timeline.Head(sampleRate: 22_050, title: "Hop", author: "A Hare", language: "en"),
             pages: [

@@ -12,7 +12,9 @@ package struct Duet: SpeechEngine {
     package var name: String { "\(first.name) and \(second.name)" }
     package var sampleRate: Int { max(first.sampleRate, second.sampleRate) }
 
-    package func version() async throws -> String { try await "\(first.version()); \(second.version())" }
+    package func version(of voice: Voice) async throws -> String {
+        try await engine(for: Utterance("", voice: voice.id)).version(of: voice)
+    }
 
     package func voices() async throws -> [Voice] {
         try await first.voices().map { withRate($0, of: first) } + second.voices().map { withRate($0, of: second) }

@@ -8,7 +8,7 @@ package struct WhistleEngine: SpeechEngine {
     private let voice = Voice(id: "whistle", name: "Whistle", languages: ["en"], sampleRate: 16_000)
 
     package init() {}
-    package func version() async -> String { "whistle 1" }
+    package func version(of voice: Voice) async -> String { "whistle 1" }
     package func voices() async -> [Voice] { [voice] }
 
     package func voice(for utterance: Utterance) async throws -> Voice {

@@ -8,7 +8,7 @@ package struct MorseEngine: SpeechEngine {
     private let voice = Voice(id: "morse", name: "Morse code", languages: ["en"])
 
     package init() {}
-    package func version() async -> String { "morse 1" }
+    package func version(of voice: Voice) async -> String { "morse 1" }
     package func voices() async -> [Voice] { [voice] }
 
     package func voice(for utterance: Utterance) async throws -> Voice {
