@@ -2,6 +2,7 @@ import EspeakProtocol
 import Foundation
 public import Logging
 public import Narration
+import NarrationSystem
 import Synchronization
 
 /// Speaks with espeak-ng in separate processes. Every utterance starts from the same initial state.
@@ -24,7 +25,7 @@ public final class EspeakEngine: SpeechEngine {
     public var sampleRate: Int { WorkerProcess.sampleRate }
 
     private let command: WorkerCommand
-    private let pool: WorkerPool
+    private let pool: WorkerPool<String, WorkerProcess>
     private let catalog: CatalogLoader
     private let phonemeTables: PhonemeTables
     private let voiceReport = Mutex<[VoiceChoice: Voice]>([:])
@@ -47,8 +48,11 @@ public final class EspeakEngine: SpeechEngine {
         patience: Double = 5,
         logger: Logger = Logger(label: "narration.espeak")
     ) throws {
-        command = try worker ?? .installed()
-        pool = WorkerPool(command, limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        let command = try worker ?? .installed()
+        self.command = command
+        pool = WorkerPool(limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount) { voice, _ in
+            try WorkerProcess(command, for: .speak(voice: voice))
+        }
         catalog = CatalogLoader(command, patience: patience)
         phonemeTables = PhonemeTables(command, patience: patience)
         self.patience = patience
@@ -122,7 +126,7 @@ public final class EspeakEngine: SpeechEngine {
         let session = PassageSession(passage, text: text, voice: voice, joins: joins, patience: patience)
         guard !session.isSilent else { return Speech() }
         do {
-            let spoken = try await pool.withWorker(speakingAs: voice.id) { worker in
+            let spoken = try await pool.withWorker(for: voice.id) { worker in
                 try await session.speak(through: worker)
             }
             return spoken.speech(for: passage.string)

@@ -34,8 +34,8 @@ extension SpeechError {
         SpeechError(.engineDied, "the speech worker exited before it had finished: \(reason)")
     }
 
-    static func workerTimedOut(after seconds: Double, _ end: ChildProcess.End) -> SpeechError {
-        let sequel = end == .abandoned ? "; \(end)" : ""
+    static func workerTimedOut(after seconds: Double, _ end: ChildProcess.End?) -> SpeechError {
+        let sequel = end == .abandoned ? "; \(ChildProcess.End.abandoned)" : ""
         let message = "the speech worker did not answer within \(Int(seconds.rounded())) seconds"
         return SpeechError(.timedOut, message + sequel)
     }

@@ -7,7 +7,7 @@ import NarrationSystem
 /// A worker process. It speaks with one voice until it ends, or lists something and ends.
 ///
 /// A worker is not used again after a failure.
-actor WorkerProcess {
+actor WorkerProcess: Worker {
     /// The task of a worker.
     enum Duty {
         case listVoices
@@ -23,9 +23,8 @@ actor WorkerProcess {
 
     private let executor = BlockingExecutor(label: "narration.espeak-worker")
     private let executable: String
-    private let process: ChildProcess
-    private let socket: ProcessSocket
-    private let standardError: ProcessSocket
+    private let conversation: ProcessConversation
+    private var socket: ProcessSocket { conversation.socket }
     private var greeting: Greeting?
     private var requestCount = 0
 
@@ -35,34 +34,23 @@ actor WorkerProcess {
     init(_ command: WorkerCommand, for duty: Duty) throws {
         executable = command.executable
         do {
-            let conversation = try ProcessSocket.pair()
-            let standardError = try ProcessSocket.pair()
-            process = try ChildProcess(
+            conversation = try ProcessConversation(
                 executable,
                 command.arguments + duty.arguments,
                 // Otherwise, every fork of the worker that speaks a passage would resolve the same functions again.
-                environment: ProcessInfo.processInfo.environment.merging(["LD_BIND_NOW": "1"]) { own, _ in own },
-                conversation: conversation.childs,
-                standardError: standardError.childs
+                environment: ProcessInfo.processInfo.environment.merging(["LD_BIND_NOW": "1"]) { own, _ in own }
             )
-            socket = conversation.ours
-            self.standardError = standardError.ours
         } catch {
             throw SpeechError.workerNotStarted(executable, error)
         }
     }
 
-    deinit {
-        socket.hangUp()
-    }
-
     /// Whether the worker has not ended.
-    nonisolated var isRunning: Bool { process.isRunning }
+    nonisolated var isRunning: Bool { conversation.isRunning }
 
     /// Ends the worker immediately, whatever it is doing.
     nonisolated func kill() {
-        process.kill()
-        socket.hangUp()
+        conversation.end()
     }
 
     /// Speaks a request.
@@ -104,12 +92,11 @@ actor WorkerProcess {
     func listing(within seconds: Double) throws -> [Substring] {
         let (bytes, end) = try converse(within: seconds) { deadline in
             let bytes = try socket.readToEnd(limit: Self.longestListing, until: deadline)
-            guard let end = process.end(until: deadline) else { throw ProcessSocket.Failure.timedOut }
-            return (bytes, end)
+            return (bytes, try conversation.end(until: deadline))
         }
-        if case .killed = end { throw SpeechError.workerDied(exitReason()) }
+        if case .killed = end { throw SpeechError.workerDied(conversation.exitReason.own) }
         guard [.exited(status: 0), .unseen].contains(end), !bytes.isEmpty else {
-            throw SpeechError.workerNotStarted(executable, because: exitReason())
+            throw SpeechError.workerNotStarted(executable, because: conversation.exitReason.own)
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             .dropLast()
@@ -122,16 +109,12 @@ actor WorkerProcess {
         _ body: (DispatchTime) throws -> Result
     ) throws -> Result {
         do {
-            return try body(.now() + seconds)
-        } catch let failure as ProcessSocket.Failure {
-            kill()
+            return try conversation.converse(within: seconds, body)
+        } catch let failure as ProcessConversation.Failure {
             switch failure {
-            case .timedOut: throw SpeechError.workerTimedOut(after: seconds, process.waitForEnd())
-            case .closed: throw SpeechError.workerDied(exitReason())
+            case .timedOut(let end): throw SpeechError.workerTimedOut(after: seconds, end)
+            case .ended(let reason): throw SpeechError.workerDied(reason.own)
             }
-        } catch {
-            kill()
-            throw error
         }
     }
 
@@ -189,18 +172,6 @@ actor WorkerProcess {
     /// The highest number of words: more than any passage has, even if each word is reported twice.
     private static let mostWords = 1 << 16
 
-    /// The reason why the worker ended, in its own words if it wrote any.
-    private func exitReason() -> String {
-        [process.waitForEnd().description, lastWords].compactMap(\.self).joined(separator: ", ")
-    }
-
-    private var lastWords: String? {
-        // A process that it started may still hold the pipe open, so only bytes that are available are read.
-        let bytes = (try? standardError.readSome(until: .now())) ?? []
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        return lines.last.map { $0.hasPrefix("espeak-worker: ") ? String($0.dropFirst(15)) : String($0) }
-    }
-
     /// The reply of a worker.
     struct Reply: Sendable {
         var words: [SpeakReply.Word]
@@ -246,4 +217,9 @@ extension SpeakReply {
         var reader = WireReader(bytes)
         return Array(sequence(state: ()) { _ in Word(from: &reader) })
     }
+}
+
+extension String {
+    /// The reason for the end of a worker, without the name that `espeak-worker` writes before its messages.
+    fileprivate var own: String { replacing("espeak-worker: ", with: "") }
 }

@@ -1,30 +1,31 @@
 package import Dispatch
 import Foundation
 
-/// This process's end of a connection to a child process. Reads and writes are complete, and have deadlines.
+/// This process's end of a connection to another process. Reads and writes are complete, and have deadlines.
 ///
-/// It is a socket instead of two pipes, so that writing to a child process that died is an error and not the signal
-/// `SIGPIPE`, which would end the app.
+/// For a child process, it is a socket instead of two pipes, so that writing to a child process that died is an error
+/// and not the signal `SIGPIPE`, which would end the app.
 package final class ProcessSocket: Sendable {
     private let end: Descriptor
     private var descriptor: Int32 { end.number }
+    private let lastWords: LastWords?
 
-    /// Creates both ends: this process's, and the one that becomes a standard stream of the child process.
+    /// Creates both ends: this process's, and the one that becomes the standard input and output of a child process.
     ///
+    /// - Parameter lastWords: Those of the child process, which are read while this end waits, so that a process that
+    ///   writes much to its standard error does not wait forever.
+    /// - Returns: Both ends.
     /// - Throws: ``SystemError``.
-    package static func pair() throws(SystemError) -> (ours: ProcessSocket, childs: Descriptor) {
-        var ends: [Int32] = [-1, -1]
-        #if canImport(Darwin)
-        let type = SOCK_STREAM
-        #else
-        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-        #endif
-        try SystemError.check { socketpair(AF_UNIX, type, 0, &ends) }
-        return (ProcessSocket(Descriptor(ends[0])), Descriptor(ends[1]))
+    package static func pair(with lastWords: LastWords) throws(SystemError) -> (ours: ProcessSocket, childs: Descriptor)
+    {
+        let ends = try Descriptor.socketPair()
+        return (ProcessSocket(ends.0, with: lastWords), ends.1)
     }
 
-    private init(_ end: Descriptor) {
+    /// Creates the end of a connected socket.
+    package init(_ end: Descriptor, with lastWords: LastWords? = nil) {
         self.end = end
+        self.lastWords = lastWords
         #if canImport(Darwin)
         var on: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -107,7 +108,12 @@ package final class ProcessSocket: Sendable {
         let now = DispatchTime.now()
         guard now < deadline else { throw .timedOut }
         let milliseconds = (deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1
-        var poll = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-        _ = Foundation.poll(&poll, 1, Int32(min(milliseconds, 60_000)))
+        // A negative descriptor is not waited for.
+        var polls = [
+            pollfd(fd: descriptor, events: Int16(events), revents: 0),
+            pollfd(fd: lastWords?.openDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
+        ]
+        _ = Foundation.poll(&polls, 2, Int32(min(milliseconds, 60_000)))
+        if polls[1].revents != 0 { lastWords?.read() }
     }
 }

@@ -1,0 +1,101 @@
+/// A process, or a connection to one, that does one job at a time.
+package protocol Worker: AnyObject, Sendable {
+    /// Whether it has not ended.
+    var isRunning: Bool { get }
+
+    /// Ends it immediately, whatever it is doing.
+    func kill()
+}
+
+/// A limited number of workers, each with what it is prepared for, such as a voice.
+///
+/// An idle worker stays prepared. If a worker with another preparation is needed and there are already as many as there
+/// may be, the least recently used one is replaced. All workers end with the pool.
+package actor WorkerPool<Preparation: Hashable & Sendable, Member: Worker> {
+    /// Starts a worker, or prepares the idle one that it is to replace, if there is one.
+    package typealias Start = @Sendable (_ preparation: Preparation, _ replaced: Member?) throws -> Member
+
+    private let start: Start
+    private let limit: Int
+    private var idle: [(preparation: Preparation, worker: Member)] = []
+    private var busyCount = 0
+    private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var ticketCount = 0
+
+    /// Creates a pool without workers.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of workers, at least 1.
+    ///   - start: Starts a worker, or prepares the one that it is to replace.
+    package init(limit: Int, start: @escaping Start) {
+        self.limit = max(1, limit)
+        self.start = start
+    }
+
+    /// Passes a prepared worker to `body`, after waiting for one if all are busy, in the order of the calls. A worker
+    /// is not reused after `body` throws, and is ended when the task is cancelled.
+    ///
+    /// - Throws: The errors of `body` and of starting a worker; `CancellationError`.
+    package func withWorker<Result: Sendable>(
+        for preparation: Preparation,
+        _ body: @Sendable (Member) async throws -> Result
+    ) async throws -> Result {
+        while busyCount >= limit {
+            try Task.checkCancellation()
+            await waitForRelease()
+        }
+        busyCount += 1
+        defer { release() }
+        try Task.checkCancellation()
+        let worker = try takeWorker(for: preparation)
+        let result = try await withTaskCancellationHandler {
+            try await body(worker)
+        } onCancel: {
+            worker.kill()
+        }
+        // Even a cancellation that came too late for `body` has ended the worker.
+        if !Task.isCancelled {
+            idle.append((preparation, worker))
+        }
+        return result
+    }
+
+    private func takeWorker(for preparation: Preparation) throws -> Member {
+        idle.removeAll { !$0.worker.isRunning }
+        if let index = idle.lastIndex(where: { $0.preparation == preparation }) {
+            return idle.remove(at: index).worker
+        }
+        let replaced = idle.count + busyCount > limit ? idle.removeFirst().worker : nil
+        return try start(preparation, replaced)
+    }
+
+    /// Waits until a worker is returned, or the task is cancelled: all workers may be busy with hanging jobs of other
+    /// tasks.
+    private func waitForRelease() async {
+        ticketCount += 1
+        let ticket = ticketCount
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled {
+                    continuation.resume()
+                } else {
+                    waiting.append((ticket, continuation))
+                }
+            }
+        } onCancel: {
+            Task { await stopWaiting(ticket) }
+        }
+    }
+
+    private func stopWaiting(_ ticket: Int) {
+        guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return }
+        waiting.remove(at: index).continuation.resume()
+    }
+
+    private func release() {
+        busyCount -= 1
+        if !waiting.isEmpty {
+            waiting.removeFirst().continuation.resume()
+        }
+    }
+}
