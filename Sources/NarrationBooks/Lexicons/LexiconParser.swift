@@ -25,6 +25,7 @@ final class LexiconParser {
     }
 
     private func parse(_ text: SourceText) {
+        XMLLibrary.isReady
         var handler = xmlSAXHandler.forLexicons
         let user = Unmanaged.passUnretained(self).toOpaque()
         guard let context = xmlCreatePushParserCtxt(&handler, user, nil, 0, nil) else {

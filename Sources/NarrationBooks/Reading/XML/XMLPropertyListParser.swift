@@ -13,7 +13,7 @@ final class XMLPropertyListParser {
 
     /// Creates a parser of UTF-8 text that is passed in pieces. The declared encoding is ignored.
     init(_ reader: consuming XMLPropertyListReader) {
-        Self.initializeLibrary
+        XMLLibrary.isReady
         session = .allocate(capacity: 1)
         var handler = xmlSAXHandler.forPropertyLists
         let context = xmlCreatePushParserCtxt(&handler, session, nil, 0, nil)
@@ -22,7 +22,7 @@ final class XMLPropertyListParser {
 
     /// Creates a parser that requests the text itself.
     private init(_ reader: consuming XMLPropertyListReader, from supply: @escaping XMLSupply) {
-        Self.initializeLibrary
+        XMLLibrary.isReady
         session = .allocate(capacity: 1)
         let context = xmlNewParserCtxt()
         session.initialize(to: XMLSession(context, reader: reader, supply: supply))
@@ -39,8 +39,6 @@ final class XMLPropertyListParser {
         session.deinitialize(count: 1)
         session.deallocate()
     }
-
-    private static let initializeLibrary: Void = xmlInitParser()
 }
 
 extension XMLPropertyListParser {
