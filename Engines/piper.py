@@ -236,7 +236,7 @@ def patched(model):
     except ValueError:
         pass  # the file has the output already, or a graph of another kind, and then words are aligned
     graph, channels, frames = model.graph, 192, 2048
-    noise = numpy.random.Generator(numpy.random.PCG64(7)).standard_normal((1, channels, frames), numpy.float32)
+    noise = numpy.random.Generator(numpy.random.PCG64(5)).standard_normal((1, channels, frames), numpy.float32)
     constants = {"table": noise, "0": 0, "1": 1, "2": 2, "channels": channels, "frames": frames}
     for name, value in constants.items():
         array = value if name == "table" else numpy.int64(value)
