@@ -14,20 +14,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import unicodedata
 import wave
 
+import plain_english
 import wyoming_stdio
 from wyoming_stdio import EngineError, Speech
 
 ADAPTER = 1
 """Raise this with every change that is heard."""
-
-MOST_LETTERS = 200
-"""The longest word: festival looks at each of its letters with all of the others."""
-
-MOST_WORDS = 60
-"""The most words spoken at once: the time for a sentence grows with the square of its length."""
 
 END = "-- end of reply --"
 
@@ -144,16 +138,9 @@ class Festival:
         return self.rate_of_sound
 
     def speak(self, request):
-        long = next((word.text for word in request.words if len(word.text) > MOST_LETTERS), None)
-        if word := wyoming_stdio.unreadable(request.text) or long:
-            wyoming_stdio.refuse(word, "festival")
         sound, onsets, length = array.array("h"), [], 0
-        for sentence in sentences(request.text):
-            plain = [ascii_of(word) for word in sentence]
-            readable = [word for word in plain if word]
-            if not readable:
-                continue
-            samples, starts = self.synthesize(request.voice["name"], " ".join(readable), request.rate, request.pitch)
+        for sentence in plain_english.sentences(request.text, "festival"):
+            samples, starts = self.synthesize(request.voice["name"], sentence, request.rate, request.pitch)
             if starts is None or onsets is None:
                 onsets = None
             else:
@@ -189,35 +176,6 @@ def starts_of(text, tokens):
         return None
     starts = [start for _, start in tokens]
     return None if None in starts else starts
-
-
-def sentences(text):
-    """The words of each sentence, or of each part of a long one. Festival finds sentences only in files."""
-    sentence, words = [], text.split()
-    for word, following in zip(words, words[1:] + [""]):
-        sentence.append(word)
-        title = re.match(r"\W*(Mr|Mrs|Ms|Dr|St|Prof|[A-Z])\.", word)
-        ends = re.search(r"[.?!…][\"'”’)\]]*$", word) and not title and not following[:1].islower()
-        pauses = word[-1] in ",;:—" and len(sentence) >= MOST_WORDS // 2
-        if ends or pauses or len(sentence) >= MOST_WORDS or not following:
-            yield sentence
-            sentence = []
-
-
-SIGNS = str.maketrans({"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "–": "--", "—": "--", "…": "...", "ß": "ss",
-                       "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "đ": "d", "ł": "l", "Ł": "L",
-                       "€": " euros ", "£": " pounds "})
-
-
-def ascii_of(word):
-    """A word in the letters that festival reads, or nothing if there is nothing to be read in it."""
-    decomposed = unicodedata.normalize("NFKD", word.translate(SIGNS))
-    plain = "".join(sign for sign in decomposed if " " <= sign <= "~")
-    if any(sign.isalnum() for sign in plain):
-        return plain
-    if any(sign.isalnum() for sign in word):
-        wyoming_stdio.refuse(word, "festival")
-    return ""
 
 
 def hash_of(folder):

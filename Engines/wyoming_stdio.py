@@ -92,7 +92,8 @@ def unreadable(text):
 
 def refuse(word, engine):
     """Reports a word that the engine would leave out or spell as rubbish."""
-    raise EngineError(f"{engine} cannot read “{word}”", "unreadable-text")
+    shown = word if len(word) <= 40 else word[:40] + "…"
+    raise EngineError(f"{engine} cannot read “{shown}”", "unreadable-text")
 
 
 def number(data, key, default, lowest):
