@@ -65,7 +65,7 @@ class Flite:
         self.version = f"flite {path.name.partition('.so.')[2]}"
         self.declare()
         self.library.flite_init()
-        self.voices, self.hashes = {}, {}
+        self.voices, self.hashes, self.stretch = {}, {}, {}
         for name in VOICES:
             try:
                 library, path = load(f"libflite_cmu_us_{name}.so.1")
@@ -74,7 +74,11 @@ class Flite:
             register = library[f"register_cmu_us_{name}"]
             register.restype, register.argtypes = ctypes.POINTER(Voice), [ctypes.c_char_p]
             self.voices[name] = register(None)
+            self.stretch[name] = self.library.flite_get_param_float(self.features(name), b"duration_stretch", 1)
             self.hashes[name] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+
+    def features(self, name):
+        return self.voices[name].contents.features
 
     def declare(self):
         pointer, text, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_float
@@ -108,16 +112,16 @@ class Flite:
             "version": f"{self.version}, voice {self.hashes[name]}, adapter {ADAPTER}",
             "licence": "BSD-like (CMU)",
             "sample_rate": rate,
-            "abilities": ["rate", "word_marks", "repeatable"],
+            "abilities": ["rate", *([] if name == "rms" else ["pitch"]), "word_marks", "repeatable"],
         }
 
     def speak(self, request):
         name = request.voice["name"]
-        voice = self.voices[name]
-        self.library.feat_set_float(voice.contents.features, b"duration_stretch", 1 / request.rate)
+        self.library.feat_set_float(self.features(name), b"duration_stretch", self.stretch[name] / request.rate)
+        self.library.feat_set_float(self.features(name), b"f0_shift", request.pitch)
         sound, onsets = b"", []
         for sentence in plain_english.sentences(request.text, "flite"):
-            samples, starts = self.synthesize(sentence, voice)
+            samples, starts = self.synthesize(sentence, self.voices[name])
             if starts is None or onsets is None:
                 onsets = None
             else:

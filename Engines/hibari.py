@@ -23,8 +23,9 @@ ADAPTER = 1
 MOST_PHONEMES = 400
 """Longer sentences are spoken in pieces, as the package itself does."""
 
-LATE = 0.075
-"""The seconds by which a phoneme's beginning, as the model tells it, is later than its sound."""
+LATE, LATE_AFTER_PAUSE = 0.080, 0.055
+"""The seconds by which the beginning of a word, as the model tells it, is later than its sound. Measured with three
+aligners over 500 words."""
 
 RATES = (0.25, 2)
 """Faster speech would not become shorter."""
@@ -175,8 +176,9 @@ class HibariVoice:
         sound = dsp.synth(*(part[0] for part in spectrum), numpy.random.default_rng(0))
         lengths = lengths.reshape(-1)
         edges = numpy.concatenate([[0], numpy.cumsum(lengths)]) * len(sound) / lengths.sum()
-        late = LATE * self.hibari.sample_rate
-        return sound, [max(edges[1 + place] - late, 0) for place in places(piece, self.hibari.vocab)]
+        pauses = [True] + [phonemes[-1] in PUNCTUATION for _, phonemes in piece]
+        late = [(LATE_AFTER_PAUSE if pause else LATE) * self.hibari.sample_rate for pause in pauses]
+        return sound, [edges[1 + place] - late for place, late in zip(places(piece, self.hibari.vocab), late)]
 
 
 def pieces(groups):
