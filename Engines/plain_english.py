@@ -13,7 +13,7 @@ MOST_WORDS = 60
 
 SIGNS = str.maketrans({
     "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "–": "--", "—": "--", "…": "...", "ß": "ss", "æ": "ae", "Æ": "Ae",
-    "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "đ": "d", "ł": "l", "Ł": "L", "€": " euros ", "£": " pounds ",
+    "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "đ": "d", "ł": "l", "Ł": "L",
 })
 
 
@@ -40,6 +40,8 @@ def ascii_of(word, engine):
     """A word in ASCII, or nothing if it has no letter or digit."""
     if not any(sign.isalnum() for sign in word):
         return ""
+    for sign, name in (("€", "euros"), ("£", "pounds")):
+        word = re.sub(sign + r"([\d.,]*\d)", rf"\1 {name}", word)
     decomposed = unicodedata.normalize("NFKD", word.translate(SIGNS))
     plain = "".join(sign for sign in decomposed if " " <= sign <= "~").strip()
     if len(plain) > MOST_LETTERS or not any(sign.isalnum() for sign in plain):

@@ -6,6 +6,7 @@ is a line of JSON, the header, then as many bytes of JSON as its `data_length` s
 """
 
 import concurrent.futures
+import importlib.metadata
 import json
 import os
 import signal
@@ -104,6 +105,19 @@ def number(data, key, default, lowest):
     if not isinstance(value, (int, float)) or isinstance(value, bool) or not lowest <= value <= 100:
         raise EngineError(f"{key} must be a number from {lowest} to 100, not {json.dumps(value)}", "bad-request")
     return value
+
+
+def require(*packages):
+    """Ends the program if a package is not installed."""
+    for package in packages:
+        try:
+            importlib.metadata.version(package)
+        except importlib.metadata.PackageNotFoundError:
+            sys.exit(f"{os.path.basename(sys.argv[0])}: the package {package} is not installed for {sys.executable}")
+
+
+def version(package):
+    return f"{package} {importlib.metadata.version(package)}"
 
 
 def serve(program, load):
