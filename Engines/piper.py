@@ -29,6 +29,9 @@ ADAPTER = 1
 MOST_PHONEMES = 600
 """Longer sentences are spoken in pieces: the memory for a sentence grows with the square of its length."""
 
+NOISE = 400_000
+"""The random numbers in the table of noise: those of a sentence of 24 seconds."""
+
 NOT_LATIN = frozenset("am ar bg bn el fa gu he hi hy ja ka kk kn ko ky ml mk mr ne or pa ru si sr ta te th uk ur zh".split())
 """Languages of voices that read other scripts. Other voices spell them, letter by letter, in English names."""
 
@@ -74,10 +77,9 @@ class ModelFile:
         self.path = pathlib.Path(path)
         try:
             self.config = json.loads(pathlib.Path(f"{self.path}.json").read_text(encoding="utf-8"))
-            self.model = self.path.read_bytes()
+            self.hash = hashlib.sha256(self.path.read_bytes()).hexdigest()
         except OSError as error:
             sys.exit(f"piper.py: {error.filename}: {error.strerror}")
-        self.hash = hashlib.sha256(self.model).hexdigest()
         self.name = self.path.stem
 
     def voices(self):
@@ -129,8 +131,8 @@ class LoadedModel:
 
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
-        session = onnxruntime.InferenceSession(patched(file.model), options, providers=["CPUExecutionProvider"])
-        file.model = None
+        options.log_severity_level = 3
+        session = onnxruntime.InferenceSession(patched(file.path), options, providers=["CPUExecutionProvider"])
         self.file = file
         self.voice = PiperVoice(session=session, config=PiperConfig.from_dict(file.config))
         self.latin = file.language().split("-")[0] not in NOT_LATIN
@@ -146,6 +148,9 @@ class LoadedModel:
             speaker_id=self.voice.config.speaker_id_map.get(speaker),
             length_scale=self.voice.config.length_scale / request.rate,
         )
+        readings = [self.reading(word, request) for word in request.words]
+        if [] in readings and self.voice.config.phoneme_type == "espeak":
+            wyoming_stdio.refuse(request.words[readings.index([])].text, "this voice")
         sounds, said, length = [], [], 0
         text = request.text_with(self.raw, plain=without_raw)
         for phonemes in itertools.chain.from_iterable(map(pieces, self.voice.phonemize(text))):
@@ -155,7 +160,7 @@ class LoadedModel:
             length += len(sound)
         sound = numpy.concatenate(sounds) * request.volume if sounds else numpy.zeros(0)
         samples = (numpy.clip(sound, -1, 1) * 32_767).astype("<i2").tobytes()
-        return Speech(samples, onsets_of([self.reading(word, request) for word in request.words], said), "phonemes")
+        return Speech(samples, onsets_of(readings, said), "phonemes")
 
     def synthesize(self, phonemes, properties):
         """The sound of a sentence, and its phones with their frames, and whether a phone follows a space."""
@@ -216,27 +221,25 @@ def pieces(phonemes):
 # The model
 
 
-def patched(model):
-    """A model with the lengths of phonemes as an output, and with noise from a table in place of random noise.
+def patched(path):
+    """The model of a file, with the lengths of phonemes as an output, and with its noise taken from a table.
 
-    With no noise at all, a voice would repeat itself as well, but every vowel would be as long as the model's mean.
+    With no noise at all, a voice would repeat itself as well, but the lengths of its phonemes would vary less.
     """
     import numpy
     import onnx
     from onnx import helper, numpy_helper
     from piper.patch_voice_with_alignment import add_alignment_output
 
-    model = onnx.load_from_string(model)
+    model = onnx.load(str(path))
     try:
         add_alignment_output(model)
     except ValueError:
         pass  # the file has the output already, or a graph of another kind, and then words are aligned
-    graph, channels, frames = model.graph, 192, 2048
-    noise = numpy.random.Generator(numpy.random.PCG64(5)).standard_normal((1, channels, frames), numpy.float32)
-    constants = {"table": noise, "0": 0, "1": 1, "2": 2, "channels": channels, "frames": frames}
-    for name, value in constants.items():
-        array = value if name == "table" else numpy.int64(value)
-        graph.initializer.append(numpy_helper.from_array(numpy.asarray(array), f"noise/{name}"))
+    graph = model.graph
+    noise = numpy.random.Generator(numpy.random.PCG64(8)).standard_normal(NOISE, numpy.float32)
+    for name, value in (("table", noise), ("size", numpy.int64(NOISE)), ("0", numpy.int64(0)), ("1", numpy.int64(1))):
+        graph.initializer.append(numpy_helper.from_array(numpy.asarray(value), f"noise/{name}"))
     nodes = []
     for node in graph.node:
         if node.op_type == "RandomNormalLike":
@@ -249,22 +252,14 @@ def patched(model):
 
 
 def table_lookup(node, like, output):
-    """Nodes that cut a part as large as `like` out of the table, which repeats itself in both directions."""
-
-    def indices(axis, size):
-        name = f"{output}/{size}"
-        return [
-            node("Gather", [f"{output}/shape", f"noise/{axis}"], [f"{name}/count"], axis=0),
-            node("Range", ["noise/0", f"{name}/count", "noise/1"], [f"{name}/range"]),
-            node("Mod", [f"{name}/range", f"noise/{size}"], [name]),
-        ]
-
+    """Nodes that fill a tensor as large as `like` from the table, which begins again at its end."""
     return [
         node("Shape", [like], [f"{output}/shape"]),
-        *indices(1, "channels"),
-        *indices(2, "frames"),
-        node("Gather", ["noise/table", f"{output}/channels"], [f"{output}/rows"], axis=1),
-        node("Gather", [f"{output}/rows", f"{output}/frames"], [output], axis=2),
+        node("Size", [like], [f"{output}/size"]),
+        node("Range", ["noise/0", f"{output}/size", "noise/1"], [f"{output}/range"]),
+        node("Mod", [f"{output}/range", "noise/size"], [f"{output}/places"]),
+        node("Gather", ["noise/table", f"{output}/places"], [f"{output}/flat"]),
+        node("Reshape", [f"{output}/flat", f"{output}/shape"], [output]),
     ]
 
 
