@@ -9,7 +9,11 @@ extension FrontMatter {
     func describe(_ book: inout Book) -> Description {
         var description = Description()
         for entry in entries where !entry.value.isEmpty {
-            if takePronunciations(entry, &description) || takeLexicons(entry, &book, &description) { continue }
+            if takePronunciations(entry, &description) || takeCast(entry, &description)
+                || takeLexicons(entry, &book, &description)
+            {
+                continue
+            }
             let isValue = !entry.isMap && entry.value.utf8.count <= Self.longestValue
             guard !isValue || !take(entry, &book, &description) else { continue }
             description.omissions.append(Omission(kind: .unknownKey(entry.key), lines: [entry.line...entry.line]))
@@ -25,7 +29,10 @@ extension FrontMatter {
         /// The pronunciations of all utterances.
         var pronunciations: [String: Pronunciation] = [:]
 
-        /// The places of the pronunciations and lexicons, by their lines, counted from 1.
+        /// The characters and how they speak.
+        var cast: [String: CastMember] = [:]
+
+        /// The places of the pronunciations, characters and lexicons, by their lines, counted from 1.
         var places: [(FrontMatterPlace, line: Int)] = []
 
         /// The keys that have no meaning in a book, or have nested keys.
@@ -49,6 +56,30 @@ extension FrontMatter {
                 description.pronunciations[written] = pronunciation
                 description.places.append((.pronunciation(pronunciation, of: written), line))
             }
+        }
+        return true
+    }
+
+    /// Takes the cast, if the entry is that of its key: `Hare: voice=en+f3 rate=0.6`, or the properties in deeper
+    /// lines. Whatever has no meaning is left out.
+    private func takeCast(_ entry: FrontMatterEntry, _ description: inout Description) -> Bool {
+        guard entry.name == BookKey.cast.name else { return false }
+        for (name, settings, line) in entry.members {
+            guard !name.isEmpty, description.cast[name] == nil else {
+                description.omissions.append(Omission(kind: .unknownKey(entry.key), lines: [line...line]))
+                continue
+            }
+            var properties = UtteranceProperties()
+            for (key, value, line) in settings {
+                guard let setting = PropertySetting(key, value), setting.isOfCharacter else {
+                    description.omissions.append(Omission(kind: .unknownKey(key), lines: [line...line]))
+                    continue
+                }
+                properties.set(setting)
+                if let problem = setting.problem { description.problems.append((problem, line)) }
+            }
+            description.cast[name] = properties.member
+            description.places.append((.member(properties.member, named: name), line))
         }
         return true
     }
@@ -107,7 +138,7 @@ extension FrontMatterEntry {
     /// Whether the key has a meaning in a book.
     var isKnown: Bool {
         let keys =
-            ["title", "author", "language", "coverimage", "pronunciations", "lexicons"]
+            ["title", "author", "language", "coverimage", "pronunciations", "lexicons", "cast"]
             + BookKey.publication.map { $0.name.lowercased() }
         return keys.contains(name) || Self.properties.contains(key)
     }
@@ -119,7 +150,7 @@ extension FrontMatterEntry {
     }
 
     /// The properties that can be set for all utterances.
-    fileprivate static let properties = ["rate", "pitchMultiplier", "volume", "voice", "reading"]
+    fileprivate static let properties = ["rate", "pitchMultiplier", "volume", "voice", "reading", "character"]
 
     /// Alternative names of keys, as used by pandoc and others.
     private static let names = [
@@ -132,12 +163,20 @@ extension FrontMatterEntry {
 enum FrontMatterPlace {
     case pronunciation(Pronunciation, of: String)
     case lexicon(String)
+    case member(CastMember, named: String)
 }
 
 extension SourceMap {
     /// Records the place of a part of front matter.
     mutating func note(_ part: FrontMatterPlace, at location: LocatedPlace) {
         switch part {
+        case .member(let member, let name):
+            note(member: name, at: location)
+            if let voice = member.voice {
+                note(.voice(voice), at: location)
+            } else if let language = member.language {
+                note(.language(language), at: location)
+            }
         case .lexicon(let path): note(lexicon: path, at: location)
         case .pronunciation(let pronunciation, let written):
             note(word: written, at: location)

@@ -85,6 +85,28 @@ struct FrontMatterEntry {
         }
     }
 
+    /// The nested keys that have keys themselves, in deeper lines (`rate: 0.6`) or in the same line (`rate=0.6`, or
+    /// between braces `{rate: 0.6, voice: en}`), with their lines, counted from 1.
+    var members: [(name: String, settings: [(key: String, value: String, line: Int)], line: Int)] {
+        var members: [(name: String, settings: [(key: String, value: String, line: Int)], line: Int)] = []
+        var margin = 0
+        for line in more {
+            let text = line.text.drop(while: \.isWhitespace)
+            guard text.first != "#" else { continue }
+            let depth = line.text.prefix(while: \.isWhitespace).count
+            let colon = text.keyEnd
+            let key = colon.map { text[..<$0].scalar } ?? ""
+            let value = colon.map { text[$0...].dropFirst() } ?? text
+            if members.isEmpty { margin = depth }
+            if depth > margin {
+                members[members.count - 1].settings.append((key, value.scalar, line.number))
+            } else {
+                members.append((key, value.settings.map { ($0, $1, line.number) }, line.number))
+            }
+        }
+        return members
+    }
+
     /// The items of a list with their lines, counted from 1; a single value is a list of one.
     var items: [(value: String, line: Int)] {
         let start = first.onOneLine
@@ -114,6 +136,18 @@ struct FrontMatterEntry {
 }
 
 extension Substring {
+    /// The keys and values in one line: `rate=0.6 voice=en`, or `{rate: 0.6, voice: en}`. What is neither has no key.
+    fileprivate var settings: [(key: String, value: String)] {
+        let text = onOneLine[...]
+        let isMap = text.hasPrefix("{") && text.hasSuffix("}")
+        let parts = isMap ? text.dropFirst().dropLast().split(separator: ",") : text.split(separator: " ")
+        return parts.prefix { $0.first != "#" }.map { part in
+            let part = part.drop(while: \.isWhitespace)
+            guard let sign = isMap ? part.keyEnd : part.firstIndex(of: "=") else { return ("", part.scalar) }
+            return (part[..<sign].scalar, part[part.index(after: sign)...].scalar)
+        }
+    }
+
     /// The colon after a nested key, which may be in quotes and may contain blanks.
     fileprivate var keyEnd: Index? {
         var start = startIndex

@@ -18,20 +18,25 @@ struct PropertySetting {
         let names = ["lang": BookKey.language, "pitch": .pitchMultiplier]
         let keys: [BookKey] = [
             .rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language,
-            .reading,
+            .reading, .character,
         ]
         guard let key = names[name] ?? keys.first(where: { $0.name == name }) else { return nil }
         self.key = key
         if key == .reading {
             guard let reading = ReadingStyle(rawValue: value) else { return nil }
             self.value = .reading(reading)
-        } else if [.voice, .language].contains(key) {
+        } else if [.voice, .language, .character].contains(key) {
             guard !value.isBlankLine else { return nil }
             self.value = .name(value)
         } else {
             guard let number = Double(value), number.isFinite else { return nil }
             self.value = .number(number)
         }
+    }
+
+    /// Whether a character of a cast may have the property.
+    var isOfCharacter: Bool {
+        [.rate, .pitchMultiplier, .volume, .voice, .language].contains(key)
     }
 
     /// A warning, where the number is outside the range of the property or hardly what is meant.

@@ -12,6 +12,15 @@ struct StoryPages {
 
     private let language: String
     private let defaults: UtteranceProperties
+
+    /// How the characters speak: those of the story's own cast, and those who were found in its text.
+    private(set) var cast: [String: CastMember]
+
+    private var speakers: Speakers
+
+    /// The utterances of characters, with the keys that they have themselves.
+    private var parts: [(page: Int, utterance: Int, given: GivenKeys)] = []
+
     private let chapterLevels: Set<Int>
     private let dividesPages: Bool
     private var pages: [Page] = []
@@ -29,13 +38,22 @@ struct StoryPages {
     ///   - blocks: The blocks of the story.
     ///   - language: The language of the story, a BCP 47 tag.
     ///   - defaults: The properties of utterances without their own.
-    init(of blocks: [StoryBlock], language: String?, defaults: UtteranceProperties) {
+    ///   - cast: The characters that the story describes.
+    init(
+        of blocks: [StoryBlock],
+        language: String?,
+        defaults: UtteranceProperties,
+        cast: [String: CastMember]
+    ) {
         splitter = SentenceSplitter(language: language)
         self.language = language ?? Utterance.defaultLanguage
         self.defaults = defaults
+        self.cast = cast
+        speakers = Speakers(language: self.language, cast: cast.keys.sorted())
         chapterLevels = blocks.chapterLevels
         dividesPages = !blocks.contains(where: \.isPageBreak)
         for block in blocks { append(block) }
+        for part in parts { apply(to: part) }
     }
 
     /// Whether there is anything to speak.
@@ -63,7 +81,7 @@ struct StoryPages {
         case .code(let line):
             guard line.isSpeakable else { return appendWordless(line) }
             beginPage(for: line)
-            append(lead: takeLead(), [line], pitch: nil)
+            append(lead: takeLead(), [line], as: UtteranceProperties())
             endParagraph(line, pause: Pause.paragraph)
         case .sceneBreak: lengthenPause()
         case .pageBreak: endPage()
@@ -74,7 +92,7 @@ struct StoryPages {
     /// The highest number of characters on a page, unless a single paragraph is longer.
     private static let fullPage = 1200
 
-    /// The pitch multiplier of direct speech.
+    /// How much higher those speak who are not described.
     private static let quotedPitch = 1.1
 
     private enum Pause {
@@ -136,9 +154,9 @@ extension StoryPages {
             } else if run.text.isSpeakable {
                 let (text, blanks) = run.text.withoutBlanksAtItsEnd
                 defer { lead = blanks }
-                for stretch in Dialogue.stretches(of: text) {
-                    let pitch = stretch.isQuoted ? Self.quotedPitch : nil
-                    append(lead: lead, splitter.sentences(in: stretch.text), pitch: pitch)
+                let stretches = Dialogue.stretches(of: text)
+                for (stretch, speaker) in zip(stretches, speakers.speakers(of: stretches)) {
+                    append(lead: lead, splitter.sentences(in: stretch.text), as: part(of: speaker))
                     lead = ""
                 }
                 isPaused = false
@@ -156,14 +174,23 @@ extension StoryPages {
         return (pages[pages.count - 1].utterances.isEmpty ? "" : "\n") + waiting
     }
 
-    private mutating func append(lead: String, _ sentences: [String], pitch: Double?) {
+    /// The properties of speech, whose speaker joins the cast; none for narration.
+    private mutating func part(of speaker: String?) -> UtteranceProperties {
+        var properties = UtteranceProperties()
+        guard let speaker else { return properties }
+        properties.set(.character, to: speaker)
+        if cast[speaker] == nil {
+            cast[speaker] = CastMember(
+                pitchMultiplier: defaults.utterance("").pitchMultiplier * Self.quotedPitch
+            )
+        }
+        return properties
+    }
+
+    private mutating func append(lead: String, _ sentences: [String], as properties: UtteranceProperties) {
         var lead = lead
         for sentence in sentences {
-            for piece in (lead + sentence).pieces(ofBytes: Self.longestUtterance) {
-                var utterance = defaults.utterance(piece)
-                if let pitch { utterance.pitchMultiplier *= pitch }
-                append(utterance)
-            }
+            append(lead + sentence, as: properties)
             lead = ""
         }
     }
@@ -171,10 +198,16 @@ extension StoryPages {
     private mutating func append(_ text: String, as properties: UtteranceProperties) {
         for piece in text.pieces(ofBytes: Self.longestUtterance) {
             var utterance = properties.utterance(piece)
-            var given = properties.keys
+            var given = GivenKeys(properties.keys)
             defaults.apply(to: &utterance, given: &given)
-            append(utterance, namesLanguage: properties.keys.contains(.language))
+            append(utterance, given: given)
         }
+    }
+
+    /// Gives an utterance the properties of its character.
+    private mutating func apply(to part: (page: Int, utterance: Int, given: GivenKeys)) {
+        guard let name = pages[part.page].utterances[part.utterance].character, let member = cast[name] else { return }
+        member.apply(to: &pages[part.page].utterances[part.utterance], given: part.given)
     }
 
     /// Notes what is odd about the properties of the last utterance.
@@ -186,17 +219,18 @@ extension StoryPages {
         }
     }
 
-    private mutating func append(_ utterance: Utterance, namesLanguage: Bool = false) {
+    private mutating func append(_ utterance: Utterance, given: GivenKeys) {
         var utterance = utterance
         utterance.string = utterance.string.unveiled
-        if !namesLanguage { utterance.language = language }
-        pages[pages.count - 1].utterances.append(utterance)
+        if !given.contains(.language) { utterance.language = language }
+        let position = (page: pages.count - 1, utterance: pages[pages.count - 1].utterances.count)
+        pages[position.page].utterances.append(utterance)
         places.note(string: .at(offset))
-        let position = (page: pages.count - 1, utterance: pages[pages.count - 1].utterances.count - 1)
-        places.note(
-            VoiceChoice(of: utterance),
-            at: LocatedPlace(place: .at(offset), page: position.page, utterance: position.utterance)
-        )
+        let place = LocatedPlace(place: .at(offset), page: position.page, utterance: position.utterance)
+        places.note(VoiceChoice(of: utterance), at: place)
+        guard let character = utterance.character else { return }
+        parts.append((position.page, position.utterance, given))
+        places.note(character: character, at: place)
     }
 
     private mutating func endParagraph(_ text: String, pause: Double?) {
@@ -220,7 +254,7 @@ extension StoryPages {
         if pages[page].utterances[utterance].string.utf8.count + text.utf8.count <= Self.longestUtterance {
             pages[page].utterances[utterance].string += text.unveiled
         } else {
-            append(lead: "", [text], pitch: nil)
+            append(text, as: UtteranceProperties())
         }
         return true
     }

@@ -12,8 +12,10 @@ import NarrationBooks
 /// A heading begins a page with this title, and thus a chapter; it is also spoken. In Markdown, these are the headings
 /// of the two highest levels; in plain text, lines like `Chapter 3`. Other pages contain a few paragraphs each, or end
 /// at the story's page breaks. An utterance is a sentence, or the part of it in quotation marks, which is spoken
-/// slightly higher. The blank between two utterances is at the beginning of the second: a line feed where a paragraph
-/// begins, or else the original blank. A paragraph or a word that is too long for a book is divided.
+/// slightly higher, by the entry of its speaker in the book's cast: the one whom the text names plainly in English,
+/// German, French or Spanish (`said the hare`), or else "Speaker". The blank between two utterances is at the beginning
+/// of the second: a line feed where a paragraph begins, or else the original blank. A paragraph or a word that is too
+/// long for a book is divided.
 ///
 /// Every word of the story is kept, except for what ``Story/omissions`` lists: Project Gutenberg's text around the
 /// story, tables of contents, and footnote marks. Markup is reduced to its text; lines of asterisks or dashes become a
@@ -112,11 +114,17 @@ public struct StoryReader: Sendable {
         omissions: [Omission],
         named name: String
     ) throws(StoryError) -> Story {
-        let pages = StoryPages(of: blocks, language: book.language, defaults: description.properties)
+        let pages = StoryPages(
+            of: blocks,
+            language: book.language,
+            defaults: description.properties,
+            cast: description.cast
+        )
         guard pages.haveWords else { throw .noWords(name) }
         var book = book
         book.title = book.title ?? blocks.bookTitle
         book.pages = pages.finished.map { $0.pronounced(by: Pronunciations(description.pronunciations)) }
+        book.cast = pages.cast
         var places = pages.places
         places.text = .memory(text.source)
         places.path = name

@@ -55,7 +55,7 @@ struct Mutation: CustomTestStringConvertible {
 extension Mutation {
     /// All cases of all tables.
     static let all: [Mutation] = {
-        ["AVerySmallSneeze", "RegalSechsUhr", "TheEchoThatKeptOneBack"].flatMap { book in
+        ["AVerySmallSneeze", "RegalSechsUhr", "TheEchoThatKeptOneBack", "TheLanternUnderTheBridge"].flatMap { book in
             let url = Bundle.module.url(forResource: book, withExtension: "txt", subdirectory: "Mutations")
             let text = url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
             return "\n\(text)".components(separatedBy: "\n# ").dropFirst().map { Mutation(book: book, $0) }

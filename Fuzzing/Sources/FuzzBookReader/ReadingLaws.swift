@@ -41,8 +41,9 @@ enum ReadingLaws {
             publication.series, publication.isbn,
         ].compactMap(\.self)
         let pageNames = book.pages.flatMap { [$0.title, $0.backgroundImage].compactMap(\.self) }
-        let voices = utterances.flatMap { [$0.voice, $0.language].compactMap(\.self) }
-        let blank = (names + pageNames + voices).contains { $0.allSatisfy(\.isWhitespace) }
+        let voices = utterances.flatMap { [$0.voice, $0.language, $0.character].compactMap(\.self) }
+        let cast = book.cast.flatMap { [$0.key, $0.value.voice, $0.value.language].compactMap(\.self) }
+        let blank = (names + pageNames + voices + cast).contains { $0.allSatisfy(\.isWhitespace) }
         law("No name in a book is blank", !blank, "\(book)")
         let isInRange = utterances.allSatisfy {
             Utterance.rateRange.contains($0.rate) && Utterance.volumeRange.contains($0.volume)

@@ -25,6 +25,9 @@ public struct Book: Sendable, Hashable {
     /// have the same word, the first is used.
     public var lexicons: [String]
 
+    /// How the characters speak, by their names. Their properties are already those of the utterances.
+    public var cast: [String: CastMember]
+
     /// The metadata of its publication, written into the tags of audio files.
     public var publication: Publication
 
@@ -38,6 +41,7 @@ public struct Book: Sendable, Hashable {
         language: String? = nil,
         coverImage: String? = nil,
         lexicons: [String] = [],
+        cast: [String: CastMember] = [:],
         publication: Publication = Publication(),
         pages: [Page]
     ) {
@@ -46,6 +50,7 @@ public struct Book: Sendable, Hashable {
         self.language = language
         self.coverImage = coverImage
         self.lexicons = lexicons
+        self.cast = cast
         self.publication = publication
         self.pages = pages
     }

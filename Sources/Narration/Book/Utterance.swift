@@ -42,6 +42,10 @@ public struct Utterance: Sendable, Hashable {
     /// The language to speak in, a BCP 47 tag. It selects the voice if ``voice`` is `nil`.
     public var language: String
 
+    /// The name of the character who speaks, as written; `nil` if none is named. It does not change the sound: the
+    /// properties of the character in the book's ``Book/cast`` are already those of the utterance.
+    public var character: String?
+
     /// The words to say, where they differ from ``string``, which is what is shown; `nil`, the default, if they do not.
     public var spokenString: String?
 
@@ -68,7 +72,8 @@ public struct Utterance: Sendable, Hashable {
         spokenString: String? = nil,
         pronunciations: Pronunciations = [:],
         reading: ReadingStyle = .natural,
-        phonemes: [Phonemes] = []
+        phonemes: [Phonemes] = [],
+        character: String? = nil
     ) {
         self.string = string
         self.rate = rate.clamped(to: Self.rateRange, ifNaN: Self.defaultRate)
@@ -85,6 +90,7 @@ public struct Utterance: Sendable, Hashable {
         self.pronunciations = pronunciations
         self.reading = reading
         self.phonemes = phonemes
+        self.character = character
     }
 }
 

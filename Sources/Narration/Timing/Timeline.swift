@@ -99,6 +99,9 @@ public struct Timeline: Sendable, Hashable {
         /// The line of the book's file in which the text begins, from 1; `nil` if the book's file has no lines.
         public var line: Int?
 
+        /// The name of the character who speaks, if the book names one.
+        public var character: String?
+
         /// The whole span, delays included.
         public var frames: Range<Int>
 
@@ -118,12 +121,14 @@ public struct Timeline: Sendable, Hashable {
         public init(
             string: String,
             line: Int? = nil,
+            character: String? = nil,
             frames: Range<Int>,
             speech: Range<Int>,
             words: [WordSpan] = []
         ) {
             self.string = string
             self.line = line
+            self.character = character
             self.frames = frames
             self.speech = speech
             self.words = words

@@ -30,6 +30,7 @@ extension UtteranceRecord {
         var span = Timeline.UtteranceSpan(
             string: text,
             line: line,
+            character: character,
             frames: frames,
             speech: try range(speechStart, speechEnd, in: frames, of: "the speech of \(name)")
         )

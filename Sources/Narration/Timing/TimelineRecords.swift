@@ -40,6 +40,7 @@ struct UtteranceRecord: Codable {
     let utterance: Int
     let line: Int?
     let text: String
+    let character: String?
     let start: Int
     let speechStart: Int
     let speechEnd: Int
@@ -52,6 +53,7 @@ struct UtteranceRecord: Codable {
         utterance = number
         line = span.line
         text = span.string
+        character = span.character
         start = span.frames.lowerBound
         speechStart = span.speech.lowerBound
         speechEnd = span.speech.upperBound

@@ -144,6 +144,10 @@ extension Diagnostic.Code {
     public static let unusedLexeme = Self(rawValue: "unused-lexeme")
     /// An entry of `pronunciations` that stands for no word of the text that it applies to.
     public static let unusedPronunciation = Self(rawValue: "unused-pronunciation")
+    /// A `character` that is not in the book's `cast`.
+    public static let unknownCharacter = Self(rawValue: "unknown-character")
+    /// A character of the `cast` whom nothing names.
+    public static let unusedCharacter = Self(rawValue: "unused-character")
     /// Markup of another format, which would be read aloud: `[[…]]`, `<break`.
     public static let spokenMarkup = Self(rawValue: "spoken-markup")
     /// An entity of HTML, which would be read aloud: `&mdash;`.
@@ -181,7 +185,8 @@ extension Diagnostic.Code {
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
         .missingSpace, .missingPicture, .brokenCover, .missingLexicon, .brokenLexicon, .unusedLexicon, .unusedLexeme,
-        .unusedPronunciation, .spokenMarkup, .spokenEntity, .longPage, .unreadableScript, .missingLanguage,
+        .unusedPronunciation, .unknownCharacter, .unusedCharacter, .spokenMarkup, .spokenEntity, .longPage,
+        .unreadableScript, .missingLanguage,
         .languageMismatch, .otherLanguage, .unspeakableText, .unspeakablePhonemes, .notFixable,
     ]
 }

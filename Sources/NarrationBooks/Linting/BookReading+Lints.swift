@@ -8,14 +8,14 @@ extension BookReading {
     ///   - voiceReport: The voices of the book; `nil` to skip the check of scripts.
     ///   - recognizer: The recognizer of languages; `nil` to skip their check.
     /// - Returns: Warnings about missing spaces and pictures, a broken cover, long pages, unreadable scripts, languages
-    ///   that are missing or wrong, markup that would be read aloud and pronunciations without a word, in the order of
-    ///   the text; then the problems of the book's lexicons.
+    ///   that are missing or wrong, markup that would be read aloud, pronunciations without a word and characters who
+    ///   are not in the cast or do not speak, in the order of the text; then the problems of the book's lexicons.
     public func lints(
         folder: String? = nil,
         voiceReport: VoiceReport? = nil,
         recognizer: (any LanguageRecognizer)? = nil
     ) -> [Diagnostic] {
-        var findings = missingSpaces + longPages + spokenMarkup + unusedPronunciations
+        var findings = missingSpaces + longPages + spokenMarkup + unusedPronunciations + castProblems
         if let folder {
             findings += missingPictures(in: folder) + brokenCover(in: folder) + missingLexicons(in: folder)
         }

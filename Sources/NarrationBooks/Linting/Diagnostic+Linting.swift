@@ -135,6 +135,26 @@ extension Diagnostic {
         )
     }
 
+    static func unknownCharacter(_ name: String, in cast: [String], certainly correction: String?) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .unknownCharacter,
+            "the \"cast\" has no \(name.quoted), who speaks like the text around",
+            note: Spelling.nearest(to: name, among: cast).map { "did you mean \($0.quoted)?" }
+                ?? (cast.isEmpty ? "add a \"cast\" to the book" : "add the character, even without properties"),
+            fix: correction.map { Fix(.text($0), "\(name.quoted) is \($0.quoted) now") }
+        )
+    }
+
+    static func unusedCharacter(_ name: String, nearest: String?) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .unusedCharacter,
+            "no \"character\" is \(name.quoted)",
+            note: nearest.map { "did you mean \($0.quoted)?" }
+        )
+    }
+
     static func missingLanguage(_ language: RecognizedLanguage, isFixable: Bool) -> Diagnostic {
         let (key, tag) = (BookKey.language.name, language.tag)
         return Diagnostic(

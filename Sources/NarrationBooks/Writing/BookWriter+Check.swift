@@ -12,8 +12,9 @@ extension BookWriter {
         try check(book.coverImage, .coverImage, at: place)
         for path in book.lexicons { try check(path, .lexicons, at: place) }
         try check(book.publication)
+        try check(book.cast)
         for (index, page) in book.pages.enumerated() {
-            try check(page, at: index)
+            try check(page, book.cast, at: index)
         }
     }
 
@@ -24,7 +25,15 @@ extension BookWriter {
         if let date = publication.date, CalendarDate(date) == nil { throw .invalidDate }
     }
 
-    private func check(_ page: Page, at index: Int) throws(BookWritingError) {
+    private func check(_ cast: [String: CastMember]) throws(BookWritingError) {
+        for (name, member) in cast {
+            try check(name, .cast, at: (nil, nil))
+            try check(member.voice, .voice, at: (nil, nil))
+            try check(member.language, .language, at: (nil, nil))
+        }
+    }
+
+    private func check(_ page: Page, _ cast: [String: CastMember], at index: Int) throws(BookWritingError) {
         try check(page.title, .title, at: (index, nil))
         try check(page.backgroundImage, .backgroundImage, at: (index, nil))
         var checked: Pronunciations = [:]
@@ -33,6 +42,10 @@ extension BookWriter {
             try checkCharacters(of: utterance.string, .utteranceString, at: place)
             try check(utterance.voice, .voice, at: place)
             try check(utterance.language, .language, at: place)
+            try check(utterance.character, .character, at: place)
+            if let character = utterance.character, utterance.voice == nil, cast[character]?.voice != nil {
+                throw .missingVoice(of: character, at: place)
+            }
             try check(utterance.spokenString, .spokenString, at: place)
             guard utterance.phonemes.isEmpty else { throw .unwritablePhonemes(at: place) }
             guard utterance.pronunciations != checked else { continue }

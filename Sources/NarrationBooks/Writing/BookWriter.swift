@@ -57,11 +57,29 @@ extension BookWriter {
         list.write(.language, book.language)
         list.write(.coverImage, book.coverImage)
         list.write(.lexicons, book.lexicons)
+        write(book.cast, to: &list)
         write(book.publication, to: &list)
         list.write(.pronunciations, pronunciations)
         list.write(.bookPages)
         list.begin("array")
         return list.data
+    }
+
+    private func write(_ cast: [String: CastMember], to list: inout PropertyListText) {
+        guard !cast.isEmpty else { return }
+        list.write(.cast)
+        list.begin("dict")
+        for (name, member) in cast.sorted(by: { $0.key < $1.key }) {
+            list.write(name: name)
+            list.begin("dict")
+            list.write(.voice, member.voice)
+            list.write(.rate, real: member.rate)
+            list.write(.pitchMultiplier, real: member.pitchMultiplier)
+            list.write(.volume, real: member.volume)
+            list.write(.language, member.language)
+            list.end("dict")
+        }
+        list.end("dict")
     }
 
     private func write(_ publication: Publication, to list: inout PropertyListText) {
@@ -89,7 +107,7 @@ extension BookWriter {
             list.write(.utterances)
             list.begin("array")
             for utterance in page.utterances {
-                write(utterance, in: language, inheriting: inherited, to: &list)
+                write(utterance, as: utterance.plain(in: language, book.cast), inheriting: inherited, to: &list)
             }
             list.end("array")
         }
@@ -99,7 +117,7 @@ extension BookWriter {
 
     private func write(
         _ utterance: Utterance,
-        in language: String,
+        as plain: Utterance,
         inheriting outer: Pronunciations,
         to list: inout PropertyListText
     ) {
@@ -107,16 +125,19 @@ extension BookWriter {
         list.write(.utteranceString, utterance.string)
         list.write(.spokenString, utterance.spokenString)
         list.write(.pronunciations, utterance.pronunciations.without(outer))
-        if utterance.hasProperties(in: language) {
+        if utterance.character != nil || utterance != plain {
             list.write(.utteranceProperties)
             list.begin("dict")
-            list.write(.rate, utterance.rate, unless: Utterance.defaultRate)
-            list.write(.pitchMultiplier, utterance.pitchMultiplier, unless: Utterance.defaultPitchMultiplier)
-            list.write(.volume, utterance.volume, unless: Utterance.defaultVolume)
+            list.write(.character, utterance.character)
+            list.write(.rate, utterance.rate, unless: plain.rate)
+            list.write(.pitchMultiplier, utterance.pitchMultiplier, unless: plain.pitchMultiplier)
+            list.write(.volume, utterance.volume, unless: plain.volume)
             list.write(.preUtteranceDelay, utterance.preUtteranceDelay, unless: 0)
             list.write(.postUtteranceDelay, utterance.postUtteranceDelay, unless: 0)
-            list.write(.voice, utterance.voice)
-            list.write(.language, utterance.language == language ? nil : utterance.language)
+            let hasLanguage = utterance.language != plain.language
+            // A language without a voice would have no effect.
+            list.write(.voice, hasLanguage || utterance.voice != plain.voice ? utterance.voice : nil)
+            list.write(.language, hasLanguage ? utterance.language : nil)
             list.write(.reading, utterance.reading == .natural ? nil : utterance.reading.rawValue)
             list.end("dict")
         }
@@ -135,13 +156,16 @@ extension BookWriter {
 extension Utterance {
     /// Whether a page can write the utterance as a string.
     fileprivate func isPlain(in language: String, inheriting outer: Pronunciations) -> Bool {
-        !hasProperties(in: language) && spokenString == nil && pronunciations == outer
+        character == nil && self == plain(in: language, [:]) && spokenString == nil && pronunciations == outer
     }
 
-    /// Whether it differs in a property from an utterance without any.
-    fileprivate func hasProperties(in language: String) -> Bool {
+    /// An utterance with the same words and character, and without any properties of its own.
+    fileprivate func plain(in language: String, _ cast: [String: CastMember]) -> Utterance {
         var plain = Utterance(string, language: language)
-        (plain.spokenString, plain.pronunciations) = (spokenString, pronunciations)
-        return self != plain
+        plain.spokenString = spokenString
+        plain.pronunciations = pronunciations
+        plain.character = character
+        if let member = character.flatMap({ cast[$0] }) { member.apply(to: &plain, given: GivenKeys([])) }
+        return plain
     }
 }

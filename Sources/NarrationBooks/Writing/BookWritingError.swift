@@ -17,6 +17,8 @@ public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertib
         public static let lexiconOutsideBook = Code(description: "lexicon-outside-book")
         /// A pronunciation has no form in a property list.
         public static let unwritablePronunciation = Code(description: "unwritable-pronunciation")
+        /// An utterance without a voice names a character who has one.
+        public static let missingVoice = Code(description: "missing-voice")
         /// A date is not a year, month or day of the calendar.
         public static let invalidDate = Code(description: "invalid-date")
         /// A text is longer than the reader's limit: ``ReadingLimits/stringSize``.
@@ -73,6 +75,14 @@ extension BookWritingError {
         Self(
             .unwritablePronunciation,
             "the pronunciation of \(written.quoted) would be read as another: phonemes stand between slashes",
+            at: place
+        )
+    }
+
+    static func missingVoice(of character: String, at place: Place) -> Self {
+        Self(
+            .missingVoice,
+            "the utterance has no voice, but its character \(character.quoted) has one, which it would be read with",
             at: place
         )
     }

@@ -42,6 +42,11 @@ struct PropertyListText {
         line("<key>\(key.name)</key>")
     }
 
+    /// Writes a key that is a name, whose value comes next.
+    mutating func write(name: String) {
+        line("<key>\(name.escapedForXML)</key>")
+    }
+
     /// Writes a key and its string, if there is one.
     mutating func write(_ key: BookKey, _ string: String?) {
         guard let string else { return }
@@ -52,6 +57,13 @@ struct PropertyListText {
     /// Writes a key and its number, unless it is the default.
     mutating func write(_ key: BookKey, _ number: Double, unless standard: Double) {
         guard number != standard else { return }
+        write(key)
+        line("<real>\(number)</real>")
+    }
+
+    /// Writes a key and its number with a point, if there is one.
+    mutating func write(_ key: BookKey, real number: Double?) {
+        guard let number else { return }
         write(key)
         line("<real>\(number)</real>")
     }
@@ -78,7 +90,7 @@ struct PropertyListText {
         write(key)
         begin("dict")
         for (written, pronunciation) in pronunciations.entries.sorted(by: { $0.key < $1.key }) {
-            line("<key>\(written.escapedForXML)</key>")
+            write(name: written)
             line("<string>\(pronunciation.text.escapedForXML)</string>")
         }
         end("dict")

@@ -128,6 +128,7 @@ extension Assembly {
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
             line: page.flatMap { lines?.line(ofUtterance: $0.utterances.count) },
+            character: utterance.character,
             frames: start..<sink.position,
             speech: sink.position..<sink.position
         )

@@ -11,6 +11,7 @@ extension Fingerprint {
             contents.add(delaysOf: utterance)
             contents.add(utterance.voice ?? "")
             contents.add(utterance.language)
+            if let character = utterance.character { contents.add("character \(character)") }
         }
         add(index)
         add(contents)

@@ -18,7 +18,7 @@ struct UtteranceLine: Hashable {
         let numbers = [Dial.rate, .pitch, .volume].map { "\($0.name) \(text(of: $0))" }
         let delays = [Dial.delayBefore, .delayAfter].map { "\($0.name) \(text(of: $0)) s" }
         let voice = utterance.voice.map { "voice \($0)" } ?? "language \(utterance.language)"
-        let ends = delays + [voice]
+        let ends = delays + [voice] + [utterance.character].compactMap(\.self)
         let paced = ["\(numbers[0]) \(pace)"] + numbers.dropFirst()
         let short = "delays \(text(of: .delayBefore))+\(text(of: .delayAfter))"
         let lines: [[String?]] = [

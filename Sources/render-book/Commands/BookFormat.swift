@@ -24,6 +24,8 @@ struct BookFormat: ParsableCommand {
           language             BCP 47 tag: en, de, fr-CA; default: en
           coverImage           path of a PNG or JPEG picture
           lexicons             array of paths of pronunciation lexicons (PLS 1.0)
+          cast                 dictionary of characters: the name, and a dictionary
+                               of voice, rate, pitchMultiplier, volume, language
           subtitle, description, narrator, publisher, copyright, genre, series, isbn
                                string, for the tags of audio files
           date                 1926, 1926-10 or 1926-10-14
@@ -56,6 +58,8 @@ struct BookFormat: ParsableCommand {
           voice                name or identifier; `render-book voices` lists them.
                                \(EngineChoice.voiceNames.joined(separator: newLine))
           language             BCP 47 tag; used if there is no voice
+          character            a name in the cast. Its properties come after those
+                               given here, and before those of outer levels.
           reading              natural, by rules of reading (the default), or
                                plain, as it is written
 

@@ -29,6 +29,9 @@ struct Check: AsyncParsableCommand {
     @Flag(help: "Instead of problems, report what is said otherwise than it is shown, and by which rule.")
     var spoken = false
 
+    @Flag(help: "Instead of problems, report the characters, their voices, and how much each of them says.")
+    var cast = false
+
     @OptionGroup
     var voiceOptions: VoiceOptions
 
@@ -55,8 +58,11 @@ struct Check: AsyncParsableCommand {
         if spoken, fix {
             throw ValidationError("--spoken reports what is said, and --fix repairs problems: use one of them")
         }
-        if !spoken, voiceOptions.voice != nil || voiceOptions.language != nil {
-            throw ValidationError("--voice and --language go with --spoken; a book is checked with its own")
+        if cast, spoken || fix {
+            throw ValidationError("--cast reports the characters, and goes neither with --spoken nor with --fix")
+        }
+        if !spoken, !cast, voiceOptions.voice != nil || voiceOptions.language != nil {
+            throw ValidationError("--voice and --language go with --spoken or --cast; a book is checked with its own")
         }
         if dryRun, !fix {
             throw ValidationError("--dry-run goes with --fix")
@@ -68,7 +74,7 @@ struct Check: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(asJSON: isJSON ? .output : nil) {
-            try await spoken ? reportSpoken() : check()
+            if spoken || cast { try await report() } else { try await check() }
         }
     }
 
@@ -93,7 +99,8 @@ struct Check: AsyncParsableCommand {
         }
     }
 
-    private func reportSpoken() async throws {
+    /// Reports what is said, or who says it.
+    private func report() async throws {
         try StandardInput.check(books)
         let engine = BookEngine()
         try await engine.check(voiceOptions)
@@ -101,14 +108,7 @@ struct Check: AsyncParsableCommand {
         var worst: ExitCode?
         for book in books {
             do {
-                let report = try await SpokenReport(
-                    book,
-                    by: voiceOptions,
-                    options: readingOptions,
-                    engine: engine
-                )
-                records += report.records(isComplete: all).map(AnyRecord.init)
-                if !isJSON { report.printText(isComplete: all) }
+                records += try await cast ? castRecords(of: book, engine) : spokenRecords(of: book, engine)
             } catch let failure as any Failure {
                 records.append(AnyRecord(ErrorRecord(failure, in: (failure as? BookError)?.path ?? book)))
                 Terminal.errors.print(failure.report(in: book))
@@ -117,6 +117,20 @@ struct Check: AsyncParsableCommand {
         }
         if isJSON { Terminal.output.print(try records.jsonText()) }
         if let worst { throw worst }
+    }
+
+    /// Prints what is said, unless JSON is printed.
+    private func spokenRecords(of book: String, _ engine: BookEngine) async throws -> [AnyRecord] {
+        let report = try await SpokenReport(book, by: voiceOptions, options: readingOptions, engine: engine)
+        if !isJSON { report.printText(isComplete: all) }
+        return report.records(isComplete: all).map(AnyRecord.init)
+    }
+
+    /// Prints the characters, unless JSON is printed.
+    private func castRecords(of book: String, _ engine: BookEngine) async throws -> [AnyRecord] {
+        let report = try await CastReport(book, by: voiceOptions, engine: engine)
+        if !isJSON { report.printText() }
+        return report.records.map(AnyRecord.init)
     }
 
     private var isJSON: Bool { json || format == .json }

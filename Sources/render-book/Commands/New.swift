@@ -12,7 +12,7 @@ struct New: AsyncParsableCommand {
         discussion: """
             With --from, each paragraph becomes a page unless the story has page breaks, each heading starts a \
             chapter, and each sentence becomes an utterance; text in quotation marks is spoken at a slightly higher \
-            pitch. A file that ends in .md or .markdown is read as Markdown: its front matter can have the same keys \
+            pitch, by the entry of its speaker in the book's cast: give the characters voices there. A file that ends in .md or .markdown is read as Markdown: its front matter can have the same keys \
             as a plist book; table rows, footnotes and lines of code become paragraphs; horizontal rules become \
             pauses; comments (except page breaks) and HTML tags are ignored. Pictures are not copied: write the book \
             to the folder that contains them, or to a parent of that folder.
@@ -77,8 +77,12 @@ struct New: AsyncParsableCommand {
                 try await checkLanguage()
                 let (book, language) = try book(from: from)
                 try write(try BookWriter().data(of: book))
-                let counts = "\(book.pages.count.of("page")), \(book.utteranceCount.of("utterance"))"
-                try tell("\(path): \(counts)\(language.map { ", in \($0.name)" } ?? "")", of: book)
+                var counts = [book.pages.count.of("page"), book.utteranceCount.of("utterance")]
+                if !book.cast.isEmpty { counts.append(book.cast.count.of("character")) }
+                try tell(
+                    "\(path): \(counts.joined(separator: ", "))\(language.map { ", in \($0.name)" } ?? "")",
+                    of: book
+                )
             } else {
                 let title = title ?? defaultTitle?.shown ?? "My First Story"
                 let data = StarterBook.data(title: title, author: author)
@@ -156,11 +160,13 @@ private struct NewBookRecord: Encodable {
     let language: String?
     let pages: Int
     let utterances: Int
+    let characters: [String]
 
     init(_ book: Book, path: String) {
         self.path = path
         (title, author, language) = (book.title, book.author, book.language)
         (pages, utterances) = (book.pages.count, book.utteranceCount)
+        characters = book.cast.keys.sorted()
     }
 }
 

@@ -134,6 +134,7 @@ extension Render {
         var lints = PageLints(
             of: input.name,
             in: input.folder,
+            cast: pages.book.cast,
             language: selection.language ?? pages.book.language,
             pageCount: asked?.count ?? pages.pageCount
         )

@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// The options for a voice and a language that override the book's.
 struct VoiceOptions: ParsableArguments {
-    @Option(help: "The voice for every utterance, overriding the book. `render-book voices` lists the voices.")
+    @Option(
+        help: "The voice for every utterance, overriding the book and its cast. `render-book voices` lists the voices."
+    )
     var voice: String?
 
     @Option(

@@ -24,7 +24,8 @@ struct FixtureTests {
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .stringTooLong, .tooManyProblems,
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .missingLexicon,
-            .brokenLexicon, .unusedLexicon, .unusedLexeme, .unusedPronunciation, .spokenMarkup, .spokenEntity,
+            .brokenLexicon, .unusedLexicon, .unusedLexeme, .unusedPronunciation, .unknownCharacter, .unusedCharacter,
+            .spokenMarkup, .spokenEntity,
             .longPage,
             .unreadableScript, .missingLanguage, .languageMismatch, .otherLanguage, .unspeakableText,
             .unspeakablePhonemes,

@@ -8,7 +8,7 @@ import Testing
 struct FormatPageTests {
     @Test func `Its examples are books without a problem`() throws {
         let examples = try Self.examples
-        #expect(examples.count == 3)
+        #expect(examples.count == 4)
         for example in examples {
             #expect(BookReader().diagnostics(of: example) == [])
         }
@@ -23,6 +23,18 @@ struct FormatPageTests {
                     Utterance(" leise.", rate: 0.4, volume: 0.5, language: "de"),
                 ],
                 [Utterance("Hopp!", rate: 0.4, volume: 0.8, language: "de")],
+            ]
+        )
+    }
+
+    @Test func `Its table of the cast agrees with the example`() throws {
+        let book = try BookReader().read(Self.examples[2]).book
+        #expect(
+            book.pages[0].utterances == [
+                Utterance("“Hop!”", rate: 0.6, volume: 0.9, voice: "en-gb+f3", character: "Hare"),
+                Utterance(" said the hare.", rate: 0.4, volume: 0.9),
+                Utterance(" “Hop?”", rate: 0.4, pitchMultiplier: 0.8, volume: 0.9, character: "Old Fox"),
+                Utterance(" “Hop,”", rate: 0.2, volume: 0.9, voice: "en-gb+f3", character: "Hare"),
             ]
         )
     }

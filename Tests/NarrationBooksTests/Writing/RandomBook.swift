@@ -6,10 +6,12 @@ extension Book {
     static func random(using dice: inout SplitMix) -> Book {
         let language = dice.optional { $0.pick(["de", "fr-CA", "en"]) }
         let pronunciations = Pronunciations.random(using: &dice)
+        let cast = [String: CastMember].random(using: &dice)
         let pages = (0..<Int.random(in: 1...5, using: &dice)).map { _ in
             Page.random(
                 language: language ?? Utterance.defaultLanguage,
                 pronunciations: .random(using: &dice).filled(with: pronunciations),
+                cast: cast,
                 using: &dice
             )
         }
@@ -19,6 +21,7 @@ extension Book {
             language: language,
             coverImage: dice.optional { "pictures/" + .name(using: &$0) },
             lexicons: (0..<Int.random(in: 0...2, using: &dice)).map { _ in "words/" + .name(using: &dice) },
+            cast: cast,
             publication: .random(using: &dice),
             pages: pages
         )
@@ -42,10 +45,25 @@ extension Publication {
     }
 }
 
+extension [String: CastMember] {
+    fileprivate static func random(using dice: inout SplitMix) -> Self {
+        (0..<Int.random(in: 0...2, using: &dice)).reduce(into: [:]) { cast, _ in
+            cast["c" + .name(using: &dice)] = CastMember(
+                voice: dice.optional { .name(using: &$0) },
+                language: dice.optional { $0.pick(["de", "sv"]) },
+                rate: dice.optional { .random(in: Utterance.rateRange, using: &$0) },
+                pitchMultiplier: dice.optional { $0.pick([1, 1.1]) },
+                volume: dice.optional { $0.pick([0, 1]) }
+            )
+        }
+    }
+}
+
 extension Page {
     fileprivate static func random(
         language: String,
         pronunciations: Pronunciations,
+        cast: [String: CastMember],
         using dice: inout SplitMix
     ) -> Page {
         Page(
@@ -53,6 +71,10 @@ extension Page {
             backgroundImage: dice.optional { "pictures/" + .name(using: &$0) },
             utterances: (0..<Int.random(in: 0...4, using: &dice)).map { _ in
                 var utterance = Utterance.random(language: language, using: &dice)
+                utterance.play(
+                    dice.pick(cast.sorted { $0.key < $1.key }.map(Optional.some) + [nil, nil]),
+                    using: &dice
+                )
                 utterance.pronunciations = utterance.pronunciations.filled(with: pronunciations)
                 return utterance
             }
@@ -77,6 +99,20 @@ extension Utterance {
         utterance.pronunciations = .random(using: &dice)
         utterance.reading = dice.pick([.natural, .plain])
         return utterance
+    }
+}
+
+extension Utterance {
+    /// Takes the part of a character, with all its properties or some others; without one, sometimes of a stranger.
+    fileprivate mutating func play(_ part: (key: String, value: CastMember)?, using dice: inout SplitMix) {
+        character = part?.key ?? dice.optional { .name(using: &$0) }
+        guard let member = part?.value else { return }
+        voice = dice.optional { .name(using: &$0) } ?? member.voice ?? voice
+        guard Bool.random(using: &dice) else { return }
+        language = member.language ?? language
+        rate = member.rate ?? rate
+        pitchMultiplier = member.pitchMultiplier ?? pitchMultiplier
+        volume = member.volume ?? volume
     }
 }
 

@@ -42,7 +42,7 @@ extension BookBuilder {
         if hasNoUtterances, page.backgroundImage == nil, !places.gaps.contains(page: pageCount) {
             report(.emptyPage(pageCount), at: frame.place)
         }
-        report(cascade.takeClaimsOverruledByPage(), byVoiceOf: .page)
+        report(cascade.takeClaimsOverruledByPage(), by: .page)
         cascade.endPage(&page)
         pronunciations.endPage(&page)
         append(page)
@@ -61,7 +61,7 @@ extension BookBuilder {
     }
 
     mutating func endBook() {
-        report(cascade.claimsOverruledByBook(), byVoiceOf: .book)
+        for (voice, claims) in cascade.claimsOverruledByBook() { report(claims, by: voice) }
         endCascades()
     }
 
@@ -71,9 +71,9 @@ extension BookBuilder {
         pronunciations.endBook(&book)
     }
 
-    mutating func report(_ claims: PropertyCascade.Claims, byVoiceOf level: BookLevel) {
+    mutating func report(_ claims: PropertyCascade.Claims, by voice: PropertyCascade.Voice) {
         guard let first = claims.first else { return }
-        var diagnostic = Diagnostic.languageWithoutEffect(voiceOf: level, elsewhere: claims.others)
+        var diagnostic = Diagnostic.languageWithoutEffect(voiceOf: voice, elsewhere: claims.others)
         diagnostic.page = first.page
         diagnostic.utterance = first.utterance
         log.report(diagnostic, at: first.place)

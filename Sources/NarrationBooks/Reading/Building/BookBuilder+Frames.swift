@@ -42,9 +42,7 @@ extension BookBuilder {
     mutating func refuse(_ kind: PropertyListKind, at place: SourceAnchor?) {
         guard frame.next != .anything else { return noteUnknown(kind) }
         report(
-            frame.next == .pronunciation
-                ? .wrongType(kind, ofWord: word)
-                : .wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count),
+            wrongType(kind),
             at: place
         )
         switch frame.next {
@@ -56,6 +54,14 @@ extension BookBuilder {
             ownProperties.obscure([.voice, .language])
             appendUtterance()
         default: break
+        }
+    }
+
+    private func wrongType(_ kind: PropertyListKind) -> Diagnostic {
+        switch frame.next {
+        case .pronunciation: .wrongType(kind, ofWord: word)
+        case .member: .wrongType(kind, ofMember: member)
+        default: .wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count)
         }
     }
 
@@ -82,9 +88,10 @@ extension BookBuilder {
         case .book: endBook()
         case .utterances: hasNoUtterances = page.utterances.isEmpty
         case .pronunciations: endPronunciations()
-        case .file, .lexicons: break
+        case .member: endMember()
+        case .file, .lexicons, .cast: break
         }
-        let isEndOfProperties = frame.level == .properties
+        let isEndOfProperties = [.properties, .member, .cast].contains(frame.level)
         frame = outer.removeLast()
         if isEndOfProperties { frame.next = .anything }
     }

@@ -13,8 +13,10 @@ extension BookBuilder {
     /// Records the parts that an error makes unknown: texts, pages, and voices.
     mutating func noteGap() {
         switch (frame.level, frame.next) {
-        case (.properties, .text(let key)): innerProperties.obscure([key])
-        case (.properties, _): break
+        case (.properties, .text(let key)), (.member, .text(let key)): innerProperties.obscure([key])
+        case (.properties, _), (.member, _): break
+        case (.cast, .member): cascade.cast[member] = .unknown
+        case (.book, .cast): cascade.cast.isUnknown = true
         case (.utterance, .properties): ownProperties.obscure([.voice, .language])
         case (.page, .properties): cascade.page.obscure([.voice, .language])
         case (.book, .properties): cascade.book.obscure([.voice, .language])
@@ -23,7 +25,7 @@ extension BookBuilder {
             places.gaps.note(utterance: utteranceCount)
             places.gaps.note(page: pageCount)
         case (.page, _), (.pages, _): places.gaps.note(page: pageCount)
-        case (.book, _), (.file, _), (.pronunciations, _), (.lexicons, _): break
+        case (.book, _), (.file, _), (.pronunciations, _), (.lexicons, _), (.cast, _): break
         }
     }
 

@@ -21,6 +21,10 @@ extension BookBuilder {
             innerProperties.clear()
             open(.properties, at: place)
         case .pronunciations: open(.pronunciations, at: place)
+        case .cast: open(.cast, at: place)
+        case .member:
+            innerProperties.clear()
+            open(.member, at: place)
         default: ignore(.dictionary, at: place)
         }
     }
@@ -50,6 +54,9 @@ extension BookBuilder {
         }
         guard frame.level != .pronunciations else {
             return beginWord(String(decoding: name, as: UTF8.self), at: place)
+        }
+        guard frame.level != .cast else {
+            return beginMember(String(decoding: name, as: UTF8.self), at: place)
         }
         guard let key = BookKey(name), let value = frame.level.value(of: key) else {
             frame.next = .anything
@@ -81,6 +88,8 @@ extension BookBuilder {
         case .properties: BookKey.utteranceProperties.name
         case .pronunciations: BookKey.pronunciations.name
         case .lexicons: BookKey.lexicons.name
+        case .cast: BookKey.cast.name
+        case _ where frame.level == .cast: member
         case _ where frame.level == .pronunciations: word
         default: lastUnknownKey
         }

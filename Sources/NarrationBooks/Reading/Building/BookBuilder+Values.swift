@@ -9,6 +9,7 @@ extension BookBuilder {
             stringPlace = place
         case .spokenString: takeSpokenString(text, at: place)
         case .reading: takeReading(text, at: place)
+        case .character: takeCharacter(text, at: place)
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
         case .author: book.author = name(text, for: key, at: place)
@@ -58,7 +59,7 @@ extension BookBuilder {
         }
     }
 
-    private mutating func name(_ text: String, for key: BookKey, at place: SourceAnchor?) -> String? {
+    mutating func name(_ text: String, for key: BookKey, at place: SourceAnchor?) -> String? {
         guard text.allSatisfy(\.isWhitespace) else { return text }
         report(.blankString(key), at: place)
         return nil

@@ -54,6 +54,7 @@ struct BookBuilder {
     var spokenPlace: SourceAnchor?
     var word = ""
     var words: [String: Pronunciation] = [:]
+    var member = ""
     var ownPronunciations: Pronunciations = [:]
     var pronunciations: PronunciationCascade
 
@@ -88,13 +89,16 @@ struct BookBuilder {
 
     /// What all utterances inherit from the book.
     struct Inheritance {
-        var properties = UtteranceProperties()
+        var properties = PropertyCascade.Inheritance()
         var pronunciations: Pronunciations = [:]
     }
 
     /// What all utterances inherit from the book, known after the end of its dictionary.
     var inheritance: Inheritance {
-        Inheritance(properties: cascade.book, pronunciations: pronunciations.book)
+        Inheritance(
+            properties: PropertyCascade.Inheritance(book: cascade.book, cast: cascade.cast),
+            pronunciations: pronunciations.book
+        )
     }
 
     /// Takes the pages that are complete, with their locations.

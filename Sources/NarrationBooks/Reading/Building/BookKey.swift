@@ -2,11 +2,11 @@ import Foundation
 
 /// The keys of a plist book.
 package enum BookKey: UInt32, CaseIterable {
-    case bookPages, title, author, language, coverImage, lexicons
+    case bookPages, title, author, language, coverImage, lexicons, cast
     case subtitle, description, narrator, date, publisher, copyright, genre, series, seriesNumber, isbn
     case utterances, backgroundImage
     case utteranceString, spokenString, pronunciations, utteranceProperties
-    case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice, reading
+    case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice, reading, character
 
     /// The name of the key in the file.
     package var name: String {
@@ -24,6 +24,7 @@ package enum BookKey: UInt32, CaseIterable {
             switch (bytes.count, first) {
             case (4, UInt8(ascii: "r")): (.rate, "rate")
             case (4, UInt8(ascii: "d")): (.date, "date")
+            case (4, UInt8(ascii: "c")): (.cast, "cast")
             case (4, _): (.isbn, "isbn")
             case (5, UInt8(ascii: "t")): (.title, "title")
             case (5, UInt8(ascii: "g")): (.genre, "genre")
@@ -37,6 +38,7 @@ package enum BookKey: UInt32, CaseIterable {
             case (8, _) where bytes[1] == UInt8(ascii: "e"): (.lexicons, "lexicons")
             case (8, _): (.language, "language")
             case (9, UInt8(ascii: "p")): (.publisher, "publisher")
+            case (9, UInt8(ascii: "c")) where bytes[1] == UInt8(ascii: "h"): (.character, "character")
             case (9, UInt8(ascii: "c")): (.copyright, "copyright")
             case (9, _): (.bookPages, "bookPages")
             case (10, UInt8(ascii: "u")): (.utterances, "utterances")

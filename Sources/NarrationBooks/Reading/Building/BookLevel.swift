@@ -1,11 +1,11 @@
 /// A dictionary or an array of a plist book.
 enum BookLevel {
-    case file, book, pages, page, utterances, utterance, properties, pronunciations, lexicons
+    case file, book, pages, page, utterances, utterance, properties, pronunciations, lexicons, cast, member
 }
 
 /// The expected kind of the next value of a plist book.
 enum BookValue: Equatable {
-    case book, pages, page, utterances, utterance, properties, pronunciations, lexicons
+    case book, pages, page, utterances, utterance, properties, pronunciations, lexicons, cast, member
     /// A value of a dictionary of pronunciations, and one of an array of lexicons.
     case pronunciation, lexicon
     case text(BookKey)
@@ -18,7 +18,7 @@ extension BookValue {
     /// Whether a kind of value is allowed here.
     func accepts(_ kind: PropertyListKind) -> Bool {
         switch self {
-        case .book, .page, .utterance, .properties, .pronunciations: kind == .dictionary
+        case .book, .page, .utterance, .properties, .pronunciations, .cast, .member: kind == .dictionary
         case .pages, .lexicons: kind == .array
         case .utterances: kind == .array || kind == .string
         case .text, .pronunciation, .lexicon: kind == .string
@@ -33,13 +33,17 @@ extension BookLevel {
     var keys: [BookKey] {
         switch self {
         case .book:
-            [.bookPages, .title, .author, .language, .coverImage, .lexicons] + BookKey.publication
+            [.bookPages, .title, .author, .language, .coverImage, .lexicons, .cast] + BookKey.publication
                 + [.pronunciations, .utteranceProperties]
         case .page: [.utterances, .title, .backgroundImage, .pronunciations, .utteranceProperties]
         case .utterance: [.utteranceString, .spokenString, .pronunciations, .utteranceProperties]
         case .properties:
-            [.rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language, .reading]
-        case .file, .pages, .utterances, .pronunciations, .lexicons: []
+            [
+                .rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language, .reading,
+                .character,
+            ]
+        case .member: [.voice, .rate, .pitchMultiplier, .volume, .language]
+        case .file, .pages, .utterances, .pronunciations, .lexicons, .cast: []
         }
     }
 
@@ -49,7 +53,7 @@ extension BookLevel {
         case .book: .bookPages
         case .page: .utterances
         case .utterance: .utteranceString
-        case .file, .pages, .utterances, .properties, .pronunciations, .lexicons: nil
+        case .file, .pages, .utterances, .properties, .pronunciations, .lexicons, .cast, .member: nil
         }
     }
 
@@ -63,12 +67,15 @@ extension BookLevel {
         case (.page, .utterances): .utterances
         case (.page, .title), (.page, .backgroundImage): .text(key)
         case (.book, .lexicons): .lexicons
+        case (.book, .cast): .cast
         case (.utterance, .utteranceString), (.utterance, .spokenString): .text(key)
         case (.book, .pronunciations), (.page, .pronunciations), (.utterance, .pronunciations): .pronunciations
         case (.book, .utteranceProperties), (.page, .utteranceProperties), (.utterance, .utteranceProperties):
             .properties
-        case (.properties, .voice), (.properties, .language), (.properties, .reading): .text(key)
+        case (.properties, .reading), (.properties, .character): .text(key)
+        case (.properties, .voice), (.properties, .language), (.member, .voice), (.member, .language): .text(key)
         case (.properties, .rate), (.properties, .pitchMultiplier), (.properties, .volume): .number(key)
+        case (.member, .rate), (.member, .pitchMultiplier), (.member, .volume): .number(key)
         case (.properties, .preUtteranceDelay), (.properties, .postUtteranceDelay): .number(key)
         default: nil
         }

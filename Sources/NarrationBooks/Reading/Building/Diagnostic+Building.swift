@@ -17,6 +17,8 @@ extension Diagnostic {
             case .pronunciation: ("a pronunciation", "a string")
             case .lexicons: ("\"lexicons\"", "an array of paths")
             case .lexicon: ("a path in \"lexicons\"", "a string")
+            case .cast: ("\"cast\"", "a dictionary of characters")
+            case .member: ("a character in \"cast\"", "a dictionary")
             case .anything: ("this", "anything")
             }
         let note: String? =
@@ -127,6 +129,25 @@ extension Diagnostic {
     static func duplicateWord(_ written: String) -> Diagnostic {
         Diagnostic(.error, .duplicateKey, "the pronunciation of \(written.quoted) is given twice here")
     }
+
+    static func wrongType(_ kind: PropertyListKind, ofMember name: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .wrongType,
+            "the character \(name.quoted) is \(kind.rawValue), not a dictionary",
+            note: "write a dictionary with a \(BookKey.voice.name.quoted) or other properties, which may be empty"
+        )
+    }
+
+    static func duplicateMember(_ name: String) -> Diagnostic {
+        Diagnostic(.error, .duplicateKey, "the character \(name.quoted) is given twice here")
+    }
+
+    static let blankMember = Diagnostic(
+        .warning,
+        .blankString,
+        "the name of this character is blank; its properties are ignored"
+    )
 
     static let blankWord = Diagnostic(.warning, .blankString, "this word is blank; its pronunciation is ignored")
 
@@ -299,8 +320,14 @@ extension Diagnostic {
         )
     }
 
-    static func languageWithoutEffect(voiceOf level: BookLevel, elsewhere: Int) -> Diagnostic {
-        let reason = "because \(level == .book ? "the book" : "the page") names a voice"
+    static func languageWithoutEffect(voiceOf owner: PropertyCascade.Voice, elsewhere: Int) -> Diagnostic {
+        let name =
+            switch owner {
+            case .page: "the page"
+            case .book: "the book"
+            case .member(let name): "the character \(name.quoted)"
+            }
+        let reason = "because \(name) names a voice"
         return Diagnostic(
             .warning,
             .languageWithoutEffect,
@@ -338,6 +365,8 @@ extension Diagnostic {
         case .properties: "\"utteranceProperties\""
         case .pronunciations: "\"pronunciations\""
         case .lexicons: "\"lexicons\""
+        case .cast: "\"cast\""
+        case .member: "a character in \"cast\""
         }
     }
 

@@ -9,4 +9,9 @@ package struct LocatedPlace: Sendable {
         self.page = page
         self.utterance = utterance
     }
+
+    /// Whether its utterance or page is before that of another place.
+    func isBefore(_ other: Self) -> Bool {
+        (page ?? -1, utterance ?? -1) < (other.page ?? -1, other.utterance ?? -1)
+    }
 }

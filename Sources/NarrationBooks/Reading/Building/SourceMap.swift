@@ -33,6 +33,12 @@ package struct SourceMap: Sendable {
     /// The words of all dictionaries of pronunciations, in the order of the text.
     private(set) var words: [(written: String, location: LocatedPlace)] = []
 
+    /// The names of the cast, in the order of the text.
+    private(set) var members: [(name: String, location: LocatedPlace)] = []
+
+    /// The places at which characters are named, in the order of the text.
+    private(set) var characters: [(name: String, location: LocatedPlace)] = []
+
     /// The places of the phonemes in dictionaries of pronunciations.
     private(set) var phonemes = PhonemePlaces<LocatedPlace>()
 
@@ -72,6 +78,7 @@ package struct SourceMap: Sendable {
         self.pages.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
         words.removeAll(keepingCapacity: true)
+        characters.removeAll(keepingCapacity: true)
         phonemes.removeAll()
         return placed
     }
@@ -94,6 +101,14 @@ package struct SourceMap: Sendable {
 
     package mutating func note(word written: String, at location: LocatedPlace) {
         words.append((written, location))
+    }
+
+    package mutating func note(member name: String, at location: LocatedPlace) {
+        members.append((name, location))
+    }
+
+    package mutating func note(character name: String, at location: LocatedPlace) {
+        characters.append((name, location))
     }
 
     package mutating func note(phonemes ipa: String, of written: String, at location: LocatedPlace) {

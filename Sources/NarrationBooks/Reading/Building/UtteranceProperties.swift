@@ -15,6 +15,7 @@ package struct UtteranceProperties {
     private var postUtteranceDelay = 0.0
     private var voice = ""
     private var language = ""
+    private var character = ""
     private var reading = ReadingStyle.natural
 
     /// Creates empty properties.
@@ -38,6 +39,7 @@ package struct UtteranceProperties {
         switch key {
         case .voice: voice = name
         case .language: language = name
+        case .character: character = name
         default: break
         }
     }
@@ -77,7 +79,22 @@ package struct UtteranceProperties {
             postUtteranceDelay: keys.contains(.postUtteranceDelay) ? postUtteranceDelay : 0,
             voice: keys.contains(.voice) ? voice : nil,
             language: keys.contains(.language) ? language : Utterance.defaultLanguage,
-            reading: keys.contains(.reading) ? reading : .natural
+            reading: keys.contains(.reading) ? reading : .natural,
+            character: keys.contains(.character) ? character : nil
+        )
+    }
+
+    /// The character that is named; blank if it cannot be read, and `nil` if none is named.
+    var characterName: String? { keys.contains(.character) ? character : nil }
+
+    /// The properties as those of a character.
+    package var member: CastMember {
+        CastMember(
+            voice: keys.contains(.voice) ? voice : nil,
+            language: keys.contains(.language) ? language : nil,
+            rate: keys.contains(.rate) ? rate : nil,
+            pitchMultiplier: keys.contains(.pitchMultiplier) ? pitchMultiplier : nil,
+            volume: keys.contains(.volume) ? volume : nil
         )
     }
 
@@ -86,10 +103,10 @@ package struct UtteranceProperties {
     /// - Parameters:
     ///   - utterance: The utterance.
     ///   - given: The keys that inner levels have set; the keys of these properties are added.
-    package func apply(to utterance: inout Utterance, given: inout BookKeys) {
-        let new = keys.subtracting(given)
+    package func apply(to utterance: inout Utterance, given: inout GivenKeys) {
+        let new = keys.subtracting(given.keys)
         guard !new.isEmpty else { return }
-        given.formUnion(new)
+        given.add(new)
         if new.contains(.rate) { utterance.rate = rate }
         if new.contains(.pitchMultiplier) { utterance.pitchMultiplier = pitchMultiplier }
         if new.contains(.volume) { utterance.volume = volume }
@@ -98,6 +115,7 @@ package struct UtteranceProperties {
         if new.contains(.voice) { utterance.voice = voice }
         if new.contains(.language) { utterance.language = language }
         if new.contains(.reading) { utterance.reading = reading }
+        if new.contains(.character) { utterance.character = character }
     }
 }
 
