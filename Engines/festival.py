@@ -73,7 +73,7 @@ def main():
             "name": "festival",
             "description": "Festival",
             "version": program_version(),
-            "attribution": {"name": "CSTR, University of Edinburgh", "url": "https://www.cstr.ed.ac.uk/projects/festival/"},
+            "attribution": {"name": "CSTR, Edinburgh", "url": "https://www.cstr.ed.ac.uk/projects/festival/"},
             "voices": voices,
         },
         lambda: festival.speak,

@@ -32,7 +32,8 @@ MOST_PHONEMES = 600
 NOISE = 400_000
 """The random numbers in the table of noise: those of a sentence of 24 seconds."""
 
-NOT_LATIN = frozenset("am ar bg bn el fa gu he hi hy ja ka kk kn ko ky ml mk mr ne or pa ru si sr ta te th uk ur zh".split())
+NOT_LATIN = frozenset(
+    "am ar bg bn el fa gu he hi hy ja ka kk kn ko ky ml mk mr ne or pa ru si sr ta te th uk ur zh".split())
 """Languages of voices that read other scripts. Other voices spell them, letter by letter, in English names."""
 
 
@@ -291,7 +292,11 @@ def onsets_of(readings, said):
     """
     if not said or not all(readings):
         return None
-    alone = [(phone, number, place == 0) for number, phones in enumerate(readings) for place, phone in enumerate(phones)]
+    alone = [
+        (phone, number, place == 0)
+        for number, phones in enumerate(readings)
+        for place, phone in enumerate(phones)
+    ]
     cost, pairs = fewest_changes(alone, said)
     if cost > MOST_COST * len(alone):
         return None

@@ -129,7 +129,6 @@ def serve(program, load):
       of its own, so that the engine is described at once and is loading before the first text arrives.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     messages, replies = sys.stdin.buffer, protocol_output()
     loading = concurrent.futures.ThreadPoolExecutor(max_workers=1).submit(load)
     program = {"installed": True, **program, "voices": [{"installed": True, **voice} for voice in program["voices"]]}
@@ -139,8 +138,11 @@ def serve(program, load):
         header = {"type": kind, "data_length": len(body)}
         if payload:
             header["payload_length"] = len(payload)
-        replies.write(json.dumps(header).encode() + b"\n" + body + payload)
-        replies.flush()
+        try:
+            replies.write(json.dumps(header).encode() + b"\n" + body + payload)
+            replies.flush()
+        except BrokenPipeError:
+            os._exit(0)
 
     while (message := receive(messages)) is not None:
         kind, data = message

@@ -66,4 +66,5 @@ class Reply:
 
     @property
     def marked(self):
-        return [(round(frame / self.rate, 3), self.text.encode()[start:end].decode()) for frame, start, end in self.marks]
+        text = self.text.encode()
+        return [(round(frame / self.rate, 3), text[start:end].decode()) for frame, start, end in self.marks]
