@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
+        .library(name: "NarrationWyoming", targets: ["NarrationWyoming"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
         .library(name: "NarrationFileOutput", targets: ["NarrationFileOutput"]),
@@ -138,6 +139,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
+        .target(name: "NarrationWyoming", dependencies: ["Narration", "NarrationSystem", "NarrationAudio"]),
         .target(name: "NarrationPlayback", dependencies: ["Narration", "NarrationResampling"]),
         .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),
         .target(
@@ -237,6 +239,14 @@ let package = Package(
             dependencies: [
                 "NarrationEspeak", "EspeakProtocol", "NarrationCache", "NarrationTesting", "TestRequirements",
                 "TestSupport",
+            ]
+        ),
+        .executableTarget(name: "tone-engine", path: "Tests/ToneEngine"),
+        .testTarget(
+            name: "NarrationWyomingTests",
+            dependencies: [
+                "NarrationWyoming", "Narration", "NarrationSystem", "NarrationTesting", "tone-engine",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

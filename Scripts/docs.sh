@@ -15,6 +15,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationMastering \
     --target NarrationCache \
     --target NarrationEspeak \
+    --target NarrationWyoming \
     --target NarrationPlayback \
     --target NarrationPortAudio \
     --target NarrationFileOutput \

@@ -50,11 +50,28 @@ private let oddTexts = [
     "<speak>tags &amp; <break time=\"1h\"/> [[h@l'oU]] %s ${x} \\n",
 ]
 
-private let endlessTexts = [
-    String(repeating: "a", count: 10_000),
-    String(repeating: "漢", count: 1_000),
-    "e" + String(repeating: "\u{301}", count: 2_000),
-]
+extension EngineContract.Extent {
+    private var share: Int { self == .full ? 20 : 1 }
+
+    fileprivate var endlessTexts: [String] {
+        [
+            String(repeating: "a", count: 500 * share),
+            String(repeating: "漢", count: 50 * share),
+            "e" + String(repeating: "\u{301}", count: 100 * share),
+        ]
+    }
+
+    /// The numbers from 1 on that are spoken in one text.
+    fileprivate var numbers: [String] { (1...(self == .full ? 400 : 150)).map(String.init) }
+
+    fileprivate var rates: [Double] { self == .full ? (0...10).map { Double($0) / 10 } : [0, 0.5, 1] }
+
+    /// The number of times that texts are spoken at the same time.
+    fileprivate var rounds: Int { self == .full ? 3 : 2 }
+
+    /// The highest number of voices that are chosen.
+    fileprivate var mostVoices: Int { self == .full ? .max : 3 }
+}
 
 private let texts = plainTexts + oddTexts
 
@@ -127,7 +144,7 @@ extension EngineContract {
     private func differencesInCompany() async throws -> [String] {
         let alone = try await speeches(for: plainTexts)
         return try await withThrowingTaskGroup(of: String?.self) { group in
-            for _ in 1...3 {
+            for _ in 1...extent.rounds {
                 for spoken in alone {
                     group.addTask {
                         let again = try await speech(for: spoken.text)
@@ -245,7 +262,7 @@ extension EngineContract {
     }
 
     private func ratesOutOfOrder() async throws -> [String] {
-        let rates = (0...10).map { Double($0) / 10 }
+        let rates = extent.rates
         var lengths: [Int] = []
         for rate in rates {
             var fast = utterance(plainTexts[0])
@@ -255,20 +272,22 @@ extension EngineContract {
         var breaches = rates.indices.dropFirst().filter { lengths[$0] > lengths[$0 - 1] }.map {
             "rate \(rates[$0]) takes \(lengths[$0]) frames, rate \(rates[$0 - 1]) only \(lengths[$0 - 1])"
         }
-        if lengths[10] >= lengths[5] || lengths[5] >= lengths[0] {
-            breaches.append("rates 0, 0.5 and 1 take \(lengths[0]), \(lengths[5]) and \(lengths[10]) frames")
+        let (slowest, middle, fastest) = (lengths[0], lengths[lengths.count / 2], lengths[lengths.count - 1])
+        if fastest >= middle || middle >= slowest {
+            breaches.append("rates 0, 0.5 and 1 take \(slowest), \(middle) and \(fastest) frames")
         }
         return breaches
     }
 
     private func lossInLongText() async throws -> [String] {
-        let numbers = (1...400).map(String.init)
+        let numbers = extent.numbers
         var parts = 0
         for start in stride(from: 0, to: numbers.count, by: 50) {
             parts += try await speech(for: numbers[start..<start + 50].joined(separator: " ")).samples.count
         }
         let whole = try await speech(for: numbers.joined(separator: " ")).samples.count
-        return whole * 20 >= parts * 19 ? [] : ["1 to 400 take \(whole) frames, and \(parts) when said by fifties"]
+        guard whole * 20 < parts * 19 else { return [] }
+        return ["1 to \(numbers.count) take \(whole) frames, and \(parts) when said by fifties"]
     }
 }
 
@@ -278,7 +297,7 @@ extension EngineContract {
     private func voicesNotChosen() async throws -> [String] {
         let voices = try await engine.voices()
         var breaches = voices.isEmpty ? ["there are none"] : []
-        for voice in voices {
+        for voice in voices.prefix(extent.mostVoices) {
             let chosen = try await engine.voice(for: Utterance("Hop", voice: voice.id))
             if chosen.id != voice.id {
                 breaches.append("asked for “\(voice.id)” it chose “\(chosen.id)”")
@@ -332,7 +351,7 @@ extension EngineContract {
 
     private func oddTextNotSurvived() async -> [String] {
         var breaches: [String] = []
-        for text in oddTexts + endlessTexts {
+        for text in oddTexts + extent.endlessTexts {
             do {
                 _ = try await speech(for: text)
             } catch is SpeechError {

@@ -8,7 +8,8 @@ public import Narration
 /// }
 /// ```
 ///
-/// The engine speaks about half an hour in total, mostly numbers and very long text.
+/// The engine speaks about half an hour in total, mostly numbers and very long text, or ten minutes with
+/// ``Extent/brief``.
 public struct EngineContract: Contract {
     /// A law of engines, named by its requirement.
     public enum Law: String, Sendable, CaseIterable {
@@ -48,9 +49,18 @@ public struct EngineContract: Contract {
         case oddTextIsSurvived = "odd text is spoken or refused with a SpeechError"
     }
 
+    /// The amount of text that is spoken.
+    public enum Extent: Sendable {
+        /// Half an hour.
+        case full
+        /// Ten minutes, for engines that are not much faster than speech: shorter text, and fewer rates and voices.
+        case brief
+    }
+
     let engine: any SpeechEngine
     let voice: String?
     let language: String
+    let extent: Extent
 
     /// Creates the contract of an engine.
     ///
@@ -58,9 +68,16 @@ public struct EngineContract: Contract {
     ///   - engine: The engine to check.
     ///   - voice: The voice, or `nil` for the voice of the language.
     ///   - language: The language, a BCP 47 tag. The texts are English words and numbers for any language.
-    public init(_ engine: any SpeechEngine, voice: String? = nil, language: String = Utterance.defaultLanguage) {
+    ///   - extent: The amount of text that is spoken; by default, all.
+    public init(
+        _ engine: any SpeechEngine,
+        voice: String? = nil,
+        language: String = Utterance.defaultLanguage,
+        extent: Extent = .full
+    ) {
         self.engine = engine
         self.voice = voice
         self.language = language
+        self.extent = extent
     }
 }

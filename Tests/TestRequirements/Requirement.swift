@@ -16,6 +16,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     case pulseAudio
     case xmllint
     case cmark
+    case flite
     case fullDevice
     case manualGenerator
     case espeak151
@@ -68,6 +69,8 @@ public enum Requirement: String, CaseIterable, Sendable {
             ("xmllint is not installed", { succeeds(["xmllint", "--version"]) })
         case .cmark:
             ("cmark-gfm is not installed", { succeeds(["cmark-gfm", "--version"]) })
+        case .flite:
+            ("flite is not installed", { succeeds(["flite", "-lv"]) })
         case .fullDevice:
             ("there is no /dev/full", { access("/dev/full", W_OK) == 0 })
         case .manualGenerator:

@@ -31,6 +31,17 @@ public struct EngineAbilities: OptionSet, Sendable, Hashable {
     public static let all: EngineAbilities = [.rate, .pitch, .volume, .wordMarks, .phonemes, .repeatable]
 }
 
+extension EngineAbilities: CustomStringConvertible {
+    /// The abilities in words: `rate, marks of words`.
+    public var description: String {
+        let names: [(EngineAbilities, String)] = [
+            (.rate, "rate"), (.pitch, "pitch"), (.volume, "volume"), (.wordMarks, "marks of words"),
+            (.phonemes, "phonemes"), (.repeatable, "repeatable sound"),
+        ]
+        return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+    }
+}
+
 /// An engine that does not keep all the rules of ``SpeechEngine`` by itself.
 ///
 /// It ignores the properties of an utterance that it has no ability for. Narrate and render with it through a

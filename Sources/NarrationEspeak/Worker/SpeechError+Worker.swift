@@ -83,21 +83,4 @@ extension SpeechError {
     static func espeakRefused(status: Int) -> SpeechError {
         SpeechError(.engineFailed, "espeak-ng failed to speak (espeak-ng error \(status))")
     }
-
-    static func unknownVoice(_ name: String, nearest: Voice?) -> SpeechError {
-        unknown("there is no voice \"\(name.excerpt)\"", nearest: nearest?.shortName)
-    }
-
-    static func unknownVariant(_ name: String, of voice: String, nearest: String?) -> SpeechError {
-        unknown("there is no voice variant \"\(name.excerpt)\"", nearest: nearest.map { voice + "+" + $0 })
-    }
-
-    static func unknownLanguage(_ tag: String, nearest: String?) -> SpeechError {
-        unknown("no voice speaks the language \"\(tag.excerpt)\"", nearest: nearest)
-    }
-
-    private static func unknown(_ message: String, nearest: String?) -> SpeechError {
-        let suggestion = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-        return SpeechError(.unknownVoice, message + suggestion, nearest: nearest)
-    }
 }

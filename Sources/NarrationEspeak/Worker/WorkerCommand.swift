@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationSystem
 
 /// The command that starts the worker process: the executable `espeak-worker`, or an app that contains the worker.
 public struct WorkerCommand: Sendable, Hashable {
@@ -27,19 +28,11 @@ public struct WorkerCommand: Sendable, Hashable {
     public static func installed() throws -> WorkerCommand {
         let beside = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
         let installed = beside?.deletingLastPathComponent().appending(path: "libexec/narration")
-        let onPath = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)
-        let folders = [beside, installed].compactMap(\.?.path) + onPath
+        let folders = [beside, installed].compactMap(\.?.path) + ProgramPath.onPath
         let candidates = folders.map { $0 + "/espeak-worker" }
-        guard let found = candidates.first(where: isProgram) else {
+        guard let found = candidates.first(where: ProgramPath.isProgram) else {
             throw SpeechError.workerNotFound(in: folders)
         }
         return WorkerCommand(executable: found)
-    }
-
-    /// Whether the path is that of an executable file.
-    private static func isProgram(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-            && FileManager.default.isExecutableFile(atPath: path)
     }
 }

@@ -101,4 +101,7 @@ package final class ProcessConversation: Sendable {
         guard let process else { return "the connection was closed" }
         return [process.waitForEnd().description, lastWords?.line].compactMap(\.self).joined(separator: ", ")
     }
+
+    /// The last line that the process wrote to its standard error; `nil` if it wrote nothing.
+    package var lastLine: String? { lastWords?.line }
 }

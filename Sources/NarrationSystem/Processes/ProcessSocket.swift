@@ -39,6 +39,11 @@ package final class ProcessSocket: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
+    /// Ends the input of the other end, which can still write.
+    package func endInput() {
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
     /// The reason why a read or write did not complete.
     package enum Failure: Error {
         case closed

@@ -17,6 +17,7 @@ package actor WorkerPool<Preparation: Hashable & Sendable, Member: Worker> {
 
     private let start: Start
     private let limit: Int
+    private let unprepared: Preparation?
     private var idle: [(preparation: Preparation, worker: Member)] = []
     private var busyCount = 0
     private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -26,9 +27,12 @@ package actor WorkerPool<Preparation: Hashable & Sendable, Member: Worker> {
     ///
     /// - Parameters:
     ///   - limit: The number of workers, at least 1.
+    ///   - unprepared: The preparation of a worker that can still be prepared for any other; `nil`, the default, if
+    ///     there is none.
     ///   - start: Starts a worker, or prepares the one that it is to replace.
-    package init(limit: Int, start: @escaping Start) {
+    package init(limit: Int, unprepared: Preparation? = nil, start: @escaping Start) {
         self.limit = max(1, limit)
+        self.unprepared = unprepared
         self.start = start
     }
 
@@ -62,7 +66,8 @@ package actor WorkerPool<Preparation: Hashable & Sendable, Member: Worker> {
 
     private func takeWorker(for preparation: Preparation) throws -> Member {
         idle.removeAll { !$0.worker.isRunning }
-        if let index = idle.lastIndex(where: { $0.preparation == preparation }) {
+        let prepared = idle.lastIndex { $0.preparation == preparation }
+        if let index = prepared ?? idle.lastIndex(where: { $0.preparation == unprepared }) {
             return idle.remove(at: index).worker
         }
         let replaced = idle.count + busyCount > limit ? idle.removeFirst().worker : nil

@@ -26,6 +26,41 @@ import Testing
     }
 }
 
+@Suite struct EngineReportTests {
+    @Test(arguments: EngineContract.Law.allCases)
+    func `a report names the law that an engine violates`(law: EngineContract.Law) async throws {
+        let report = try await EngineReport(testing: LawlessEngine(breaking: law))
+        #expect(report.broken.map(\.law) == [law])
+        #expect(report.findings.count == EngineContract.Law.allCases.count)
+        #expect(report.lacking == [])
+        #expect(try #require(report.broken.first).description.hasPrefix("not kept: \(law.rawValue): "))
+    }
+
+    @Test(arguments: EngineContract.Law.allCases.filter { !$0.abilities.isEmpty })
+    func `a report does not expect what a voice has no ability for`(law: EngineContract.Law) async throws {
+        let engine = LimitedLawlessEngine(engine: LawlessEngine(breaking: law))
+        let report = try await EngineReport(testing: engine)
+        #expect(report.isKept)
+        #expect(report.lacking == .all)
+        let finding = report.findings.first { $0.law == law }
+        #expect(finding?.outcome == .lacking(law.abilities))
+        #expect(finding?.description == "cannot: \(law.rawValue); the voice has no \(law.abilities)")
+    }
+}
+
+/// An engine that violates one law, and has no abilities.
+private struct LimitedLawlessEngine: LimitedEngine {
+    let engine: LawlessEngine
+
+    var name: String { engine.name }
+    var sampleRate: Int { engine.sampleRate }
+    func version(of voice: Voice) async throws -> String { try await engine.version(of: voice) }
+    func voices() async throws -> [Voice] { try await engine.voices() }
+    func voice(for utterance: Utterance) async throws -> Voice { try await engine.voice(for: utterance) }
+    func synthesize(_ passage: Utterance) async throws -> Speech { try await engine.synthesize(passage) }
+    func abilities(of voice: Voice) async throws -> EngineAbilities { [] }
+}
+
 /// An engine that violates one law.
 private final class LawlessEngine: SpeechEngine {
     private let engine = ScriptedEngine(framesPerWord: 5)

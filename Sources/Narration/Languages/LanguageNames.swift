@@ -1,12 +1,12 @@
 import Foundation
-import Narration
 
 /// Finds the language that is meant by a text that is not a tag: `english`, `Deutsch`, `us`.
-struct LanguageNames {
+package struct LanguageNames {
     /// The tags of the available languages.
     private let tags: [String]
 
-    init(of tags: [String]) {
+    /// Creates the finder of one of these languages.
+    package init(of tags: [String]) {
         self.tags = tags
     }
 
@@ -15,7 +15,7 @@ struct LanguageNames {
     ///
     /// - Parameter word: The word in the book.
     /// - Returns: The tag, or `nil` if the word means none of them.
-    func tag(meantBy word: String) -> String? {
+    package func tag(meantBy word: String) -> String? {
         let word = word.lowercased()
         return tags.first { names(of: $0).contains(word) }
             ?? tag(spokenIn: word)

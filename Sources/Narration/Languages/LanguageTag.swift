@@ -1,7 +1,7 @@
 import Foundation
 
 /// BCP 47 tags, as far as the choice of a voice requires.
-enum LanguageTag {
+package enum LanguageTag {
     /// Chinese is several languages with one tag: Cantonese is spoken in Hong Kong and Macau.
     private static let spokenLanguages = [
         "zh-hk": "yue", "zh-mo": "yue", "zh-hant-hk": "yue", "zh-hant-mo": "yue",
@@ -10,7 +10,7 @@ enum LanguageTag {
     ]
 
     /// The tag in the case recommended by BCP 47: `en-GB`, `zh-Hant`, with hyphens; `nil` if it is not a tag.
-    static func canonical(_ tag: String) -> String? {
+    package static func canonical(_ tag: String) -> String? {
         let parts = tag.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "_" })
         guard parts.allSatisfy(isSubtag) else { return nil }
         let cased = parts.enumerated().map { index, part in
@@ -29,7 +29,7 @@ enum LanguageTag {
 
     /// The tag, then the tag without its last subtag, and so on. A language that is spoken under another tag is looked
     /// up there.
-    static func ranges(of tag: String) -> [String] {
+    package static func ranges(of tag: String) -> [String] {
         var ranges: [String] = []
         var parts = tag.split(separator: "-")
         while !parts.isEmpty {

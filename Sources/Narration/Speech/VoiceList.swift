@@ -1,0 +1,52 @@
+/// The voices of an engine, which are found by name or language.
+package struct VoiceList: Sendable {
+    /// The voices, in the engine's order.
+    package let voices: [Voice]
+
+    /// Creates a list. The first of several voices for a language is the best one.
+    package init(_ voices: [Voice]) {
+        self.voices = voices
+    }
+
+    /// Finds the voice of an utterance: the one that it names, or else the first for its language.
+    ///
+    /// A name is an identifier, a short name, a name, or the tag of a language; case does not matter. A language is
+    /// looked up as in RFC 4647 §3.4, and then among its dialects: `en-NZ` finds `en`, and `en` finds `en-GB`.
+    ///
+    /// - Throws: `SpeechError` with code `unknown-voice`.
+    package func voice(for utterance: Utterance) throws(SpeechError) -> Voice {
+        if let name = utterance.voice {
+            guard let voice = voice(named: name) else { throw .unknownVoice(name, nearest: nearest(to: name)) }
+            return voice
+        }
+        let tag = utterance.language
+        guard let voice = voice(speaking: tag) else {
+            throw .unknownLanguage(tag, nearest: Spelling.nearest(to: tag, among: languages))
+        }
+        return voice
+    }
+
+    private func voice(named name: String) -> Voice? {
+        let name = name.lowercased()
+        return voices.first { $0.id.lowercased() == name } ?? voices.first { $0.shortName.lowercased() == name }
+            ?? voices.first { $0.name.lowercased() == name } ?? voice(speaking: name)
+    }
+
+    private func voice(speaking tag: String) -> Voice? {
+        let ranges = LanguageTag.canonical(tag).map(LanguageTag.ranges) ?? []
+        return ranges.lazy.compactMap { range in
+            voices.first { $0.languages.contains { $0.lowercased() == range.lowercased() } }
+                ?? voices.first { $0.languages.contains { $0.lowercased().hasPrefix(range.lowercased() + "-") } }
+        }.first
+    }
+
+    private func nearest(to name: String) -> Voice? {
+        if let tag = LanguageNames(of: languages).tag(meantBy: name) { return voice(speaking: tag) }
+        let nearest = Spelling.nearest(to: name, among: voices.flatMap { [$0.shortName, $0.name] })
+        return nearest.flatMap(voice(named:))
+    }
+
+    private var languages: [String] {
+        Set(voices.flatMap(\.languages)).sorted()
+    }
+}

@@ -1,0 +1,82 @@
+import Dispatch
+import Foundation
+import Narration
+import NarrationSystem
+
+/// A connection to an engine, over which one request at a time is answered.
+actor WyomingSession: Worker {
+    private let executor = BlockingExecutor(label: "narration.wyoming")
+    private let conversation: ProcessConversation
+    private var reader: EventReader
+    private var spoken: Set<String> = []
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// Talks over a connection.
+    init(over conversation: ProcessConversation) {
+        self.conversation = conversation
+        reader = EventReader(conversation.socket)
+    }
+
+    nonisolated var isRunning: Bool { conversation.isRunning }
+
+    nonisolated func kill() { conversation.end() }
+
+    /// Asks for the voices.
+    func offers(within seconds: Double) throws -> [OfferedVoice] {
+        try conversation.attempt(within: seconds) { deadline in
+            try conversation.socket.write(WyomingEvent.describe.bytes, until: deadline)
+            while true {
+                let event = try reader.next(until: deadline)
+                if event.type == "info" { return OfferedVoice.all(in: event.data) }
+                if event.type == "error" { throw SpeechError.refused(event.data["text"]?.text ?? "", code: nil) }
+            }
+        }
+    }
+
+    /// Speaks a passage.
+    ///
+    /// - Parameters:
+    ///   - passage: The passage.
+    ///   - offer: The voice.
+    ///   - patience: The deadlines.
+    /// - Returns: The speech.
+    /// - Throws: `SpeechError`. The connection can then not be used again.
+    func speech(for passage: Utterance, by offer: OfferedVoice, _ patience: Patience) throws -> Speech {
+        let isFirst = spoken.insert(offer.voice.id).inserted
+        return try conversation.attempt(within: patience.seconds(for: passage.string, isFirst: isFirst)) { deadline in
+            try skipRest(until: deadline)
+            try conversation.socket.write(WyomingEvent.synthesize(passage, by: offer).bytes, until: deadline)
+            var reply = WyomingReply(to: passage.string)
+            while !reply.isComplete {
+                try reply.receive(try reader.next(until: deadline))
+            }
+            return try reply.speech()
+        }
+    }
+
+    /// Skips what arrived after the last reply. Speech that was not asked for would be taken for the next reply.
+    private func skipRest(until deadline: DispatchTime) throws {
+        while try reader.hasMore() {
+            let event = try reader.next(until: deadline)
+            guard !event.type.hasPrefix("audio-"), event.type != "word-marks" else { throw SpeechError.unaskedSpeech }
+        }
+    }
+}
+
+/// The time that an engine is given before it is considered to hang.
+struct Patience: Sendable {
+    /// The seconds for any request.
+    let request: Double
+
+    /// The seconds added for the first request to a process and for the first with each voice, whose model may have to
+    /// be loaded.
+    let start: Double
+
+    /// The seconds added for each character: slower than any engine that is useful.
+    private static let character = 0.25
+
+    func seconds(for text: String, isFirst: Bool) -> Double {
+        request + Self.character * Double(text.count) + (isFirst ? start : 0)
+    }
+}

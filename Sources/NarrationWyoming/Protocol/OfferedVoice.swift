@@ -1,0 +1,101 @@
+import Narration
+
+/// A voice in an engine's `info`, with what is known about it.
+struct OfferedVoice: Sendable {
+    /// The voice. Its sample rate is `nil` unless the engine says it.
+    var voice: Voice
+
+    /// The name by which the engine knows the voice, without a speaker.
+    let name: String
+
+    /// One of several speakers of the voice, the first unless the speaker is chosen.
+    var speaker: String?
+
+    /// The names of all its speakers.
+    let speakers: [String]
+
+    /// What the voice can do. A server that knows nothing of Narration says nothing about it, and can do nothing else
+    /// than speak text.
+    let abilities: EngineAbilities
+
+    /// Whether the server knows nothing of Narration.
+    let isPlain: Bool
+
+    /// The engine's program, its version and the version of the voice.
+    let version: String
+
+    /// The voice of another of its speakers: `voice+speaker`.
+    func spoken(by speaker: String) -> OfferedVoice {
+        var other = self
+        other.speaker = speaker
+        other.voice.id += "+" + speaker
+        other.voice.shortName += "+" + speaker
+        other.voice.name += ", speaker " + speaker.shown
+        return other
+    }
+}
+
+extension OfferedVoice {
+    /// The voices in an `info` event that the engine says are installed, in its order.
+    static func all(in info: JSONValue) -> [OfferedVoice] {
+        let programs = info["tts"]?.elements.filter(\.isInstalled) ?? []
+        let voices = programs.flatMap { program in
+            (program["voices"]?.elements ?? []).filter(\.isInstalled).compactMap { OfferedVoice($0, of: program) }
+        }
+        var known: Set<String> = []
+        return voices.filter { known.insert($0.name).inserted }
+    }
+
+    private init?(_ data: JSONValue, of program: JSONValue) {
+        guard let name = data["name"]?.text, name.utf8.count <= Self.longestName, name.shown == name else { return nil }
+        let abilities = data["abilities"] ?? program["abilities"]
+        let parts = [program["name"]?.text, program["version"]?.versionText, name, data["version"]?.versionText]
+        self.name = name
+        self.abilities = EngineAbilities(named: abilities?.elements ?? [])
+        isPlain = abilities == nil
+        version = parts.compactMap { $0?.excerpt }.joined(separator: " ")
+        speakers = (data["speakers"]?.elements ?? []).compactMap { $0["name"]?.text }
+        speaker = nil
+        voice = Voice(
+            id: name,
+            name: data["description"]?.text?.excerpt ?? name,
+            languages: (data["languages"]?.elements ?? []).compactMap { $0.text.flatMap(LanguageTag.canonical) },
+            sampleRate: (data["sample_rate"] ?? program["sample_rate"])?.integer,
+            licence: Self.licence(of: data, in: program)
+        )
+    }
+
+    /// The licence, and the credit that a voice asks for.
+    private static func licence(of voice: JSONValue, in program: JSONValue) -> String? {
+        let licence = (voice["licence"] ?? program["licence"])?.text?.excerpt
+        let attribution = voice["attribution"] ?? program["attribution"]
+        let credit = [attribution?["name"]?.text, attribution?["url"]?.text].compactMap { $0?.excerpt }
+        let parts = [licence].compactMap(\.self) + credit
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// The longest name of a voice, in bytes.
+    private static let longestName = 200
+}
+
+extension JSONValue {
+    /// Whether a program or a voice is not said to be missing.
+    fileprivate var isInstalled: Bool { self["installed"] != .number(0) }
+
+    /// A version, which is text or a number.
+    fileprivate var versionText: String? {
+        if case .number(let number) = self { String(number) } else { text }
+    }
+}
+
+extension EngineAbilities {
+    /// The abilities by their names in an `info` event. Others are ignored.
+    fileprivate init(named names: [JSONValue]) {
+        self = EngineAbilities(names.compactMap { $0.text.flatMap { Self.names[$0] } })
+    }
+
+    private static let names: [String: EngineAbilities] = [
+        "rate": .rate, "pitch": .pitch, "volume": .volume, "word_marks": .wordMarks, "phonemes": .phonemes,
+        "repeatable": .repeatable,
+    ]
+}
