@@ -30,12 +30,12 @@ package final class LastWords: Sendable {
     /// Reads what has been written, without waiting: another process may still hold the other end open.
     func read() {
         state.withLock { state in
-            var bytes = [UInt8](repeating: 0, count: 1 << 14)
+            var bytes = [UInt8](repeating: 0, count: Self.longestTail)
             for _ in 0..<Self.mostReads {
                 let count = recv(end.number, &bytes, bytes.count, 0)
                 if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { state.isOver = true }
                 guard count > 0 else { return }
-                state.tail = (state.tail + bytes.prefix(count)).suffix(Self.longestTail)
+                state.tail = count == bytes.count ? bytes : (state.tail + bytes[..<count]).suffix(Self.longestTail)
             }
         }
     }
