@@ -1,7 +1,9 @@
-/// The worker's reply to a ``SpeakRequest``: the sound, in stretches of several seconds, and then the words.
+/// The worker's reply to a ``SpeakRequest``: the sound, in stretches of several seconds, then the words, and the phones
+/// if the request asks for them.
 ///
 /// A stretch is sent as the number of its frames and two bytes for each of them; a 0 ends the sound. Then follow
-/// ``Ending/size`` bytes of ending, and ``Word/size`` bytes for each word.
+/// ``Ending/size`` bytes of ending, and ``Word/size`` bytes for each word. The phones are their number, and
+/// ``Phone/size`` bytes for each of them.
 package enum SpeakReply {
     /// The highest number of frames in a stretch: long enough for few writes, and short enough for little memory.
     package static let longestStretch = 1 << 17
@@ -87,6 +89,50 @@ package enum SpeakReply {
                 let frame = reader.readNumber()
             else { return nil }
             self.init(piece: Int(piece), position: Int(position), frame: Int(frame))
+        }
+    }
+
+    /// A phone as reported by espeak-ng.
+    package struct Phone: Sendable, Hashable {
+        /// The size of a phone, in bytes.
+        package static let size = 12
+
+        /// The longest symbol, in bytes of UTF-8.
+        package static let longestSymbol = 8
+
+        /// Its first frame, counted over all pieces.
+        package var frame: Int
+
+        /// Its sign in the International Phonetic Alphabet; empty for a pause.
+        package var symbol: String
+
+        /// Creates a phone.
+        package init(frame: Int, symbol: String) {
+            self.frame = frame
+            self.symbol = symbol
+        }
+
+        /// The phone in the format of the protocol: zeros fill the bytes after its symbol.
+        package func write(to writer: inout WireWriter) {
+            let bytes = Array(symbol.utf8.prefix(Self.longestSymbol))
+            let filled = bytes + repeatElement(0, count: Self.longestSymbol - bytes.count)
+            writer.write(Int32(frame))
+            for half in [filled[..<4], filled[4...]] {
+                writer.write(Int32(bitPattern: half.reversed().reduce(0) { $0 << 8 | UInt32($1) }))
+            }
+        }
+
+        /// Reads a phone; `nil` if the message ends before it is complete.
+        package init?(from reader: inout WireReader) {
+            guard
+                let frame = reader.readNumber(),
+                let first = reader.readNumber(),
+                let second = reader.readNumber()
+            else { return nil }
+            let bytes = [first, second].flatMap { half in
+                stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: half >> $0) }
+            }
+            self.init(frame: Int(frame), symbol: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
         }
     }
 }

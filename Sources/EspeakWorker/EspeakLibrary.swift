@@ -13,6 +13,9 @@ struct EspeakLibrary {
         /// The words in the format of the protocol.
         var words = WireWriter()
         var wordCount = 0
+        /// The phones in the format of the protocol.
+        var phones = WireWriter()
+        var phoneCount = 0
         fileprivate var frameCount = 0
         fileprivate var piece = 0
         /// The beginning of the piece in the sound: the library counts from 0 in each call.
@@ -45,8 +48,12 @@ struct EspeakLibrary {
 
     /// Initializes the library, or returns `nil` if its data is missing.
     init?() {
-        let options = Int32(espeakINITIALIZE_DONT_EXIT)
-        let sampleRate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, Self.bufferMilliseconds, nil, options)
+        let sampleRate = espeak_Initialize(
+            AUDIO_OUTPUT_SYNCHRONOUS,
+            Self.bufferMilliseconds,
+            nil,
+            Int32(Self.options)
+        )
         guard sampleRate > 0 else { return nil }
         self.sampleRate = Int(sampleRate)
         var dataPath: UnsafePointer<CChar>?
@@ -58,6 +65,10 @@ struct EspeakLibrary {
     /// The length of the sound that the library returns at once. With another length, numbers that are spoken fast
     /// differ by some frames, so it is part of the mapping version.
     private static let bufferMilliseconds: Int32 = 200
+
+    /// Events for phones cost no time that can be measured, and do not change the sound.
+    private static let options =
+        espeakINITIALIZE_DONT_EXIT | espeakINITIALIZE_PHONEME_EVENTS | espeakINITIALIZE_PHONEME_IPA
 
     /// Selects a voice, and returns whether this was successful.
     func setVoice(_ name: String) -> Bool {
@@ -147,15 +158,7 @@ private func collectSpeech(
     else { return 0 }
     var event = events
     while event.pointee.type != espeakEVENT_LIST_TERMINATED {
-        if event.pointee.type == espeakEVENT_WORD {
-            let word = SpeakReply.Word(
-                piece: spoken.pointee.piece,
-                position: Int(event.pointee.text_position) - 1,
-                frame: spoken.pointee.pieceStart + Int(event.pointee.sample)
-            )
-            word.write(to: &spoken.pointee.words)
-            spoken.pointee.wordCount += 1
-        }
+        spoken.pointee.add(event.pointee)
         event += 1
     }
     if let samples {
@@ -163,6 +166,24 @@ private func collectSpeech(
         spoken.pointee.frameCount += Int(count)
     }
     return 0
+}
+
+extension EspeakLibrary.Spoken {
+    /// Adds a word or a phone.
+    fileprivate mutating func add(_ event: espeak_EVENT) {
+        let frame = pieceStart + Int(event.sample)
+        switch event.type {
+        case espeakEVENT_WORD:
+            SpeakReply.Word(piece: piece, position: Int(event.text_position) - 1, frame: frame).write(to: &words)
+            wordCount += 1
+        case espeakEVENT_PHONEME:
+            let symbol = withUnsafeBytes(of: event.id.string) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            SpeakReply.Phone(frame: frame, symbol: symbol).write(to: &phones)
+            phoneCount += 1
+        default:
+            break
+        }
+    }
 }
 
 extension espeak_VOICE {

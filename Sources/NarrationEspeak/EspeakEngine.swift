@@ -122,19 +122,50 @@ public final class EspeakEngine: SpeechEngine {
 
     /// Speaks a passage with stretches that are spoken by espeak-ng's phonemes.
     func speech(for passage: Utterance, by voice: Voice, pronounced: [PronouncedStretch]) async throws -> Speech {
+        let spoken = try await spoken(passage, by: voice, pronounced: pronounced, listsPhones: false)
+        return spoken?.speech(for: passage.string) ?? Speech()
+    }
+
+    /// Speaks a passage; `nil` if there is nothing to speak.
+    private func spoken(
+        _ passage: Utterance,
+        by voice: Voice,
+        pronounced: [PronouncedStretch],
+        listsPhones: Bool
+    ) async throws -> SpokenPassage? {
         let text = PreparedText(passage.string, pronounced: pronounced)
-        let session = PassageSession(passage, text: text, voice: voice, joins: joins, patience: patience)
-        guard !session.isSilent else { return Speech() }
+        let session = PassageSession(
+            passage,
+            text: text,
+            voice: voice,
+            joins: joins,
+            listsPhones: listsPhones,
+            patience: patience
+        )
+        guard !session.isSilent else { return nil }
         do {
-            let spoken = try await pool.withWorker(for: voice.id) { worker in
+            return try await pool.withWorker(for: voice.id) { worker in
                 try await session.speak(through: worker)
             }
-            return spoken.speech(for: passage.string)
         } catch let error as SpeechError {
             try Task.checkCancellation()
             logger.warning("\(error)", metadata: ["code": "\(error.code)", "text": "\(passage.string.excerpt)"])
             throw error
         }
+    }
+}
+
+extension EspeakEngine: PhoneTimingEngine {
+    /// Speaks a passage as ``synthesize(_:)`` does, with the frame at which each phone begins.
+    ///
+    /// - Throws: `SpeechError` if the passage was not spoken completely; `CancellationError`.
+    public func timedSpeech(for passage: Utterance) async throws -> TimedSpeech {
+        let voice = try await voice(for: passage)
+        let pronounced = try await stretches(of: passage, by: voice)
+        guard let spoken = try await spoken(passage, by: voice, pronounced: pronounced, listsPhones: true) else {
+            return TimedSpeech(speech: Speech(), phones: [])
+        }
+        return TimedSpeech(speech: spoken.speech(for: passage.string), phones: spoken.phones)
     }
 }
 

@@ -9,15 +9,24 @@ struct PassageSession: Sendable {
     private let prosody: Prosody
     private let voice: Voice
     private let joins: JoinedWords
+    private let listsPhones: Bool
     private let deadline: Double
 
     /// Prepares a passage.
-    init(_ passage: Utterance, text: PreparedText, voice: Voice, joins: JoinedWords, patience: Double) {
+    init(
+        _ passage: Utterance,
+        text: PreparedText,
+        voice: Voice,
+        joins: JoinedWords,
+        listsPhones: Bool,
+        patience: Double
+    ) {
         self.text = text
         tokens = WordTokens(passage.string, pronounced: text.pronounced)
         prosody = Prosody(passage)
         self.voice = voice
         self.joins = joins
+        self.listsPhones = listsPhones
         deadline = patience + 0.02 * Double(passage.string.count)
     }
 
@@ -56,7 +65,8 @@ struct PassageSession: Sendable {
     }
 
     private func speak(_ pieces: [Range<Int>], through worker: WorkerProcess) async throws -> SpokenPassage {
-        let request = SpeakRequest(pieces.map(text.request), with: prosody)
+        var request = SpeakRequest(pieces.map(text.request), with: prosody)
+        request.listsPhones = listsPhones
         let reply = try await worker.speak(request, within: deadline)
         return SpokenPassage(reply, of: pieces, text: text, tokens: tokens)
     }

@@ -9,6 +9,9 @@ struct SpokenPassage: Sendable {
     /// All reported words, in any order.
     let heard: Set<Int>
 
+    /// The phones, if they were asked for, in the order of time; those without a symbol are pauses.
+    let phones: [PhoneMark]
+
     private let tokens: WordTokens
     private let samples: [Int16]
 
@@ -26,6 +29,7 @@ struct SpokenPassage: Sendable {
             return (place, min(max(0, word.frame), frameCount))
         }
         words = tokens.spoken(told)
+        phones = reply.phones.map { PhoneMark(symbol: $0.symbol, frame: min(max(0, $0.frame), frameCount)) }
         heard = Set(told.compactMap { tokens.index(at: $0.position) })
     }
 

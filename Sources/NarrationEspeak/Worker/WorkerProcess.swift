@@ -144,8 +144,17 @@ actor WorkerProcess: Worker {
             ending.request == request.number, ending.wordCount <= Self.mostWords
         else { throw SpeechError.malformedReply }
         let words = try socket.read(ending.wordCount * SpeakReply.Word.size, until: deadline)
+        let phones = request.listsPhones ? try phones(until: deadline) : []
         guard ending.status == 0 else { throw SpeechError.espeakRefused(status: ending.status) }
-        return Reply(words: SpeakReply.words(words), samples: samples)
+        return Reply(words: SpeakReply.words(words), phones: phones, samples: samples)
+    }
+
+    private func phones(until deadline: DispatchTime) throws -> [SpeakReply.Phone] {
+        var count = WireReader(try socket.read(4, until: deadline))
+        guard let count = count.readNumber(), (0...Self.mostPhones).contains(Int(count)) else {
+            throw SpeechError.malformedReply
+        }
+        return SpeakReply.phones(try socket.read(Int(count) * SpeakReply.Phone.size, until: deadline))
     }
 
     private func sound(until deadline: DispatchTime) throws -> [Int16] {
@@ -172,9 +181,14 @@ actor WorkerProcess: Worker {
     /// The highest number of words: more than any passage has, even if each word is reported twice.
     private static let mostWords = 1 << 16
 
+    /// The highest number of phones: more than any passage has.
+    private static let mostPhones = 1 << 20
+
     /// The reply of a worker.
     struct Reply: Sendable {
         var words: [SpeakReply.Word]
+        /// The phones, if the request asks for them.
+        var phones: [SpeakReply.Phone]
         var samples: [Int16]
     }
 }
@@ -216,6 +230,11 @@ extension SpeakReply {
     fileprivate static func words(_ bytes: [UInt8]) -> [Word] {
         var reader = WireReader(bytes)
         return Array(sequence(state: ()) { _ in Word(from: &reader) })
+    }
+
+    fileprivate static func phones(_ bytes: [UInt8]) -> [Phone] {
+        var reader = WireReader(bytes)
+        return Array(sequence(state: ()) { _ in Phone(from: &reader) })
     }
 }
 
