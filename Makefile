@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 RUNS ?= 2000000
 COUNT ?= 200
 MINUTES ?= 60
-PART ?= reading rendering encoding listening prosody pronunciation
+PART ?= reading rendering encoding listening prosody pronunciation alignment
 
 # On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, and the worker uses a
 # libpcaudio without devices (Packaging/pcaudio.c). `swift build` does neither.
@@ -79,7 +79,7 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
-benchmark: build ## measure beside peers (PART=reading, rendering, encoding, listening, prosody or pronunciation for one table; OPTIONS)
+benchmark: build ## measure beside peers (PART=reading, rendering, encoding, listening, prosody, pronunciation or alignment for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done

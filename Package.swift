@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
+        .library(name: "NarrationAlignment", targets: ["NarrationAlignment"]),
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationWyoming", targets: ["NarrationWyoming"]),
@@ -131,6 +132,7 @@ let package = Package(
             name: "NarrationMastering",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CEbur128"]
         ),
+        .target(name: "NarrationAlignment", dependencies: ["Narration"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
@@ -184,11 +186,12 @@ let package = Package(
             name: "benchmark",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationStories", "NarrationAudio", "NarrationRendering",
-                "NarrationEspeak", "NarrationPlayback",
+                "NarrationEspeak", "NarrationPlayback", "NarrationAlignment",
                 "NarrationPortAudio", "NarrationTesting", "CLibXML2", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Benchmarks"
+            path: "Benchmarks",
+            exclude: ["Alignment/engines.py"]
         ),
 
         // Tests
@@ -248,6 +251,10 @@ let package = Package(
                 "NarrationWyoming", "Narration", "NarrationSystem", "NarrationTesting", "tone-engine",
                 "TestRequirements", "TestSupport",
             ]
+        ),
+        .testTarget(
+            name: "NarrationAlignmentTests",
+            dependencies: ["Narration", "NarrationAlignment", "NarrationEspeak", "NarrationTesting"]
         ),
         .testTarget(
             name: "NarrationCacheTests",

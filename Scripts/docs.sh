@@ -13,6 +13,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationRendering \
     --target NarrationEncoding \
     --target NarrationMastering \
+    --target NarrationAlignment \
     --target NarrationCache \
     --target NarrationEspeak \
     --target NarrationWyoming \

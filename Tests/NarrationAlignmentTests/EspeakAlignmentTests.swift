@@ -1,0 +1,59 @@
+import Narration
+import NarrationAlignment
+import NarrationEspeak
+import Testing
+
+/// Voices of espeak-ng, which report the truth, aligned as if they did not.
+@Suite struct EspeakAlignmentTests {
+    private static let engine = Result { try EspeakEngine() }
+
+    private static let model = Task {
+        var examples: [VoiceModel.Example] = []
+        for sentence in CalibrationText.sentences(in: "en").prefix(6) {
+            examples.append(
+                VoiceModel.Example(speech: try await speech(sentence), reference: try await reference(sentence))
+            )
+        }
+        return VoiceModel(trainedOn: examples, sampleRate: 22_050, referenceRate: 22_050)
+    }
+
+    private static func speech(_ text: String) async throws -> Speech {
+        try await engine.get().synthesize(Utterance(text, rate: 0.45, voice: "en-gb+f4"))
+    }
+
+    private static func reference(_ text: String) async throws -> TimedSpeech {
+        try await engine.get().timedSpeech(for: Utterance(text, voice: "en-us"))
+    }
+
+    private static let texts = [
+        "The captain of the little boat counted his passengers twice, and one was missing.",
+        "Nobody had seen the cook since breakfast.",
+    ]
+
+    @Test func `the words of another voice are found: half of them within 20 ms, nine in ten within 60 ms`()
+        async throws
+    {
+        let aligner = Aligner(try await Self.model.value, referenceRate: 22_050)
+        var errors: [Double] = []
+        for text in Self.texts {
+            let speech = try await Self.speech(text)
+            let alignment = aligner.align(speech.samples, to: try await Self.reference(text))
+            #expect(alignment.agreement.faults.isEmpty)
+            let truth = Dictionary(uniqueKeysWithValues: speech.marks.map { ($0.range.lowerBound, $0.frame) })
+            errors += alignment.marks.compactMap { mark in
+                truth[mark.range.lowerBound].map { abs(Double(mark.frame - $0)) / 22_050 }
+            }
+        }
+        errors.sort()
+        try #require(errors.count > 15)
+        #expect(errors[errors.count / 2] <= 0.02, "\(errors)")
+        #expect(errors[errors.count * 9 / 10] <= 0.06, "\(errors)")
+    }
+
+    @Test func `another sentence is found out`() async throws {
+        let aligner = Aligner(try await Self.model.value, referenceRate: 22_050)
+        let speech = try await Self.speech(Self.texts[1])
+        let alignment = aligner.align(speech.samples, to: try await Self.reference(Self.texts[0]))
+        #expect(!alignment.agreement.faults.isEmpty)
+    }
+}
