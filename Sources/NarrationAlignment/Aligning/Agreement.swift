@@ -5,7 +5,7 @@ public struct Agreement: Sendable, Hashable {
         /// There is no sound, or nothing above −60 dBFS.
         case silent
 
-        /// The sound ends before these words, which are the last.
+        /// The sound ends before these words, which are the last, or in the middle of the last one.
         case cutShort(Range<String.Index>)
 
         /// These words are not spoken.

@@ -51,3 +51,15 @@ struct Moments {
         }
     }
 }
+
+extension Features {
+    /// The numbers with another mean and variance.
+    func normalized(by norm: FeatureNorm) -> Features {
+        var values = values
+        for index in values.indices {
+            let vector = index % Self.vectors
+            values[index] = (values[index] - norm.mean[vector]) * norm.gain[vector]
+        }
+        return Features(values: values)
+    }
+}

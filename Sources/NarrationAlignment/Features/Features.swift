@@ -15,7 +15,7 @@ struct Features {
     var count: Int { values.count / Self.vectors }
 
     /// The numbers of all frames, one frame after the other.
-    private(set) var values: [SIMD8<Float>]
+    let values: [SIMD8<Float>]
 
     /// Measures a spectrogram. The sound's loud frames are brought to the same level, and faint noise is added, so that
     /// neither gain nor the kind of silence matters.
@@ -23,7 +23,7 @@ struct Features {
         let cepstra = Self.cepstra(of: spectrogram)
         let slopes = Self.slopes(of: cepstra)
         let curves = Self.slopes(of: slopes)
-        values = []
+        var values: [SIMD8<Float>] = []
         values.reserveCapacity(spectrogram.count * Self.vectors)
         for frame in 0..<spectrogram.count {
             let range = frame * Self.cepstra..<(frame + 1) * Self.cepstra
@@ -32,6 +32,7 @@ struct Features {
                 values.append(SIMD8(numbers[first..<first + 8]))
             }
         }
+        self.values = values
     }
 
     /// Creates features of known numbers.
@@ -100,17 +101,5 @@ extension Spectrogram {
     var loudLevel: Float {
         let sorted = levels.sorted()
         return sorted.isEmpty ? 0 : sorted[sorted.count * 19 / 20]
-    }
-}
-
-extension Features {
-    /// The numbers with another mean and variance.
-    func normalized(by norm: FeatureNorm) -> Features {
-        var normalized = self
-        for index in values.indices {
-            normalized.values[index] =
-                (values[index] - norm.mean[index % Self.vectors]) * norm.gain[index % Self.vectors]
-        }
-        return normalized
     }
 }
