@@ -9,7 +9,7 @@ import Testing
 
     private static let model = Task {
         var examples: [VoiceModel.Example] = []
-        for sentence in CalibrationText.sentences(in: "en").prefix(6) {
+        for sentence in CalibrationText.sentences(in: "en").prefix(4) {
             examples.append(
                 VoiceModel.Example(speech: try await speech(sentence), reference: try await reference(sentence))
             )

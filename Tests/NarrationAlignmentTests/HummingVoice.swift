@@ -74,7 +74,7 @@ enum MadeUpText {
             (0..<words).map { _ in
                 String(
                     (0..<Int.random(in: 2...6, using: &random)).map { _ in
-                        "abdefgiklmnorstu".randomElement(using: &random)!
+                        "abdegiklmostu".randomElement(using: &random)!
                     }
                 )
             }

@@ -29,30 +29,42 @@ struct FaultFinder {
     /// The mean misfit from which two words in a row are missing. Three are missing whatever their misfit.
     private static let missingPair = 16.0
 
+    /// The share of its likely length, and the misfit, from which the last word is missing. In 700 sentences, the
+    /// shortest last word has a share of 0.37 and a misfit of 6.
+    private static let missingEnd = (stretch: 0.25, misfit: 12.0)
+
     private var missing: [Agreement.Fault] {
-        runs { spoken.words[$0].stretch < Self.shortest }.compactMap { run in
-            let misfit = spoken.words[run].reduce(0) { $0 + $1.misfit } / Double(run.count)
-            let isLast = run.upperBound == ranges.count
-            let highest = isLast ? Self.missingEnd : run.count == 2 ? Self.missingPair : .infinity
-            guard run.count > 2 || misfit > highest else { return nil }
-            return isLast ? .cutShort(text(of: run)) : .leftOut(text(of: run))
+        runs { spoken.words[$0].stretch < Self.shortest }.filter(isMissing).map { run in
+            run.upperBound == ranges.count ? .cutShort(text(of: run)) : .leftOut(text(of: run))
         }
     }
 
-    /// The mean misfit from which the last word is missing, or the last two: speech of the text ends with a word that
-    /// is as short in one of 700 sentences, whose misfit is 6.
-    private static let missingEnd = 10.0
+    private func isMissing(_ run: Range<Int>) -> Bool {
+        let misfit = spoken.words[run].reduce(0) { $0 + $1.misfit } / Double(run.count)
+        switch run.count {
+        case 1:
+            let isEnd = run.upperBound == ranges.count && spoken.words[run.lowerBound].stretch < Self.missingEnd.stretch
+            return isEnd && misfit > Self.missingEnd.misfit
+        case 2: return misfit > Self.missingPair
+        default: return true
+        }
+    }
 
     // MARK: An end in the middle of a word
 
-    /// The level of the last 15 ms relative to the loud frames, as a ratio of energies, from which the sound is cut:
-    /// −20 dB. Speech of the text ends at −54 dB or less.
+    /// The level of the last 15 ms relative to the loud frames, as a ratio of energies, from which a short last word is
+    /// cut: −20 dB. Most speech ends below −50 dB, but some engines end at a loud frame.
     private static let loudEnd: Float = 0.01
+
+    /// The share of its likely length below which such a last word is cut.
+    private static let cutWord = 0.6
 
     private var unfinished: [Agreement.Fault] {
         let end = levels.suffix(3)
         let isCut = end.count == 3 && end.reduce(0, +) / 3 > Self.loudEnd * levels.sorted()[levels.count * 19 / 20]
-        guard isCut, let last = ranges.last, !missing.contains(where: { $0.touches(last) }) else { return [] }
+        guard isCut, spoken.words.last!.stretch < Self.cutWord, let last = ranges.last,
+            !missing.contains(where: { $0.touches(last) })
+        else { return [] }
         return [.cutShort(last)]
     }
 
@@ -64,23 +76,29 @@ struct FaultFinder {
     /// The highest mean misfit over a time in seconds. Speech of the text reaches 4.5 plus 8.5 divided by the time.
     private static func highestMisfit(over seconds: Double) -> Double { 5.5 + 11 / seconds }
 
-    /// The longest time in seconds that a word may take beyond its likely length. Speech of the text reaches 0.5.
-    private static let longestExcess = 1.0
+    /// The longest time in seconds that words may take beyond their likely length. Speech of the text reaches 0.5, but
+    /// an engine may spell a word that the reference reads.
+    private static let longestExcess = 2.0
+
+    /// The number of words in a row from which it is not only their pronunciation that differs.
+    private static let fewestWords = 3
 
     /// The length of words beyond which they contain more than they should, divided by the likely length.
     private static let repetition = 1.6
 
     private var misfitting: [Agreement.Fault] {
-        let strange = strangeFrames
+        let (strange, missing) = (strangeFrames, missing)
         return runs { word in
             spoken.words[word].excess > Self.longestExcess || strange.contains { $0.overlaps(reach(of: word)) }
         }
-        .filter { run in !missing.contains { $0.touches(text(of: run)) } }
-        .map { run in
-            let own = reach(of: run.lowerBound).lowerBound..<reach(of: run.upperBound - 1).upperBound
+        .compactMap { run in
+            let text = text(of: run)
+            let frames = reach(of: run.lowerBound).lowerBound..<reach(of: run.upperBound - 1).upperBound
+            let length = Double(frames.count) / Spectrogram.frameRate
             let likely = spoken.words[run].reduce(0) { $0 + $1.likely }
-            let isLong = Double(own.count) / Spectrogram.frameRate > max(Self.repetition * likely, likely + 0.5)
-            return isLong ? .repeated(text(of: run)) : .otherText(text(of: run))
+            let isTooMuch = run.count >= Self.fewestWords || length > likely + Self.longestExcess
+            guard isTooMuch, !missing.contains(where: { $0.touches(text) }) else { return nil }
+            return length > max(Self.repetition * likely, likely + 0.5) ? .repeated(text) : .otherText(text)
         }
     }
 
