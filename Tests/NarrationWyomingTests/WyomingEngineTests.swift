@@ -2,14 +2,13 @@ import Foundation
 import Narration
 import NarrationTesting
 import NarrationWyoming
+import TestRequirements
 import TestSupport
 import Testing
 
 @Suite struct WyomingEngineTests {
     @Test func `the engine in the documentation has 25 lines and keeps the contract`() async throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .appending(path: "Sources/NarrationWyoming/NarrationWyoming.docc/WyomingProtocol.md")
+        let page = repository.appending(path: "Sources/NarrationWyoming/NarrationWyoming.docc/WyomingProtocol.md")
         let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
         let code = try #require(parts.first { $0.hasPrefix("python\n") }).dropFirst("python\n".count)
         #expect(code.split(separator: "\n").count <= 25)
@@ -147,6 +146,11 @@ import Testing
         #expect(peer.notes("requests").count { $0.contains("...\"") } == 1)
     }
 
+    @Test func `an engine's input and output are two files, as asyncio of Python needs them`() async throws {
+        let peer = try PythonPeer("if os.fstat(0).st_ino == os.fstat(1).st_ino: sys.exit(1)")
+        #expect(try await peer.engine().voices().count == 1)
+    }
+
     @Test func `a process is used again, also by another voice`() async throws {
         let peer = try PythonPeer("info[\"tts\"][0][\"voices\"].append({\"name\": \"bert\", \"languages\": [\"de\"]})")
         let engine = peer.engine()
@@ -207,3 +211,21 @@ import Testing
         #expect(try await engine.speech(for: Utterance("Hop hop")).samples.count == 800)
     }
 }
+
+@Suite struct AdapterTests {
+    @Test(.requires(.flite), .requires(.longRun)) func `flite with its adapter keeps the contract as far as it can`()
+        async throws
+    {
+        let engine = WyomingEngine(
+            name: "flite",
+            connection: .command(["python3", repository.path + "/Engines/flite.py"])
+        )
+        let report = try await EngineReport(testing: engine, voice: "slt")
+        #expect(report.broken == [])
+        #expect(report.lacking == [.volume, .phonemes])
+    }
+}
+
+/// The folder of this package.
+private let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()

@@ -27,18 +27,21 @@ package final class ChildProcess: Sendable {
     ///   - executable: The path of the executable.
     ///   - arguments: Its arguments.
     ///   - environment: Its environment.
-    ///   - conversation: The descriptor of its standard input and output.
+    ///   - input: Its standard input.
+    ///   - output: Its standard output.
     ///   - standardError: Its standard error.
     /// - Throws: ``SystemError``.
     package init(
         _ executable: String,
         _ arguments: [String],
         environment: [String: String],
-        conversation: Descriptor,
+        input: Descriptor,
+        output: Descriptor,
         standardError: Descriptor
     ) throws(SystemError) {
         let files = SpawnFiles()
-        files.give(conversation, as: [STDIN_FILENO, STDOUT_FILENO])
+        files.give(input, as: [STDIN_FILENO])
+        files.give(output, as: [STDOUT_FILENO])
         files.give(standardError, as: [STDERR_FILENO])
         files.closeOthers()
         var attributes = SpawnAttributes.none

@@ -30,11 +30,13 @@ package final class ProcessConversation: Sendable {
     ) throws(SystemError) {
         let standardError = try LastWords.pair()
         let conversation = try ProcessSocket.pair(with: standardError.ours)
+        let (input, output) = conversation.childs
         process = try ChildProcess(
             executable,
             arguments,
             environment: environment,
-            conversation: conversation.childs,
+            input: input,
+            output: output,
             standardError: standardError.childs
         )
         socket = conversation.ours

@@ -6,26 +6,38 @@ import Foundation
 /// For a child process, it is a socket instead of two pipes, so that writing to a child process that died is an error
 /// and not the signal `SIGPIPE`, which would end the app.
 package final class ProcessSocket: Sendable {
-    private let end: Descriptor
-    private var descriptor: Int32 { end.number }
+    /// What is read from and what is written to: one socket, or two.
+    private let input: Descriptor
+    private let output: Descriptor
     private let lastWords: LastWords?
 
-    /// Creates both ends: this process's, and the one that becomes the standard input and output of a child process.
+    /// Creates both ends: this process's, and those that become the standard input and output of a child process. They
+    /// are two sockets, because some programs (asyncio of Python) take bytes that arrive at their output for its end.
     ///
     /// - Parameter lastWords: Those of the child process, which are read while this end waits, so that a process that
     ///   writes much to its standard error does not wait forever.
     /// - Returns: Both ends.
     /// - Throws: ``SystemError``.
-    package static func pair(with lastWords: LastWords) throws(SystemError) -> (ours: ProcessSocket, childs: Descriptor)
-    {
-        let ends = try Descriptor.socketPair()
-        return (ProcessSocket(ends.0, with: lastWords), ends.1)
+    package static func pair(
+        with lastWords: LastWords
+    ) throws(SystemError) -> (ours: ProcessSocket, childs: (input: Descriptor, output: Descriptor)) {
+        let (input, output) = (try Descriptor.socketPair(), try Descriptor.socketPair())
+        return (ProcessSocket(input: output.0, output: input.0, with: lastWords), (input.1, output.1))
     }
 
     /// Creates the end of a connected socket.
-    package init(_ end: Descriptor, with lastWords: LastWords? = nil) {
-        self.end = end
+    package convenience init(_ end: Descriptor) {
+        self.init(input: end, output: end, with: nil)
+    }
+
+    private init(input: Descriptor, output: Descriptor, with lastWords: LastWords?) {
+        self.input = input
+        self.output = output
         self.lastWords = lastWords
+        for descriptor in [input.number, output.number] { Self.prepare(descriptor) }
+    }
+
+    private static func prepare(_ descriptor: Int32) {
         #if canImport(Darwin)
         var on: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -36,12 +48,13 @@ package final class ProcessSocket: Sendable {
 
     /// Ends the reads and writes of both ends. Nothing else can be done to a process that cannot be killed.
     package func hangUp() {
-        shutdown(descriptor, Int32(SHUT_RDWR))
+        shutdown(input.number, Int32(SHUT_RDWR))
+        shutdown(output.number, Int32(SHUT_RDWR))
     }
 
     /// Ends the input of the other end, which can still write.
     package func endInput() {
-        shutdown(descriptor, Int32(SHUT_WR))
+        shutdown(output.number, Int32(SHUT_WR))
     }
 
     /// The reason why a read or write did not complete.
@@ -60,7 +73,7 @@ package final class ProcessSocket: Sendable {
         var written = 0
         while written < bytes.count {
             written += try transfer(when: POLLOUT, until: deadline) {
-                bytes.withUnsafeBytes { send(descriptor, $0.baseAddress! + written, $0.count - written, flags) }
+                bytes.withUnsafeBytes { send(output.number, $0.baseAddress! + written, $0.count - written, flags) }
             }
         }
     }
@@ -70,7 +83,7 @@ package final class ProcessSocket: Sendable {
         var filled = 0
         while filled < buffer.count {
             let count = try transfer(when: POLLIN, until: deadline) {
-                recv(descriptor, buffer.baseAddress! + filled, buffer.count - filled, 0)
+                recv(input.number, buffer.baseAddress! + filled, buffer.count - filled, 0)
             }
             if count == 0 { throw .closed }
             filled += count
@@ -89,7 +102,7 @@ package final class ProcessSocket: Sendable {
     /// Reads the available bytes, or waits for more; `nil` at the end.
     package func readSome(until deadline: DispatchTime) throws(Failure) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 1 << 14)
-        let count = try transfer(when: POLLIN, until: deadline) { recv(descriptor, &bytes, bytes.count, 0) }
+        let count = try transfer(when: POLLIN, until: deadline) { recv(input.number, &bytes, bytes.count, 0) }
         return count == 0 ? nil : Array(bytes.prefix(count))
     }
 
@@ -105,17 +118,17 @@ package final class ProcessSocket: Sendable {
             } catch {
                 guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw .closed }
             }
-            try wait(for: events, until: deadline)
+            try wait(for: events, on: events == POLLIN ? input : output, until: deadline)
         }
     }
 
-    private func wait(for events: Int32, until deadline: DispatchTime) throws(Failure) {
+    private func wait(for events: Int32, on end: Descriptor, until deadline: DispatchTime) throws(Failure) {
         let now = DispatchTime.now()
         guard now < deadline else { throw .timedOut }
         let milliseconds = (deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1
         // A negative descriptor is not waited for.
         var polls = [
-            pollfd(fd: descriptor, events: Int16(events), revents: 0),
+            pollfd(fd: end.number, events: Int16(events), revents: 0),
             pollfd(fd: lastWords?.openDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
         ]
         _ = Foundation.poll(&polls, 2, Int32(min(milliseconds, 60_000)))
