@@ -146,6 +146,7 @@ public final class CommandLineEngine: LimitedEngine {
         let order = CommandRun.Order(
             command: template.command(for: passage, by: voice, in: folder.path),
             environment: environment,
+            text: passage.string,
             input: template.hasText ? "" : passage.string,
             folder: folder.path,
             output: template.output(in: folder.path)
@@ -153,7 +154,7 @@ public final class CommandLineEngine: LimitedEngine {
         let seconds = patience.seconds(for: passage.string, isFirst: false)
         let sound: SoundContents
         do {
-            sound = try await pool.withWorker(for: order) { try await $0.sound(for: passage.string, within: seconds) }
+            sound = try await pool.withWorker(for: order) { try await $0.sound(within: seconds) }
         } catch let error as SpeechError {
             try Task.checkCancellation()
             throw error

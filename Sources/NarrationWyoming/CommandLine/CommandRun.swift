@@ -16,6 +16,8 @@ actor CommandRun: Worker {
     struct Order: Sendable, Hashable {
         let command: [String]
         let environment: [String: String]
+        /// The text, for messages.
+        let text: String
         /// The text that the command reads from its standard input.
         let input: String
         /// A folder for this passage alone.
@@ -36,33 +38,30 @@ actor CommandRun: Worker {
 
     /// Waits for the command, and reads its sound.
     ///
-    /// - Parameters:
-    ///   - text: The text, for messages.
-    ///   - seconds: The longest time that it may take.
+    /// - Parameter seconds: The longest time that it may take.
     /// - Returns: The sound.
     /// - Throws: `SpeechError`.
-    func sound(for text: String, within seconds: Double) throws -> SoundContents {
+    func sound(within seconds: Double) throws -> SoundContents {
         let output = try conversation.attempt(within: seconds) { deadline in
             try? conversation.socket.write(Array(order.input.utf8), until: deadline)
             conversation.socket.endInput()
             let output = try printed(until: deadline)
-            switch try conversation.end(until: deadline) {
+            switch try end(until: deadline) {
             case .exited(status: 0), .unseen: return output
             case .exited: throw SpeechError.commandFailed(conversation.exitReason)
             case .killed, .abandoned: throw SpeechError.peerEnded(conversation.exitReason)
             }
         }
-        return try sound(in: output, for: text)
+        return try sound(in: output)
     }
 
-    /// Reads the standard output to its end, and watches the size of the sound file.
+    /// Reads the standard output to its end.
     private func printed(until deadline: DispatchTime) throws -> [UInt8] {
         var bytes: [UInt8] = []
         while let more = try some(until: deadline) {
             // What a command prints that writes a file is not sound.
             if order.output == nil { bytes += more }
-            let size = order.output.flatMap { try? FileSystem.status(of: $0).size } ?? bytes.count
-            guard size <= Self.largestFile else { throw SpeechError.tooMuchSound(order.input) }
+            try checkSize(bytes)
         }
         return bytes
     }
@@ -70,7 +69,7 @@ actor CommandRun: Worker {
     /// Some bytes, no bytes if none have arrived for a while, or `nil` at the end.
     private func some(until deadline: DispatchTime) throws(ProcessSocket.Failure) -> [UInt8]? {
         do {
-            return try conversation.socket.readSome(until: min(deadline, .now() + 0.2))
+            return try conversation.socket.readSome(until: min(deadline, .now() + Self.glance))
         } catch {
             // A command may end without having read its input, which resets the connection.
             if error == .closed { return nil }
@@ -79,11 +78,26 @@ actor CommandRun: Worker {
         }
     }
 
-    private func sound(in output: [UInt8], for text: String) throws -> SoundContents {
+    /// Waits for the end of the command.
+    private func end(until deadline: DispatchTime) throws -> ChildProcess.End {
+        while true {
+            if let end = try? conversation.end(until: min(deadline, .now() + Self.glance)) { return end }
+            guard .now() < deadline else { throw ProcessSocket.Failure.timedOut }
+            try checkSize([])
+        }
+    }
+
+    /// Checks that the sound is not too long so far, in the file or in the standard output.
+    private func checkSize(_ bytes: [UInt8]) throws(SpeechError) {
+        let size = order.output.flatMap { try? FileSystem.status(of: $0).size } ?? bytes.count
+        guard size <= Self.largestFile else { throw .tooMuchSound(order.text) }
+    }
+
+    private func sound(in output: [UInt8]) throws -> SoundContents {
         let path = order.output ?? order.folder + "/stdout"
         if order.output == nil { try Data(output).write(to: URL(filePath: path)) }
         guard let status = try? FileSystem.status(of: path), status.size > 0 else {
-            throw SpeechError.noSoundFile(for: text, conversation.lastLine)
+            throw SpeechError.noSoundFile(for: order.text, conversation.lastLine)
         }
         do {
             return try SoundContents(of: path, limit: Self.largestFile / 2)
@@ -94,4 +108,7 @@ actor CommandRun: Worker {
 
     /// The largest sound file in bytes: eleven minutes at 48,000 Hz, which no passage has.
     private static let largestFile = 1 << 26
+
+    /// The time in seconds between two looks at the size of the file.
+    private static let glance = 0.2
 }
