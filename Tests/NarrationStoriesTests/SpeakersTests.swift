@@ -61,6 +61,8 @@ struct SpeakersTests {
 
     @Test func `a tag between two speeches belongs to the first, and to the second if nobody else speaks`() {
         #expect(Self.speakers("“A,” said Anna. The fox nodded. “B.”") == ["Anna", "Speaker"])
+        #expect(Self.speakers("“A,” said Anna; and the whole room cheered: “B.”") == ["Anna", "Speaker"])
+        #expect(Self.speakers("“A,” said Anna, and the others shook their heads. “B.”") == ["Anna", "Speaker"])
         #expect(Self.speakers("“A,” said Anna, but the fox said: “B.”") == ["Anna", "Fox"])
         #expect(Self.speakers("Anna said: “A.” “B,” said the fox.") == ["Anna", "Fox"])
         #expect(Self.speakers("Anna said: “A,” said the fox.") == ["Speaker"])
