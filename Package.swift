@@ -30,6 +30,8 @@ let package = Package(
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationWyoming", targets: ["NarrationWyoming"]),
+        .library(name: "NarrationEngines", targets: ["NarrationEngines"]),
+        .library(name: "NarrationConforming", targets: ["NarrationConforming"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
         .library(name: "NarrationFileOutput", targets: ["NarrationFileOutput"]),
@@ -113,6 +115,11 @@ let package = Package(
             dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]
         ),
         .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
+        .target(name: "CSoundTouch", linkerSettings: [.linkedLibrary("SoundTouch")]),
+        .target(
+            name: "NarrationConforming",
+            dependencies: ["Narration", "NarrationAlignment", "CEbur128", "CSoundTouch"]
+        ),
         .target(
             name: "NarrationAudio",
             dependencies: ["Narration", "NarrationSystem", "NarrationResampling", "CSndfile", "CXXHash"]
@@ -142,6 +149,7 @@ let package = Package(
             ]
         ),
         .target(name: "NarrationWyoming", dependencies: ["Narration", "NarrationSystem", "NarrationAudio"]),
+        .target(name: "NarrationEngines", dependencies: ["Narration", "NarrationResampling"]),
         .target(name: "NarrationPlayback", dependencies: ["Narration", "NarrationResampling"]),
         .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),
         .target(
@@ -227,6 +235,16 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationStories", "NarrationTesting", "TestRequirements",
                 "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationEnginesTests",
+            dependencies: ["NarrationCache", "NarrationEngines", "NarrationTesting", "TestSupport"]
+        ),
+        .testTarget(
+            name: "NarrationConformingTests",
+            dependencies: [
+                "Narration", "NarrationAlignment", "NarrationConforming", "NarrationEspeak", "NarrationTesting",
             ]
         ),
         .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),

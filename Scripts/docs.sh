@@ -17,6 +17,8 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationCache \
     --target NarrationEspeak \
     --target NarrationWyoming \
+    --target NarrationEngines \
+    --target NarrationConforming \
     --target NarrationPlayback \
     --target NarrationPortAudio \
     --target NarrationFileOutput \

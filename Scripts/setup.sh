@@ -4,8 +4,8 @@
 # The groups are libraries, test-tools, peers, packaging and packaging-tests.
 set -eu
 
-libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoxr-dev libxml2-dev libxxhash-dev portaudio19-dev pkg-config"
-libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr libxml2 xxhash portaudio pkg-config"
+libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoundtouch-dev libsoxr-dev libxml2-dev libxxhash-dev portaudio19-dev pkg-config"
+libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr sound-touch libxml2 xxhash portaudio pkg-config"
 test_tools_apt="ffmpeg flac sndfile-programs python3 python3-mutagen libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils"
 test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen sox tmux"
 packaging_apt="dpkg-dev"

@@ -19,6 +19,8 @@ public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let noSound = Code(description: "no-sound")
         /// The engine left out a part of the text.
         public static let wordsLost = Code(description: "words-lost")
+        /// The engine said something else than the text, or more.
+        public static let spokenOtherwise = Code(description: "spoken-otherwise")
         /// The voice cannot say the ``Utterance/phonemes``.
         public static let unspeakablePhonemes = Code(description: "unspeakable-phonemes")
     }

@@ -1,0 +1,34 @@
+import Foundation
+import Narration
+import NarrationAlignment
+
+/// What is measured once of a voice.
+struct VoiceProfile: Codable, Sendable {
+    /// The factor that gives its speech the loudness of all voices.
+    let gain: Double
+
+    /// How its phones sound.
+    let model: VoiceModel
+
+    /// Whether the model has the sounds of the language, so that strange words can be told from those it has not
+    /// learned.
+    let hasAllSounds: Bool
+
+    /// The aligner of its speech with a reference's.
+    func aligner(beside reference: any SpeechEngine) -> Aligner {
+        Aligner(model, referenceRate: reference.sampleRate)
+    }
+
+    /// Whether a difference between speech and text is certainly one.
+    ///
+    /// The pace of a voice was measured at the default rate only. A voice whose sounds are not all known is judged by
+    /// missing sound alone.
+    func finds(_ fault: Agreement.Fault, in passage: Utterance) -> Bool {
+        switch fault {
+        case .silent: passage.isSpeakable && passage.volume > 0
+        case .cutShort, .leftOut: true
+        case .repeated, .otherText: hasAllSounds
+        case .otherLength: hasAllSounds && passage.rate == Utterance.defaultRate
+        }
+    }
+}

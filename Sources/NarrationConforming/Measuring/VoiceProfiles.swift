@@ -1,0 +1,90 @@
+import Foundation
+import Narration
+import NarrationAlignment
+
+/// Measures each voice once. Tasks that need the same voice wait for the same measurement.
+actor VoiceProfiles {
+    private let engine: any LimitedEngine
+    private let reference: any PhoneTimingEngine
+    private let cache: (any ByteCache)?
+    private let sentences: @Sendable (String) -> [String]
+    private var measurements: [Voice.ID: Task<VoiceProfile, any Error>] = [:]
+
+    init(
+        of engine: any LimitedEngine,
+        beside reference: any PhoneTimingEngine,
+        keptIn cache: (any ByteCache)?,
+        sentences: @escaping @Sendable (String) -> [String]
+    ) {
+        self.engine = engine
+        self.reference = reference
+        self.cache = cache
+        self.sentences = sentences
+    }
+
+    /// The profile of a voice. A measurement that fails is made again for the next passage.
+    func profile(of voice: Voice) async throws -> VoiceProfile {
+        let task = measurements[voice.id] ?? Task { try await keptOrMeasured(voice) }
+        measurements[voice.id] = task
+        do {
+            return try await task.value
+        } catch {
+            if measurements[voice.id] == task { measurements[voice.id] = nil }
+            throw error
+        }
+    }
+
+    private func keptOrMeasured(_ voice: Voice) async throws -> VoiceProfile {
+        guard let cache else { return try await measured(voice) }
+        let other = try await reference.voice(for: Utterance("", language: voice.language))
+        let names = try await [
+            "voice profile 1", engine.version(of: voice), voice.id, reference.version(of: other),
+        ]
+        let key = Array(names.joined(separator: "\n").utf8)
+        if let bytes = cache.bytes(for: key),
+            let profile = try? JSONDecoder().decode(VoiceProfile.self, from: Data(bytes))
+        {
+            return profile
+        }
+        let profile = try await measured(voice)
+        if let bytes = try? JSONEncoder().encode(profile) { cache.store(Array(bytes), for: key) }
+        return profile
+    }
+
+    private func measured(_ voice: Voice) async throws -> VoiceProfile {
+        let sentences = sentences(voice.language)
+        let texts = sentences.isEmpty ? Self.numbers : sentences
+        let examples = try await examples(of: texts, by: voice)
+        let samples = examples.flatMap(\.speech.samples)
+        let rate = voice.sampleRate ?? engine.sampleRate
+        guard let loudness = Loudness.integrated(samples, at: rate) else { throw SpeechError.silentVoice(voice) }
+        return VoiceProfile(
+            gain: pow(10, (Loudness.ofAllVoices - loudness) / 20),
+            model: VoiceModel(trainedOn: examples, sampleRate: rate, referenceRate: reference.sampleRate),
+            hasAllSounds: !sentences.isEmpty
+        )
+    }
+
+    /// Digits, which voices of all languages read.
+    private static let numbers = (0..<20).map { line in
+        (0..<8).map { "\((line * 8 + $0) * 137 % 1000)" }.joined(separator: ", ") + "."
+    }
+
+    /// What the voice and the reference say for texts. The requests are made at the same time; the engine limits how
+    /// many it serves.
+    private func examples(of texts: [String], by voice: Voice) async throws -> [VoiceModel.Example] {
+        let (engine, reference) = (engine, reference)
+        return try await withThrowingTaskGroup(of: (Int, VoiceModel.Example).self) { group in
+            for (index, text) in texts.enumerated() {
+                group.addTask {
+                    let utterance = Utterance(text, voice: voice.id, language: voice.language)
+                    let other = try await reference.timedSpeech(for: utterance.referenced(in: voice.language))
+                    let speech = try await engine.synthesize(utterance)
+                    return (index, VoiceModel.Example(speech: speech, reference: other))
+                }
+            }
+            let examples = try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            return texts.indices.compactMap { examples[$0] }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Narration
+import NarrationAlignment
+import NarrationEspeak
+import NarrationTesting
+import Testing
+
+@testable import NarrationConforming
+
+@Suite(.serialized) struct ConformingEngineTests {
+    private static let espeak = Result { try EspeakEngine(jobs: 2) }
+
+    /// Keeps the measurements of the voice, which take seconds in a debug build.
+    private static let cache = MemoryCache()
+
+    private static let text = "The old judge found a goose in the garage."
+
+    private func engine(
+        abilities: EngineAbilities = .repeatable,
+        level: Double = 1,
+        _ change: @escaping @Sendable (Speech, Utterance) async throws -> Speech = { speech, _ in speech }
+    ) throws -> (conforming: ConformingEngine, plain: PlainVoice) {
+        let espeak = try Self.espeak.get()
+        let plain = PlainVoice(espeak, abilities: abilities, level: level, change: change)
+        let few: @Sendable (String) -> [String] = { CalibrationText.sentences(in: $0).suffix(5) }
+        let conforming = ConformingEngine(plain, reference: espeak, keepingMeasurementsIn: Self.cache, sentences: few)
+        return (conforming, plain)
+    }
+
+    @Test func `words without times get them`() async throws {
+        let speech = try await engine().conforming.speech(for: Utterance(Self.text))
+        let told = try await Self.espeak.get().speech(for: Utterance(Self.text, voice: "en-gb+f4"))
+        #expect(speech.timing == .aligned)
+        #expect(speech.marks.map(\.range) == told.marks.map(\.range))
+        for (mark, other) in zip(speech.marks, told.marks) {
+            let seconds = Double(abs(mark.frame - other.frame)) / 22_050
+            #expect(seconds < 0.15, "\(Self.text[mark.range])")
+        }
+    }
+
+    @Test func `an engine's own times are kept`() async throws {
+        let speech = try await engine(abilities: [.wordMarks, .repeatable]).conforming.speech(for: Utterance(Self.text))
+        #expect(speech.timing == .told)
+    }
+
+    @Test(arguments: [0.2, 0.8])
+    func `a rate that the engine lacks is made`(rate: Double) async throws {
+        let (engine, plain) = try engine()
+        let own = try await engine.speech(for: Utterance(Self.text))
+        let changed = try await engine.speech(for: Utterance(Self.text, rate: rate))
+        let expected = Utterance.wordsPerMinute(atRate: rate) / Utterance.wordsPerMinute(atRate: 0.5)
+        #expect(abs(Double(own.samples.count) / Double(changed.samples.count) / expected - 1) < 0.01)
+        #expect(plain.calls.allSatisfy { $0.rate == Utterance.defaultRate })
+    }
+
+    @Test func `a volume that the engine lacks is made`() async throws {
+        let engine = try engine().conforming
+        func level(_ volume: Double) async throws -> Double {
+            let samples = try await engine.speech(for: Utterance(Self.text, volume: volume)).samples
+            return samples.reduce(0) { $0 + pow(Double($1), 2) }.squareRoot()
+        }
+        #expect(abs(try await level(0.5) / level(1) - 0.5) < 0.01)
+        #expect(try await level(0) == 0)
+    }
+
+    @Test func `quiet and loud voices are brought to one loudness`() async throws {
+        let engine = try engine(level: 0.2).conforming
+        var whole = Speech()
+        for text in CalibrationText.sentences(in: "en").suffix(3) {
+            whole.append(try await engine.speech(for: Utterance(text)))
+        }
+        let loudness = try #require(Loudness.integrated(whole.samples, at: 22_050))
+        #expect(abs(loudness - ConformingEngine.loudness) < 1)
+    }
+
+    @Test func `silence at the ends is as long as the reference's`() async throws {
+        let silence = [Int16](repeating: 0, count: 10_000)
+        let engine = try engine { speech, _ in Speech(samples: silence + speech.samples + silence) }.conforming
+        let speech = try await engine.speech(for: Utterance(Self.text))
+        let reference = try await Self.espeak.get().speech(for: Utterance(Self.text))
+        let (own, other) = (speech.heardFrames, reference.heardFrames)
+        #expect(own.lowerBound == other.lowerBound)
+        #expect(speech.samples.count - own.upperBound == reference.samples.count - other.upperBound)
+    }
+
+    @Test(arguments: Sabotage.allCases)
+    func `speech that is not that of the text is found`(sabotage: Sabotage) async throws {
+        let text = Self.text
+        let (engine, plain) = try engine { speech, passage in
+            passage.string == text ? sabotage.apply(to: speech) : speech
+        }
+        let error = await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance(text)) }
+        #expect(error?.code == sabotage.code, "\(error?.message ?? "")")
+        #expect(plain.calls.count { $0.string == text } == 2, "it is tried again once")
+    }
+
+    @Test func `text with nothing to say is not passed on`() async throws {
+        let (engine, plain) = try engine()
+        #expect(try await engine.speech(for: Utterance("... — !")).samples.isEmpty)
+        #expect(plain.calls.isEmpty)
+    }
+
+    @Test func `phonemes are refused by a voice that cannot say them`() async throws {
+        let engine = try engine().conforming
+        let word = "goose"
+        let phonemes = Phonemes(word.startIndex..<word.endIndex, ipa: "ɡuːs")
+        let error = await #expect(throws: SpeechError.self) {
+            try await engine.synthesize(Utterance(word, phonemes: [phonemes]))
+        }
+        #expect(error?.code == .unspeakablePhonemes)
+    }
+}
+
+/// A way in which speech is not that of its text.
+enum Sabotage: CaseIterable {
+    case silence
+    case half
+    case twice
+    case backwards
+    case noise
+    case doubleSpeed
+
+    func apply(to speech: Speech) -> Speech {
+        var speech = speech
+        let samples = speech.samples
+        switch self {
+        case .silence: speech.samples = [Int16](repeating: 0, count: samples.count)
+        case .half: speech.samples = Array(samples.prefix(samples.count / 2))
+        case .twice: speech.samples = samples + samples
+        case .backwards: speech.samples = samples.reversed()
+        case .noise: speech.samples = samples.indices.map { Int16(truncatingIfNeeded: $0 &* 7919 &* $0 &+ $0 >> 3) / 4 }
+        case .doubleSpeed: speech.samples = samples.indices.filter { $0.isMultiple(of: 2) }.map { samples[$0] }
+        }
+        return speech
+    }
+
+    var code: SpeechError.Code {
+        switch self {
+        case .silence: .noSound
+        case .half, .doubleSpeed: .wordsLost
+        case .twice, .backwards, .noise: .spokenOtherwise
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Narration
+import NarrationEngines
+import NarrationTesting
+import Synchronization
+import Testing
+
+@Suite struct EngineRosterTests {
+    private static func member(_ name: String, _ rate: Int, voices: [Voice]) -> EngineRoster.Member {
+        EngineRoster.Member(name, sampleRate: rate) { ScriptedEngine(sampleRate: rate, voices: voices) }
+    }
+
+    private let roster = EngineRoster([
+        member("plain", 1000, voices: [Voice(id: "anna", name: "Anna", languages: ["en"])]),
+        member(
+            "fine",
+            2000,
+            voices: [
+                Voice(id: "anna", name: "Anna", languages: ["en"]), Voice(id: "bert", name: "Bert", languages: ["de"]),
+            ]
+        ),
+    ])
+
+    @Test(arguments: [
+        ("anna", "anna", "plain"), ("plain:anna", "anna", "plain"), ("fine:anna", "fine:anna", "fine"),
+        ("bert", "fine:bert", "fine"), ("Fine:Bert", "fine:bert", "fine"), ("fine:", "fine:anna", "fine"),
+    ])
+    func `a voice is found by its engine and name, or else in the first engine that has it`(
+        name: String,
+        id: String,
+        engine: String
+    ) async throws {
+        let voice = try await roster.voice(for: Utterance("", voice: name))
+        #expect(voice.id == id)
+        #expect(voice.engine == engine)
+        #expect(try await roster.voice(for: Utterance("", voice: voice.id)) == voice)
+    }
+
+    @Test func `a language is read by the first engine`() async throws {
+        #expect(try await roster.voice(for: Utterance("", language: "en")).engine == "plain")
+        await #expect(throws: SpeechError.self) { try await roster.voice(for: Utterance("", language: "de")) }
+    }
+
+    @Test(arguments: ["carl", "fine:carl", "none:anna"])
+    func `an unknown voice is an error`(name: String) async throws {
+        let error = await #expect(throws: SpeechError.self) { try await roster.voice(for: Utterance("", voice: name)) }
+        #expect(error?.code == .unknownVoice)
+    }
+
+    @Test func `a voice sounds as in its own engine, at its own sample rate`() async throws {
+        let voices = [Voice(id: "bert", name: "Bert", languages: ["de"])]
+        var alone = try await ScriptedEngine(sampleRate: 2000, voices: voices).synthesize(
+            Utterance("hop", voice: "bert")
+        )
+        alone.sampleRate = 2000
+        #expect(try await roster.synthesize(Utterance("hop", voice: "fine:bert")) == alone)
+    }
+
+    @Test func `an engine starts when its voice is asked for, and only once`() async throws {
+        let starts = Mutex<[String]>([])
+        let members = ["one", "two"].map { name in
+            EngineRoster.Member(name) {
+                starts.withLock { $0.append(name) }
+                return ScriptedEngine()
+            }
+        }
+        let roster = EngineRoster(members)
+        #expect(starts.withLock(\.self) == [])
+        for _ in 1...2 { _ = try await roster.synthesize(Utterance("hop", voice: "two:anna")) }
+        #expect(starts.withLock(\.self) == ["two"])
+    }
+
+    @Test func `an engine that does not start does not hide the others`() async throws {
+        let missing = SpeechError(.engineMissing, "it is not installed")
+        let roster = EngineRoster([
+            EngineRoster.Member("one") { ScriptedEngine() }, EngineRoster.Member("two") { throw missing },
+        ])
+        #expect(try await roster.voices().map(\.id) == ["anna", "bert"])
+        await #expect(throws: missing) { try await roster.voice(for: Utterance("", voice: "two:anna")) }
+    }
+
+    @Test func `the version is that of the voice's engine`() async throws {
+        let voice = try await roster.voice(for: Utterance("", voice: "fine:bert"))
+        #expect(try await roster.version(of: voice).contains("2000 Hz"))
+    }
+
+    @Test(arguments: EngineContract.Law.allCases)
+    func `a roster keeps the contract of engines`(law: EngineContract.Law) async throws {
+        for voice in ["anna", "fine:anna"] {
+            #expect(try await EngineContract(roster, voice: voice).breaches(of: law) == [])
+        }
+    }
+}
