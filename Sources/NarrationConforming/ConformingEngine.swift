@@ -5,7 +5,7 @@ import NarrationAlignment
 ///
 /// ```swift
 /// let flite = CommandLineEngine(name: "flite", …)
-/// let engine = ConformingEngine(flite, reference: try EspeakEngine())
+/// let engine = ConformingEngine(flite, reference: reference)
 /// let speech = try await engine.speech(for: Utterance("Once upon a time", rate: 0.6, voice: "slt"))
 /// ```
 ///
@@ -26,7 +26,8 @@ public final class ConformingEngine: SpeechEngine {
     /// The sample rate of the wrapped engine, in hertz.
     public var sampleRate: Int { engine.sampleRate }
 
-    /// The loudness of all voices, in LUFS (ITU-R BS.1770-4): that of espeak-ng's English voice.
+    /// The loudness of all voices, in LUFS (ITU-R BS.1770-4): that of the English voice of the engine that is always
+    /// installed.
     public static let loudness = Loudness.ofAllVoices
 
     private let engine: any LimitedEngine

@@ -3,8 +3,8 @@ import Narration
 
 /// Loudness as BS.1770 measures it.
 enum Loudness {
-    /// The loudness to which every voice is brought, in LUFS: that of espeak-ng's English voice saying the text on
-    /// which voices are measured.
+    /// The loudness to which every voice is brought, in LUFS: that of the English voice of the engine
+    /// that is always installed, when it says the text on which voices are measured.
     static let ofAllVoices = -20.3
 
     /// The integrated loudness of mono speech in LUFS (ITU-R BS.1770-4), or `nil` if it is silent or shorter than

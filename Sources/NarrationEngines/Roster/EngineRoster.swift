@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// ```swift
 /// let roster = EngineRoster([
-///     EngineRoster.Member("espeak-ng") { try EspeakEngine() },
-///     EngineRoster.Member("flite") { ConformingEngine(flite, reference: try EspeakEngine()) },
+///     EngineRoster.Member("morse") { MorseEngine() },
+///     EngineRoster.Member("flite") { ConformingEngine(flite, reference: reference) },
 /// ])
 /// let speech = try await roster.speech(for: Utterance("Once upon a time", voice: "flite:slt"))
 /// ```
