@@ -37,6 +37,11 @@ import Testing
         "language": { $0.language = "de" },
     ]
 
+    /// Properties that are only written to the timeline.
+    private static let shown: [String: @Sendable (inout Utterance) -> Void] = [
+        "character": { $0.character = "Hare" }
+    ]
+
     private let voice = Voice(id: "anna", name: "Anna", languages: ["en"])
 
     private func identity(_ change: (inout Utterance) -> Void = { _ in }) -> SoundIdentity {
@@ -61,9 +66,9 @@ import Testing
         return [plan.fingerprint.digits, parts.parts[0].fingerprint]
     }
 
-    @Test func `every property of an utterance affects its sound, its silence, or the choice of voice`() {
+    @Test func `every property of an utterance affects its sound, its silence, the choice of voice, or the timeline`() {
         let properties = Mirror(reflecting: Utterance("")).children.compactMap(\.label)
-        let known = [Self.heard, Self.silent, Self.said, Self.mute, Self.choosing].flatMap(\.keys)
+        let known = [Self.heard, Self.silent, Self.said, Self.mute, Self.choosing, Self.shown].flatMap(\.keys)
         #expect(Set(properties) == Set(known))
     }
 
@@ -72,6 +77,7 @@ import Testing
         for (name, change) in Self.silent { #expect(identity(change) == identity(), "\(name)") }
         for (name, change) in Self.mute { #expect(identity(change) == identity(), "\(name)") }
         for (name, change) in Self.choosing { #expect(identity(change) == identity(), "\(name)") }
+        for (name, change) in Self.shown { #expect(identity(change) == identity(), "\(name)") }
     }
 
     @Test func `the identity of a text covers what is said`() {
@@ -105,7 +111,7 @@ import Testing
     @Test func `any change of the utterances makes another file`() async throws {
         let unchanged = try await fingerprints()
         #expect(try await fingerprints() == unchanged)
-        for changes in [Self.heard, Self.silent, Self.said, Self.choosing] {
+        for changes in [Self.heard, Self.silent, Self.said, Self.choosing, Self.shown] {
             for (name, change) in changes {
                 let changed = try await fingerprints(change)
                 #expect(changed[0] != unchanged[0], "\(name)")

@@ -11,7 +11,7 @@ extension Fingerprint {
             contents.add(delaysOf: utterance)
             contents.add(utterance.voice ?? "")
             contents.add(utterance.language)
-            if let character = utterance.character { contents.add("character \(character)") }
+            contents.add(characterOf: utterance)
         }
         add(index)
         add(contents)
@@ -29,6 +29,7 @@ extension Fingerprint {
     mutating func add(_ utterance: Utterance, saying text: SpokenText, by cast: ResolvedVoices) {
         if let sound = cast.sound(of: text, in: utterance) { add(Data(sound.bytes)) }
         add(delaysOf: utterance)
+        add(characterOf: utterance)
     }
 
     /// Adds what is shown for what is said, and which stretches belong together, as a timeline does.
@@ -41,6 +42,10 @@ extension Fingerprint {
                 add(string.utf8.distance(from: place.lowerBound, to: place.upperBound))
             }
         }
+    }
+
+    private mutating func add(characterOf utterance: Utterance) {
+        if let character = utterance.character { add("character \(character)") }
     }
 
     private mutating func add(delaysOf utterance: Utterance) {
