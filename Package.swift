@@ -149,7 +149,10 @@ let package = Package(
             ]
         ),
         .target(name: "NarrationWyoming", dependencies: ["Narration", "NarrationSystem", "NarrationAudio"]),
-        .target(name: "NarrationEngines", dependencies: ["Narration", "NarrationResampling"]),
+        .target(
+            name: "NarrationEngines",
+            dependencies: ["Narration", "NarrationSystem", "NarrationResampling", "NarrationWyoming"]
+        ),
         .target(name: "NarrationPlayback", dependencies: ["Narration", "NarrationResampling"]),
         .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),
         .target(
@@ -182,7 +185,9 @@ let package = Package(
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationStories", "NarrationSystem",
                 "NarrationAudio",
                 "NarrationRendering", "NarrationEncoding",
-                "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationPlayback", "NarrationPortAudio",
+                "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
+                "NarrationTesting",
+                "NarrationPlayback", "NarrationPortAudio",
                 "NarrationLanguage", "TerminalReader", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -239,7 +244,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationEnginesTests",
-            dependencies: ["NarrationCache", "NarrationEngines", "NarrationTesting", "TestSupport"]
+            dependencies: ["NarrationEngines", "NarrationTesting", "NarrationWyoming", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationConformingTests",
@@ -323,7 +328,7 @@ let package = Package(
                 "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "TerminalReader", "render-book",
                 "TestRequirements", "TestSupport",
             ],
-            exclude: ["Help"],
+            exclude: ["Help", "Configuration"],
             resources: [.copy("Mutations")]
         ),
     ]

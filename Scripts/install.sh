@@ -15,7 +15,7 @@ remove() {
 if [ "$stage" = --uninstall ]; then
     [ -e "$prefix/$list" ] || { echo "install.sh: Narration is not installed in $prefix" >&2 && exit 66; }
     remove <"$prefix/$list"
-    for folder in libexec/narration share/narration share/doc/narration; do
+    for folder in libexec/narration share/narration/engines share/narration share/doc/narration; do
         rmdir "$prefix/$folder" 2>/dev/null || true
     done
     exit

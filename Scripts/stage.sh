@@ -63,6 +63,11 @@ completions zsh | sed 's/_describe -V subcommand subcommands/{ &; _files }/' \
 
 put "$here/Schemas/plist-book.rng" share/narration
 
+# The programs that speak with other engines.
+for file in "$here"/Engines/*.py; do
+    put "$file" share/narration/engines
+done
+
 # The licenses of the project and of the worker.
 put "$here/LICENSE" share/doc/narration
 put "$here/NOTICE" share/doc/narration

@@ -27,6 +27,10 @@ struct CommandRun {
         Bundle.main.executableURL!.deletingLastPathComponent().appending(path: name).path
     }
 
+    /// A configuration without other engines, whatever is installed on this machine.
+    private static let configuration = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().appending(path: "Configuration").path
+
     private static func run(_ executable: String, _ arguments: [String], in folder: String) throws -> CommandRun {
         let name = FileManager.default.temporaryDirectory.appending(path: "render-book-\(UUID().uuidString)").path
         let (output, errors) = (name + ".stdout", name + ".stderr")
@@ -41,7 +45,10 @@ struct CommandRun {
             }
         }
         let environment = ProcessInfo.processInfo.environment.merging(
-            ["RENDER_BOOK": product("render-book"), "COLUMNS": "80", "XDG_CACHE_HOME": caches],
+            [
+                "RENDER_BOOK": product("render-book"), "COLUMNS": "80", "XDG_CACHE_HOME": caches,
+                "XDG_CONFIG_HOME": configuration,
+            ],
             uniquingKeysWith: { $1 }
         )
         let program = try Program(

@@ -26,6 +26,12 @@ struct InstallTests {
                 "share/doc/narration/NOTICE",
                 "share/fish/vendor_completions.d/render-book.fish",
             ] + manual + [
+                "share/narration/engines/festival.py",
+                "share/narration/engines/flite.py",
+                "share/narration/engines/hibari.py",
+                "share/narration/engines/piper.py",
+                "share/narration/engines/plain_english.py",
+                "share/narration/engines/wyoming_stdio.py",
                 "share/narration/installed-files",
                 "share/narration/plist-book.rng",
                 "share/zsh/site-functions/_render-book",

@@ -74,13 +74,14 @@ struct Check: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(asJSON: isJSON ? .output : nil) {
+            _ = try voiceOptions.engines.definitions
             if spoken || cast { try await report() } else { try await check() }
         }
     }
 
     private func check() async throws {
         try StandardInput.check(books)
-        let engine = BookEngine()
+        let engine = BookEngine(voiceOptions.engines)
         var reports: [BookReport] = []
         for book in books {
             let report =
@@ -102,7 +103,7 @@ struct Check: AsyncParsableCommand {
     /// Reports what is said, or who says it.
     private func report() async throws {
         try StandardInput.check(books)
-        let engine = BookEngine()
+        let engine = BookEngine(voiceOptions.engines)
         try await engine.check(voiceOptions)
         var records: [AnyRecord] = []
         var worst: ExitCode?

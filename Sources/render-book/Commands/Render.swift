@@ -114,7 +114,7 @@ struct Render: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
-            let engine = try EngineChoice.engine(jobs: jobs)
+            let engine = try EngineChoice.engine(jobs: jobs, voiceOptions.engines)
             try await engine.check(voiceOptions)
             let madeFolder = try makeOutputFolder()
             defer { withExtendedLifetime(madeFolder) {} }

@@ -34,7 +34,7 @@ struct Say: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let engine = try EngineChoice.engine(jobs: 1)
+            let engine = try EngineChoice.engine(jobs: 1, voiceOptions.engines)
             try await engine.check(voiceOptions)
             let utterance = try utterance
             let reading = try readingOptions.reading(of: Book(pages: []), in: ".")

@@ -90,7 +90,7 @@ struct Speak: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: bookName) {
-            let engine = try EngineChoice.engine()
+            let engine = try EngineChoice.engine(voiceOptions.engines)
             try await engine.check(voiceOptions)
             let status = isStandardInput ? nil : try? FileSystem.status(of: book)
             let (input, language) = try await voiceOptions.open(book, for: engine)

@@ -8,7 +8,7 @@ struct Voices: AsyncParsableCommand {
         abstract: "List the available voices by language, and hear them.",
         discussion: """
             Each line has a language, the name of a voice as a book writes it, its name for people, the gender and age that it \
-            sounds like if these are known, and its engine.
+            sounds like if these are known, its engine, and the voice's licence if the engine states it.
             """
     )
 
@@ -28,6 +28,17 @@ struct Voices: AsyncParsableCommand {
     )
     var hear: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Test whether an engine keeps the rules of engines, and list what it cannot do.",
+            valueName: "engine"
+        )
+    )
+    var test: String?
+
+    @OptionGroup
+    var engines: EngineOptions
+
     @OptionGroup
     var device: DeviceOptions
 
@@ -37,12 +48,16 @@ struct Voices: AsyncParsableCommand {
     func validate() throws {
         if let hear, !Utterance(hear).isSpeakable { throw ValidationError("--hear needs a text with words") }
         if hear != nil, json { throw ValidationError("--hear does not go with --json") }
+        if test != nil, hear != nil || json || variants || language != nil {
+            throw ValidationError("--test goes with --engines only")
+        }
         if hear == nil, device.isGiven { throw ValidationError("--device goes with --hear") }
     }
 
     func run() async throws {
         try await reportingFailures(asJSON: json ? .output : nil) {
-            let engine = try EngineChoice.engine()
+            if let test { return try await EngineTrial(of: test, among: engines).run() }
+            let engine = try EngineChoice.engine(engines)
             let voices = try await voices(of: engine)
             if json {
                 return Terminal.output.print(try voices.map { VoiceRecord($0, of: engine) }.jsonText())
@@ -119,7 +134,8 @@ private enum VoiceRow {
         let cells: [[TerminalText]] = voices.map { voice in
             [
                 "\(voice.languages.first ?? "")", "\(voice.shortName)", "\(voice.name)",
-                "\(voice.gender?.rawValue ?? "")", "\(voice.age.map(String.init) ?? "")", "\(engine.name)",
+                "\(voice.gender?.rawValue ?? "")", "\(voice.age.map(String.init) ?? "")",
+                "\(voice.engine ?? engine.name)", "\(voice.licence ?? "")",
             ]
         }
         return TextTable(cells).lines
@@ -136,10 +152,11 @@ private struct VoiceRecord: Encodable {
     let age: Int?
     let engine: String
     let sampleRate: Int?
+    let licence: String?
 
     init(_ voice: Voice, of engine: any SpeechEngine) {
         (id, name, shortName, languages) = (voice.id, voice.name, voice.shortName, voice.languages)
-        (gender, age, sampleRate) = (voice.gender, voice.age, voice.sampleRate)
-        self.engine = engine.name
+        (gender, age, sampleRate, licence) = (voice.gender, voice.age, voice.sampleRate, voice.licence)
+        self.engine = voice.engine ?? engine.name
     }
 }

@@ -4,8 +4,14 @@ import NarrationStories
 
 /// The engine with which books are checked, if one is available. A missing engine is reported once.
 final class BookEngine {
-    private lazy var engine = attempt { try EngineChoice.engine(jobs: 1) }
+    private let engines: EngineOptions
+    private lazy var engine = attempt { try EngineChoice.engine(jobs: 1, engines) }
     private var isMissing = false
+
+    /// - Parameter engines: The engines besides the default one.
+    init(_ engines: EngineOptions) {
+        self.engines = engines
+    }
 
     /// Checks the voice and the language of the options.
     ///

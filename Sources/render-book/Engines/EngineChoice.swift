@@ -1,20 +1,42 @@
 import Narration
+import NarrationCache
+import NarrationConforming
+import NarrationEngines
 import NarrationEspeak
 
-/// Chooses the engine that speaks. This is the only file of the command that names an engine; add other engines here.
+/// Chooses the engines that speak. This is the only file of the command that names the default engine.
 enum EngineChoice {
-    /// Starts an engine.
+    /// Starts the default engine. Others start when their voices are asked for.
     ///
-    /// - Parameter jobs: The number of passages that are spoken at the same time; by default, one for each core.
+    /// - Parameters:
+    ///   - jobs: The number of passages that are spoken at the same time; by default, one for each core.
+    ///   - options: The other engines; by default, none.
+    ///   - cache: The cache for what is measured of their voices; by default, the user's.
     /// - Returns: The engine.
-    /// - Throws: `SpeechError` if the engine is not installed.
-    static func engine(jobs: Int? = nil) throws -> any SpeechEngine {
-        try EspeakEngine(jobs: jobs, logger: .silent)
+    /// - Throws: `SpeechError` if the default engine is not installed; ``UsageError`` if the others cannot be used.
+    static func engine(
+        jobs: Int? = nil,
+        _ options: EngineOptions? = nil,
+        measurements cache: @escaping @autoclosure @Sendable () -> SpeechCache? = SpeechCache()
+    ) throws -> any SpeechEngine {
+        let espeak = try EspeakEngine(jobs: jobs, logger: .silent)
+        let others = try (options?.definitions ?? []).map { definition in
+            EngineRoster.Member(definition.name, sampleRate: definition.sampleRate) {
+                ConformingEngine(
+                    try definition.engine(jobs: jobs),
+                    reference: espeak,
+                    keepingMeasurementsIn: cache()
+                )
+            }
+        }
+        guard !others.isEmpty else { return espeak }
+        return EngineRoster([EngineRoster.Member(espeak.name, sampleRate: espeak.sampleRate) { espeak }] + others)
     }
 
     /// The forms in which a book may write a voice besides its name, in lines of 48 characters.
     static let voiceNames = [
         "A variant changes how an espeak-ng voice sounds:",
-        "en-gb+f3, en+grandma, en+whisper",
+        "en-gb+f3, en+grandma, en+whisper. A voice of",
+        "another engine begins with its name: hibari:heart",
     ]
 }

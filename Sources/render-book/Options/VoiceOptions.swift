@@ -17,4 +17,7 @@ struct VoiceOptions: ParsableArguments {
         )
     )
     var language: LanguageChoice?
+
+    @OptionGroup
+    var engines: EngineOptions
 }

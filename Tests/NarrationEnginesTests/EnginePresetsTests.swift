@@ -1,0 +1,48 @@
+import Foundation
+import Narration
+import TestSupport
+import Testing
+
+@testable import NarrationEngines
+
+@Suite struct EnginePresetsTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func write(_ text: String, _ path: String) throws {
+        let url = URL(fileURLWithPath: folder.file(path))
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+    }
+
+    private var presets: EnginePresets {
+        EnginePresets(
+            adapters: folder.file("adapters"),
+            environments: folder.file("environments"),
+            folders: EnginePresets.Folders(pico: folder.file("pico"), rhvoice: folder.file("rhvoice"))
+        )
+    }
+
+    @Test func `without adapters and environments, none of the Python engines is installed`() {
+        #expect(presets.installed == [])
+    }
+
+    @Test func `an engine is installed when its environment is complete`() throws {
+        try write("", "adapters/hibari.py")
+        try write("", "environments/hibari/bin/python")
+        #expect(presets.installed == [])
+        try PrivateEnvironment(of: .hibari, in: folder.file("environments")).completeInstallation()
+        #expect(presets.installed.map(\.name) == ["hibari"])
+    }
+
+    @Test func `an installation begins with an environment and ends with pip`() {
+        let environment = PrivateEnvironment(of: .piper, in: "/hare")
+        #expect(environment.installation.first == ["python3", "-m", "venv", "--clear", "/hare/piper"])
+        #expect(environment.installation.last?.first == "/hare/piper/bin/python")
+        #expect(environment.installation.last?.contains("piper-tts==1.8.0") == true)
+    }
+}
