@@ -65,9 +65,16 @@ public final class ConformingEngine: SpeechEngine {
     ///
     /// - Throws: The errors of both engines.
     public func version(of voice: Voice) async throws -> String {
+        try await version(of: voice) { try await $0.version(of: $1) }
+    }
+
+    private func version(
+        of voice: Voice,
+        by version: (any SpeechEngine, Voice) async throws -> String
+    ) async throws -> String {
         let other = try await reference.voice(for: Utterance("", language: voice.language))
         return try await [
-            engine.version(of: voice), "conformed \(Self.rulesVersion)", Stretch.version, reference.version(of: other),
+            version(engine, voice), "conformed \(Self.rulesVersion)", Stretch.version, version(reference, other),
         ].joined(separator: "; ")
     }
 
@@ -149,7 +156,10 @@ public final class ConformingEngine: SpeechEngine {
 
 extension ConformingEngine: VersionKeeping {
     package func version(of voice: Voice, keptIn cache: any ByteCache) async throws -> String {
-        try await version(of: voice)
+        try await version(of: voice) { engine, voice in
+            guard let engine = engine as? any VersionKeeping else { return try await engine.version(of: voice) }
+            return try await engine.version(of: voice, keptIn: cache)
+        }
     }
 }
 

@@ -100,6 +100,14 @@ import Testing
         #expect(plain.calls.isEmpty)
     }
 
+    @Test func `a symbol that the voice does not read is no error`() async throws {
+        let engine = try engine { speech, passage in
+            passage.isSpeakable ? speech : Speech(samples: [Int16](repeating: 0, count: 1000))
+        }
+        .conforming
+        #expect(try await engine.speech(for: Utterance("🙂")).samples.allSatisfy { $0 == 0 })
+    }
+
     @Test func `phonemes are refused by a voice that cannot say them`() async throws {
         let engine = try engine().conforming
         let word = "goose"

@@ -22,11 +22,11 @@ struct VoiceProfile: Codable, Sendable {
     /// Whether a difference between speech and text is certainly one.
     ///
     /// The pace of a voice was measured at the default rate only. A voice whose sounds are not all known is judged by
-    /// missing sound alone.
+    /// missing sound alone. Symbols without words may be read in any way, or not at all.
     func finds(_ fault: Agreement.Fault, in passage: Utterance) -> Bool {
-        switch fault {
-        case .silent: passage.isSpeakable && passage.volume > 0
-        case .cutShort, .leftOut: true
+        guard passage.isSpeakable, passage.volume > 0 else { return false }
+        return switch fault {
+        case .silent, .cutShort, .leftOut: true
         case .repeated, .otherText: hasAllSounds
         case .otherLength: hasAllSounds && passage.rate == Utterance.defaultRate
         }
