@@ -41,8 +41,9 @@ test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
 	swift build --build-tests
 	swift build --product generate-manual # which makes the man pages, for InstallTests
-	Scripts/test.sh --skip-build --skip NarrationPortAudioTests
+	Scripts/test.sh --skip-build --skip NarrationPortAudioTests --skip NarrationAlignmentTests --skip NarrationConformingTests
 	Scripts/test.sh --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
+	Scripts/test.sh --skip-build --filter 'NarrationAlignmentTests|NarrationConformingTests' # they let no other test run meanwhile
 
 test-long: ## run the tests that take minutes and gigabytes
 	@Scripts/setup.sh libraries test-tools
