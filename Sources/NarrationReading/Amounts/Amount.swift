@@ -12,7 +12,7 @@ struct Amount: Sendable {
     /// The word after the number: "million".
     var scale: Scale?
 
-    /// The word before it, in lower case; empty if there is none.
+    /// The word before it, in lower case; empty if no word is before it.
     var before = ""
 
     /// Whether it describes a noun, as in "a 20 dollar bill".

@@ -8,7 +8,7 @@ protocol AmountWords: NumberWords, FractionWords {
     ///
     /// - Parameters:
     ///   - gender: The gender of the thing.
-    ///   - before: The word before the number, in lower case; empty if there is none.
+    ///   - before: The word before the number, in lower case; empty if no word is before it.
     /// - Returns: The words.
     func one(_ gender: Gender, after before: String) -> String?
 

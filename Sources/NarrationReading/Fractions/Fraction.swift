@@ -12,7 +12,7 @@ struct Fraction: Sendable, Equatable {
     /// Whether "a" comes before it, which the words then lack.
     var isAfterArticle = false
 
-    /// The word before it, in lower case; empty if there is none.
+    /// The word before it, in lower case; empty if no word is before it.
     var before = ""
 
     /// The tokens.

@@ -21,7 +21,7 @@ protocol NumberWords {
     ///
     /// - Parameters:
     ///   - noun: The thing, in lower case.
-    ///   - before: The word before the number, in lower case; empty if there is none.
+    ///   - before: The word before the number, in lower case; empty if no word is before it.
     /// - Returns: The words.
     func one(_ noun: String, after before: String) -> String?
 

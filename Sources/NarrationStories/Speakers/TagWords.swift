@@ -24,8 +24,8 @@ struct TagWords {
     /// Words inside a name in capitals: `King of Hearts`.
     let links: Set<String>
 
-    /// Words before a name that do not tell one person from another: `poor Alice`. Before a word that is no name, they
-    /// stand for somebody who has one: `the poor child`.
+    /// Words before a name that do not tell one person from another: `poor Alice`. Before another word,
+    /// they stand for a person who has a name elsewhere: `the poor child`.
     let epithets: Set<String>
 
     /// Abbreviated titles, which have a full stop.

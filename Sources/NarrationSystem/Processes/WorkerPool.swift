@@ -28,7 +28,7 @@ package actor WorkerPool<Preparation: Hashable & Sendable, Member: Worker> {
     /// - Parameters:
     ///   - limit: The number of workers, at least 1.
     ///   - unprepared: The preparation of a worker that can still be prepared for any other; `nil`, the default, if
-    ///     there is none.
+    ///     no worker can.
     ///   - start: Starts a worker, or prepares the one that it is to replace.
     package init(limit: Int, unprepared: Preparation? = nil, start: @escaping Start) {
         self.limit = max(1, limit)

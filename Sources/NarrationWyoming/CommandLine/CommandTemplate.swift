@@ -42,7 +42,7 @@ struct CommandTemplate: Sendable {
     /// Whether the text is in an argument or a file; otherwise, it is the standard input.
     var hasText: Bool { pieces.contains(.text) || pieces.contains(.textFile) }
 
-    /// The path of the text file in a folder; `nil` if there is none.
+    /// The path of the text file in a folder; `nil` if the command has no `{text-file}`.
     func textFile(in folder: String) -> String? {
         pieces.contains(.textFile) ? folder + "/text.txt" : nil
     }

@@ -33,7 +33,7 @@ struct Formula: Sendable, Hashable {
         }
     }
 
-    /// Parses a formula; `nil` if it is none.
+    /// Parses a formula; `nil` if the text is not a formula.
     init?(_ text: Substring) {
         var text = text
         if text.hasSuffix("%") {

@@ -18,7 +18,7 @@ struct NamedFiles {
         }
     }
 
-    /// A hash of their contents, 16 hexadecimal digits; `nil` if there are none.
+    /// A hash of the contents of the files, 16 hexadecimal digits; `nil` if no files are named.
     var hash: String? {
         guard !paths.isEmpty else { return nil }
         var hash = ContentHash()

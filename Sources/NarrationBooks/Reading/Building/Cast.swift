@@ -8,7 +8,7 @@ struct Cast {
     /// Whether the cast cannot be read, so that the voices of all characters are unknown.
     var isUnknown = false
 
-    /// The member with a name, or `nil` if there is none.
+    /// The member with this name; `nil` if the cast has no such member.
     subscript(name: String) -> CastMember? {
         get { isUnknown || name.isEmpty ? .unknown : members[name] }
         set { members[name] = newValue }
