@@ -10,7 +10,9 @@ PREFIX ?= /usr/local
 RUNS ?= 2000000
 COUNT ?= 200
 MINUTES ?= 60
-PART ?= reading rendering encoding listening prosody pronunciation alignment
+# The tests that compute for so long at a time that they let no other test run.
+COMPUTING = NarrationAlignmentTests NarrationConformingTests SabotagedBookTests
+PART ?= reading rendering encoding listening prosody pronunciation alignment prompts
 
 # On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, and the worker uses a
 # libpcaudio without devices (Packaging/pcaudio.c). `swift build` does neither.
@@ -37,13 +39,14 @@ demo: build ## build, and render a book of ours to demo.mp3
 	$(RENDER_BOOK) Books/AVerySmallSneeze.plist -o demo.mp3
 	@echo "Now play demo.mp3, or render a book of your own: $(RENDER_BOOK) BOOK.plist -o BOOK.mp3"
 
+test: export NARRATION_TESTS = 1 # optimizes the target that computes for long
 test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
 	swift build --build-tests
 	swift build --product generate-manual # which makes the man pages, for InstallTests
-	Scripts/test.sh --skip-build --skip NarrationPortAudioTests --skip NarrationAlignmentTests --skip NarrationConformingTests
+	Scripts/test.sh --skip-build --skip NarrationPortAudioTests $(COMPUTING:%=--skip %)
 	Scripts/test.sh --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
-	Scripts/test.sh --skip-build --filter 'NarrationAlignmentTests|NarrationConformingTests' # they let no other test run meanwhile
+	Scripts/test.sh --skip-build $(COMPUTING:%=--filter %)
 
 test-long: ## run the tests that take minutes and gigabytes
 	@Scripts/setup.sh libraries test-tools
@@ -80,7 +83,7 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
-benchmark: build ## measure beside peers (PART=reading, rendering, encoding, listening, prosody, pronunciation or alignment for one table; OPTIONS)
+benchmark: build ## measure beside peers (PART=reading, rendering, encoding, listening, prosody, pronunciation, alignment or prompts for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done

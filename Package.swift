@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "NarrationStories", targets: ["NarrationStories"]),
         .library(name: "NarrationAudio", targets: ["NarrationAudio"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
+        .library(name: "NarrationPrompts", targets: ["NarrationPrompts"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(name: "NarrationAlignment", targets: ["NarrationAlignment"]),
@@ -129,6 +130,10 @@ let package = Package(
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationResampling"]
         ),
         .target(
+            name: "NarrationPrompts",
+            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationAudio", "NarrationResampling"]
+        ),
+        .target(
             name: "NarrationEncoding",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CFFmpeg", "CXXHash"],
             linkerSettings: ["avcodec", "avformat", "avutil", "swresample"].map {
@@ -151,7 +156,7 @@ let package = Package(
         .target(name: "NarrationWyoming", dependencies: ["Narration", "NarrationSystem", "NarrationAudio"]),
         .target(
             name: "NarrationEngines",
-            dependencies: ["Narration", "NarrationSystem", "NarrationResampling", "NarrationWyoming"]
+            dependencies: ["Narration", "NarrationSystem", "NarrationWyoming"]
         ),
         .target(name: "NarrationPlayback", dependencies: ["Narration", "NarrationResampling"]),
         .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),
@@ -184,7 +189,7 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationStories", "NarrationSystem",
                 "NarrationAudio",
-                "NarrationRendering", "NarrationEncoding",
+                "NarrationRendering", "NarrationPrompts", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
                 "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
@@ -244,7 +249,9 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationEnginesTests",
-            dependencies: ["NarrationEngines", "NarrationTesting", "NarrationWyoming", "TestSupport"]
+            dependencies: [
+                "NarrationSystem", "NarrationEngines", "NarrationTesting", "NarrationWyoming", "TestSupport",
+            ]
         ),
         .testTarget(
             name: "NarrationConformingTests",
@@ -300,8 +307,15 @@ let package = Package(
         .testTarget(
             name: "NarrationRenderingTests",
             dependencies: [
-                "NarrationBooks", "NarrationRendering", "NarrationAudio", "NarrationEspeak", "NarrationTesting",
-                "TestRequirements", "TestSupport",
+                "NarrationBooks", "NarrationRendering", "NarrationAudio", "NarrationCache", "NarrationEspeak",
+                "NarrationTesting", "TestRequirements", "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationPromptsTests",
+            dependencies: [
+                "NarrationPrompts", "NarrationBooks", "NarrationAudio", "NarrationEspeak", "NarrationReading",
+                "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
@@ -342,6 +356,14 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+}
+
+// `make test` trains models of voices, which takes minutes without optimization. A package that is depended on may not
+// have unsafe flags, so they are not the default.
+if Context.environment["NARRATION_TESTS"] != nil {
+    for target in package.targets where target.name == "NarrationAlignment" {
+        target.swiftSettings?.append(.unsafeFlags(["-O"]))
+    }
 }
 
 // The documentation plugin is fetched only to build the documentation (`make docs`).

@@ -254,7 +254,7 @@ def misaki(ipa):
     longest_first = sorted(MISAKI, key=len, reverse=True)
     ipa = re.sub("|".join(map(re.escape, longest_first)), lambda match: MISAKI[match.group()], ipa)
     if unknown := [sign for sign in ipa if sign not in HIBARI_SIGNS]:
-        raise wyoming_stdio.EngineError(f"hibari has no phoneme “{unknown[0]}”", "unknown-phoneme")
+        raise wyoming_stdio.EngineError(f"hibari has no phoneme “{unknown[0]}”", "unspeakable-phonemes")
     return ipa
 
 

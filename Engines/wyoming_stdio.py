@@ -94,7 +94,7 @@ def unreadable(text):
 def refuse(word, engine):
     """Reports a word that the engine would leave out or spell as rubbish."""
     shown = word if len(word) <= 40 else word[:40] + "…"
-    raise EngineError(f"{engine} cannot read “{shown}”", "unreadable-text")
+    raise EngineError(f"{engine} cannot read “{shown}”", "no-sound")
 
 
 def number(data, key, default, lowest):

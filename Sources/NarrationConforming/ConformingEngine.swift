@@ -50,15 +50,23 @@ public final class ConformingEngine: SpeechEngine {
     ///   - reference: The engine that tells when words begin.
     ///   - cache: The cache.
     ///   - sentences: Returns the sentences of a language on which voices are measured.
+    ///   - willMeasure: Called before a voice is measured, on any thread.
     package init(
         _ engine: any LimitedEngine,
         reference: any PhoneTimingEngine,
         keepingMeasurementsIn cache: (any ByteCache)?,
-        sentences: @escaping @Sendable (String) -> [String] = CalibrationText.sentences
+        sentences: @escaping @Sendable (String) -> [String] = CalibrationText.sentences,
+        willMeasure: @escaping @Sendable (Voice) -> Void = { _ in }
     ) {
         self.engine = engine
         self.reference = reference
-        profiles = VoiceProfiles(of: engine, beside: reference, keptIn: cache, sentences: sentences)
+        profiles = VoiceProfiles(
+            of: engine,
+            beside: reference,
+            keptIn: cache,
+            sentences: sentences,
+            willMeasure: willMeasure
+        )
     }
 
     /// The version that the wrapped engine has of a voice, with those of everything that is done to its speech.
@@ -79,22 +87,32 @@ public final class ConformingEngine: SpeechEngine {
     }
 
     /// The version of what is done to speech; it is raised with every audible change.
-    private static let rulesVersion = 1
+    private static let rulesVersion = 2
 
-    /// The voices of the wrapped engine.
+    /// The voices of the wrapped engine, which are given sentences, each with its ability to say phonemes.
     ///
     /// - Throws: The errors of the engine.
-    public func voices() async throws -> [Voice] { try await engine.voices() }
+    public func voices() async throws -> [Voice] { try await conforming(engine.voices()) }
 
     /// The variants that the wrapped engine has of a voice.
     ///
     /// - Throws: The errors of the engine.
-    public func variants(of voice: Voice) async throws -> [Voice] { try await engine.variants(of: voice) }
+    public func variants(of voice: Voice) async throws -> [Voice] { try await conforming(engine.variants(of: voice)) }
 
     /// The voice that the wrapped engine chooses.
     ///
     /// - Throws: The errors of the engine.
-    public func voice(for utterance: Utterance) async throws -> Voice { try await engine.voice(for: utterance) }
+    public func voice(for utterance: Utterance) async throws -> Voice {
+        try await conforming([engine.voice(for: utterance)])[0]
+    }
+
+    private func conforming(_ voices: [Voice]) async throws -> [Voice] {
+        var voices = voices.map(\.givenSentences)
+        for index in voices.indices {
+            voices[index].saysPhonemes = try await engine.abilities(of: voices[index]).contains(.phonemes)
+        }
+        return voices
+    }
 
     /// Speaks a passage.
     ///
@@ -139,7 +157,7 @@ public final class ConformingEngine: SpeechEngine {
         beside other: TimedSpeech,
         _ profile: VoiceProfile
     ) async throws -> Speech {
-        var speech = try await engine.synthesize(request)
+        var speech = try await engine.speech(of: request, naming: voice)
         let rate = rate(of: voice)
         guard speech.sampleRate ?? rate == rate else { throw SpeechError.otherRate(speech.sampleRate ?? rate, voice) }
         let alignment = profile.aligner(beside: reference).align(speech.samples, to: other)
@@ -154,6 +172,17 @@ public final class ConformingEngine: SpeechEngine {
     }
 }
 
+extension ConformingEngine: PhonemeCheckingEngine {
+    /// Returns the reason why a voice cannot say phonemes: it lacks the ability, or the reason that the wrapped engine
+    /// gives.
+    ///
+    /// - Throws: The errors of the engine.
+    public func fault(of ipa: String, by voice: Voice) async throws -> SpeechError? {
+        guard try await engine.abilities(of: voice).contains(.phonemes) else { return .cannotSayPhonemes(voice) }
+        return try await (engine as? any PhonemeCheckingEngine)?.fault(of: ipa, by: voice)
+    }
+}
+
 extension ConformingEngine: VersionKeeping {
     package func version(of voice: Voice, keptIn cache: any ByteCache) async throws -> String {
         try await version(of: voice) { engine, voice in
@@ -163,7 +192,18 @@ extension ConformingEngine: VersionKeeping {
     }
 }
 
+extension ConformingEngine: VoicePreparing {
+    package func prepare(_ voice: Voice) async throws { _ = try await profiles.profile(of: voice) }
+}
+
 extension Voice {
+    /// The voice, which speaks sentence by sentence: comparing takes time, and most of these engines do.
+    fileprivate var givenSentences: Voice {
+        var voice = self
+        voice.passages = .sentences
+        return voice
+    }
+
     /// The language in which it is compared.
     var language: String { languages.first ?? Utterance.defaultLanguage }
 }

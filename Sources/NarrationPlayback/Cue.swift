@@ -6,6 +6,8 @@ enum Cue {
     case word(Range<String.Index>, SpeechRequest)
     /// The end of a passage, or of a post-delay.
     case ended
+    /// A passage begins that the fallback voice speaks.
+    case substituted(SubstitutedPassage, SpeechRequest)
     case finished(SpeechRequest)
     case failed(SpeechRequest, any Error)
     /// There is room for more sound on the tape.

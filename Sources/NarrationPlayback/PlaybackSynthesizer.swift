@@ -53,12 +53,19 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// - Parameters:
     ///   - engine: The speech engine.
     ///   - reading: Decides what is said; by default, what is written.
+    ///   - fallback: The name of another voice, which speaks a passage if its own voice fails; by default, none. Each
+    ///     such passage is reported. If the engine has no voice of that name, the requests of these passages fail.
     ///   - output: The audio output.
-    public init(engine: any SpeechEngine, reading: any TextReading = PlainReading(), output: any AudioOutput) {
+    public init(
+        engine: any SpeechEngine,
+        reading: any TextReading = PlainReading(),
+        fallback: String? = nil,
+        output: any AudioOutput
+    ) {
         self.engine = engine
         tape = Tape(output: output)
         playhead = Playhead(tape: tape)
-        writer = RequestWriter(engine: engine, reading: reading, tape: tape, playhead: playhead)
+        writer = RequestWriter(engine: engine, reading: reading, fallback: fallback, tape: tape, playhead: playhead)
         playhead.announce = { [weak self] in self?.announce($0) }
         playhead.lose = { [weak self] in self?.lose($0) }
     }
@@ -183,7 +190,7 @@ extension PlaybackSynthesizer {
             switch event {
             case .word: count - 1
             case .ended, .finished, .failed, .pause, .stop: count
-            case .started, .room: nil
+            case .started, .substituted, .room: nil
             }
         }.first
     }
@@ -248,6 +255,8 @@ extension PlaybackSynthesizer {
             delegate?.speechSynthesizer(self, didStart: request)
         case .word(let range, let request):
             delegate?.speechSynthesizer(self, willSpeak: range, of: request)
+        case .substituted(let passage, let request):
+            delegate?.speechSynthesizer(self, didSubstitute: passage, of: request)
         case .finished(let request):
             end()
             delegate?.speechSynthesizer(self, didFinish: request)

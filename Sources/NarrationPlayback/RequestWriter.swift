@@ -6,6 +6,7 @@ import NarrationResampling
 final class RequestWriter {
     private let engine: any SpeechEngine
     private let reading: any TextReading
+    private let fallback: String?
     private let tape: Tape
     private let playhead: Playhead<Cue>
 
@@ -18,9 +19,16 @@ final class RequestWriter {
     private var end: Int?
     private var fade: (id: SpeechRequest.ID, length: Int)?
 
-    init(engine: any SpeechEngine, reading: any TextReading, tape: Tape, playhead: Playhead<Cue>) {
+    init(
+        engine: any SpeechEngine,
+        reading: any TextReading,
+        fallback: String?,
+        tape: Tape,
+        playhead: Playhead<Cue>
+    ) {
         self.engine = engine
         self.reading = reading
+        self.fallback = fallback
         self.tape = tape
         self.playhead = playhead
     }
@@ -121,10 +129,11 @@ extension RequestWriter {
         var end = delay
         var hasBegun = false
         let utterance = request.utterance
-        let text = reading.spokenText(of: utterance, by: try await engine.voice(for: utterance))
-        for passage in text.passages {
-            let speech = try await engine.speech(for: passage, of: text, in: utterance)
-                .resampled(from: engine.sampleRate, to: engine.sampleRate)
+        let voice = try await engine.voice(for: utterance)
+        let text = reading.spokenText(of: utterance, by: voice)
+        for passage in text.passages(by: voice) {
+            let spoken = try await engine.speech(for: passage, of: text, in: utterance, orBy: fallback)
+            let speech = try spoken.speech.resampled(from: engine.sampleRate, to: engine.sampleRate)
             try Task.checkCancellation()
             let first = hasBegun ? 0 : request.start.firstFrame(of: speech, behind: end)
             if first < speech.samples.count {
@@ -135,6 +144,9 @@ extension RequestWriter {
                     hasBegun = true
                     origins[request.id] = start - end
                     playhead.put(.started(request), at: start + first + 1)
+                }
+                if let substituted = spoken.substituted {
+                    playhead.put(.substituted(substituted, request), at: start + first + 1)
                 }
                 for mark in speech.marks(from: first) {
                     playhead.put(.word(mark.range, request), at: min(start + max(mark.frame, first) + 1, tape.written))

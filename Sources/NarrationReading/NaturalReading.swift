@@ -49,7 +49,7 @@ public struct NaturalReading: TextReading {
         let recognizer = Recognizer(text: TokenText(text.said), language: language)
         let findings = recognizer.findings(outside: text.authorsWords)
         return text.edited(
-            own.filled(with: recognizer.edits(for: findings)),
+            own.filled(with: recognizer.edits(for: findings, saidBy: voice)),
             pauses: recognizer.pauses(around: findings)
         )
     }

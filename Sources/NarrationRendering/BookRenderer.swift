@@ -154,8 +154,8 @@ extension BookRenderer {
         )
         let plan = try RenderPlan(pages)
         let cast = try await ResolvedVoices(plan, by: engine, reading: reading)
-        let tags = cast.tags.overridden(by: plan.pages.tags).overridden(by: order.description.tags).asLines
-        func rendering(_ timeline: Timeline, _ failures: [Rendering.Failure], isUnchanged: Bool) -> Rendering {
+        let tags = cast.tags(of: plan.pages.tags, overriddenBy: order.description.tags)
+        func rendering(_ timeline: Timeline, _ defects: SpeechDefects, isUnchanged: Bool) -> Rendering {
             let chapters = timeline.chapters(order.description.chapters, bookTitle: tags.title)
             let description = FileDescription(tags: tags, chapters: chapters, cover: order.description.cover)
             return Rendering(
@@ -166,27 +166,28 @@ extension BookRenderer {
                 leftOut: description.parts.subtracting(order.format.properties.describableParts),
                 utteranceCount: plan.utteranceCount,
                 wordCount: plan.wordCount,
-                failures: failures,
+                failures: defects.failures,
+                substitutions: defects.substitutions,
                 isUnchanged: isUnchanged,
                 elapsed: (ContinuousClock.now - start).seconds
             )
         }
         let memory = try await memory(of: plan, by: cast, tags, as: order)
         if let timeline = memory?.timeline(ofUnchanged: order.paths) {
-            return rendering(timeline, [], isUnchanged: true)
+            return rendering(timeline, SpeechDefects(), isUnchanged: true)
         }
         var file = try FileRendering(order, tags: tags, engineRate: cast.sampleRate)
         let meter = ProgressMeter(plan, since: start)
-        let failures = try await speak(
+        let defects = try await speak(
             plan,
             by: cast,
-            unspoken: selection.unspoken,
+            as: selection,
             meter: meter,
             progress: progress
         ) { page in
             try file.begin(page)
-        } append: { job, speech in
-            try await file.append(speech, for: job)
+        } append: { job, spoken in
+            try await file.append(spoken?.speech, for: job)
             return file.duration
         }
         let made = try await file.finish(tags) { completion in
@@ -195,11 +196,11 @@ extension BookRenderer {
         }
         guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
-        if failures.isEmpty { memory?.note(made.timeline, in: made.files) }
+        if defects.isEmpty { memory?.note(made.timeline, in: made.files) }
         // Checked before any file gets its name: if one may not be replaced, none of them appears.
         if let taken = made.files.first(where: { !$0.mayTakeName }) { throw OutputError.appeared(taken.path) }
         if let taken = try OutputFile.finish(made.files).first { throw OutputError.appeared(taken.path) }
-        return rendering(made.timeline, failures, isUnchanged: false)
+        return rendering(made.timeline, defects, isUnchanged: false)
     }
 
     /// The memory of a rendering. There is none if the whole timeline is asked for, which is too large to be
@@ -221,27 +222,34 @@ extension BookRenderer {
     /// - Parameters:
     ///   - plan: The plan of the rendering.
     ///   - cast: The voices of the plan, whose sample rate all passages get.
-    ///   - unspoken: The handling of an utterance that cannot be spoken.
+    ///   - selection: The handling of text that its own voice cannot speak.
     ///   - meter: Counts the progress.
     ///   - progress: Called with the progress.
     ///   - begin: Begins a page.
     ///   - append: Writes the speech of a passage, or silence if it is `nil`, and returns the length of the sound so
     ///     far, in seconds.
-    /// - Returns: The failures.
-    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, unless silence is allowed; the error of the
-    ///   page source; the errors of `begin` and `append`; `CancellationError`.
+    /// - Returns: What was not spoken as the book asks for.
+    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, unless silence is allowed, and if there is no
+    ///   such fallback voice; the error of the page source; the errors of `begin` and `append`; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
         by cast: ResolvedVoices,
-        unspoken: RenderSelection.Unspoken,
+        as selection: RenderSelection,
         meter: ProgressMeter,
         progress: (RenderProgress) -> Void,
         begin: (PageHead) async throws -> Void,
-        append: (PassageJob, Speech?) async throws -> Double
-    ) async throws -> [Rendering.Failure] {
-        var failures: [Rendering.Failure] = []
+        append: (PassageJob, SpokenPassage?) async throws -> Double
+    ) async throws -> SpeechDefects {
+        try await check(fallback: selection.fallback)
+        let queue = SpeechQueue(
+            engine: engine,
+            sampleRate: cast.sampleRate,
+            fallback: selection.fallback,
+            width: jobs
+        )
+        var defects = SpeechDefects()
         var pageCount = 0
-        try await SpeechQueue(engine: engine, sampleRate: cast.sampleRate, width: jobs).speak(plan, by: cast) { step in
+        try await queue.speak(plan, by: cast) { step in
             switch step {
             case .page(let page):
                 try await begin(page)
@@ -249,13 +257,15 @@ extension BookRenderer {
             case .passage(let job, let result):
                 let duration: Double
                 switch result {
-                case .success(let speech): duration = try await append(job, speech)
+                case .success(let spoken):
+                    duration = try await append(job, spoken)
+                    if let substituted = spoken.substituted { defects.note(substituted, at: job.position) }
                 case .failure(let error):
-                    guard unspoken == .silence, error.code != .engineMissing else {
+                    guard selection.unspoken == .silence, error.code != .engineMissing else {
                         throw RenderError.notSpoken(job.position, error)
                     }
                     duration = try await append(job, nil)
-                    failures.note(job.position, error)
+                    defects.note(error, at: job.position)
                 }
                 meter.note(job, pageCount: pageCount, duration: duration, at: .now)
                 progress(meter.progress)
@@ -263,15 +273,16 @@ extension BookRenderer {
         }
         meter.noteEnd(at: .now)
         progress(meter.progress)
-        return failures
+        return defects
     }
-}
 
-extension [Rendering.Failure] {
-    /// Records that a passage could not be spoken. For each utterance, the first failure is reported.
-    fileprivate mutating func note(_ position: UtterancePosition, _ cause: SpeechError) {
-        if last?.position != position {
-            append(Rendering.Failure(position: position, cause: cause))
+    /// Asks for the fallback voice before anything is spoken, so that a missing one is reported immediately.
+    private func check(fallback: String?) async throws {
+        guard let fallback else { return }
+        do {
+            _ = try await engine.voice(for: Utterance("", voice: fallback))
+        } catch let error as SpeechError {
+            throw RenderError.noFallback(error)
         }
     }
 }

@@ -9,7 +9,8 @@ public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// An utterance could not be spoken; ``RenderError/position`` and ``RenderError/cause`` give details.
+        /// An utterance could not be spoken; ``RenderError/position`` and ``RenderError/cause`` give details. Without
+        /// a position, there is no such voice as ``RenderSelection/fallback``.
         public static let notSpoken = Code(description: "not-spoken")
         /// There is nothing to render.
         public static let nothingToRender = Code(description: "nothing-to-render")
@@ -43,6 +44,10 @@ public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
 extension RenderError {
     static func notSpoken(_ position: UtterancePosition, _ cause: SpeechError) -> RenderError {
         RenderError(.notSpoken, cause.message, at: position, cause: cause)
+    }
+
+    static func noFallback(_ cause: SpeechError) -> RenderError {
+        RenderError(.notSpoken, "the fallback voice cannot be used: \(cause.message)", cause: cause)
     }
 
     static let nothingToSay = RenderError(.nothingToRender, "there is nothing to speak on these pages")

@@ -4,7 +4,7 @@ package import Narration
 /// cannot be spoken.
 ///
 /// ```swift
-/// let selection = RenderSelection(pages: [0, 2], voice: "Anna", unspoken: .silence)
+/// let selection = RenderSelection(pages: [0, 2], voice: "Anna", fallback: "en-us")
 /// let rendering = try await renderer.render(book, to: "Hare.flac", as: .flac, selection: selection)
 /// ```
 public struct RenderSelection: Sendable, Hashable {
@@ -20,7 +20,13 @@ public struct RenderSelection: Sendable, Hashable {
     /// name none. If `nil`, the default, the book's languages are used.
     public var language: String?
 
-    /// The handling of an utterance that cannot be spoken; by default, the rendering stops.
+    /// The voice that speaks a passage after the passage's own voice has failed; `nil`, the default, for none.
+    ///
+    /// ``Rendering/substitutions`` lists these passages. The file has the sample rate of the book's own voices.
+    public var fallback: String?
+
+    /// The handling of an utterance that neither its own voice nor ``fallback`` can speak; by default, the rendering
+    /// stops.
     public var unspoken: Unspoken
 
     /// The handling of an utterance that cannot be spoken. If a retry could help, the engine has already tried twice.
@@ -36,11 +42,13 @@ public struct RenderSelection: Sendable, Hashable {
         pages: [Int]? = nil,
         voice: String? = nil,
         language: String? = nil,
+        fallback: String? = nil,
         unspoken: Unspoken = .stop
     ) {
         self.pages = pages
         self.voice = voice
         self.language = language
+        self.fallback = fallback
         self.unspoken = unspoken
     }
 }

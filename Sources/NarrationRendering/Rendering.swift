@@ -31,6 +31,9 @@ public struct Rendering: Sendable, Hashable {
     /// ``RenderSelection/unspoken`` allows it.
     public let failures: [Failure]
 
+    /// The passages that their own voice failed to speak, and ``RenderSelection/fallback`` spoke, in the book's order.
+    public let substitutions: [Substitution]
+
     /// Whether the files existed already with the same contents, so that none was written.
     public let isUnchanged: Bool
 
@@ -44,5 +47,14 @@ public struct Rendering: Sendable, Hashable {
 
         /// The reason why it could not be spoken.
         public let cause: SpeechError
+    }
+
+    /// A passage of an utterance that the fallback voice spoke.
+    public struct Substitution: Sendable, Hashable {
+        /// The position of the utterance in the book.
+        public let position: UtterancePosition
+
+        /// The passage, both voices, and the reason.
+        public let passage: SubstitutedPassage
     }
 }

@@ -74,6 +74,15 @@ extension NarratorContract: NarratorDelegate {
         expect(open == position, "words come between start and end")
     }
 
+    /// Checks that the utterance is being heard.
+    public func narrator(
+        _ narrator: Narrator,
+        didSubstitute passage: SubstitutedPassage,
+        at position: UtterancePosition
+    ) {
+        expect(open == position, "only what is heard is substituted")
+    }
+
     /// Checks that the utterance was being heard.
     public func narrator(_ narrator: Narrator, didFinish position: UtterancePosition) {
         expect(open == position, "only what started finishes")

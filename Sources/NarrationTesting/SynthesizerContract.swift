@@ -146,6 +146,16 @@ extension SynthesizerContract: SpeechSynthesizerDelegate {
     }
 
     /// Checks that the request is being heard.
+    public func speechSynthesizer(
+        _ synthesizer: any SpeechSynthesizer,
+        didSubstitute passage: SubstitutedPassage,
+        of request: SpeechRequest
+    ) {
+        expect(.started, in: "was substituted", of: request)
+        delegate?.speechSynthesizer(synthesizer, didSubstitute: passage, of: request)
+    }
+
+    /// Checks that the request is being heard.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest) {
         expect(.started, in: "paused", of: request)
         lives[request.id] = .paused

@@ -59,6 +59,15 @@ extension Transcript: NarratorDelegate {
         write("\(position.short) “\(narrator.book[position]?.string[range] ?? "")”")
     }
 
+    /// Writes `1:2 substituted: message`.
+    public func narrator(
+        _ narrator: Narrator,
+        didSubstitute passage: SubstitutedPassage,
+        at position: UtterancePosition
+    ) {
+        write("\(position.short) substituted: \(passage)")
+    }
+
     /// Writes `1:2 finished`.
     public func narrator(_ narrator: Narrator, didFinish position: UtterancePosition) {
         write("\(position.short) finished")
@@ -108,6 +117,15 @@ extension Transcript: SpeechSynthesizerDelegate {
         of request: SpeechRequest
     ) {
         write("\(request.short): \(request.utterance.string[range])")
+    }
+
+    /// Writes `“text” substituted: message`.
+    public func speechSynthesizer(
+        _ synthesizer: any SpeechSynthesizer,
+        didSubstitute passage: SubstitutedPassage,
+        of request: SpeechRequest
+    ) {
+        write("\(request.short) substituted: \(passage)")
     }
 
     /// Writes `“text” paused`.

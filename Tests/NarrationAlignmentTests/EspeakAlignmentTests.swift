@@ -7,14 +7,18 @@ import Testing
 @Suite struct EspeakAlignmentTests {
     private static let engine = Result { try EspeakEngine() }
 
-    private static let model = Task {
+    private static let examples = Task {
         var examples: [VoiceModel.Example] = []
         for sentence in CalibrationText.sentences(in: "en").prefix(4) {
             examples.append(
                 VoiceModel.Example(speech: try await speech(sentence), reference: try await reference(sentence))
             )
         }
-        return VoiceModel(trainedOn: examples, sampleRate: 22_050, referenceRate: 22_050)
+        return examples
+    }
+
+    private static let model = Task {
+        VoiceModel(trainedOn: try await examples.value, sampleRate: 22_050, referenceRate: 22_050)
     }
 
     private static func speech(_ text: String) async throws -> Speech {
@@ -55,5 +59,35 @@ import Testing
         let speech = try await Self.speech(Self.texts[1])
         let alignment = aligner.align(speech.samples, to: try await Self.reference(Self.texts[0]))
         #expect(!alignment.agreement.faults.isEmpty)
+    }
+
+    @Test(arguments: [16 / 22.05, 22.05 / 16])
+    func `speech whose sample rate is not the stated one is found and named`(factor: Double) async throws {
+        let aligner = Aligner(try await Self.model.value, referenceRate: 22_050)
+        let speech = try await Self.speech(Self.texts[0])
+        let alignment = aligner.align(speech.samples.stretched(by: factor), to: try await Self.reference(Self.texts[0]))
+        #expect(alignment.agreement.faults == [.otherSampleRate(factor: factor)])
+    }
+
+    @Test(arguments: [(11_025, 2.0), (22_050, nil), (44_100, 0.5)])
+    func `a voice that states half or twice its sample rate is found`(stated: Int, factor: Double?) async throws {
+        let error = VoiceModel.sampleRateError(
+            in: try await Self.examples.value,
+            sampleRate: stated,
+            referenceRate: 22_050
+        )
+        #expect((error == nil) == (factor == nil))
+        if let error, let factor { #expect(abs(error / factor - 1) < 0.25) }
+    }
+}
+
+extension [Int16] {
+    /// The sound at a sample rate that is this many times as high, by linear interpolation.
+    fileprivate func stretched(by factor: Double) -> [Int16] {
+        (0..<Int(Double(count - 1) * factor)).map { index in
+            let place = Double(index) / factor
+            let share = place - place.rounded(.down)
+            return Int16(Double(self[Int(place)]) * (1 - share) + Double(self[Int(place) + 1]) * share)
+        }
     }
 }

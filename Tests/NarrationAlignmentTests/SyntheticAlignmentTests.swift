@@ -171,7 +171,7 @@ extension Agreement.Fault {
     fileprivate var missingWords: Range<String.Index>? {
         switch self {
         case .cutShort(let words), .leftOut(let words): words
-        case .silent, .repeated, .otherText, .otherLength: nil
+        case .silent, .repeated, .otherText, .otherLength, .otherSampleRate: nil
         }
     }
 }

@@ -3,6 +3,7 @@ import Narration
 import NarrationAlignment
 import NarrationEspeak
 import NarrationTesting
+import Synchronization
 import Testing
 
 @testable import NarrationConforming
@@ -36,6 +37,39 @@ import Testing
             let seconds = Double(abs(mark.frame - other.frame)) / 22_050
             #expect(seconds < 0.15, "\(Self.text[mark.range])")
         }
+    }
+
+    @Test func `a voice is measured once, and that is told before`() async throws {
+        let told = Mutex<[String]>([])
+        let cache = MemoryCache()
+        for _ in 1...2 {
+            let engine = ConformingEngine(
+                PlainVoice(try Self.espeak.get()),
+                reference: try Self.espeak.get(),
+                keepingMeasurementsIn: cache,
+                sentences: { CalibrationText.sentences(in: $0).suffix(2) },
+                willMeasure: { voice in told.withLock { $0.append(voice.id) } }
+            )
+            let voice = try await engine.voice(for: Utterance(""))
+            for _ in 1...2 { try await engine.prepare(voice) }
+            #expect(voice.passages == .sentences)
+        }
+        #expect(told.withLock(\.self) == ["low"])
+    }
+
+    @Test func `a voice that cannot be measured is tried twice, and not for every passage`() async throws {
+        let told = Mutex(0)
+        let died = SpeechError(.engineDied, "died")
+        let engine = ConformingEngine(
+            PlainVoice(try Self.espeak.get()) { _, _ in throw died },
+            reference: try Self.espeak.get(),
+            keepingMeasurementsIn: MemoryCache(),
+            willMeasure: { _ in told.withLock { $0 += 1 } }
+        )
+        for _ in 1...4 {
+            await #expect(throws: SpeechError.self) { try await engine.synthesize(Utterance(Self.text)) }
+        }
+        #expect(told.withLock(\.self) == 2)
     }
 
     @Test func `an engine's own times are kept`() async throws {
@@ -116,6 +150,15 @@ import Testing
             try await engine.synthesize(Utterance(word, phonemes: [phonemes]))
         }
         #expect(error?.code == .unspeakablePhonemes)
+        #expect(try await engine.fault(of: "ɡuːs", by: engine.voices()[0]) == error)
+        #expect(try await engine.voices().map(\.saysPhonemes) == [false])
+        #expect(try await !engine.voice(for: Utterance(word)).saysPhonemes)
+    }
+
+    @Test func `phonemes are no fault of a voice that can say them`() async throws {
+        let engine = try engine(abilities: [.phonemes, .repeatable]).conforming
+        #expect(try await engine.fault(of: "ɡuːs", by: engine.voices()[0]) == nil)
+        #expect(try await engine.voices().map(\.saysPhonemes) == [true])
     }
 }
 

@@ -13,26 +13,28 @@ import Testing
         let engines = try file(
             """
             {"engines": [
-              {"name": "joe", "wyoming": ["piper.py", "--model", "./joe.onnx"], "jobs": 2, "sampleRate": 22050},
-              {"name": "kitchen", "wyoming": "tcp://127.0.0.1:10200"},
+              {"name": "joe", "wyoming": ["piper.py", "--model", "./joe.onnx"], "memory": 400, "jobs": 2,
+               "sampleRate": 22050},
+              {"name": "kitchen", "wyoming": "tcp://127.0.0.1:10200", "patience": 2.5},
               {"name": "local", "wyoming": "unix:///run/tts.socket"},
               {"name": "pico", "command": ["pico2wave", "-l", "{voice}", "-w", "{out.wav}", "--", "{text}"],
                "voices": [{"name": "en-GB", "languages": ["en-GB"], "sampleRate": 16000, "gender": "female"}],
-               "repeatable": true, "licence": "Apache-2.0"}
+               "repeatable": true, "licence": "Apache-2.0", "credit": "Read by Pico"}
             ]}
             """
         ).engines
         #expect(engines.map(\.name) == ["joe", "kitchen", "local", "pico"])
         let joe = EngineDefinition.Interface.wyoming(.command(["piper.py", "--model", "/etc/hare/./joe.onnx"]))
-        #expect(engines[0] == EngineDefinition(name: "joe", interface: joe, jobs: 2, sampleRate: 22_050))
+        #expect(engines[0] == EngineDefinition(name: "joe", interface: joe, jobs: 2, memory: 400, sampleRate: 22_050))
         #expect(engines[1].interface == .wyoming(.tcp(host: "127.0.0.1", port: 10_200)))
+        #expect(engines.map(\.patience) == [nil, 2.5, nil, nil])
         #expect(engines[2].interface == .wyoming(.unix("/run/tts.socket")))
         guard case .command(let command, let voices, let isRepeatable) = engines[3].interface else {
             Issue.record("pico is no command")
             return
         }
         #expect(command.first == "pico2wave")
-        #expect(voices.map(\.licence) == ["Apache-2.0"])
+        #expect(voices.map(\.licence) == [Voice.Licence("Apache-2.0", credit: "Read by Pico")])
         #expect(isRepeatable)
     }
 
@@ -49,6 +51,9 @@ import Testing
         (#"{"engines": [{"name": "a", "wyoming": []}]}"#, "engines[1].wyoming: write a program"),
         (#"{"engines": [{"name": "a", "command": ["b"]}]}"#, "an engine with a command has voices"),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "jobs": 0}]}"#, "engines[1].jobs"),
+        (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "patience": 0}]}"#, "from 0.1 to 3600"),
+        (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "memory": 0}]}"#, "engines[1].memory"),
+        (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "credit": "A"}]}"#, "engines[1].credit"),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "sampleRate": 1}]}"#, "from 4000 to 192000"),
         (
             #"{"engines": [{"name": "a", "wyoming": "tcp://a:1"}, {"name": "A", "wyoming": "tcp://a:2"}]}"#,

@@ -35,14 +35,14 @@ import Testing
         try write("", "adapters/hibari.py")
         try write("", "environments/hibari/bin/python")
         #expect(presets.installed == [])
-        try PrivateEnvironment(of: .hibari, in: folder.file("environments")).completeInstallation()
+        try write("hibari-tts==0.2.1", "environments/hibari/narration-engine.txt")
         #expect(presets.installed.map(\.name) == ["hibari"])
     }
 
     @Test func `an installation begins with an environment and ends with pip`() {
-        let environment = PrivateEnvironment(of: .piper, in: "/hare")
-        #expect(environment.installation.first == ["python3", "-m", "venv", "--clear", "/hare/piper"])
-        #expect(environment.installation.last?.first == "/hare/piper/bin/python")
-        #expect(environment.installation.last?.contains("piper-tts==1.8.0") == true)
+        let commands = PrivateEnvironment(of: .piper, in: "/hare").installation(in: "/hare/new")
+        #expect(commands.first == ["python3", "-m", "venv", "--clear", "/hare/new"])
+        #expect(commands.last?.first == "/hare/new/bin/python")
+        #expect(commands.last?.contains("piper-tts==1.8.0") == true)
     }
 }

@@ -69,6 +69,30 @@ import Testing
         #expect(starts.withLock(\.self) == ["two"])
     }
 
+    @Test func `each engine answers for itself, and none waits for another`() async throws {
+        let missing = SpeechError(.engineMissing, "it is not installed")
+        let meeting = Meeting(of: 2)
+        func member(_ name: String) -> EngineRoster.Member {
+            EngineRoster.Member(name) {
+                try await meeting.arrive()
+                return ScriptedEngine()
+            }
+        }
+        let roster = EngineRoster([member("one"), EngineRoster.Member("two") { throw missing }, member("three")])
+        let answers = try await roster.voicesByEngine()
+        #expect(answers.map(\.engine) == ["one", "two", "three"])
+        #expect(try answers[2].voices.get().map(\.id) == ["three:anna", "three:bert"])
+        #expect(throws: missing) { try answers[1].voices.get() }
+    }
+
+    @Test func `an engine that does not answer in time is an error`() async throws {
+        let roster = EngineRoster([EngineRoster.Member("deaf") { HangingEngine() }])
+        let error = await #expect(throws: SpeechError.self) {
+            try await roster.voicesByEngine(within: 0.1)[0].voices.get()
+        }
+        #expect(error?.code == .timedOut)
+    }
+
     @Test func `an engine that does not start does not hide the others`() async throws {
         let missing = SpeechError(.engineMissing, "it is not installed")
         let roster = EngineRoster([
@@ -83,10 +107,70 @@ import Testing
         #expect(try await roster.version(of: voice).contains("2000 Hz"))
     }
 
+    @Test(arguments: [("mute", false), ("able", true), ("other", true)])
+    func `the engine of a voice decides whether it can say phonemes`(name: String, canSay: Bool) async throws {
+        let roster = EngineRoster([
+            EngineRoster.Member("other") { ScriptedEngine() },
+            EngineRoster.Member("mute") { PhonemeScript(fault: SpeechError(.unspeakablePhonemes, "no phonemes")) },
+            EngineRoster.Member("able") { PhonemeScript(fault: nil) },
+        ])
+        let voice = try await roster.voice(for: Utterance("", voice: "\(name):anna"))
+        #expect(try await (roster.fault(of: "hɒp", by: voice) == nil) == canSay)
+    }
+
     @Test(arguments: EngineContract.Law.allCases)
     func `a roster keeps the contract of engines`(law: EngineContract.Law) async throws {
         for voice in ["anna", "fine:anna"] {
             #expect(try await EngineContract(roster, voice: voice).breaches(of: law) == [])
         }
+    }
+}
+
+/// An engine with the same answer for all phonemes.
+private struct PhonemeScript: PhonemeCheckingEngine {
+    let fault: SpeechError?
+    private let engine = ScriptedEngine()
+
+    init(fault: SpeechError?) { self.fault = fault }
+
+    var name: String { engine.name }
+    var sampleRate: Int { engine.sampleRate }
+
+    func version(of voice: Voice) async throws -> String { await engine.version(of: voice) }
+    func voices() async throws -> [Voice] { await engine.voices() }
+    func voice(for utterance: Utterance) async throws -> Voice { try await engine.voice(for: utterance) }
+    func synthesize(_ passage: Utterance) async throws -> Speech { try await engine.synthesize(passage) }
+    func fault(of ipa: String, by voice: Voice) async throws -> SpeechError? { fault }
+}
+
+/// An engine that never answers.
+private struct HangingEngine: SpeechEngine {
+    let name = "hanging"
+    let sampleRate = 1000
+
+    func version(of voice: Voice) -> String { "1" }
+
+    func voices() async throws -> [Voice] {
+        try await Task.sleep(for: .seconds(3600))
+        return []
+    }
+
+    func voice(for utterance: Utterance) async throws -> Voice {
+        try await Task.sleep(for: .seconds(3600))
+        throw SpeechError(.unknownVoice, "there is none")
+    }
+
+    func synthesize(_ passage: Utterance) async throws -> Speech { Speech() }
+}
+
+/// Some tasks that wait for each other.
+private actor Meeting {
+    private var missing: Int
+
+    init(of count: Int) { missing = count }
+
+    func arrive() async throws {
+        missing -= 1
+        while missing > 0 { try await Task.sleep(for: .milliseconds(10)) }
     }
 }

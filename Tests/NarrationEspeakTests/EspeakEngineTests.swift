@@ -156,6 +156,14 @@ import Testing
         #expect(long > short + 20_000)
     }
 
+    @Test(arguments: [("Do it!--Now", "Do it! Now"), ("Oh!…and so", "Oh! and so"), ("He said:—Now", "He said: Now")])
+    func `a mark before a dash is not said by its name`(text: String, plain: String) async throws {
+        let speech = try await engine.speech(for: Utterance(text))
+        let length = try await engine.speech(for: Utterance(plain)).samples.count
+        #expect(speech.marks.map { text[$0.range] } == text.split { !$0.isLetter })
+        #expect(abs(speech.samples.count - length) < 11_025)
+    }
+
     @Test func `symbols are spoken if they have a name, and otherwise are not an error`() async throws {
         #expect(try await engine.speech(for: Utterance("* * * * *")).marks.count == 5)
         #expect(try await engine.speech(for: Utterance("♪ † •")).marks.isEmpty)

@@ -1,4 +1,5 @@
 import Narration
+import NarrationReading
 import Testing
 
 /// Stammers, interjections and words that are drawn out.
@@ -24,6 +25,13 @@ import Testing
     ])
     func `a stammer is a sound, and no name of a letter`(language: String, shown: String, phonemes: [String]) {
         #expect(spokenText(shown, in: language).changes.compactMap(\.ipa) == phonemes)
+    }
+
+    @Test func `a voice that cannot say phonemes is given words only`() {
+        let voice = Voice(id: "plain", name: "Plain", languages: ["en"], saysPhonemes: false)
+        let text = NaturalReading().spokenText(of: Utterance("Hmmm. B-b-but!"), by: voice)
+        #expect(text.changes.allSatisfy { $0.ipa == nil })
+        #expect(text.said == "hm. B, b, but!")
     }
 
     @Test(arguments: [("en", "I-I don't"), ("en", "A-a-apple"), ("en", "H-hour"), ("fr", "I-il"), ("it", "P-però")])

@@ -3,6 +3,7 @@ import Narration
 import NarrationAudio
 import NarrationEspeak
 import NarrationRendering
+import NarrationTesting
 import TestSupport
 import Testing
 
@@ -44,6 +45,27 @@ import Testing
         #expect(try Sox.sampleRate(path) == 22_050)
         #expect(rendering.timeline.sampleRate == 22_050)
         #expect(try folder.contents == ["hop.\(format.name)"])
+    }
+
+    @Test func `a file credits the voices that ask for it, and only those that are heard`() async throws {
+        let voices = ["anna", "bert", "carl"].map { name in
+            Voice(
+                id: name,
+                name: name,
+                languages: ["en"],
+                licence: name == "anna" ? nil : Voice.Licence("CC-BY-4.0", credit: "Read by \(name)")
+            )
+        }
+        let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 8000, voices: voices), jobs: 2)
+        let book = Book(
+            pages: [Page(utterances: [Utterance("Hop", voice: "anna"), Utterance("Hop", voice: "bert")])]
+        )
+        let description = RenderDescription(tags: BookTags(publication: Publication(description: "A hare hops.")))
+        let path = folder.file("hop.flac")
+        _ = try await renderer.render(book, to: path, as: .flac, description: description)
+        let contents = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(contents.range(of: Data("A hare hops.\nRead by bert".utf8)) != nil)
+        #expect(contents.range(of: Data("Read by carl".utf8)) == nil)
     }
 
     @Test func `sound is converted to another sample rate, and has the timeline's frames`() async throws {

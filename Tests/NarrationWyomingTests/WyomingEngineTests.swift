@@ -86,7 +86,8 @@ import Testing
     @Test func `speakers are variants, licence and credit are shown, and each voice has its rate`() async throws {
         let peer = try PythonPeer(
             """
-            anna |= {"speakers": [{"name": "p1"}, {"name": "p2"}], "licence": "CC0-1.0", "description": "Anna B"}
+            anna |= {"speakers": [{"name": "p1"}, {"name": "p2"}], "licence": "CC0-1.0", "description": "Anna B",
+                     "credit": "Read by A. B.", "short_name": "an"}
             anna |= {"attribution": {"name": "A. B.", "url": "https://example.org"}}
             def answer(data):
                 form["rate"] = 16000 if data["voice"].get("speaker") == "p2" else 8000
@@ -95,14 +96,17 @@ import Testing
         )
         let engine = peer.engine()
         let voice = try await engine.voice(for: Utterance("", voice: "ANNA B"))
-        #expect(voice.licence == "CC0-1.0, A. B., https://example.org")
+        #expect(voice.licence == Voice.Licence("CC0-1.0, A. B., https://example.org", credit: "Read by A. B."))
+        #expect(voice.shortName == "an")
         #expect(try await engine.variants(of: voice).map(\.id) == ["anna+p1", "anna+p2"])
         #expect(try await engine.voice(for: Utterance("", voice: "anna+p2")).sampleRate == 16_000)
         #expect(try await engine.synthesize(Utterance("Hop", voice: "anna")).sampleRate == 8_000)
         #expect(try await engine.synthesize(Utterance("Hop", voice: "anna+p2")).sampleRate == 16_000)
     }
 
-    @Test func `the version has the program, the voice, the arguments and the files that they name`() async throws {
+    @Test func `the version has the program, the voice, the names of arguments, and the files that they name`()
+        async throws
+    {
         let peer = try PythonPeer()
         let model = peer.folder.file("anna.onnx")
         try Data("one".utf8).write(to: URL(filePath: model))
@@ -111,7 +115,8 @@ import Testing
             return try await engine.version(of: try await engine.voices()[0])
         }
         let first = try await version()
-        #expect(first.hasPrefix("peer, peer 1.5 anna, \(peer.path) \(peer.folder.path), files "))
+        let names = [peer.path, peer.folder.path].map { URL(filePath: $0).lastPathComponent }
+        #expect(first.hasPrefix("peer, peer 1.5 anna, \(names[0]) \(names[1]), files "))
         #expect(try await version() == first)
         try Data("two".utf8).write(to: URL(filePath: model))
         #expect(try await version() != first)

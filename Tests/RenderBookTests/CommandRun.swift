@@ -7,9 +7,10 @@ struct CommandRun {
     let output: String
     let errors: String
 
-    /// Runs `render-book` in a folder and waits until it ends.
-    static func renderBook(_ arguments: [String], in folder: String) throws -> CommandRun {
-        try run(product("render-book"), arguments, in: folder)
+    /// Runs `render-book` in a folder and waits until it ends. Without a folder for the user's caches, it has a
+    /// temporary one.
+    static func renderBook(_ arguments: [String], in folder: String, caches: String? = nil) throws -> CommandRun {
+        try run(product("render-book"), arguments, in: folder, caches: caches)
     }
 
     /// Runs a shell command, in which `$RENDER_BOOK` is the built command.
@@ -31,22 +32,27 @@ struct CommandRun {
     private static let configuration = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().appending(path: "Configuration").path
 
-    private static func run(_ executable: String, _ arguments: [String], in folder: String) throws -> CommandRun {
+    private static func run(
+        _ executable: String,
+        _ arguments: [String],
+        in folder: String,
+        caches: String? = nil
+    ) throws -> CommandRun {
         let name = FileManager.default.temporaryDirectory.appending(path: "render-book-\(UUID().uuidString)").path
         let (output, errors) = (name + ".stdout", name + ".stderr")
         for path in [output, errors] {
             _ = FileManager.default.createFile(atPath: path, contents: nil)
         }
         // Tests must not use the user's own cache: each run has a temporary one.
-        let caches = name + ".caches"
+        let ownCaches = name + ".caches"
         defer {
-            for path in [output, errors, caches] {
+            for path in [output, errors, ownCaches] {
                 try? FileManager.default.removeItem(atPath: path)
             }
         }
         let environment = ProcessInfo.processInfo.environment.merging(
             [
-                "RENDER_BOOK": product("render-book"), "COLUMNS": "80", "XDG_CACHE_HOME": caches,
+                "RENDER_BOOK": product("render-book"), "COLUMNS": "80", "XDG_CACHE_HOME": caches ?? ownCaches,
                 "XDG_CONFIG_HOME": configuration,
             ],
             uniquingKeysWith: { $1 }

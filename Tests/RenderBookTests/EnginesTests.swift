@@ -42,6 +42,32 @@ import Testing
         #expect(run.status != 0)
     }
 
+    @Test func `engines that do not tell their voices are warnings, and an entry of the JSON`() throws {
+        struct Entry: Decodable {
+            let engine: String
+            let id: String?
+            let error: String?
+        }
+        try write(
+            """
+            {"engines": [
+              {"name": "tone", "wyoming": ["\(CommandRun.product("tone-engine"))"]},
+              {"name": "none", "wyoming": ["/nowhere/engine"]}, {"name": "deaf", "wyoming": ["sleep", "1000"]}
+            ], "presets": false}
+            """
+        )
+        let run = try run("voices", "en", "--json")
+        let warnings = run.errors.split(separator: "\n")
+        #expect(warnings.count == 2)
+        #expect(warnings[0].hasPrefix("render-book: warning: the voices of none are not listed: cannot find"))
+        #expect(warnings[1].contains("of deaf are not listed: the engine did not answer within 10 seconds; "))
+        #expect(warnings[1].contains("`render-book voices --test deaf`"))
+        let entries = try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8))
+        #expect(entries.contains { $0.id == "tone:beep" && $0.error == nil })
+        #expect(entries.filter { $0.error != nil }.map(\.engine) == ["none", "deaf"])
+        #expect(run.status == 0)
+    }
+
     @Test func `an engine that is not described cannot be tested`() throws {
         let run = try run("voices", "--test", "nobody")
         #expect(run.errors == "render-book: error: there is no engine \"nobody\" to test; there is tone\n")

@@ -100,6 +100,8 @@ extension Range<String.Index> {
 extension String {
     /// Whether a stretch neither begins nor ends between two letters or digits, or with white space.
     fileprivate func isOfWords(_ range: Range<Index>) -> Bool {
+        // A blank text that is said otherwise is changed as a whole.
+        if allSatisfy(\.isWhitespace) { return range == startIndex..<endIndex }
         let isBlank = self[range].first?.isWhitespace == true || self[range].last?.isWhitespace == true
         return !isBlank && !isInsideWord(range.lowerBound) && !isInsideWord(range.upperBound)
     }

@@ -114,7 +114,7 @@ extension String {
     /// The text in its lines, at most 4,000 bytes together; `nil` if all of them are blank.
     fileprivate var asParagraphs: String? {
         let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).asLine }
-        let text = lines.joined(separator: "\n").cut(toBytes: 4000)
+        let text = lines.joined(separator: "\n").cut(toBytes: BookTags.longestDescription)
         return text.contains { !$0.isWhitespace } ? text : nil
     }
 }

@@ -2,13 +2,17 @@
 ///
 /// For every utterance that is read: **started** when its first sound is heard, a **word** for each word as it begins,
 /// then exactly one of **finished**, **cancelled** and **failed**. An utterance that is left before its first sound is
-/// cancelled without **started**; one that cannot be spoken may fail without **started**.
+/// cancelled without **started**; one that cannot be spoken may fail without **started**. A passage that a fallback
+/// voice speaks is **substituted** when it begins.
 public enum NarrationEvent: Sendable {
     /// The first sound of the utterance is heard.
     case started(UtterancePosition)
 
     /// A word begins; the range is the word in the utterance's string.
     case word(UtterancePosition, Range<String.Index>)
+
+    /// A passage of the utterance begins that the synthesizer's fallback voice speaks, because its own voice failed.
+    case substituted(UtterancePosition, SubstitutedPassage)
 
     /// The utterance was read to its end.
     case finished(UtterancePosition)

@@ -336,6 +336,15 @@ extension Narrator: SpeechSynthesizerDelegate {
         perform(machine.handle(.word(range), of: request.id))
     }
 
+    /// Reports the substitution.
+    public func speechSynthesizer(
+        _ synthesizer: any SpeechSynthesizer,
+        didSubstitute passage: SubstitutedPassage,
+        of request: SpeechRequest
+    ) {
+        perform(machine.handle(.substituted(passage), of: request.id))
+    }
+
     /// Pauses, because the synthesizer paused by itself.
     public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest) {
         perform(machine.handle(.paused, of: request.id))
@@ -386,6 +395,9 @@ public protocol NarratorDelegate: AnyObject {
     /// A word begins. `range` is the word in the utterance's string.
     func narrator(_ narrator: Narrator, willSpeak range: Range<String.Index>, at position: UtterancePosition)
 
+    /// A passage of the utterance begins that the synthesizer's fallback voice speaks, because its own voice failed.
+    func narrator(_ narrator: Narrator, didSubstitute passage: SubstitutedPassage, at position: UtterancePosition)
+
     /// The utterance was read to its end.
     func narrator(_ narrator: Narrator, didFinish position: UtterancePosition)
 
@@ -417,6 +429,13 @@ extension NarratorDelegate {
     public func narrator(_ narrator: Narrator, willSpeak range: Range<String.Index>, at position: UtterancePosition) {}
 
     /// Does nothing.
+    public func narrator(
+        _ narrator: Narrator,
+        didSubstitute passage: SubstitutedPassage,
+        at position: UtterancePosition
+    ) {}
+
+    /// Does nothing.
     public func narrator(_ narrator: Narrator, didFinish position: UtterancePosition) {}
 
     /// Does nothing.
@@ -444,6 +463,7 @@ extension NarratorDelegate {
         switch event {
         case .started(let position): self.narrator(narrator, didStart: position)
         case .word(let position, let range): self.narrator(narrator, willSpeak: range, at: position)
+        case .substituted(let position, let passage): self.narrator(narrator, didSubstitute: passage, at: position)
         case .finished(let position): self.narrator(narrator, didFinish: position)
         case .cancelled(let position): self.narrator(narrator, didCancel: position)
         case .failed(let position, let error): self.narrator(narrator, didFail: position, with: error)

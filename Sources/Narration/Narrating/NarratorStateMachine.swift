@@ -20,6 +20,7 @@ package struct NarratorStateMachine {
     package enum Event {
         case started
         case word(Range<String.Index>)
+        case substituted(SubstitutedPassage)
         case paused
         case continued
         case finished
@@ -212,6 +213,8 @@ extension NarratorStateMachine {
         case .word(let range):
             given[0].word = range.lowerBound
             return [.report(.word(current.position, range))]
+        case .substituted(let passage):
+            return [.report(.substituted(current.position, passage))]
         case .paused:
             return state == .speaking ? enter(.paused) : []
         case .continued:

@@ -29,13 +29,19 @@ extension SpokenText {
 extension String {
     /// The words, separated by white space. Punctuation on its own belongs to the word before it, or else after it.
     fileprivate var words: [Substring] {
-        split(whereSeparator: \.isWhitespace).reduce(into: []) { words, word in
-            if let last = words.last, !(last.isSayable && word.isSayable) {
+        var words: [Substring] = []
+        var isLastSayable = false
+        for word in split(whereSeparator: \.isWhitespace) {
+            let isSayable = word.isSayable
+            if let last = words.last, !(isLastSayable && isSayable) {
                 words[words.count - 1] = self[last.startIndex..<word.endIndex]
+                isLastSayable = isLastSayable || isSayable
             } else {
                 words.append(word)
+                isLastSayable = isSayable
             }
         }
+        return words
     }
 }
 

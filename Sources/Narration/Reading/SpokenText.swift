@@ -75,8 +75,21 @@ public struct SpokenText: Sendable, Hashable {
         (said, changes, self.pauses) = writer.finish()
     }
 
+    private init(_ text: SpokenText, changes: [Change]) {
+        (shown, said, pauses) = (text.shown, text.said, text.pauses)
+        self.changes = changes
+    }
+
     /// Whether nothing is added, left out or said otherwise.
     public var isAsShown: Bool { changes.isEmpty && pauses.isEmpty }
+
+    /// The same words without phonemes, for a voice that cannot say them.
+    var withoutPhonemes: SpokenText {
+        SpokenText(
+            self,
+            changes: changes.map { Change(shown: $0.shown, said: $0.said, rule: $0.rule, ipa: nil) }
+        )
+    }
 }
 
 /// Writes what is said, from the beginning of the shown text to its end.

@@ -37,6 +37,29 @@ extension SpokenText {
         return passages
     }
 
+    /// The ranges of ``said`` that a voice speaks one after the other: the ``passages``, or if the voice is given
+    /// sentences, these divided at the ends of sentences. A short sentence is in one passage with the next.
+    public func passages(by voice: Voice) -> [Range<String.Index>] {
+        switch voice.passages {
+        case .long: passages
+        case .sentences: passages.flatMap(sentences)
+        }
+    }
+
+    /// The sentences of a passage.
+    private func sentences(in passage: Range<String.Index>) -> [Range<String.Index>] {
+        var sentences: [Range<String.Index>] = []
+        var rest = said[passage]
+        while let end = rest.sentenceEnd(after: Self.leastSentence) {
+            sentences.append(rest.startIndex..<end)
+            rest = rest[end...]
+        }
+        return sentences + [rest.startIndex..<rest.endIndex]
+    }
+
+    /// The length that a sentence in a passage of its own has at least, in bytes: about three seconds of speech.
+    private static let leastSentence = 40
+
     /// The phonemes of the words that are wholly in a passage, as ranges of the passage.
     fileprivate func phonemes(in range: Range<String.Index>, as passage: String) -> [Phonemes] {
         func place(_ index: String.Index) -> String.Index {
@@ -69,6 +92,28 @@ extension Substring {
         }
         // A single character can be longer than the limit. It is not divided.
         return best.end > startIndex ? best.end : self.index(after: startIndex)
+    }
+
+    /// The beginning of the next sentence after some bytes; `nil` if the text has no other sentence.
+    fileprivate func sentenceEnd(after least: Int) -> Index? {
+        var index = startIndex
+        var word = startIndex
+        while index < endIndex {
+            let next = self.index(after: index)
+            let isEnd = passageBreak(at: index, behind: self[word..<index]) >= .sentence
+            if isEnd, utf8.distance(from: startIndex, to: next) >= least {
+                let sentence = self[next...].drop(while: \.isWhitespace)
+                if sentence.beginsSentence { return sentence.startIndex }
+            }
+            if self[index].isWhitespace { word = next }
+            index = next
+        }
+        return nil
+    }
+
+    /// Whether the text may be a sentence of its own, unlike “said the hare” after direct speech.
+    private var beginsSentence: Bool {
+        first { $0.isLetter || $0.isNumber }.map { !$0.isLowercase } ?? false
     }
 
     /// The quality of a division after the character at `index`, which follows `word`.

@@ -1,5 +1,5 @@
 /// An engine that can print how it pronounces text.
-public protocol PronouncingEngine: SpeechEngine {
+public protocol PronouncingEngine: PhonemeCheckingEngine {
     /// Returns the pronunciation of an utterance's string in the International Phonetic Alphabet: words with a blank
     /// between them. It is empty if there is nothing to speak.
     ///
@@ -9,14 +9,4 @@ public protocol PronouncingEngine: SpeechEngine {
     /// - Throws: ``SpeechError`` when the engine fails or cannot say the phonemes; `CancellationError` when the task is
     ///   cancelled.
     func ipa(of utterance: Utterance) async throws -> String
-
-    /// Returns the reason why a voice cannot say phonemes, without speaking; `nil` if it can.
-    ///
-    /// - Parameters:
-    ///   - ipa: The phonemes, as in ``Utterance/phonemes``.
-    ///   - voice: One of the engine's voices.
-    /// - Returns: An error with code ``SpeechError/Code-swift.struct/unspeakablePhonemes``, the same that
-    ///   ``SpeechEngine/synthesize(_:)`` would throw.
-    /// - Throws: ``SpeechError`` when the engine fails; `CancellationError` when the task is cancelled.
-    func fault(of ipa: String, by voice: Voice) async throws -> SpeechError?
 }

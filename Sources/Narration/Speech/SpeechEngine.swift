@@ -87,9 +87,10 @@ extension SpeechEngine {
         for utterance: Utterance,
         reading: some TextReading = PlainReading()
     ) async throws -> Speech {
-        let text = reading.spokenText(of: utterance, by: try await voice(for: utterance))
+        let voice = try await voice(for: utterance)
+        let text = reading.spokenText(of: utterance, by: voice)
         var whole = Speech()
-        for passage in text.passages {
+        for passage in text.passages(by: voice) {
             let part = try await speech(for: passage, of: text, in: utterance)
             if whole.samples.isEmpty { whole.sampleRate = part.sampleRate }
             let isSameRate = part.sampleRate ?? sampleRate == whole.sampleRate ?? sampleRate

@@ -14,6 +14,14 @@ extension SpeechError {
         unknown("no voice speaks the language \"\(tag.excerpt)\"", nearest: nearest)
     }
 
+    /// The voice can say no phonemes at all.
+    package static func cannotSayPhonemes(_ voice: Voice) -> SpeechError {
+        SpeechError(
+            .unspeakablePhonemes,
+            "the voice \(voice.shortName.shown) cannot say phonemes; respell the word in letters"
+        )
+    }
+
     private static func unknown(_ message: String, nearest: String?) -> SpeechError {
         let suggestion = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
         return SpeechError(.unknownVoice, message + suggestion, nearest: nearest)

@@ -82,6 +82,9 @@ extension SpeechSynthesizer {
 /// 2. its **words**, in the order of the text, each when it begins;
 /// 3. exactly one of **finished**, **cancelled** and **failed**, and nothing after it.
 ///
+/// A passage that a fallback voice speaks is reported as **substituted** when it begins, between **started** and the
+/// last call.
+///
 /// A request that is stopped before it starts is cancelled without **started**; one that cannot be spoken may fail
 /// without **started**. A request with nothing to speak is started and finished. A request's post-delay ends before the
 /// next request starts. **Paused** and **continued** alternate, between **started** and the last call.
@@ -100,6 +103,13 @@ public protocol SpeechSynthesizerDelegate: AnyObject {
     func speechSynthesizer(
         _ synthesizer: any SpeechSynthesizer,
         willSpeak range: Range<String.Index>,
+        of request: SpeechRequest
+    )
+
+    /// A passage of the request begins that a fallback voice speaks, because its own voice failed.
+    func speechSynthesizer(
+        _ synthesizer: any SpeechSynthesizer,
+        didSubstitute passage: SubstitutedPassage,
         of request: SpeechRequest
     )
 
@@ -134,6 +144,13 @@ extension SpeechSynthesizerDelegate {
     public func speechSynthesizer(
         _ synthesizer: any SpeechSynthesizer,
         willSpeak range: Range<String.Index>,
+        of request: SpeechRequest
+    ) {}
+
+    /// Does nothing.
+    public func speechSynthesizer(
+        _ synthesizer: any SpeechSynthesizer,
+        didSubstitute passage: SubstitutedPassage,
         of request: SpeechRequest
     ) {}
 

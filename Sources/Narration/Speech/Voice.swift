@@ -28,9 +28,39 @@ public struct Voice: Sendable, Hashable, Identifiable {
     /// The name of the voice's engine; `nil`, the default, for the ``SpeechEngine/name`` of the engine that lists it.
     public var engine: String?
 
-    /// The licence under which the voice may be used, and the credit that it asks for; `nil`, the default, if the
-    /// engine does not say.
-    public var licence: String?
+    /// The licence under which the voice may be used; `nil`, the default, if the engine does not say.
+    public var licence: Licence?
+
+    /// The passages in which the voice is given text.
+    public var passages: Passages
+
+    /// The terms under which a voice may be used.
+    public struct Licence: Sendable, Hashable {
+        /// The name of the licence, and whose voice it is: `Apache-2.0, A. Hare, https://example.org`.
+        public var terms: String
+
+        /// The words that a recording of the voice must carry, which a renderer adds to the description of its files;
+        /// `nil`, the default, if the licence asks for none.
+        public var credit: String?
+
+        /// Creates terms; by default, without a credit.
+        public init(_ terms: String, credit: String? = nil) {
+            self.terms = terms
+            self.credit = credit
+        }
+    }
+
+    /// The size of the passages in which a voice is given text.
+    public enum Passages: Sendable, Hashable {
+        /// As long as ``Utterance/passageLimit`` allows: for a voice that needs much less time for a passage than a
+        /// listener notices.
+        case long
+        /// Sentences, so that a slower voice is heard after its first sentence.
+        case sentences
+    }
+
+    /// Whether the voice can say phonemes. Rules of reading give words to one that cannot. By default, it can.
+    public var saysPhonemes: Bool
 
     /// The gender that a voice sounds like.
     public enum Gender: String, Sendable, Hashable, Codable {
@@ -54,6 +84,8 @@ public struct Voice: Sendable, Hashable, Identifiable {
     ///   - age: The age that it sounds like, in years; by default, unknown.
     ///   - engine: The name of its engine; by default, that of the engine that lists it.
     ///   - licence: The licence under which it may be used; by default, unknown.
+    ///   - passages: The passages in which it is given text; by default, long ones.
+    ///   - saysPhonemes: Whether it can say phonemes; by default, it can.
     public init(
         id: String,
         name: String,
@@ -64,7 +96,9 @@ public struct Voice: Sendable, Hashable, Identifiable {
         gender: Gender? = nil,
         age: Int? = nil,
         engine: String? = nil,
-        licence: String? = nil
+        licence: Licence? = nil,
+        passages: Passages = .long,
+        saysPhonemes: Bool = true
     ) {
         self.id = id
         self.name = name
@@ -76,5 +110,7 @@ public struct Voice: Sendable, Hashable, Identifiable {
         self.age = age
         self.engine = engine
         self.licence = licence
+        self.passages = passages
+        self.saysPhonemes = saysPhonemes
     }
 }

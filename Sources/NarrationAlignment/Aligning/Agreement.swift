@@ -17,9 +17,13 @@ public struct Agreement: Sendable, Hashable {
         /// The sound does not sound like these words: it is another text, or not speech.
         case otherText(Range<String.Index>)
 
-        /// The words fit, but the sound is longer than is likely by this factor: its sample rate is not the stated one,
-        /// or the voice speaks at another rate than when its model was trained.
+        /// The words fit, but the sound is longer than is likely by this factor: the voice speaks at another rate than
+        /// when its model was trained.
         case otherLength(factor: Double)
+
+        /// The sound is slower and lower than the voice, or faster and higher: its true sample rate is about this many
+        /// times the stated one.
+        case otherSampleRate(factor: Double)
     }
 
     /// The differences, in the order of the text; empty if the sound agrees.

@@ -35,35 +35,29 @@ public struct Aligner: Sendable {
     /// - Returns: A place for each mark of the reference.
     public func align(_ samples: [Int16], to reference: TimedSpeech) -> Alignment {
         guard !samples.isEmpty else { return .silence(for: reference.speech.marks) }
-        let spectrogram = model.spectrogram(of: samples)
         let chain = PhoneChain(of: reference)
-        let trace = Trace(Features(spectrogram).normalized(by: model.norm), through: chain, with: model)
-        let spoken = SpokenWords(of: chain, in: trace, pace: model.pace, referenceRate: referenceRate)
-        let words = zip(reference.speech.marks, spoken.words).map { mark, word in
-            Alignment.Word(
-                range: mark.range,
-                frames: sample(
-                    at: word.frames.lowerBound,
-                    of: samples
-                )..<sample(at: word.frames.upperBound, of: samples),
-                certainty: exp(-word.misfit / Self.certaintyScale)
-            )
+        let ranges = reference.speech.marks.map(\.range)
+        func hearing(at factor: Double) -> Hearing {
+            Hearing(of: samples, at: factor, saying: chain, ranges, by: model, referenceRate: referenceRate)
         }
-        return Alignment(words: words, agreement: agreement(of: spoken, words.map(\.range), samples, spectrogram))
+        let stated = hearing(at: 1)
+        let factor = SampleRateTest(stated: stated).likelierFactor(hearing)
+        let spoken = stated.spoken
+        return Alignment(
+            words: zip(ranges, spoken.words).map { word(in: $0, $1, of: samples) },
+            agreement: Agreement(
+                faults: factor.map { [.otherSampleRate(factor: $0)] } ?? stated.faults,
+                misfit: spoken.trace.misfit(of: 0..<spoken.trace.misfits.count),
+                stretch: spoken.stretch
+            )
+        )
     }
 
-    private func agreement(
-        of spoken: SpokenWords,
-        _ ranges: [Range<String.Index>],
-        _ samples: [Int16],
-        _ spectrogram: Spectrogram
-    ) -> Agreement {
-        let isSilent = samples.allSatisfy { abs(Int($0)) <= Self.quietest }
-        let finder = FaultFinder(spoken: spoken, ranges: ranges, levels: spectrogram.levels)
-        return Agreement(
-            faults: isSilent ? ranges.isEmpty ? [] : [.silent] : finder.faults,
-            misfit: spoken.trace.misfit(of: 0..<spoken.trace.misfits.count),
-            stretch: spoken.stretch
+    private func word(in range: Range<String.Index>, _ word: SpokenWords.Word, of samples: [Int16]) -> Alignment.Word {
+        Alignment.Word(
+            range: range,
+            frames: sample(at: word.frames.lowerBound, of: samples)..<sample(at: word.frames.upperBound, of: samples),
+            certainty: exp(-word.misfit / Self.certaintyScale)
         )
     }
 
@@ -73,9 +67,6 @@ public struct Aligner: Sendable {
 
     /// The misfit at which the certainty is 1/e.
     private static let certaintyScale = 10.0
-
-    /// The level up to which sound is silence: 60 dB below full scale.
-    private static let quietest = 33
 }
 
 extension Alignment {

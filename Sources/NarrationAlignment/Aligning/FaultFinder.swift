@@ -44,10 +44,20 @@ struct FaultFinder {
         switch run.count {
         case 1:
             let isEnd = run.upperBound == ranges.count && spoken.words[run.lowerBound].stretch < Self.missingEnd.stretch
-            return isEnd && misfit > Self.missingEnd.misfit
+            return isEnd && misfit > Self.missingEnd.misfit && !isJoinedToTheWordBefore(run.lowerBound)
         case 2: return misfit > Self.missingPair
         default: return true
         }
+    }
+
+    /// The share of their likely length from which a word and the one before it are both spoken, as one: "after her".
+    private static let joinedLength = 0.95
+
+    private func isJoinedToTheWordBefore(_ word: Int) -> Bool {
+        guard word > 0 else { return false }
+        let both = spoken.words[word - 1...word]
+        let likely = both.reduce(0) { $0 + $1.likely }
+        return both.reduce(0) { $0 + $1.length } >= Self.joinedLength * likely
     }
 
     // MARK: An end in the middle of a word
@@ -163,7 +173,7 @@ extension Agreement.Fault {
     fileprivate func touches(_ words: Range<String.Index>) -> Bool {
         switch self {
         case .cutShort(let own), .leftOut(let own), .repeated(let own), .otherText(let own): own.overlaps(words)
-        case .silent, .otherLength: false
+        case .silent, .otherLength, .otherSampleRate: false
         }
     }
 }

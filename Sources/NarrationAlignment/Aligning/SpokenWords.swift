@@ -33,7 +33,7 @@ struct SpokenWords {
         let ends = chain.words.indices.map { word in
             word + 1 < chain.words.count ? max(chain.words[word], chain.words[word + 1]) : chain.links.count - 1
         }
-        for (word, (first, end)) in zip(chain.words, ends).enumerated() {
+        for (first, end) in zip(chain.words, ends) {
             // A pause inside the word's range ends it.
             let last = chain.links[first..<end].firstIndex { $0.symbol == nil } ?? end
             let start = trace.frames[first].lowerBound

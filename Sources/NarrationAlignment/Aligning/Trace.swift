@@ -7,16 +7,17 @@ struct Trace {
     /// of the natural logarithms of the densities.
     let misfits: [Float]
 
+    /// How well the sound fits the text: the mean over all frames of the natural logarithms of the densities.
+    let fit: Double
+
     /// Follows a sound's features.
     init(_ features: Features, through chain: PhoneChain, with model: VoiceModel) {
         let (places, links) = model.places(of: chain)
         let scores = model.scores(of: features)
         let path = Viterbi(places, scores: scores, states: model.states).path
-        let width = model.states.count
-        misfits = path.enumerated().map { frame, place in
-            let own = scores[frame * width..<(frame + 1) * width]
-            return own.max()! - own[own.startIndex + places[place].state]
-        }
+        let fits = path.enumerated().map { scores[$0.offset, places[$0.element].state] }
+        fit = fits.reduce(0) { $0 + Double($1) } / Double(max(1, fits.count))
+        misfits = zip(scores.best, fits).map { $0 - $1 }
         var ends = [Int?](repeating: nil, count: chain.links.count)
         for (frame, place) in path.enumerated() { ends[links[place]] = frame + 1 }
         var end = 0

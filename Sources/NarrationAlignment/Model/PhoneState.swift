@@ -59,14 +59,4 @@ struct PhoneState: Sendable, Hashable {
         self.stay = stay
         self.leave = leave
     }
-
-    /// The logarithm of the density of a frame.
-    func score(_ values: UnsafeBufferPointer<SIMD8<Float>>, _ frame: Int) -> Float {
-        var sum = SIMD8<Float>.zero
-        for vector in 0..<Features.vectors {
-            let difference = values[frame * Features.vectors + vector] - mean[vector]
-            sum += difference * difference * weight[vector]
-        }
-        return peak - sum.sum()
-    }
 }

@@ -1,4 +1,4 @@
-public import Narration
+import Narration
 
 /// How a voice sounds: the distribution of its spectra for each phone.
 ///
@@ -21,23 +21,15 @@ public struct VoiceModel: Sendable, Hashable {
     /// The upper end of the spectrum that is compared at a sample rate, in hertz.
     static func ceiling(at sampleRate: Int) -> Double { min(6_855, 0.45 * Double(sampleRate)) }
 
-    /// The spectrogram of sound of this voice.
-    func spectrogram(of samples: [Int16]) -> Spectrogram {
-        Spectrogram(samples, sampleRate: sampleRate, ceiling: Self.ceiling(at: sampleRate))
+    /// The spectrogram of sound of this voice, whose sample rate is its own times a factor.
+    func spectrogram(of samples: [Int16], sampleRateFactor factor: Double = 1) -> Spectrogram {
+        let rate = Int((Double(sampleRate) * factor).rounded())
+        let ceiling = min(Self.ceiling(at: sampleRate), Self.ceiling(at: rate))
+        return Spectrogram(samples, sampleRate: rate, ceiling: ceiling)
     }
 
-    /// For each frame, the logarithms of the densities of all states.
-    func scores(of features: Features) -> [Float] {
-        var scores = [Float](repeating: 0, count: features.count * states.count)
-        features.values.withUnsafeBufferPointer { values in
-            for frame in 0..<features.count {
-                for state in states.indices {
-                    scores[frame * states.count + state] = states[state].score(values, frame)
-                }
-            }
-        }
-        return scores
-    }
+    /// How well each frame fits each state.
+    func scores(of features: Features) -> Scores { Scores(of: features, in: states) }
 
     /// The places of a chain's links, and the link of each place.
     func places(of chain: PhoneChain) -> (places: [Viterbi.Place], links: [Int]) {

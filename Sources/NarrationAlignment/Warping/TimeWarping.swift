@@ -3,6 +3,9 @@ struct TimeWarping {
     /// For each frame of the reference, the first and the last frame of the sound that is like it.
     let matches: [ClosedRange<Int>]
 
+    /// The mean distance of the frames on the way.
+    let distance: Double
+
     /// Compares two sounds, whose features are normalized.
     ///
     /// - Parameters:
@@ -11,13 +14,20 @@ struct TimeWarping {
     ///   - band: The largest difference from a constant tempo, in frames.
     init(of reference: Features, to sound: Features, band: Int) {
         let corridor = Corridor(rows: reference.count, columns: sound.count, band: band)
-        matches = corridor.path(of: Self.steps(reference, sound, corridor))
+        let (steps, total) = Self.steps(reference, sound, corridor)
+        matches = corridor.path(of: steps)
+        distance = Double(total) / Double(matches.reduce(1) { $0 + $1.count })
     }
 
     /// The vectors of a frame that are compared: the cepstra and some of their slopes.
     private static let compared = 2
 
-    private static func steps(_ reference: Features, _ sound: Features, _ corridor: Corridor) -> [Corridor.Step] {
+    /// The cheapest step to each place, and the cost of the way to the last one.
+    private static func steps(
+        _ reference: Features,
+        _ sound: Features,
+        _ corridor: Corridor
+    ) -> (steps: [Corridor.Step], total: Float) {
         let (rows, width) = (corridor.rows, corridor.width)
         var steps = [Corridor.Step](repeating: .first, count: rows * width)
         // A place at each end stays infinite.
@@ -48,7 +58,7 @@ struct TimeWarping {
                 }
             }
         }
-        return steps
+        return (steps, above[corridor.columns - corridor.start(of: rows - 1)])
     }
 
     private static func distance(

@@ -4,7 +4,13 @@ import NarrationSystem
 
 /// A fingerprint of a file's contents: 128 bits of XXH3, written as hexadecimal digits.
 package struct ContentFingerprint: Hashable {
-    private let digits: String
+    /// The 128 bits, as hexadecimal digits.
+    package let digits: String
+
+    /// Creates a fingerprint from its digits.
+    package init(digits: String) {
+        self.digits = digits
+    }
 
     /// Creates the fingerprint of bytes.
     package init(of data: Data) {
@@ -46,7 +52,7 @@ package struct ContentFingerprint: Hashable {
 
 extension ContentFingerprint: Codable {
     package init(from decoder: any Decoder) throws {
-        digits = try decoder.singleValueContainer().decode(String.self)
+        self.init(digits: try decoder.singleValueContainer().decode(String.self))
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -4,6 +4,9 @@ internal import CSndfile
 package enum LosslessContainer: String, Sendable {
     case wav, aiff, caf, flac
 
+    /// The settings of its files that no library decides.
+    var settings: String { self == .caf ? "caf, little-endian" : rawValue }
+
     /// libsndfile's number for the format.
     var code: Int32 {
         let code =
@@ -11,7 +14,8 @@ package enum LosslessContainer: String, Sendable {
             // RF64, which `WAVDescription` converts to plain WAV at the end if it is short enough.
             case .wav: SF_FORMAT_RF64 | SF_FORMAT_PCM_16
             case .aiff: SF_FORMAT_AIFF | SF_FORMAT_PCM_16
-            case .caf: SF_FORMAT_CAF | SF_FORMAT_PCM_16
+            // The byte order of all machines that play it, as `afconvert -d LEI16` writes it.
+            case .caf: SF_FORMAT_CAF | SF_FORMAT_PCM_16 | SF_ENDIAN_LITTLE
             case .flac: SF_FORMAT_FLAC | SF_FORMAT_PCM_16
             }
         return Int32(code)

@@ -13,7 +13,7 @@ public struct LosslessFormat: SoundFormat, Hashable, CaseIterable {
     public var properties: SoundFormatProperties {
         SoundFormatProperties(
             name: container.rawValue,
-            settings: ([container.rawValue] + LosslessVersions.words(for: container)).joined(separator: ", "),
+            settings: ([container.settings] + LosslessVersions.words(for: container)).joined(separator: ", "),
             frameLimit: container == .aiff ? ((1 << 32) - Self.roomForWords) / 2 : nil,
             bitDepth: 16,
             describableParts: container == .caf ? [] : .all
@@ -36,7 +36,7 @@ extension SoundFormat where Self == LosslessFormat {
     public static var wav: LosslessFormat { LosslessFormat(container: .wav) }
     /// AIFF, 16 bits, up to 4 GiB.
     public static var aiff: LosslessFormat { LosslessFormat(container: .aiff) }
-    /// Core Audio Format, 16 bits.
+    /// Core Audio Format, 16 bits, little-endian.
     public static var caf: LosslessFormat { LosslessFormat(container: .caf) }
     /// FLAC, 16 bits, about half the size.
     public static var flac: LosslessFormat { LosslessFormat(container: .flac) }

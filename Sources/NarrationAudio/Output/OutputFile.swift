@@ -60,16 +60,23 @@ package final class OutputFile {
     ///   - name: Its name.
     ///   - folder: The folder.
     ///   - path: The path of the file in messages.
+    ///   - permissions: The permissions of a new file in the folder; `nil` if they are not known. To find them takes as
+    ///     long as to create a file.
     /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` if the name belongs to
     ///   something that is not a file, if the partial file belongs to another user, or if another process is writing
     ///   it.
-    package init(_ name: String, in folder: Folder, path: String) throws(OutputError) {
+    package init(
+        _ name: String,
+        in folder: Folder,
+        path: String,
+        permissions: mode_t? = nil
+    ) throws(OutputError) {
         guard !name.hasSuffix(PartialFile.ending) else { throw .namedLikePartial(path) }
         if let status = try? folder.status(of: name), !status.isFile { throw .notAFile(path) }
         (self.path, self.folder, self.name) = (path, folder, name)
         partialName = PartialFile.name(for: name)
         do {
-            newPermissions = try folder.permissionsOfNewFile()
+            newPermissions = if let permissions { permissions } else { try folder.permissionsOfNewFile() }
         } catch {
             throw .cannotCreate(path, because: error)
         }
@@ -102,15 +109,24 @@ extension OutputFile {
     ///
     /// Everything that may fail because the disk is full is done before the first file gets its name.
     ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - synchronizing: Whether they are on the disk before they get their names. Without it, a file may be empty
+    ///     after a power failure.
     /// - Returns: The files that did not get their names, because they may not replace the existing files.
+    /// - Throws: ``OutputError``.
     @discardableResult
-    package static func finish(_ files: [OutputFile]) throws(OutputError) -> [OutputFile] {
-        for file in files { try file.synchronize() }
+    package static func finish(
+        _ files: [OutputFile],
+        synchronizing: Bool = true
+    ) throws(OutputError) -> [OutputFile] {
+        if synchronizing { for file in files { try file.synchronize() } }
         for file in files where !file.folder.has(file.descriptor, named: file.partialName) {
             throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
         }
         var refused: [OutputFile] = []
         for file in files where try !file.takeName() { refused.append(file) }
+        guard synchronizing else { return refused }
         var synchronized: Set<ObjectIdentifier> = []
         for file in files where synchronized.insert(ObjectIdentifier(file.folder)).inserted {
             file.folder.synchronize()

@@ -1,4 +1,4 @@
-/// The reason why a book, or a lexicon of it, was not read, with all problems in it.
+/// The reason why a book, a lexicon or a list of prompts was not read, with all problems in it.
 public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -16,7 +16,7 @@ public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let tooLarge = Code(description: "too-large")
         /// The file is not a property list.
         public static let notAPropertyList = Code(description: "not-a-property-list")
-        /// The property list is damaged, or is not a book; or the lexicon is.
+        /// The property list is damaged, or is not a book; or the lexicon or the list of prompts has an error.
         public static let broken = Code(description: "broken")
     }
 

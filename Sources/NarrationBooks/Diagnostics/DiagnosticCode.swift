@@ -172,7 +172,7 @@ extension Diagnostic.Code {
 
 // MARK: - All codes
 extension Diagnostic.Code {
-    /// Every code, in the order of this file.
+    /// Every code of books and their lexicons, in the order of this file.
     public static let allCases: [Self] = [
         .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .emptyFile, .notAPropertyList,
         .unknownEncoding,

@@ -33,7 +33,7 @@ extension Diagnostic {
 
     static let lexiconWithoutNamespace = brokenLexicon(
         "this <lexicon> is not in the namespace of pronunciation lexicons",
-        note: "write <lexicon xmlns=\"\(LexiconElement.namespace)\" …>"
+        note: "write <lexicon xmlns=\"\(XMLElement.namespaceOfLexicons)\" …>"
     )
 
     static func lexiconVersion(_ version: String?) -> Diagnostic {

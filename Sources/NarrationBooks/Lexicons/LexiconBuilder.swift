@@ -1,7 +1,7 @@
 import Narration
 
 /// Builds a lexicon from the elements of its file, and records its problems.
-struct LexiconBuilder {
+struct LexiconBuilder: XMLElementBuilder {
     /// The problems.
     private(set) var log: DiagnosticLog
 
@@ -57,16 +57,25 @@ struct LexiconBuilder {
     }
 }
 
+// MARK: - Problems of the XML
+extension LexiconBuilder {
+    func broken(_ words: String) -> Diagnostic { .brokenLexiconXML(words) }
+
+    var entity: Diagnostic { .lexiconEntity }
+
+    var endlessTag: Diagnostic { .brokenLexicon("this tag is not closed, or has too many attributes") }
+}
+
 // MARK: - Elements
 extension LexiconBuilder {
-    mutating func begin(_ element: LexiconElement, at place: SourceAnchor) {
+    mutating func begin(_ element: XMLElement, at place: SourceAnchor) {
         guard skippedDepth == 0 else { return skip(at: place) }
         guard let outer = open.last else { return beginLexicon(element, at: place) }
         guard !outer.isText else {
             report(.misplacedInLexicon(element.name, in: outer.rawValue), at: place)
             return skip(at: place)
         }
-        guard element.isOfLexicons || element.isInNoNamespace else { return skip(at: place) }
+        guard element.isOfLexicons || element.namespace == nil else { return skip(at: place) }
         guard let tag = Tag(rawValue: element.name) else {
             let meant = Spelling.nearest(to: element.name, among: Tag.allCases.map(\.rawValue))
             report(.unknownInLexicon(element.name, meant: meant), at: place)
@@ -87,7 +96,7 @@ extension LexiconBuilder {
         open.append(tag)
     }
 
-    private mutating func beginLexicon(_ element: LexiconElement, at place: SourceAnchor) {
+    private mutating func beginLexicon(_ element: XMLElement, at place: SourceAnchor) {
         guard element.name == Tag.lexicon.rawValue else { return stop(.notALexicon(element.name), at: place) }
         guard element.isOfLexicons else { return stop(.lexiconWithoutNamespace, at: place) }
         if element["version"] != "1.0" { report(.lexiconVersion(element["version"]), at: place) }
@@ -195,4 +204,12 @@ enum LexemeFault {
     case alphabet(String, String)
     case role(String)
     case repeated(String)
+}
+
+extension XMLElement {
+    /// The namespace of lexicons.
+    static let namespaceOfLexicons = "http://www.w3.org/2005/01/pronunciation-lexicon"
+
+    /// Whether it is in the namespace of lexicons.
+    fileprivate var isOfLexicons: Bool { namespace == Self.namespaceOfLexicons }
 }

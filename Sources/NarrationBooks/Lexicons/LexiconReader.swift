@@ -58,7 +58,7 @@ public struct LexiconReader: Sendable {
         let text = try BookError.naming(name) { () throws(UnreadableFile) in try SourceText(data) }
         guard let start = text.bytes.first(where: { !$0.isXMLBlank }) else { throw BookError(path: name, .emptyFile) }
         guard start == UInt8(ascii: "<") else { throw BookError(path: name, .textIsNoLexicon) }
-        let builder = LexiconParser.parse(text, into: LexiconBuilder(limits: limits))
+        let builder = XMLElementParser.parse(text, into: LexiconBuilder(limits: limits))
         let diagnostics = builder.log.diagnostics(of: name, in: text)
         guard !builder.log.hasErrors else { throw BookError(path: name, diagnostics: diagnostics) }
         return LexiconReading(

@@ -3,7 +3,7 @@ public import Narration
 extension BookReading {
     /// Finds text that an engine cannot speak, by letting it speak passages that may cause problems.
     ///
-    /// All phonemes are checked, if the engine can do this without speaking (see `PronouncingEngine`). A passage is
+    /// All phonemes are checked, if the engine can do this without speaking (see `PhonemeCheckingEngine`). A passage is
     /// spoken if it contains phonemes, or a character that is not a common letter, digit or punctuation mark, and that
     /// its voice has not spoken before. At most 1,000 passages are spoken.
     ///
@@ -149,7 +149,7 @@ private struct Rehearsal<Engine: SpeechEngine> {
 
     /// The reason why a voice cannot say phonemes, if the engine knows it without speaking.
     private mutating func fault(of ipa: String, by voice: Voice) async throws -> SpeechError? {
-        guard let engine = engine as? any PronouncingEngine else { return nil }
+        guard let engine = engine as? any PhonemeCheckingEngine else { return nil }
         if let known = faults[voice.id]?[ipa] { return known }
         let fault: SpeechError?
         do {
@@ -168,7 +168,7 @@ private struct Rehearsal<Engine: SpeechEngine> {
         spokenBy voice: Voice
     ) async throws -> SpeechError? {
         guard text.mayBeUnspeakable else { return nil }
-        for passage in text.passages {
+        for passage in text.passages(by: voice) {
             let part = utterance.passage(passage, of: text)
             let rare = part.string.unicodeScalars.filter { !$0.isCommon(for: voice) }
             let new = Set(rare).subtracting(spoken[voice.id, default: []])

@@ -10,7 +10,7 @@ extension SpeechError {
         let name = voice.shortName.shown
         switch fault {
         case .silent:
-            self = .noSound(for: text)
+            self.init(.noSound, "the voice \(name) made no sound for \"\(text.excerpt)\"; try another voice")
         case .cutShort(let words):
             self.init(.wordsLost, "the voice \(name) stopped before \"\(text[words].excerpt)\"")
         case .leftOut(let words):
@@ -23,19 +23,17 @@ extension SpeechError {
             let times = (factor * 100).rounded() / 100
             self.init(
                 .spokenOtherwise,
-                """
-                the voice \(name) took \(times) times as long as it should for "\(text.excerpt)"; check the sample rate that \
-                its engine states
-                """
+                "the voice \(name) took \(times) times as long as it should for \"\(text.excerpt)\""
             )
+        case .otherSampleRate(let factor):
+            self = .wrongRate(factor, voice)
         }
     }
 
-    static func cannotSayPhonemes(_ voice: Voice) -> SpeechError {
-        SpeechError(
-            .unspeakablePhonemes,
-            "the voice \(voice.shortName.shown) cannot say phonemes; respell the word in letters"
-        )
+    /// The error with the voice whose engine reported it, unless it is about the request.
+    fileprivate func naming(_ voice: Voice) -> SpeechError {
+        guard isWorthRetrying || isOfAgreement else { return self }
+        return SpeechError(code, "the voice \(voice.shortName.shown) failed: \(message)", nearest: nearest)
     }
 
     static func otherRate(_ rate: Int, _ voice: Voice) -> SpeechError {
@@ -45,7 +43,30 @@ extension SpeechError {
         )
     }
 
+    static func wrongRate(_ factor: Double, _ voice: Voice) -> SpeechError {
+        SpeechError(
+            .spokenOtherwise,
+            """
+            the speech of the voice \(voice.shortName.shown) has about \((factor * 10).rounded() / 10) times the sample rate \
+            that its engine states; correct the engine
+            """
+        )
+    }
+
     static func silentVoice(_ voice: Voice) -> SpeechError {
         SpeechError(.noSound, "the voice \(voice.shortName.shown) made no sound for a test text; try another voice")
+    }
+}
+
+extension LimitedEngine {
+    /// Speaks a request. The errors name the voice: they are read beside those of other engines.
+    ///
+    /// - Throws: The errors of ``synthesize(_:)``.
+    func speech(of request: Utterance, naming voice: Voice) async throws -> Speech {
+        do {
+            return try await synthesize(request)
+        } catch let error as SpeechError {
+            throw error.naming(voice)
+        }
     }
 }

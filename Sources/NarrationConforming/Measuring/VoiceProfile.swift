@@ -27,7 +27,7 @@ struct VoiceProfile: Codable, Sendable {
         guard passage.isSpeakable, passage.volume > 0 else { return false }
         return switch fault {
         case .silent, .cutShort, .leftOut: true
-        case .repeated, .otherText: hasAllSounds
+        case .repeated, .otherText, .otherSampleRate: hasAllSounds
         case .otherLength: hasAllSounds && passage.rate == Utterance.defaultRate
         }
     }

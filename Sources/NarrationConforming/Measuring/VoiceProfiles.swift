@@ -8,30 +8,46 @@ actor VoiceProfiles {
     private let reference: any PhoneTimingEngine
     private let cache: (any ByteCache)?
     private let sentences: @Sendable (String) -> [String]
+    private let willMeasure: @Sendable (Voice) -> Void
     private var measurements: [Voice.ID: Task<VoiceProfile, any Error>] = [:]
+    private var failures: [Voice.ID: Int] = [:]
+
+    /// The number of times that a voice is measured at most. Measuring takes longer than a passage, and so a voice that
+    /// cannot be measured is not tried again for each of them.
+    private static let mostAttempts = 2
 
     init(
         of engine: any LimitedEngine,
         beside reference: any PhoneTimingEngine,
         keptIn cache: (any ByteCache)?,
-        sentences: @escaping @Sendable (String) -> [String]
+        sentences: @escaping @Sendable (String) -> [String],
+        willMeasure: @escaping @Sendable (Voice) -> Void
     ) {
         self.engine = engine
         self.reference = reference
         self.cache = cache
         self.sentences = sentences
+        self.willMeasure = willMeasure
     }
 
-    /// The profile of a voice. A measurement that fails is made again for the next passage.
+    /// The profile of a voice. A measurement that fails is made once more, for a later passage.
     func profile(of voice: Voice) async throws -> VoiceProfile {
         let task = measurements[voice.id] ?? Task { try await keptOrMeasured(voice) }
         measurements[voice.id] = task
         do {
             return try await task.value
         } catch {
-            if measurements[voice.id] == task { measurements[voice.id] = nil }
+            if measurements[voice.id] == task { noteFailure(error, of: voice) }
             throw error
         }
+    }
+
+    /// Forgets a failed measurement, unless it is the last one.
+    private func noteFailure(_ error: any Error, of voice: Voice) {
+        let attempts = failures[voice.id, default: 0] + 1
+        guard error is CancellationError || attempts < Self.mostAttempts else { return }
+        measurements[voice.id] = nil
+        if !(error is CancellationError) { failures[voice.id] = attempts }
     }
 
     private func keptOrMeasured(_ voice: Voice) async throws -> VoiceProfile {
@@ -52,12 +68,22 @@ actor VoiceProfiles {
     }
 
     private func measured(_ voice: Voice) async throws -> VoiceProfile {
+        willMeasure(voice)
         let sentences = sentences(voice.language)
         let texts = sentences.isEmpty ? Self.numbers : sentences
         let examples = try await examples(of: texts, by: voice)
         let samples = examples.flatMap(\.speech.samples)
         let rate = voice.sampleRate ?? engine.sampleRate
         guard let loudness = Loudness.integrated(samples, at: rate) else { throw SpeechError.silentVoice(voice) }
+        if !sentences.isEmpty,
+            let factor = VoiceModel.sampleRateError(
+                in: examples,
+                sampleRate: rate,
+                referenceRate: reference.sampleRate
+            )
+        {
+            throw SpeechError.wrongRate(factor, voice)
+        }
         return VoiceProfile(
             gain: pow(10, (Loudness.ofAllVoices - loudness) / 20),
             model: VoiceModel(trainedOn: examples, sampleRate: rate, referenceRate: reference.sampleRate),
@@ -79,7 +105,7 @@ actor VoiceProfiles {
                 group.addTask {
                     let utterance = Utterance(text, voice: voice.id, language: voice.language)
                     let other = try await reference.timedSpeech(for: utterance.referenced(in: voice.language))
-                    let speech = try await engine.synthesize(utterance)
+                    let speech = try await engine.speech(of: utterance, naming: voice)
                     return (index, VoiceModel.Example(speech: speech, reference: other))
                 }
             }

@@ -1,4 +1,6 @@
+import Foundation
 public import Narration
+import NarrationSystem
 public import NarrationWyoming
 
 /// The description of an engine in another program, from which it can be started.
@@ -18,44 +20,62 @@ public struct EngineDefinition: Sendable, Hashable {
     /// The way in which text is given to it.
     public var interface: Interface
 
-    /// The number of passages that it speaks at the same time; `nil` for one on each core.
+    /// The number of passages that it speaks at the same time; `nil` for one on each core, as far as the memory
+    /// suffices.
     public var jobs: Int?
+
+    /// The time in seconds after which the engine is considered to hang, in addition to 0.25 seconds for each character
+    /// of the passage; `nil` for 10, or 60 for a command for each passage. The first reply of a program, and the first
+    /// with each voice, may take six times as long in addition.
+    public var patience: Double?
+
+    /// The memory that one of its processes needs, in megabytes; `nil` if it is not known. Unless ``jobs`` is given,
+    /// its processes use at most half of the memory that is available.
+    public var memory: Int?
 
     /// The highest sample rate of its voices, in hertz; `nil` if it is not known.
     public var sampleRate: Int?
 
     /// The licence of voices that do not state theirs; `nil` if it is not known.
-    public var licence: String?
+    public var licence: Voice.Licence?
 
     /// Creates a definition.
     public init(
         name: String,
         interface: Interface,
         jobs: Int? = nil,
+        patience: Double? = nil,
+        memory: Int? = nil,
         sampleRate: Int? = nil,
-        licence: String? = nil
+        licence: Voice.Licence? = nil
     ) {
         self.name = name
         self.interface = interface
         self.jobs = jobs
+        self.patience = patience
+        self.memory = memory
         self.sampleRate = sampleRate
         self.licence = licence
     }
 
     /// Creates the engine. Its program is started when it is needed.
     ///
-    /// - Parameter jobs: The number of passages that are spoken at the same time if the definition does not say; `nil`
-    ///   for one on each core.
+    /// - Parameter jobs: The number of passages that are spoken at the same time if the definition does not say and
+    ///   the memory suffices; `nil` for one on each core.
     /// - Returns: The engine. It may lack abilities.
     /// - Throws: `SpeechError` if the command is empty or has an unknown placeholder.
     public func engine(jobs: Int? = nil) throws -> any LimitedEngine {
-        switch interface {
+        let jobs = workers(jobs: jobs, with: .now)
+        return switch interface {
         case .wyoming(let connection):
             WyomingEngine(
                 name: name,
                 connection: connection,
                 sampleRate: sampleRate ?? 48_000,
-                jobs: self.jobs ?? jobs
+                licence: licence,
+                jobs: jobs,
+                patience: patience ?? 10,
+                startPatience: 6 * (patience ?? 10)
             )
         case .command(let command, let voices, let isRepeatable):
             try CommandLineEngine(
@@ -63,8 +83,16 @@ public struct EngineDefinition: Sendable, Hashable {
                 command: command,
                 voices: voices,
                 isRepeatable: isRepeatable,
-                jobs: self.jobs ?? jobs
+                jobs: jobs,
+                patience: patience ?? 60
             )
         }
+    }
+
+    /// The number of processes.
+    func workers(jobs: Int?, with memory: AvailableMemory) -> Int {
+        if let jobs = self.jobs { return jobs }
+        let limit = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        return memory.workers(upTo: limit, eachWith: (self.memory ?? 0) * 1_000_000)
     }
 }

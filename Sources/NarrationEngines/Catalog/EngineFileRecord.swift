@@ -28,11 +28,14 @@ struct EngineRecord: Decodable {
     private let voices: [VoiceRecord]?
     private let repeatable: Bool?
     private let jobs: Int?
+    private let patience: Double?
+    private let memory: Int?
     private let sampleRate: Int?
-    private let licence: String?
+    private let licence: Voice.Licence?
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case name, wyoming, environment, command, voices, repeatable, jobs, sampleRate, licence
+        case name, wyoming, environment, command, voices, repeatable, jobs, patience, memory, sampleRate, licence,
+            credit
     }
 
     init(from decoder: any Decoder) throws {
@@ -48,8 +51,10 @@ struct EngineRecord: Decodable {
         voices = try container.decodeIfPresent([VoiceRecord].self, forKey: .voices)
         repeatable = try container.decodeIfPresent(Bool.self, forKey: .repeatable)
         jobs = try container.decodeIfPresent(Int.self, forKey: .jobs)
+        patience = try container.decodeIfPresent(Double.self, forKey: .patience)
         sampleRate = try container.decodeIfPresent(Int.self, forKey: .sampleRate)
-        licence = try container.decodeIfPresent(String.self, forKey: .licence)
+        memory = try container.decodeIfPresent(Int.self, forKey: .memory)
+        licence = try container.decodeLicence(.licence, credit: .credit)
         guard name.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil else {
             throw refuse(.name, "a name has letters, digits, \"-\", \"_\" and \".\"")
         }
@@ -62,6 +67,10 @@ struct EngineRecord: Decodable {
         guard command != [], jobs ?? 1 > 0 else {
             throw refuse(.jobs, "jobs is 1 or more, and a command has a program")
         }
+        guard (0.1...3600).contains(patience ?? 1) else {
+            throw refuse(.patience, "patience is from 0.1 to 3600 seconds")
+        }
+        guard memory ?? 1 > 0 else { throw refuse(.memory, "memory is a number of megabytes, 1 or more") }
         guard (4_000...192_000).contains(sampleRate ?? 48_000) else {
             throw refuse(.sampleRate, "a sample rate is from 4000 to 192000")
         }
@@ -89,6 +98,8 @@ struct EngineRecord: Decodable {
             name: name,
             interface: interface,
             jobs: jobs,
+            patience: patience,
+            memory: memory,
             sampleRate: sampleRate,
             licence: licence
         )
@@ -130,10 +141,10 @@ private struct VoiceRecord: Decodable {
     let languages: [String]
     let sampleRate: Int?
     let gender: Voice.Gender?
-    let licence: String?
+    let licence: Voice.Licence?
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case name, languages, sampleRate, gender, licence
+        case name, languages, sampleRate, gender, licence, credit
     }
 
     init(from decoder: any Decoder) throws {
@@ -143,10 +154,10 @@ private struct VoiceRecord: Decodable {
         languages = try container.decode([String].self, forKey: .languages)
         sampleRate = try container.decodeIfPresent(Int.self, forKey: .sampleRate)
         gender = try container.decodeIfPresent(Voice.Gender.self, forKey: .gender)
-        licence = try container.decodeIfPresent(String.self, forKey: .licence)
+        licence = try container.decodeLicence(.licence, credit: .credit)
     }
 
-    func voice(licence ofEngine: String?) -> Voice {
+    func voice(licence ofEngine: Voice.Licence?) -> Voice {
         Voice(
             id: name,
             name: name,
@@ -154,6 +165,22 @@ private struct VoiceRecord: Decodable {
             sampleRate: sampleRate,
             gender: gender,
             licence: licence ?? ofEngine
+        )
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// A licence, which is text, and its credit; a credit alone is an error.
+    fileprivate func decodeLicence(_ licence: Key, credit: Key) throws -> Voice.Licence? {
+        let credit = (key: credit, words: try decodeIfPresent(String.self, forKey: credit))
+        if let terms = try decodeIfPresent(String.self, forKey: licence) {
+            return Voice.Licence(terms, credit: credit.words)
+        }
+        guard credit.words != nil else { return nil }
+        throw DecodingError.dataCorruptedError(
+            forKey: credit.key,
+            in: self,
+            debugDescription: "a credit is that of a licence; give the licence"
         )
     }
 }

@@ -49,27 +49,27 @@ public struct EnginePresets: Sendable {
     }
 
     private var hibari: EngineDefinition? {
-        privateEngine(.hibari, sampleRate: 24_000, licence: "Apache-2.0")
+        privateEngine(.hibari, sampleRate: 24_000, memory: 250)
     }
 
     private var piper: EngineDefinition? {
-        privateEngine(.piper, sampleRate: 22_050, licence: nil)
+        privateEngine(.piper, sampleRate: 22_050, memory: 420)
     }
 
-    private func privateEngine(_ package: EnginePackage, sampleRate: Int, licence: String?) -> EngineDefinition? {
+    private func privateEngine(_ package: EnginePackage, sampleRate: Int, memory: Int) -> EngineDefinition? {
         let environment = PrivateEnvironment(of: package, in: environments)
         guard environment.isInstalled else { return nil }
-        return adapter("\(package.name).py", run: environment.python, sampleRate: sampleRate, licence: licence)
+        return adapter("\(package.name).py", run: environment.python, sampleRate: sampleRate, memory: memory)
     }
 
     private var festival: EngineDefinition? {
         guard ProgramPath.found("festival") != nil else { return nil }
-        return adapter("festival.py", run: "python3", sampleRate: 32_000, licence: nil)
+        return adapter("festival.py", run: "python3", sampleRate: 32_000, memory: 350)
     }
 
     private var flite: EngineDefinition? {
         guard ProgramPath.found("flite") != nil else { return nil }
-        return adapter("flite.py", run: "python3", sampleRate: 16_000, licence: nil)
+        return adapter("flite.py", run: "python3", sampleRate: 16_000, memory: 35)
     }
 
     /// An engine whose adapter is run by a Python.
@@ -77,7 +77,7 @@ public struct EnginePresets: Sendable {
         _ file: String,
         run python: String,
         sampleRate: Int,
-        licence: String?
+        memory: Int
     ) -> EngineDefinition? {
         // Without -B, Python would write beside the adapters.
         let path = "\(adapters)/\(file)"
@@ -85,8 +85,8 @@ public struct EnginePresets: Sendable {
         return EngineDefinition(
             name: String(file.dropLast(3)),
             interface: .wyoming(.command([python, "-B", path])),
-            sampleRate: sampleRate,
-            licence: licence
+            memory: memory,
+            sampleRate: sampleRate
         )
     }
 
@@ -104,7 +104,7 @@ public struct EnginePresets: Sendable {
                         languages: [language],
                         sampleRate: 16_000,
                         gender: .female,
-                        licence: "Apache-2.0"
+                        licence: Voice.Licence("Apache-2.0")
                     )
                 },
                 isRepeatable: true
@@ -153,7 +153,17 @@ public struct EnginePresets: Sendable {
             name: String(name),
             languages: [tag],
             sampleRate: 24_000,
-            gender: values["gender"].flatMap { Voice.Gender(rawValue: String($0)) }
+            gender: values["gender"].flatMap { Voice.Gender(rawValue: String($0)) },
+            licence: Self.licence(ofRHVoice: String(name))
+        )
+    }
+
+    /// The licence of two voices, whose files do not state it.
+    private static func licence(ofRHVoice name: String) -> Voice.Licence? {
+        guard ["evgeniy-eng", "lyubov"].contains(name.lowercased()) else { return nil }
+        return Voice.Licence(
+            "CC-BY-NC-ND-4.0",
+            credit: "Read by the RHVoice voice \(name), https://rhvoice.org, CC BY-NC-ND 4.0"
         )
     }
 }

@@ -12,13 +12,13 @@ extension EngineRoster: PronouncingEngine {
         return try await engine.ipa(of: utterance)
     }
 
-    /// Returns the reason why a voice cannot say phonemes. An engine that does not pronounce cannot say any.
+    /// Returns the reason that its engine gives why a voice cannot say phonemes; `nil` if it can, or if its engine does
+    /// not know.
     ///
     /// - Throws: The errors of the engine; `CancellationError`.
     public func fault(of ipa: String, by voice: Voice) async throws -> SpeechError? {
         let (engine, own) = try await engine(for: Utterance("", voice: voice.id))
-        guard let engine = engine as? any PronouncingEngine else { return .cannotSayPhonemes(voice) }
-        return try await engine.fault(of: ipa, by: own)
+        return try await (engine as? any PhonemeCheckingEngine)?.fault(of: ipa, by: own)
     }
 }
 
@@ -30,15 +30,15 @@ extension EngineRoster: VersionKeeping {
     }
 }
 
+extension EngineRoster: VoicePreparing {
+    package func prepare(_ voice: Voice) async throws {
+        let (engine, own) = try await engine(for: Utterance("", voice: voice.id))
+        try await (engine as? any VoicePreparing)?.prepare(own)
+    }
+}
+
 extension SpeechError {
     fileprivate static func givesNoPhonemes(_ engine: String) -> SpeechError {
         SpeechError(.engineFailed, "\(engine.shown) does not say how it pronounces words")
-    }
-
-    fileprivate static func cannotSayPhonemes(_ voice: Voice) -> SpeechError {
-        SpeechError(
-            .unspeakablePhonemes,
-            "the voice \(voice.shortName.shown) cannot say phonemes; respell the word in letters"
-        )
     }
 }

@@ -75,17 +75,60 @@ public final class EngineRoster: SpeechEngine {
     ///
     /// - Throws: The error of the first engine, if no engine can be started.
     public func voices() async throws -> [Voice] {
-        var voices: [Voice] = []
-        var failure: (any Error)?
-        for member in members {
-            do {
-                voices += try await member.voices().map { shown($0, of: member) }
-            } catch let error as SpeechError {
-                failure = failure ?? error
-            }
-        }
-        if voices.isEmpty, let failure { throw failure }
+        let answers = try await voicesByEngine()
+        let voices = answers.flatMap { (try? $0.voices.get()) ?? [] }
+        if voices.isEmpty { for answer in answers { _ = try answer.voices.get() } }
         return voices
+    }
+
+    /// The answer of an engine that was asked for its voices.
+    public struct Answer: Sendable {
+        /// The engine's name in the roster.
+        public let engine: String
+
+        /// Its voices, or the reason why it has none.
+        public let voices: Result<[Voice], SpeechError>
+    }
+
+    /// Asks all engines for their voices, at the same time.
+    ///
+    /// - Parameter seconds: The time that each may take; by default, as long as it is known to need.
+    /// - Returns: The answers, in the order of the engines.
+    /// - Throws: `CancellationError`; errors of engines that are no `SpeechError`.
+    public func voicesByEngine(within seconds: Double? = nil) async throws -> [Answer] {
+        try await withThrowingTaskGroup(of: (Int, Answer).self) { group in
+            for (index, member) in members.enumerated() {
+                group.addTask { (index, try await self.answer(of: member, within: seconds)) }
+            }
+            let answers = try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            return members.indices.compactMap { answers[$0] }
+        }
+    }
+
+    private func answer(of member: StartedMember, within seconds: Double?) async throws -> Answer {
+        do {
+            let voices = try await limited(to: seconds) { try await member.voices() }
+            return Answer(engine: member.name, voices: .success(voices.map { shown($0, of: member) }))
+        } catch let error as SpeechError {
+            return Answer(engine: member.name, voices: .failure(error))
+        }
+    }
+
+    /// Performs work that is cancelled after some seconds.
+    private func limited<Value: Sendable>(
+        to seconds: Double?,
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        guard let seconds else { return try await work() }
+        return try await withThrowingTaskGroup(of: Value.self) { group in
+            group.addTask { try await work() }
+            group.addTask {
+                try await Task.sleep(for: .seconds(seconds))
+                throw SpeechError(.timedOut, "the engine did not answer within \(Int(seconds)) seconds")
+            }
+            defer { group.cancelAll() }
+            return try await group.next()!
+        }
     }
 
     /// The variants that its engine has of a voice.

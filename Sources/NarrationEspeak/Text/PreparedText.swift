@@ -9,6 +9,9 @@ import Narration
 /// - of a word, it speaks about 170 bytes (`N_WORD_BYTES`);
 /// - of a repeated letter ("x x x x x", "I-I-I-I"), it speaks three.
 ///
+/// It also says what is not written: "exclamation" and "colon", where a dash or an ellipsis follows directly ("Do
+/// it!--Now"). A blank takes the place of that dash.
+///
 /// The text is therefore divided at blanks before any of these limits is reached. Each piece is spoken by a separate
 /// call.
 struct PreparedText {
@@ -23,6 +26,9 @@ struct PreparedText {
         var scalars = string.unicodeScalars.map { $0.isHarmless ? $0 : " " }
         for index in scalars.indices where Self.isStutter(at: index, in: scalars) {
             scalars[index] = " "
+        }
+        for index in scalars.indices.dropLast() where "!:".unicodeScalars.contains(scalars[index]) {
+            if scalars[index + 1].isPause { scalars[index + 1] = " " }
         }
         self.scalars = scalars
         self.pronounced = pronounced
@@ -241,6 +247,9 @@ extension Unicode.Scalar {
         default: true
         }
     }
+
+    /// Whether it is a dash or an ellipsis, which is a pause.
+    fileprivate var isPause: Bool { "-–—―…".unicodeScalars.contains(self) }
 
     /// Whether it is not a Latin consonant. Words of only Latin consonants are spelled.
     fileprivate var isVowel: Bool {

@@ -12,15 +12,15 @@ extension Recognizer {
         }
     }
 
-    /// The whole words that are said otherwise than they are shown.
-    func edits(for findings: [Finding]) -> [ReadingEdit] {
+    /// The whole words that are said otherwise than they are shown, by a voice that may not be able to say phonemes.
+    func edits(for findings: [Finding], saidBy voice: Voice) -> [ReadingEdit] {
         findings.map { finding in
             let shown = text.text(finding.tokens)
             return ReadingEdit(
                 shown.startIndex..<shown.endIndex,
                 words: finding.words,
                 rule: finding.rule,
-                ipa: finding.ipa
+                ipa: voice.saysPhonemes ? finding.ipa : nil
             )
         }
         .ofWholeWords(in: text.string)

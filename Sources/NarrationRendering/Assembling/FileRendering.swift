@@ -118,7 +118,7 @@ struct FileRendering {
         try assembly.begin(page)
     }
 
-    /// Appends the speech of the next passage, or silence if there is none.
+    /// Appends the speech of the next passage, or silence for a passage that could not be spoken.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func append(_ speech: Speech?, for job: PassageJob) async throws {

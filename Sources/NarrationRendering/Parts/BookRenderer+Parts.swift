@@ -66,7 +66,7 @@ extension BookRenderer {
         )
         var writer = try PartsWriter(plan, in: folder, format: format, description: description, timelines: timelines)
         let outdated = writer.outdated
-        var failures: [Rendering.Failure] = []
+        var defects = SpeechDefects()
         let completion: PartsCompletion
         do {
             if !outdated.isEmpty {
@@ -76,16 +76,16 @@ extension BookRenderer {
                     meter.noteCompletion(completion, at: .now)
                     progress(meter.progress)
                 }
-                failures = try await speak(
+                defects = try await speak(
                     changed,
                     by: plan.cast,
-                    unspoken: selection.unspoken,
+                    as: selection,
                     meter: meter,
                     progress: progress
                 ) { page in
                     try await writer.begin(page, progress: noteCompletion)
-                } append: { job, speech in
-                    try await writer.append(speech, for: job)
+                } append: { job, spoken in
+                    try await writer.append(spoken, for: job)
                     return writer.duration
                 }
                 try await writer.finishPart(progress: noteCompletion)
@@ -105,7 +105,8 @@ extension BookRenderer {
             pageCount: plan.parts.filter(\.isAskedFor).reduce(0) { $0 + $1.pages.count },
             utteranceCount: plan.utteranceCount,
             wordCount: plan.wordCount,
-            failures: failures,
+            failures: defects.failures,
+            substitutions: defects.substitutions,
             leftAlone: completion.leftAlone,
             removed: completion.removed,
             leftOut: FileDescription(cover: description.cover).parts.subtracting(format.properties.describableParts),

@@ -6,8 +6,8 @@ struct PartInProgress {
     let part: PartPlan
     var file: FileRendering
     var pagesLeft: Int
-    /// Whether all of it was spoken.
-    var isSpoken = true
+    /// Whether all of it was spoken, by the voices of the book.
+    var isFaultless = true
 }
 
 /// A file that is complete except for its name.
@@ -35,7 +35,7 @@ extension PartInProgress {
             return try CompleteFile(
                 output,
                 of: rendition,
-                fingerprint: isSpoken ? fingerprint : nil,
+                fingerprint: isFaultless ? fingerprint : nil,
                 frames: isSound ? made.timeline.frameCount : 0
             )
         }

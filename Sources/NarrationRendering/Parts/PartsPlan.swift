@@ -83,7 +83,7 @@ struct PartsPlan {
         reading: any TextReading = PlainReading()
     ) async throws {
         let cast = try await ResolvedVoices(RenderPlan(pages), by: engine, reading: reading)
-        var tags = cast.tags.overridden(by: pages.tags).overridden(by: description.tags).asLines
+        var tags = cast.tags(of: pages.tags, overriddenBy: description.tags)
         tags.title = tags.title ?? defaultTitle
         self.cast = cast
         let found = try Self.look(through: pages, cast: cast)

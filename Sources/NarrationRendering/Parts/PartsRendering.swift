@@ -31,6 +31,10 @@ public struct PartsRendering: Sendable, Hashable {
     /// The utterances that could not be spoken and were replaced by silence, in the book's order.
     public let failures: [Rendering.Failure]
 
+    /// The passages that their own voice failed to speak, and ``RenderSelection/fallback`` spoke, in the book's order.
+    /// Their parts are rendered again the next time.
+    public let substitutions: [Rendering.Substitution]
+
     /// The files that were left alone, because they are not as this book's rendering wrote them.
     public let leftAlone: FilesLeftAlone
 

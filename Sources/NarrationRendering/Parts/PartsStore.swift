@@ -6,9 +6,7 @@ import NarrationSystem
 /// An open folder of parts, and its manifest of the files written by Narration. Links in the folder are not followed.
 struct PartsStore {
     private let place: PartsFolder
-    private let folder: Folder
-    /// Removes a folder that was made, where nothing is put into it.
-    private let madeFolder: MadeFolder?
+    private let folder: OutputFolder
     private let manifestName: String
 
     /// Opens the folder, or creates it.
@@ -17,77 +15,30 @@ struct PartsStore {
     init(_ place: PartsFolder) throws(OutputError) {
         self.place = place
         manifestName = ".\(place.name).narration.json"
-        do {
-            let path = try FileSystem.destination(of: place.path.parentFolder.appending(file: place.path.fileName))
-            (folder, madeFolder) = try Folder.making(path)
-        } catch {
-            throw .cannotCreate(place.path, because: error.asFolderObstacle)
-        }
+        folder = try OutputFolder(place.path)
     }
 
     /// The path of a file in messages.
-    func path(of name: String) -> String { place.path.appending(file: name) }
+    func path(of name: String) -> String { folder.path(of: name) }
 
     /// Creates a file.
     func output(_ name: String) throws(OutputError) -> OutputFile {
-        try OutputFile(name, in: folder, path: path(of: name))
+        try folder.output(name)
     }
 
     /// Whether a name exists in the folder.
-    func has(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
+    func has(_ name: String) -> Bool { folder.has(name) }
 }
 
 // MARK: - Files
 
 extension PartsStore {
-    /// The condition of a file, compared with its record in the manifest.
-    enum Condition {
-        /// There is no file with the name.
-        case absent
-        /// The file is in the manifest and unchanged. The status is from before it was read.
-        case asWritten(ContentFingerprint, FileStatus)
-        /// The file is in the manifest, and was changed or replaced.
-        case changed
-        /// The file is not in the manifest.
-        case foreign
-
-        /// The contents, if the file is unchanged.
-        var content: ContentFingerprint? {
-            if case .asWritten(let content, _) = self { content } else { nil }
-        }
-
-        /// The file that a new file with the name may replace.
-        var predecessor: OutputFile.Predecessor {
-            if case .asWritten(_, let status) = self { .file(status) } else { .nothing }
-        }
-    }
-
-    /// Compares the contents of a file with its record. Its size and time are not sufficient.
+    /// Compares the contents of a file with its record in the manifest.
     ///
     /// - Throws: `OutputError` if it cannot be read.
-    func condition(of name: String, in manifest: PartManifest) throws(OutputError) -> Condition {
-        guard has(name) else { return .absent }
-        guard let record = manifest[name] else { return .foreign }
-        guard let (content, status) = try content(of: name), [record.content, record.formerContent].contains(content)
-        else { return .changed }
-        return .asWritten(content, status)
-    }
-
-    /// The contents of a regular file of this process's user, and its status before it was read; `nil` for anything
-    /// else.
-    private func content(of name: String) throws(OutputError) -> (ContentFingerprint, FileStatus)? {
-        guard let status = try? folder.status(of: name), status.isFile, status.owner == geteuid() else { return nil }
-        let descriptor: Int32
-        do {
-            descriptor = try folder.open(name, O_RDONLY)
-        } catch {
-            throw .cannotCreate(path(of: name), because: "it is there already, and cannot be read: \(error)")
-        }
-        defer { close(descriptor) }
-        guard let content = ContentFingerprint(of: descriptor) else {
-            throw .cannotCreate(path(of: name), because: "it is there already, and cannot be read: \(SystemError.last)")
-        }
-        return (content, status)
+    func condition(of name: String, in manifest: PartManifest) throws(OutputError) -> OutputFolder.Condition {
+        let known = manifest[name].map { [$0.content, $0.formerContent].compactMap(\.self) }
+        return try folder.condition(of: name, writtenAs: known)
     }
 
     /// Removes an unchanged file.
@@ -98,10 +49,7 @@ extension PartsStore {
     /// - Returns: Whether it was removed. A file with a hard link, or one that was written to or replaced since then,
     ///   is kept.
     func remove(_ name: String, judged: FileStatus) -> Bool {
-        guard let status = try? folder.status(of: name), status.isOurs, status.isUnchanged(since: judged) else {
-            return false
-        }
-        return (try? folder.remove(name)) != nil
+        folder.remove(name, judged: judged)
     }
 }
 
@@ -114,7 +62,7 @@ extension PartsStore {
     func manifest() throws(OutputError) -> PartManifest {
         guard has(manifestName) else { return PartManifest() }
         let path = path(of: manifestName)
-        guard let descriptor = try? folder.open(manifestName, O_RDONLY) else { throw .strangeManifest(path) }
+        guard let descriptor = try? folder.folder.open(manifestName, O_RDONLY) else { throw .strangeManifest(path) }
         defer { close(descriptor) }
         guard let status = try? FileSystem.status(of: descriptor), status.isOurs,
             let data = try? FileSystem.contents(of: descriptor, upTo: Self.largestManifest)
@@ -156,7 +104,7 @@ extension PartsStore {
         _ change: (inout PartManifest) throws(OutputError) -> [OutputFile]
     ) throws(OutputError) -> [String] {
         try lock()
-        defer { FileSystem.unlock(folder.descriptor) }
+        defer { FileSystem.unlock(folder.folder.descriptor) }
         let known = try manifest()
         _ = try isOfAbsentBook(known)
         var manifest = known
@@ -174,7 +122,7 @@ extension PartsStore {
 
     private func lock() throws(OutputError) {
         let deadline = ContinuousClock.now + Self.patience
-        while FileSystem.lock(folder.descriptor) == .lockedByAnother {
+        while FileSystem.lock(folder.folder.descriptor) == .lockedByAnother {
             guard .now < deadline else {
                 throw .cannotWrite(place.path, because: "another process keeps the folder locked")
             }
@@ -187,31 +135,6 @@ extension PartsStore {
 
     /// The largest size of a manifest in bytes, enough for a hundred thousand parts.
     private static let largestManifest = 1 << 26
-}
-
-extension Folder {
-    /// Opens a folder, and creates it if its path does not exist.
-    ///
-    /// - Throws: `SystemError`.
-    fileprivate static func making(_ path: String) throws(SystemError) -> (Folder, MadeFolder?) {
-        do {
-            return (try Folder(path), nil)
-        } catch {
-            guard error.code == ENOENT else { throw error }
-            let madeFolder = try MadeFolder(path)
-            return (try Folder(path), madeFolder)
-        }
-    }
-}
-
-extension SystemError {
-    fileprivate var asFolderObstacle: String {
-        switch code {
-        case ENOENT: "the folder it is to be in does not exist"
-        case ENOTDIR: "it is there already, and not a folder"
-        default: description
-        }
-    }
 }
 
 extension OutputError {

@@ -83,14 +83,14 @@ struct PartsWriter {
         try current?.file.begin(page)
     }
 
-    /// Appends the speech of the next passage, or silence if there is none. A part with such silence is rendered again
-    /// the next time.
-    mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
+    /// Appends the speech of the next passage, or silence for a passage that could not be spoken. A part with such
+    /// silence, or with speech of the fallback voice, is rendered again the next time.
+    mutating func append(_ spoken: SpokenPassage?, for job: PassageJob) async throws {
         guard var part = current else { return }
         current = nil
         defer { current = part }
-        if speech == nil { part.isSpoken = false }
-        try await part.file.append(speech, for: job)
+        if spoken == nil || spoken?.substituted != nil { part.isFaultless = false }
+        try await part.file.append(spoken?.speech, for: job)
     }
 
     /// Ends the current part.

@@ -64,7 +64,7 @@ extension RenderPlan {
         mutating func next() throws -> RenderStep? {
             if passages.isEmpty {
                 current = page.utterances.popFirst().map { ($0, cast.spokenText(of: $0)) }
-                passages = current?.text.passages[...] ?? []
+                passages = current.map { cast.passages(of: $1, in: $0)[...] } ?? []
             }
             guard let (utterance, text) = current, let passage = passages.popFirst() else {
                 guard let next = try pages.next() else { return nil }

@@ -5,14 +5,14 @@ struct ResolvedVoices {
     /// The voice for each choice in the book.
     let voices: [VoiceChoice: Voice]
 
-    /// Tags for the narrator, the kind of recording, and the software.
-    let tags: BookTags
-
     /// Decides what the voices say.
     let reading: any TextReading
 
     /// Each voice once, in the order in which they are heard.
     private let spokenVoices: [Voice]
+
+    /// The name of the narrator; `nil` without voices.
+    private let narrator: String?
 
     /// The sample rate of voices without their own, in hertz.
     private let engineRate: Int
@@ -24,6 +24,18 @@ struct ResolvedVoices {
     func spokenText(of utterance: Utterance) -> SpokenText {
         voices[VoiceChoice(of: utterance)].map { reading.spokenText(of: utterance, by: $0) }
             ?? SpokenText(utterance.string)
+    }
+
+    /// The passages in which the words of an utterance in the plan are spoken.
+    func passages(of text: SpokenText, in utterance: Utterance) -> [Range<String.Index>] {
+        voices[VoiceChoice(of: utterance)].map(text.passages(by:)) ?? text.passages
+    }
+
+    /// The tags of a file: those of a description, or else those of the book, or else the narrator, the kind of
+    /// recording and the software; with the credits that voices ask for.
+    func tags(of book: BookTags, overriddenBy description: BookTags) -> BookTags {
+        BookTags(publication: Publication(narrator: narrator, genre: "Audiobook"), software: "Narration")
+            .overridden(by: book).overridden(by: description).asLines(crediting: spokenVoices)
     }
 
     /// The identity of the sound of an utterance in the plan, by any version of the engine.
@@ -61,7 +73,6 @@ struct ResolvedVoices {
         sampleRate = voices.map { $0.sampleRate ?? engine.sampleRate }.max() ?? engine.sampleRate
         var known: Set<Voice.ID> = []
         spokenVoices = voices.filter { known.insert($0.id).inserted }
-        let narrator = BookTags.narrator(voices, of: engine.name)
-        tags = BookTags(publication: Publication(narrator: narrator, genre: "Audiobook"), software: "Narration")
+        narrator = BookTags.narrator(voices, of: engine.name)
     }
 }

@@ -8,6 +8,7 @@ import NarrationSystem
 struct SpeechQueue {
     private let engine: any SpeechEngine
     private let sampleRate: Int
+    private let fallback: String?
     private let work: OrderedWork<RenderStep, SpokenStep>
 
     /// The number of steps that a speaker may be ahead of the next step to be received: enough to keep all speakers
@@ -18,10 +19,11 @@ struct SpeechQueue {
     private static let mostFramesWaiting = 1 << 22
 
     /// Creates a queue that requests `width` passages at a time from the engine, and returns all speech at one sample
-    /// rate.
-    init(engine: any SpeechEngine, sampleRate: Int, width: Int) {
+    /// rate. The fallback voice, if there is one, speaks what a passage's own voice fails to speak.
+    init(engine: any SpeechEngine, sampleRate: Int, fallback: String?, width: Int) {
         self.engine = engine
         self.sampleRate = sampleRate
+        self.fallback = fallback
         work = OrderedWork(
             width: width,
             lookahead: width * Self.lookahead,
@@ -41,10 +43,10 @@ struct SpeechQueue {
         var steps = plan.makeSteps(by: cast)
         try await work.run {
             try steps.next()
-        } work: { [engine, sampleRate] step in
+        } work: { [engine, sampleRate, fallback] step in
             switch step {
             case .page(let head): .page(head)
-            case .passage(let job): .passage(job, try await engine.result(of: job, at: sampleRate))
+            case .passage(let job): .passage(job, try await engine.result(of: job, at: sampleRate, orBy: fallback))
             }
         } receive: { step in
             try await receive(step)
@@ -57,11 +59,19 @@ enum SpokenStep: Sendable {
     /// A page begins.
     case page(PageHead)
     /// A passage, with its speech or the reason why it could not be spoken.
-    case passage(PassageJob, Result<Speech, SpeechError>)
+    case passage(PassageJob, Result<SpokenPassage, SpeechError>)
 
     fileprivate var frameCount: Int {
-        if case .passage(_, .success(let speech)) = self { speech.samples.count } else { 0 }
+        if case .passage(_, .success(let spoken)) = self { spoken.speech.samples.count } else { 0 }
     }
+}
+
+/// The speech of a passage.
+struct SpokenPassage: Sendable {
+    let speech: Speech
+
+    /// The substitution, if the fallback voice spoke.
+    let substituted: SubstitutedPassage?
 }
 
 extension SpeechEngine {
@@ -69,10 +79,20 @@ extension SpeechEngine {
     ///
     /// - Returns: The speech, or the reason why the engine did not speak.
     /// - Throws: Any other error, such as `CancellationError`.
-    fileprivate func result(of job: PassageJob, at rate: Int) async throws -> Result<Speech, SpeechError> {
+    fileprivate func result(
+        of job: PassageJob,
+        at rate: Int,
+        orBy fallback: String?
+    ) async throws -> Result<SpokenPassage, SpeechError> {
         do {
-            let speech = try await speech(for: job.passage, of: job.text, in: job.utterance)
-            return .success(try speech.resampled(from: sampleRate, to: rate))
+            let (speech, substituted) = try await speech(
+                for: job.passage,
+                of: job.text,
+                in: job.utterance,
+                orBy: fallback
+            )
+            let resampled = try speech.resampled(from: sampleRate, to: rate)
+            return .success(SpokenPassage(speech: resampled, substituted: substituted))
         } catch let error as SpeechError {
             return .failure(error)
         }

@@ -25,6 +25,7 @@ public final class WyomingEngine: LimitedEngine {
     public let sampleRate: Int
 
     private let connection: WyomingConnection
+    private let licence: Voice.Licence?
     private let pool: WorkerPool<String, WyomingSession>
     private let patience: Patience
     private let rates: SampleRates
@@ -42,6 +43,7 @@ public final class WyomingEngine: LimitedEngine {
     ///   - name: The engine's display name.
     ///   - connection: The way to it.
     ///   - sampleRate: The highest sample rate of its voices, in hertz; by default, 48,000.
+    ///   - licence: The licence of voices that do not state theirs; by default, unknown.
     ///   - jobs: The number of processes or connections, and so of passages that are spoken at the same time, at least
     ///     1; by default, one for each core.
     ///   - patience: The time in seconds after which an engine that does not reply is considered to hang, in addition
@@ -52,6 +54,7 @@ public final class WyomingEngine: LimitedEngine {
         name: String,
         connection: WyomingConnection,
         sampleRate: Int = 48_000,
+        licence: Voice.Licence? = nil,
         jobs: Int? = nil,
         patience: Double = 10,
         startPatience: Double = 60
@@ -59,15 +62,16 @@ public final class WyomingEngine: LimitedEngine {
         self.name = name
         self.connection = connection
         self.sampleRate = sampleRate
+        self.licence = licence
         rates = SampleRates(limit: sampleRate)
         self.patience = Patience(request: patience, start: startPatience)
         let limit = jobs ?? ProcessInfo.processInfo.activeProcessorCount
         pool = WorkerPool(limit: limit, unprepared: "") { _, replaced in try replaced ?? connection.open() }
     }
 
-    /// The engine's name, its program's version and that of the voice, and the arguments of the command. Of a server
-    /// that knows nothing of Narration, also a hash of the files that the arguments name: a file, or those in a folder
-    /// whose names begin with the voice's.
+    /// The engine's name, its program's version and that of the voice, and the arguments of the command, paths without
+    /// their folders: an engine that was moved has the same version. Of a server that knows nothing of Narration, also
+    /// a hash of the files that the arguments name: a file, or those in a folder whose names begin with the voice's.
     ///
     /// - Throws: `SpeechError` when the engine is missing or fails.
     public func version(of voice: Voice) async throws -> String {
@@ -82,7 +86,8 @@ public final class WyomingEngine: LimitedEngine {
 
     @concurrent private func version(of offer: OfferedVoice) async -> String {
         let arguments = connection.arguments
-        var parts = [name, offer.version, arguments.joined(separator: " ")]
+        let names = arguments.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        var parts = [name, offer.version, names.joined(separator: " ")]
         if offer.isPlain, let hash = NamedFiles(arguments, voice: offer.name).hash { parts.append("files " + hash) }
         return parts.filter { !$0.isEmpty }.map(\.shown).joined(separator: ", ")
     }
@@ -165,13 +170,20 @@ public final class WyomingEngine: LimitedEngine {
     private func offers() async throws -> [OfferedVoice] {
         if let offers = known.withLock(\.offers) { return offers }
         let seconds = patience.request + patience.start
-        let claimed = try await withSession(for: "") { try await $0.offers(within: seconds) }
+        let claimed = try await withSession(for: "") { try await $0.offers(within: seconds) }.map(licensed)
         let named = claimed.filter { connection.arguments.contains($0.name) }
         guard !claimed.isEmpty else { throw SpeechError.noVoicesOffered }
         return known.withLock { known in
             known.offers = known.offers ?? (named.isEmpty ? claimed : named)
             return known.offers ?? claimed
         }
+    }
+
+    /// A voice with its own licence, or else that of the engine.
+    private func licensed(_ offer: OfferedVoice) -> OfferedVoice {
+        var offer = offer
+        offer.voice.licence = offer.voice.licence ?? licence
+        return offer
     }
 
     private func withSession<Result: Sendable>(

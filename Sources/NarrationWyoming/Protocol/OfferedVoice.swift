@@ -47,7 +47,7 @@ extension OfferedVoice {
     }
 
     private init?(_ data: JSONValue, of program: JSONValue) {
-        guard let name = data["name"]?.text, name.utf8.count <= Self.longestName, name.shown == name else { return nil }
+        guard let name = data["name"]?.text.flatMap(Self.name) else { return nil }
         let abilities = data["abilities"] ?? program["abilities"]
         let parts = [program["name"]?.text, program["version"]?.versionText, name, data["version"]?.versionText]
         self.name = name
@@ -61,21 +61,30 @@ extension OfferedVoice {
             name: data["description"]?.text?.excerpt ?? name,
             languages: (data["languages"]?.elements ?? []).compactMap { $0.text.flatMap(LanguageTag.canonical) },
             sampleRate: (data["sample_rate"] ?? program["sample_rate"])?.integer,
+            shortName: data["short_name"]?.text.flatMap(Self.name),
             licence: Self.licence(of: data, in: program)
         )
     }
 
-    /// The licence, and the credit that a voice asks for.
-    private static func licence(of voice: JSONValue, in program: JSONValue) -> String? {
+    /// The licence, whose voice it is, and the credit that it asks for.
+    private static func licence(of voice: JSONValue, in program: JSONValue) -> Voice.Licence? {
         let licence = (voice["licence"] ?? program["licence"])?.text?.excerpt
         let attribution = voice["attribution"] ?? program["attribution"]
-        let credit = [attribution?["name"]?.text, attribution?["url"]?.text].compactMap { $0?.excerpt }
-        let parts = [licence].compactMap(\.self) + credit
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        let source = [attribution?["name"]?.text, attribution?["url"]?.text].compactMap { $0?.excerpt }
+        let terms = [licence].compactMap(\.self) + source
+        guard !terms.isEmpty else { return nil }
+        let credit = (voice["credit"] ?? program["credit"])?.text
+        return Voice.Licence(terms.joined(separator: ", "), credit: credit?.cut(toBytes: longestCredit).shown)
     }
 
-    /// The longest name of a voice, in bytes.
+    /// A name, if it can be typed.
+    private static func name(_ text: String) -> String? {
+        text.utf8.count <= longestName && text.shown == text ? text : nil
+    }
+
+    /// The longest name of a voice, and the longest credit, in bytes.
     private static let longestName = 200
+    private static let longestCredit = 500
 }
 
 extension JSONValue {

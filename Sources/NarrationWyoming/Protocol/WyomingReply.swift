@@ -108,9 +108,10 @@ extension [UInt8] {
     /// The samples of sound of 16 bits, little-endian; two channels are mixed.
     fileprivate func samples(channels: Int) -> [Int16] {
         withUnsafeBytes { bytes in
-            func sample(_ index: Int) -> Int16 { ByteOrder.little.number(at: 2 * index, of: bytes) }
             let frames = bytes.count / (2 * channels)
-            let samples = (0..<frames * channels).map(sample)
+            let samples = (0..<frames * channels).map { index in
+                Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * index, as: Int16.self))
+            }
             return channels == 2 ? samples.mixed : samples
         }
     }

@@ -61,7 +61,7 @@ extension ScreenNarration {
         tuned.replaceOriginal(with: new.spoken, change)
         if let position = tuning { tuning = change.nearestPosition(to: position) }
         if tuned.book != narrator.book {
-            unspoken = UnspokenList(voiceHint: source.voiceHint)
+            faults = SpeechFaults(voiceHint: source.voiceHint)
             narrator.replaceBook(tuned.book, goingTo: change.bookmark(for: bookmark))
         }
         switch reason {

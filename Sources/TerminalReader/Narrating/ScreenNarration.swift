@@ -57,8 +57,8 @@ package final class ScreenNarration {
     private(set) var word: Range<String.Index>?
     private var lines: [UtterancePosition: Int] = [:]
 
-    /// The utterances that could not be spoken.
-    package internal(set) var unspoken: UnspokenList
+    /// The utterances that could not be spoken, and the passages that the fallback voice spoke.
+    package internal(set) var faults: SpeechFaults
 
     /// Creates a narration that starts at the narrator's place.
     ///
@@ -81,7 +81,7 @@ package final class ScreenNarration {
         self.follows = follows
         self.sleep = sleep
         tuned = TunedBook(edition.spoken)
-        unspoken = UnspokenList(voiceHint: source.voiceHint)
+        faults = SpeechFaults(voiceHint: source.voiceHint)
         current = narrator.place
         let bar = StatusBar(page: narrator.page, pageCount: narrator.book.pages.count, activity: .speaking)
         screen = ReadingScreen(size: terminal.size, bar: bar, isColored: ScreenTerminal.isColored)
@@ -337,7 +337,10 @@ extension ScreenNarration {
         case .cancelled:
             break
         case .failed(let position, let error):
-            let message = unspoken.note(position, error)
+            let message = faults.note(position, error)
+            notice = message.map { "\(position): \($0)" } ?? notice
+        case .substituted(let position, let passage):
+            let message = faults.note(position, passage)
             notice = message.map { "\(position): \($0)" } ?? notice
         case .pageTurned(let position):
             turn(to: position)

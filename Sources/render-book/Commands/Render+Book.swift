@@ -26,6 +26,7 @@ extension Render {
         if !quiet { input.tellOmissions() }
         let streams = StreamedFiles()
         var report = try await render(pages, of: input, in: language, to: order.destination, streams, by: engine)
+        report.listSubstitutions(in: order.name)
         report.listFailures(in: order.name)
         if !quiet, let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print("\(warning)") }
         report.judgements = try await judge(report)
@@ -92,7 +93,7 @@ extension Render {
                         beside: sideFiles,
                         existingFiles: noOverwrite ? .keep : .replace
                     ) { progress in
-                        if let message = warning?.message(at: progress) { line.interrupt(with: message) }
+                        if let message = warning?.message(at: progress) { ProgressLine.interrupt(with: message) }
                         line.show(progress, cached: cache?.usage.share)
                     }
                 }
@@ -163,6 +164,7 @@ extension Render {
             pages: try self.pages?.indices(of: pages.pageCount),
             voice: voiceOptions.voice,
             language: language,
+            fallback: fallbackOptions.voice,
             unspoken: keepGoing ? .silence : .stop
         )
     }

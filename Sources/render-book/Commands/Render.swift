@@ -72,9 +72,13 @@ struct Render: AsyncParsableCommand {
 
     var timeline: String? { timelines.first }
 
+    @OptionGroup
+    var fallbackOptions: FallbackOptions
+
     @Flag(
         help: """
-            Replace utterances that cannot be spoken with silence, and list them. The exit status is 70 if there are any.
+            Replace utterances that cannot be spoken, not even by the --fallback voice, with silence, and list them. The \
+            exit status is 70 if there are any.
             """
     )
     var keepGoing = false
@@ -95,9 +99,7 @@ struct Render: AsyncParsableCommand {
     private static let mostJobs = BookRenderer.mostJobs / 2
 
     func validate() throws {
-        if let jobs, !(1...Self.mostJobs).contains(jobs) {
-            throw ValidationError("--jobs must be 1 to \(Self.mostJobs)")
-        }
+        try Self.checkJobs(jobs)
         guard outputs.count <= 1 else {
             throw ValidationError("-o is given \(outputs.count) times; give it only once")
         }
@@ -111,11 +113,22 @@ struct Render: AsyncParsableCommand {
         }
     }
 
+    /// Checks the number of speech processes.
+    static func checkJobs(_ jobs: Int?) throws {
+        guard let jobs, !(1...mostJobs).contains(jobs) else { return }
+        throw ValidationError("--jobs must be 1 to \(mostJobs)")
+    }
+
     func run() async throws {
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
-            let engine = try EngineChoice.engine(jobs: jobs, voiceOptions.engines)
+            let engine = try EngineChoice.engine(
+                jobs: jobs,
+                voiceOptions.engines,
+                notice: MeasurementNotice(isShown: !quiet)
+            )
             try await engine.check(voiceOptions)
+            try await engine.check(fallbackOptions)
             let madeFolder = try makeOutputFolder()
             defer { withExtendedLifetime(madeFolder) {} }
             try await render(orders, by: engine)

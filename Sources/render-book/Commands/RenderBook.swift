@@ -8,6 +8,7 @@ struct RenderBook: AsyncParsableCommand {
             render-book [render] <book> ... [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book speak <book> [--from <place>] [--device <name>] [--sleep <time>] …
             render-book say <word> ... [--voice <voice>] [--ipa]
+            render-book prompts <list> -o <folder> [--format <format>]
             render-book check <book> ... [--spoken]
             render-book new <name> [--from <story>]
             render-book format
@@ -27,7 +28,8 @@ struct RenderBook: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Render.self, Speak.self, Say.self, Check.self, New.self, BookFormat.self, Inspect.self, Voices.self,
+            Render.self, Speak.self, Say.self, Prompts.self, Check.self, New.self, BookFormat.self, Inspect.self,
+            Voices.self,
             Cache.self,
         ],
         defaultSubcommand: Render.self

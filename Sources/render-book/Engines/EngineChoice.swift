@@ -12,20 +12,41 @@ enum EngineChoice {
     ///   - jobs: The number of passages that are spoken at the same time; by default, one for each core.
     ///   - options: The other engines; by default, none.
     ///   - cache: The cache for what is measured of their voices; by default, the user's.
+    ///   - notice: Tells which voices are measured; by default, on standard error.
     /// - Returns: The engine.
     /// - Throws: `SpeechError` if the default engine is not installed; ``UsageError`` if the others cannot be used.
     static func engine(
         jobs: Int? = nil,
         _ options: EngineOptions? = nil,
-        measurements cache: @escaping @autoclosure @Sendable () -> SpeechCache? = SpeechCache()
+        measurements cache: @escaping @autoclosure @Sendable () -> SpeechCache? = SpeechCache(),
+        notice: MeasurementNotice = MeasurementNotice()
+    ) throws -> any SpeechEngine {
+        try engine(jobs: jobs, with: options?.definitions ?? [], measurements: cache(), notice: notice)
+    }
+
+    /// Starts the default engine, with others that start when their voices are asked for.
+    ///
+    /// - Parameters:
+    ///   - jobs: The number of passages that are spoken at the same time; by default, one for each core.
+    ///   - definitions: The other engines.
+    ///   - cache: The cache for what is measured of their voices; by default, the user's.
+    ///   - notice: Tells which voices are measured; by default, on standard error.
+    /// - Returns: The engine.
+    /// - Throws: `SpeechError` if the default engine is not installed.
+    static func engine(
+        jobs: Int? = nil,
+        with definitions: [EngineDefinition],
+        measurements cache: @escaping @autoclosure @Sendable () -> SpeechCache? = SpeechCache(),
+        notice: MeasurementNotice = MeasurementNotice()
     ) throws -> any SpeechEngine {
         let espeak = try EspeakEngine(jobs: jobs, logger: .silent)
-        let others = try (options?.definitions ?? []).map { definition in
+        let others = definitions.map { definition in
             EngineRoster.Member(definition.name, sampleRate: definition.sampleRate) {
                 ConformingEngine(
                     try definition.engine(jobs: jobs),
                     reference: espeak,
-                    keepingMeasurementsIn: cache()
+                    keepingMeasurementsIn: cache(),
+                    willMeasure: { notice.tell("\(definition.name):\($0.shortName)") }
                 )
             }
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NarrationEngines
+import NarrationSystem
 
 /// The option for engines besides the default one.
 struct EngineOptions: ParsableArguments {
@@ -39,14 +40,15 @@ struct EngineOptions: ParsableArguments {
 
     /// The user's own file, if there is one.
     private static var defaultFile: String? {
-        let environment = ProcessInfo.processInfo.environment
-        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let home = environment["HOME"] ?? NSHomeDirectory()
-        let path = "\(folder ?? "\(home)/.config")/narration/engines.json"
+        let path = UserFolder.configuration + "/narration/engines.json"
         return FileManager.default.fileExists(atPath: path) ? path : nil
     }
 
-    private static var presets: [EngineDefinition] {
+    /// The engines that Narration knows and that were installed when they were first asked for.
+    private static let presets = installedPresets()
+
+    /// The engines that Narration knows and that are installed now.
+    static func installedPresets() -> [EngineDefinition] {
         adapters.map { EnginePresets(adapters: $0).installed } ?? []
     }
 

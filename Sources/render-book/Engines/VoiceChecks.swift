@@ -8,6 +8,17 @@ extension SpeechEngine {
         try await check(voice: options.voice, language: options.language?.tag)
     }
 
+    /// Checks the fallback voice.
+    ///
+    /// - Throws: ``UsageError`` if the engine has no such voice.
+    func check(_ options: FallbackOptions) async throws {
+        do {
+            try await check(voice: options.voice, language: nil)
+        } catch let error as UsageError {
+            throw UsageError(message: "--fallback: \(error.message)")
+        }
+    }
+
     /// Checks the voice and language that the options give in place of the book's own.
     ///
     /// - Throws: ``UsageError`` if the engine has no such voice, or none for the language.

@@ -11,4 +11,12 @@ struct Bitrate: Hashable, Sendable, ExpressibleByArgument {
         }
         bitsPerSecond = match.2.isEmpty ? number : 1_000 * number
     }
+
+    /// Checks that it is not a number of kilobits without its unit.
+    func validate() throws {
+        guard (1..<1_000).contains(bitsPerSecond) else { return }
+        throw ValidationError(
+            "--bitrate \(bitsPerSecond) is \(bitsPerSecond) bits per second. Did you mean \(bitsPerSecond)k?"
+        )
+    }
 }

@@ -42,8 +42,7 @@ struct FormatOptions: ParsableArguments {
     var master: MasterChoice?
 
     func validate() throws {
-        guard let bitrate = bitrate?.bitsPerSecond, (1..<1_000).contains(bitrate) else { return }
-        throw ValidationError("--bitrate \(bitrate) is \(bitrate) bits per second. Did you mean \(bitrate)k?")
+        try bitrate?.validate()
     }
 
     /// The profile for mastering, if any.
@@ -59,8 +58,7 @@ struct FormatOptions: ParsableArguments {
     /// - Throws: ``UsageError`` if there is no such format, or the profile does not accept it.
     func soundFormat(_ choice: FormatChoice, jobs: Int?, cache: SpeechCache?) throws -> any SoundFormat {
         let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate?.hertz)
-        let format = try unmastered(
-            choice,
+        let format = try choice.soundFormat(
             bitrate: bitrate?.bitsPerSecond ?? demands?.bitrate,
             sampleRate: sampleRate?.hertz ?? demands?.sampleRate,
             jobs: jobs,
@@ -68,15 +66,20 @@ struct FormatOptions: ParsableArguments {
         )
         return profile.map { MasteredFormat(format, for: $0) } ?? format
     }
+}
 
-    private func unmastered(
-        _ choice: FormatChoice,
-        bitrate: Int?,
-        sampleRate: Int?,
-        jobs: Int?,
-        cache: SpeechCache?
-    ) throws -> any SoundFormat {
-        switch choice {
+extension FormatChoice {
+    /// The format of the files.
+    ///
+    /// - Parameters:
+    ///   - bitrate: The bits per second; `nil` for the format's own.
+    ///   - sampleRate: The sample rate, in hertz; `nil` for that of the sound, or the next higher one in the format.
+    ///   - jobs: The number of segments that are encoded at a time; by default, one for each core.
+    ///   - cache: The cache for encoded segments, if there is one.
+    /// - Returns: The format.
+    /// - Throws: ``UsageError`` if there is no such format.
+    func soundFormat(bitrate: Int?, sampleRate: Int?, jobs: Int?, cache: SpeechCache?) throws -> any SoundFormat {
+        switch self {
         case .lossless(let format):
             guard bitrate == nil else {
                 throw UsageError(

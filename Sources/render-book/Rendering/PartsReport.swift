@@ -56,6 +56,8 @@ struct PartsReport: WorkReport {
 
     var failures: [Rendering.Failure] { rendering.failures }
 
+    var substitutions: [Rendering.Substitution] { rendering.substitutions }
+
     var path: String { rendering.path }
 
     var leftOut: LeftOutParts { LeftOutParts(rendering.leftOut, format: rendering.format) }
@@ -85,6 +87,7 @@ private struct PartsRecord: Encodable {
     let cache: CacheRecord?
     let peakMemory: PeakMemory
     let failures: [FailureRecord]
+    let substitutions: [SubstitutionRecord]
 
     init(_ report: PartsReport) {
         let rendering = report.rendering
@@ -107,6 +110,7 @@ private struct PartsRecord: Encodable {
         cache = report.usage.map(CacheRecord.init)
         peakMemory = report.memory
         failures = rendering.failures.map(FailureRecord.init)
+        substitutions = rendering.substitutions.map(SubstitutionRecord.init)
     }
 }
 

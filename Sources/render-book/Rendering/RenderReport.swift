@@ -27,6 +27,9 @@ protocol WorkReport: Sendable {
     /// The utterances that were replaced by silence.
     var failures: [Rendering.Failure] { get }
 
+    /// The passages that the fallback voice spoke.
+    var substitutions: [Rendering.Substitution] { get }
+
     /// The path of the file or folder.
     var path: String { get }
 
@@ -51,6 +54,16 @@ extension WorkReport {
             Terminal.errors.print("\(book): \(failure.position): error: \(failure.cause.messageWithHint)")
         }
         Terminal.errors.print("render-book: \(path) has silence for \(failures.count.of("utterance"))")
+    }
+
+    /// Lists the passages that the fallback voice spoke.
+    func listSubstitutions(in book: String) {
+        guard let voice = substitutions.first?.passage.substitute else { return }
+        for substitution in substitutions {
+            Terminal.errors.print("\(book): \(substitution.position): warning: \(substitution.passage)")
+        }
+        let count = substitutions.count.of("passage")
+        Terminal.errors.print("render-book: \(path) has \(count) by the fallback voice \(voice.shortName)")
     }
 
     /// Lists the files that fail a profile.
@@ -102,6 +115,8 @@ struct RenderReport: WorkReport {
 
     var failures: [Rendering.Failure] { rendering.failures }
 
+    var substitutions: [Rendering.Substitution] { rendering.substitutions }
+
     var leftOut: LeftOutParts { LeftOutParts(rendering.leftOut, format: rendering.format) }
 }
 
@@ -134,6 +149,7 @@ private struct RenderingRecord: Encodable, Sendable {
     let cache: CacheRecord?
     let peakMemory: PeakMemory
     let failures: [FailureRecord]
+    let substitutions: [SubstitutionRecord]
 
     init(_ report: RenderReport) {
         let rendering = report.rendering
@@ -153,6 +169,7 @@ private struct RenderingRecord: Encodable, Sendable {
         cache = report.usage.map(CacheRecord.init)
         peakMemory = report.memory
         failures = rendering.failures.map(FailureRecord.init)
+        substitutions = rendering.substitutions.map(SubstitutionRecord.init)
     }
 }
 
@@ -191,5 +208,27 @@ struct FailureRecord: Encodable {
         utterance = failure.position.utterance + 1
         code = failure.cause.code.description
         message = failure.cause.message
+    }
+}
+
+/// A passage that the fallback voice spoke, and the reason why its own voice failed.
+struct SubstitutionRecord: Encodable {
+    let page: Int
+    let utterance: Int
+    let text: String
+    let voice: String
+    let fallback: String
+    let code: String
+    let message: String
+
+    init(_ substitution: Rendering.Substitution) {
+        let passage = substitution.passage
+        page = substitution.position.page + 1
+        utterance = substitution.position.utterance + 1
+        text = passage.text
+        voice = passage.voice.shortName
+        fallback = passage.substitute.shortName
+        code = passage.cause.code.description
+        message = passage.cause.message
     }
 }

@@ -78,6 +78,7 @@ extension Interruption: Failure {
         case .nothing: "interrupted, and nothing was written"
         case .speech: "interrupted"
         case .parts: "interrupted; completed parts were kept"
+        case .prompts: "interrupted; finished prompts were kept"
         case .unjudged: "interrupted; the output is complete, but was not checked against the profile"
         case .place(let place): "interrupted at \(place)"
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationPrompts
 import NarrationRendering
 import Synchronization
 
@@ -29,6 +30,13 @@ final class ProgressLine: Sendable {
         draw(progress.line(cached: cached(), width: Terminal.errors.width - 1))
     }
 
+    /// Draws the line, at most ten times per second.
+    func show(_ progress: PromptsProgress) {
+        guard isShown, isDue() else { return }
+        let share = Double(progress.finished) / Double(progress.count)
+        draw("prompt \(progress.finished) of \(progress.count)  \(share.asPercent)")
+    }
+
     /// Draws the line with a description of the current work, for work without measurable progress.
     func show(_ work: TerminalText) {
         guard isShown else { return }
@@ -44,14 +52,18 @@ final class ProgressLine: Sendable {
 
     /// Clears the line.
     func clear() {
-        guard isShown, DrawnLine.isThere else { return }
+        if isShown { Self.clearDrawn() }
+    }
+
+    private static func clearDrawn() {
+        guard DrawnLine.isThere else { return }
         DrawnLine.isThere = false
         Terminal.errors.write("\r\u{1B}[J")
     }
 
     /// Prints a line that remains, on standard error, with or without a terminal.
-    func interrupt(with message: TerminalText) {
-        clear()
+    static func interrupt(with message: TerminalText) {
+        clearDrawn()
         Terminal.errors.print(message)
     }
 

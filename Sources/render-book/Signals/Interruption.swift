@@ -19,6 +19,8 @@ struct Interruption: Error {
         case speech
         /// Some parts of a book were complete.
         case parts
+        /// Some prompts of a list were complete.
+        case prompts
         /// Files are complete, but were not judged.
         case unjudged
         /// A narration that can be continued at a position.

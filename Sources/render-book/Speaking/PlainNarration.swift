@@ -26,8 +26,8 @@ final class PlainNarration {
     /// Whether a sleep timer may end the narration.
     private var maySleep = false
 
-    /// The utterances that could not be spoken.
-    private(set) var unspoken: UnspokenList
+    /// The utterances that could not be spoken, and the passages that the fallback voice spoke.
+    private(set) var faults: SpeechFaults
 
     /// Creates a narration that starts at the narrator's place.
     ///
@@ -43,7 +43,7 @@ final class PlainNarration {
         self.source = source
         self.follows = follows
         self.isQuiet = isQuiet
-        unspoken = UnspokenList(voiceHint: source.voiceHint)
+        faults = SpeechFaults(voiceHint: source.voiceHint)
     }
 
     /// Narrates until the end of the book, or until the sleep timer ends it.
@@ -103,7 +103,7 @@ final class PlainNarration {
         guard !isSame else { return }
         closeLine()
         printed = nil
-        unspoken = UnspokenList(voiceHint: source.voiceHint)
+        faults = SpeechFaults(voiceHint: source.voiceHint)
         narrator.replaceBook(new.spoken, goingTo: change.bookmark(for: narrator.bookmark))
         if let fresh = change.firstFresh { narrator.read(fresh) }
     }
@@ -114,8 +114,12 @@ final class PlainNarration {
             try print(position)
         case .failed(let position, let error):
             try print(position)
-            if let message = unspoken.note(position, error) {
+            if let message = faults.note(position, error) {
                 Terminal.errors.print("\(source.name): \(position): error: \(message)")
+            }
+        case .substituted(let position, let passage):
+            if let message = faults.note(position, passage) {
+                Terminal.errors.print("\(source.name): \(position): warning: \(message)")
             }
         case .pageTurned:
             closeLine()

@@ -26,6 +26,23 @@ import Testing
         #expect(tags == BookTags(title: "Hop!", author: "A Hare", language: "en", publication: date))
     }
 
+    @Test func `the credits that voices ask for are at the end of the description, each once`() {
+        func voice(_ credit: String?) -> Voice {
+            Voice(id: credit ?? "", name: "A", languages: [], licence: Voice.Licence("CC-BY-4.0", credit: credit))
+        }
+        func description(_ own: String?, _ voices: [Voice]) -> String? {
+            BookTags(publication: Publication(description: own)).asLines(crediting: voices).publication.description
+        }
+        #expect(description("A hare hops.", [anna, voice(nil)]) == "A hare hops.")
+        #expect(description(nil, [voice("Read by A")]) == "Read by A")
+        let voices = [voice("Read by A"), anna, voice("Read by B\nof Hares"), voice("Read by A")]
+        #expect(description("A hare hops.", voices) == "A hare hops.\nRead by A\nRead by B of Hares")
+        #expect(description("Read by A, said the hare.", voices) == "Read by A, said the hare.\nRead by B of Hares")
+        let long = description(String(repeating: "hop ", count: 2000), voices) ?? ""
+        #expect(long.hasSuffix("…\nRead by A\nRead by B of Hares"))
+        #expect(long.utf8.count <= 4000)
+    }
+
     @Test func `tags are lines without control characters and empty texts`() {
         let publication = Publication(description: "One\u{7}\r\n\r\n two ", publisher: "A\tPress", series: "\n")
         let tags = BookTags(title: "Hop\nhop\u{0}", author: " \t", publication: publication)

@@ -38,6 +38,31 @@ import Testing
         }
     }
 
+    /// A voice that is given sentences.
+    private let slow = Voice(id: "slow", name: "Slow", languages: ["en"], passages: .sentences)
+
+    @Test(arguments: texts.keys)
+    func `sentences cover the string and do not join passages`(kind: String) throws {
+        let text = try #require(Self.texts[kind])
+        let (sentences, passages) = (SpokenText(text).passages(by: slow), SpokenText(text).passages)
+        #expect(sentences.map { String(text[$0]) }.joined() == text)
+        #expect(Set(sentences.map(\.lowerBound)).isSuperset(of: passages.map(\.lowerBound)))
+    }
+
+    @Test(arguments: [
+        ["The hare ran over the hill to the old house. ", "The tortoise went after it, slowly."],
+        ["Hop. Hop. Hop. The hare ran over the hill, and further. ", "Hop."],
+        ["“I shall certainly be there before you are!” said the hare. ", "“We shall see about that.”"],
+        ["This is the carrot that cost the hare 1.5 pounds at Mr. Fox’s shop. ", "23 others were cheaper."],
+        ["Two blanks after a full stop are usual in old books.  ", "They belong to the sentence before."],
+        ["A title without a full stop, which is as long as a line\n", "And then the text begins."],
+    ])
+    func `a slow voice is given sentences, short ones with the next`(sentences: [String]) {
+        let text = sentences.joined()
+        #expect(SpokenText(text).passages(by: slow).map { String(text[$0]) } == sentences)
+        #expect(SpokenText(text).passages(by: Voice(id: "a", name: "A", languages: [])).count == 1)
+    }
+
     struct Cut: Sendable, CustomTestStringConvertible {
         var kind: String
         var text: String

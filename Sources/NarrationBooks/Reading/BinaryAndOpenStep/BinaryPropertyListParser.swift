@@ -1,20 +1,18 @@
-/// Parses a binary property list and passes its contents to a ``BookBuilder``, in the order of the file.
+/// Parses a binary property list and passes its contents to a ``PropertyListBuilder``, in the order of the file.
 ///
 /// The objects of a binary property list may be shared, so a small file can expand to an endless book, or contain
 /// itself. The expanded contents are limited by ``ReadingLimits/size``, and the depth is limited too.
-struct BinaryPropertyListParser {
+struct BinaryPropertyListParser<Builder: PropertyListBuilder> {
     private let bytes: UnsafeRawBufferPointer
     private let limits: ReadingLimits
-    private var builder: BookBuilder
+    private var builder: Builder
     private var allowance: Int
 
     /// The cost of an object in addition to its text, in bytes: about its size in a book.
-    private static let objectCost = 64
+    private static var objectCost: Int { 64 }
 
-    /// Parses a whole property list and returns the book and its problems.
-    static func parse(_ bytes: UnsafeRawBufferPointer, into builder: BookBuilder, limits: ReadingLimits)
-        -> BookBuilder
-    {
+    /// Parses a whole property list and returns what was built from it.
+    static func parse(_ bytes: UnsafeRawBufferPointer, into builder: Builder, limits: ReadingLimits) -> Builder {
         var parser = Self(bytes: bytes, limits: limits, builder: builder, allowance: limits.size)
         do {
             let table = try ObjectTable(bytes)

@@ -1,26 +1,22 @@
 import Foundation
 
-/// Parses an OpenStep property list and passes its contents to a ``BookBuilder``.
+/// Parses an OpenStep property list and passes its contents to a ``PropertyListBuilder``.
 ///
 /// Foundation can parse it as well, but does not report locations, and writes to standard error on a mistake.
-struct OpenStepPropertyListParser {
+struct OpenStepPropertyListParser<Builder: PropertyListBuilder> {
     private let bytes: UnsafeRawBufferPointer
     private let limits: ReadingLimits
-    private var builder: BookBuilder
+    private var builder: Builder
     private var offset = 0
 
-    private init(bytes: UnsafeRawBufferPointer, limits: ReadingLimits, builder: BookBuilder) {
+    private init(bytes: UnsafeRawBufferPointer, limits: ReadingLimits, builder: Builder) {
         self.bytes = bytes
         self.limits = limits
         self.builder = builder
     }
 
-    /// Parses a whole property list in UTF-8 and returns the book and its problems.
-    static func parse(
-        _ bytes: UnsafeRawBufferPointer,
-        into builder: BookBuilder,
-        limits: ReadingLimits
-    ) -> BookBuilder {
+    /// Parses a whole property list in UTF-8 and returns what was built from it.
+    static func parse(_ bytes: UnsafeRawBufferPointer, into builder: Builder, limits: ReadingLimits) -> Builder {
         var parser = Self(bytes: bytes, limits: limits, builder: builder)
         do {
             try parser.document()

@@ -1,7 +1,7 @@
 import Narration
 
 // The calls of the parsers of the three formats.
-extension BookBuilder {
+extension BookBuilder: PropertyListBuilder {
     mutating func beginDictionary(at place: SourceAnchor?) {
         guard beginsKnownValue(at: place) else { return }
         switch frame.next {

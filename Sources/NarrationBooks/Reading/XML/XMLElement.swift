@@ -1,20 +1,14 @@
 import CLibXML2
 
 /// An element of XML that begins.
-struct LexiconElement {
+struct XMLElement {
     let name: String
 
-    /// Whether it is in the namespace of lexicons.
-    let isOfLexicons: Bool
-
-    /// Whether it is in no namespace.
-    let isInNoNamespace: Bool
+    /// Its namespace, if it is in one.
+    let namespace: String?
 
     /// The attributes without a namespace, and `xml:lang`, by their names.
     private var attributes: [String: String] = [:]
-
-    /// The namespace of lexicons.
-    static let namespace = "http://www.w3.org/2005/01/pronunciation-lexicon"
 
     private static let namespaceOfXML = "http://www.w3.org/XML/1998/namespace"
 
@@ -27,8 +21,7 @@ struct LexiconElement {
         count: Int
     ) {
         self.name = String(name)
-        isOfLexicons = namespace.map { String($0) } == Self.namespace
-        isInNoNamespace = namespace == nil
+        self.namespace = namespace.map { String($0) }
         guard let attributes else { return }
         for index in 0..<count {
             let parts = attributes + 5 * index

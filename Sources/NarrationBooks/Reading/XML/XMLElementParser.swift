@@ -1,32 +1,56 @@
 import CLibXML2
 import Foundation
 
-/// Parses XML with libxml2 and passes its elements to a ``LexiconBuilder``.
+/// Receives the elements of an XML file from its parser, in the order of the file.
+protocol XMLElementBuilder {
+    /// Whether reading should end.
+    var isStopped: Bool { get }
+
+    mutating func begin(_ element: XMLElement, at place: SourceAnchor)
+    mutating func end()
+
+    /// Receives a piece of text in the innermost element.
+    mutating func take(_ piece: UnsafeRawBufferPointer, at place: @autoclosure () -> SourceAnchor)
+
+    /// Records a problem.
+    mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?)
+
+    /// The diagnostic for XML that is not well-formed, with a message of libxml2.
+    func broken(_ words: String) -> Diagnostic
+
+    /// The diagnostic for the declaration of an entity.
+    var entity: Diagnostic { get }
+
+    /// The diagnostic for a tag that is not closed or has too many attributes.
+    var endlessTag: Diagnostic { get }
+}
+
+/// Parses XML with libxml2 and passes its elements to an ``XMLElementBuilder``.
 ///
 /// No DTD is loaded, no entity is expanded, and nothing is fetched. The first error of the XML itself ends parsing.
-final class LexiconParser {
+final class XMLElementParser {
     private var context: xmlParserCtxtPtr?
-    private var builder: LexiconBuilder
+    private var builder: any XMLElementBuilder
     private var isStopped = false
 
     /// The number of bytes that are parsed at once. libxml2 compares every attribute of a tag with every other one, and
     /// collects a tag before it parses it, so that an endless tag is noticed after a few pieces.
     private static let pieceSize = 1 << 14
 
-    private init(_ builder: LexiconBuilder) {
+    private init(_ builder: any XMLElementBuilder) {
         self.builder = builder
     }
 
     /// Parses a whole text and returns what was built from it.
-    static func parse(_ text: SourceText, into builder: LexiconBuilder) -> LexiconBuilder {
-        let parser = LexiconParser(builder)
+    static func parse<Builder: XMLElementBuilder>(_ text: SourceText, into builder: Builder) -> Builder {
+        let parser = XMLElementParser(builder)
         parser.parse(text)
-        return parser.builder
+        return parser.builder as! Builder
     }
 
     private func parse(_ text: SourceText) {
         XMLLibrary.isReady
-        var handler = xmlSAXHandler.forLexicons
+        var handler = xmlSAXHandler.forElements
         let user = Unmanaged.passUnretained(self).toOpaque()
         guard let context = xmlCreatePushParserCtxt(&handler, user, nil, 0, nil) else {
             preconditionFailure("no memory for a parser of XML")
@@ -57,7 +81,7 @@ final class LexiconParser {
         guard !isStopped, waiting.count > Self.pieceSize, waiting[0] == UInt8(ascii: "<"),
             waiting[1] != UInt8(ascii: "!"), waiting[1] != UInt8(ascii: "?")
         else { return }
-        stop(.brokenLexicon("this tag is not closed, or has too many attributes"))
+        stop(builder.endlessTag)
     }
 
     private func stop(_ diagnostic: Diagnostic, at place: (Int) -> SourceAnchor = SourceAnchor.at) {
@@ -69,12 +93,12 @@ final class LexiconParser {
 }
 
 // MARK: - Callbacks
-extension LexiconParser {
-    fileprivate static func parser(at user: UnsafeMutableRawPointer?) -> LexiconParser {
-        Unmanaged<LexiconParser>.fromOpaque(user!).takeUnretainedValue()
+extension XMLElementParser {
+    fileprivate static func parser(at user: UnsafeMutableRawPointer?) -> XMLElementParser {
+        Unmanaged<XMLElementParser>.fromOpaque(user!).takeUnretainedValue()
     }
 
-    fileprivate func begin(_ element: LexiconElement) {
+    fileprivate func begin(_ element: XMLElement) {
         guard !isStopped, let context else { return }
         builder.begin(element, at: .tag(around: context.position))
         if builder.isStopped { finish() }
@@ -94,12 +118,12 @@ extension LexiconParser {
     }
 
     fileprivate func refuseEntity() {
-        stop(.lexiconEntity, at: SourceAnchor.tag)
+        stop(builder.entity, at: SourceAnchor.tag)
     }
 
     fileprivate func take(_ error: xmlError) {
         guard error.level == XML_ERR_FATAL || error.code == XML_WAR_UNDECLARED_ENTITY.rawValue else { return }
-        stop(.brokenLexiconXML(error.words))
+        stop(builder.broken(error.words))
     }
 
     /// Ends parsing, for a reason that has been reported.
@@ -110,22 +134,22 @@ extension LexiconParser {
 }
 
 extension xmlSAXHandler {
-    fileprivate static var forLexicons: xmlSAXHandler {
-        let take: charactersSAXFunc = { LexiconParser.parser(at: $0).take($1, count: $2) }
+    fileprivate static var forElements: xmlSAXHandler {
+        let take: charactersSAXFunc = { XMLElementParser.parser(at: $0).take($1, count: $2) }
         var handler = xmlSAXHandler()
         handler.initialized = UInt32(XML_SAX2_MAGIC)
         handler.startElementNs = { user, name, _, namespace, _, _, count, _, attributes in
-            LexiconParser.parser(at: user).begin(LexiconElement(name, namespace, attributes, count: Int(count)))
+            XMLElementParser.parser(at: user).begin(XMLElement(name, namespace, attributes, count: Int(count)))
         }
-        handler.endElementNs = { user, _, _, _ in LexiconParser.parser(at: user).end() }
+        handler.endElementNs = { user, _, _, _ in XMLElementParser.parser(at: user).end() }
         handler.characters = take
         handler.ignorableWhitespace = take
         handler.cdataBlock = take
-        handler.entityDecl = { user, _, _, _, _, _ in LexiconParser.parser(at: user).refuseEntity() }
-        handler.unparsedEntityDecl = { user, _, _, _, _ in LexiconParser.parser(at: user).refuseEntity() }
+        handler.entityDecl = { user, _, _, _, _, _ in XMLElementParser.parser(at: user).refuseEntity() }
+        handler.unparsedEntityDecl = { user, _, _, _, _ in XMLElementParser.parser(at: user).refuseEntity() }
         handler.serror = { user, error in
             guard let error else { return }
-            LexiconParser.parser(at: user).take(error.pointee)
+            XMLElementParser.parser(at: user).take(error.pointee)
         }
         return handler
     }

@@ -1,5 +1,3 @@
-import Narration
-
 extension String {
     /// The text as a part of a file name that is valid on all systems, cut to a number of bytes of UTF-8: without
     /// slashes and other characters that some systems reject, control characters, dots at the beginning, and dots and
@@ -7,7 +5,7 @@ extension String {
     ///
     /// - Parameter limit: The number of bytes, at least 7.
     /// - Returns: The name, which may be empty.
-    func asFileName(bytes limit: Int) -> String {
+    package func asFileName(bytes limit: Int) -> String {
         let safe = String(asLine.map { Self.refused.contains($0) ? "-" : $0 })
         let name = safe.trimmed.cut(toBytes: limit).trimmed
         return Self.reserved.contains(name.prefix { $0 != "." }.uppercased()) ? name + "-" : name

@@ -1,0 +1,135 @@
+import Narration
+
+/// Takes prompts from the elements of an XML property list.
+struct PromptListElements: XMLElementBuilder {
+    private(set) var prompts: PropertyListPrompts
+
+    private let limits: ReadingLimits
+    private var open: [XMLPropertyListElement] = []
+    private var skippedDepth = 0
+    private var hasValue = false
+    private var pendingKey: (name: String, place: SourceAnchor)?
+    private var text: [UInt8] = []
+    private var place = SourceAnchor.at(0)
+
+    init(limits: ReadingLimits) {
+        self.limits = limits
+        prompts = PropertyListPrompts(limits: limits)
+    }
+
+    var isStopped: Bool { prompts.isStopped }
+
+    mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
+        prompts.report(diagnostic, at: place)
+    }
+
+    func broken(_ words: String) -> Diagnostic { .brokenXML(words) }
+
+    var entity: Diagnostic { .promptListEntity }
+
+    let endlessTag = Diagnostic.endlessTag
+}
+
+extension PromptListElements {
+    mutating func begin(_ element: XMLElement, at place: SourceAnchor) {
+        guard skippedDepth == 0 else { return skip(at: place) }
+        guard let tag = XMLPropertyListElement.allCases.first(where: { $0.name == element.name }) else {
+            if open.isEmpty { return prompts.stop(.wrongRoot(element.name), at: place) }
+            let meant = Spelling.nearest(to: element.name, among: XMLPropertyListElement.allCases.map(\.name))
+            report(.unknownElement(element.name, in: open.last?.scalarName, meant: meant), at: place)
+            return skip(at: place)
+        }
+        guard let outer = open.last else {
+            guard tag == .plist else { return prompts.stop(.wrongRoot(tag.name), at: place) }
+            self.place = place
+            return open.append(.plist)
+        }
+        guard outer.scalarName == nil, tag != .plist, tag != .key || outer == .dict else {
+            report(.misplacedElement(tag.name, in: outer.name), at: place)
+            return skip(at: place)
+        }
+        guard beginsValue(tag, in: outer, at: place) else { return skip(at: place) }
+        open.append(tag)
+        switch tag {
+        case .dict: prompts.beginDictionary(at: place)
+        case .array: prompts.beginArray(at: place)
+        default:
+            text.removeAll(keepingCapacity: true)
+            self.place = place
+        }
+    }
+
+    /// Whether a key or a value may begin here; if not, it is reported.
+    private mutating func beginsValue(
+        _ tag: XMLPropertyListElement,
+        in outer: XMLPropertyListElement,
+        at place: SourceAnchor
+    ) -> Bool {
+        switch outer {
+        case .dict where tag == .key: reportMissingValue()
+        case .dict where pendingKey == nil:
+            report(.missingKey(tag.name), at: place)
+            return false
+        case .dict: pendingKey = nil
+        case .plist where hasValue:
+            report(.extraValue, at: place)
+            return false
+        case .plist: hasValue = true
+        default: break
+        }
+        return true
+    }
+
+    mutating func end() {
+        guard skippedDepth == 0 else {
+            skippedDepth -= 1
+            return
+        }
+        switch open.popLast() {
+        case .dict:
+            reportMissingValue()
+            prompts.endDictionary()
+        case .array: prompts.endArray()
+        case .key:
+            pendingKey = (String(decoding: text, as: UTF8.self), place)
+            text.withUnsafeBytes { prompts.key($0, at: place) }
+        case .string: prompts.scalar(.string(String(decoding: text, as: UTF8.self)), at: place)
+        case .real, .integer: prompts.scalar(.malformedNumber(String(decoding: text, as: UTF8.self)), at: place)
+        case .true, .false: prompts.scalar(.boolean, at: place)
+        case .date: prompts.scalar(.date, at: place)
+        case .data: prompts.scalar(.data, at: place)
+        case .plist: if !hasValue { report(.emptyPropertyList, at: place) }
+        case nil: break
+        }
+    }
+
+    mutating func take(_ piece: UnsafeRawBufferPointer, at place: @autoclosure () -> SourceAnchor) {
+        guard skippedDepth == 0, let element = open.last else { return }
+        if element.scalarName != nil {
+            text += piece
+            if text.count > limits.stringSize { prompts.stop(.stringTooLong(limit: limits.stringSize), at: place()) }
+        } else if !piece.allSatisfy(\.isXMLBlank) {
+            report(.strayText(String(decoding: piece, as: UTF8.self), in: element.name), at: place())
+        }
+    }
+
+    private mutating func skip(at place: SourceAnchor) {
+        skippedDepth += 1
+        if skippedDepth > limits.depth { prompts.stop(.tooDeep(limit: limits.depth), at: place) }
+    }
+
+    private mutating func reportMissingValue() {
+        if let (name, place) = pendingKey { report(.missingValue(name), at: place) }
+        pendingKey = nil
+    }
+}
+
+extension XMLPropertyListElement {
+    /// Its name, if it contains nothing but text.
+    fileprivate var scalarName: String? {
+        switch self {
+        case .dict, .array, .plist: nil
+        default: name
+        }
+    }
+}

