@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The progress line on a terminal during user actions.
-@Suite(.requires(.tmux), .timeLimit(.minutes(8)))
+@Suite(.requires(.tmux), .ownThreads, .timeLimit(.minutes(8)))
 struct ProgressLineTests {
     private let folder: ScratchFolder
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `render-book speak` on a device that can be removed.
-@Suite(.requires(.tmux), .requires(.pulseAudio), .timeLimit(.minutes(8)))
+@Suite(.requires(.tmux), .requires(.pulseAudio), .ownThreads, .timeLimit(.minutes(8)))
 struct SpeakDeviceTests {
     /// Twelve minutes, so that the book does not end before a test that waits on a busy machine.
     private static let book = [Array(repeating: "One two three four five six seven eight nine ten. ", count: 200)]

@@ -1,10 +1,11 @@
 import Foundation
 import Narration
+import TestRequirements
 import TestSupport
 import Testing
 
 /// `render-book speak --watch` without a terminal: saved changes are spoken.
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.ownThreads, .timeLimit(.minutes(4)))
 struct SpeakWatchTests {
     private let folder: ScratchFolder
 

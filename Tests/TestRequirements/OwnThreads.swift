@@ -1,0 +1,37 @@
+import Dispatch
+public import Testing
+
+/// Runs each test on threads that others do not block.
+///
+/// The tests share as many threads as there are cores, and a test that waits for a program holds one of them. A test
+/// that watches a program, and that must see what is only there for a time, would be resumed too late.
+public struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
+    /// Whether the trait applies to the tests of a suite, each by itself.
+    public let isRecursive = true
+
+    /// Runs a test.
+    ///
+    /// - Throws: The errors of the test.
+    @concurrent public func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        try await withTaskExecutorPreference(ThreadExecutor()) { try await function() }
+    }
+}
+
+extension Trait where Self == OwnThreads {
+    /// Runs each test on threads that others do not block.
+    public static var ownThreads: Self { OwnThreads() }
+}
+
+/// Runs jobs on threads that Dispatch adds as they are needed.
+private final class ThreadExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "tests.own-threads", attributes: .concurrent)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
