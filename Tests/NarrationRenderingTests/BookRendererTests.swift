@@ -116,6 +116,23 @@ import Testing
         #expect(timeline.pages[2].utterances[0].words.count == 2 + 80 * 5)
     }
 
+    @Test func `each written word has a time, also where espeak-ng speaks several as one`() async throws {
+        let text = "Two of the hares had been there; it was in \"the\" hill--in the snow--with the best of it."
+        let book = Book(pages: [Page(utterances: [Utterance(text, voice: "en-us")])])
+        let timeline = try await renderer.render(book, to: folder.file("of.wav"), as: .wav).timeline
+        let span = timeline.pages[0].utterances[0]
+        #expect(
+            span.words.map { String(span.text(of: $0)) } == [
+                "Two", "of", "the", "hares", "had", "been", "there", "it", "was", "in", "the", "hill", "in", "the",
+                "snow", "with", "the", "best", "of", "it",
+            ]
+        )
+        #expect(zip(span.words, span.words.dropFirst()).allSatisfy { $0.frames.upperBound <= $1.frame })
+        #expect(span.words.allSatisfy { !$0.frames.isEmpty && span.speech.contains($0.frame) })
+        let estimated = span.words.filter(\.isEstimated).map { span.text(of: $0) }
+        #expect(estimated.starts(with: ["of", "the"]) && estimated.count < 12)
+    }
+
     @Test func `a single page has the same samples as in the book, for any number of jobs`() async throws {
         let whole = try await renderer.render(book, to: folder.file("whole.wav"), as: .wav).timeline
         let wholeSamples = try Sox.samples(folder.file("whole.wav"))

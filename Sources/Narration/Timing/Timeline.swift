@@ -108,7 +108,9 @@ public struct Timeline: Sendable, Hashable {
         /// The frames of the speech, without the delays.
         public var speech: Range<Int>
 
-        /// The words, in the order of the sound.
+        /// The written words that are spoken, in the order of the text and of the sound. They do not overlap.
+        ///
+        /// ``pieces`` is the whole text, with what is between the words.
         public var words: [WordSpan]
 
         /// Whether the whole utterance is spoken; anything that could not be spoken is replaced by silence.
@@ -135,17 +137,23 @@ public struct Timeline: Sendable, Hashable {
         }
 
         /// The text of one of the words; as much of it as there is if the word is not within the text.
-        public func text(of word: WordSpan) -> Substring {
+        public func text(of word: WordSpan) -> Substring { string[range(of: word)] }
+
+        /// The range of one of the words in the text; as much of it as there is if the word is not within the text.
+        func range(of word: WordSpan) -> Range<String.Index> {
             func index(_ offset: UInt32, after start: String.Index) -> String.Index {
                 string.utf8.index(start, offsetBy: Int(offset), limitedBy: string.endIndex) ?? string.endIndex
             }
             let start = index(word.start, after: string.startIndex)
-            return string[start..<index(word.length, after: start)]
+            return start..<index(word.length, after: start)
         }
     }
 
-    /// The time span of a word, from its first frame to its last audible one: no more than 50 dB below the loudest of
-    /// the passage. The silence before the next word belongs to neither word.
+    /// The time span of a written word, from its first frame to its last audible one: no more than 50 dB below the
+    /// loudest of the passage. The silence before the next word belongs to neither word.
+    ///
+    /// A number is one word also with blanks between its digits: `1 000`. Where an engine speaks several written words
+    /// as one, such as `of the`, they share its sound in proportion to their letters, and each ``isEstimated``.
     ///
     /// This type is compact, because a long book has half a million words.
     public struct WordSpan: Sendable, Hashable {
@@ -161,15 +169,24 @@ public struct Timeline: Sendable, Hashable {
         /// The number of frames during which the word sounds.
         public var frameCount: UInt32
 
+        /// Whether the engine spoke the word as one with its neighbours, so that the frames are estimated.
+        public var isEstimated: Bool
+
         /// The frames during which the word sounds.
         public var frames: Range<Int> { frame..<(frame + Int(frameCount)) }
 
         /// Creates a span for a range of `string`. It lasts 2³² − 1 frames at most.
-        public init(_ range: Range<String.Index>, of string: String, frames: Range<Int>) {
+        public init(
+            _ range: Range<String.Index>,
+            of string: String,
+            frames: Range<Int>,
+            isEstimated: Bool = false
+        ) {
             start = UInt32(string.utf8.distance(from: string.startIndex, to: range.lowerBound))
             length = UInt32(string.utf8.distance(from: range.lowerBound, to: range.upperBound))
             frame = frames.lowerBound
             frameCount = UInt32(clamping: frames.count)
+            self.isEstimated = isEstimated
         }
     }
 }

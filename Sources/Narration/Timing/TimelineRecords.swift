@@ -91,6 +91,7 @@ struct WordRecord: Codable {
     let length: Int
     let start: Int
     let end: Int
+    let estimated: Bool?
 
     init(_ word: Timeline.WordSpan, in utterance: Timeline.UtteranceSpan) {
         let text = utterance.text(of: word)
@@ -99,5 +100,6 @@ struct WordRecord: Codable {
         length = text.utf16.count
         start = word.frames.lowerBound
         end = word.frames.upperBound
+        estimated = word.isEstimated ? true : nil
     }
 }

@@ -13,12 +13,13 @@ public import Foundation
 ///
 /// `version` remains 1 as long as existing keys keep their meaning; keys may be added. Values that the book or the page
 /// does not have are omitted. A word's `end` is where its sound ends, which may be before the next word begins; see
-/// ``Timeline/WordSpan``. Each page is one line, its keys in alphabetical order. Pages and utterances count from 1;
-/// `start` and `end` are frames; a word's `offset` and `length` count UTF-16 code units of the utterance's `text`, as
-/// JavaScript and NSRange do. `line` is the line of the book's file, counted from 1, on which a page or the text of an
-/// utterance begins. It is omitted for formats without lines, such as binary property lists. An utterance that could
-/// not be spoken and was replaced by silence has `"spoken":false`. If the engine did not give the times of its words,
-/// it has `"timing":"phonemes"` or `"timing":"aligned"`, after `Speech.Timing`.
+/// ``Timeline/WordSpan``. A word that the engine spoke as one with its neighbours has `"estimated":true`. Each page is
+/// one line, its keys in alphabetical order. Pages and utterances count from 1; `start` and `end` are frames; a word's
+/// `offset` and `length` count UTF-16 code units of the utterance's `text`, as JavaScript and NSRange do. `line` is the
+/// line of the book's file, counted from 1, on which a page or the text of an utterance begins. It is omitted for
+/// formats without lines, such as binary property lists. An utterance that could not be spoken and was replaced by
+/// silence has `"spoken":false`. If the engine did not give the times of its words, it has `"timing":"phonemes"` or
+/// `"timing":"aligned"`, after `Speech.Timing`.
 public final class TimelineWriter: TimelineSink {
     private let write: (Data) throws -> Void
     private let encoder = JSONEncoder()

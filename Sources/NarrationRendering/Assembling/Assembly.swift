@@ -136,9 +136,9 @@ extension Assembly {
     }
 
     private mutating func mark(_ speech: Speech, of job: PassageJob) {
-        let words = zip(speech.marks, speech.wordFrames).map { mark, frames in
+        let words = zip(speech.marks, speech.wordFrames).flatMap { mark, frames in
             let (start, end) = (sink.position(ahead: frames.lowerBound), sink.position(ahead: frames.upperBound))
-            return Timeline.WordSpan(mark.range, of: job.utterance.string, frames: start..<end)
+            return Timeline.WordSpan.written(in: mark.range, of: job.utterance.string, frames: start..<end)
         }
         withCurrentUtterance { span in
             span.words += words

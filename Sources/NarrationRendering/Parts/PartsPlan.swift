@@ -35,7 +35,7 @@ struct PartPlan {
 
 extension PartPlan {
     /// The fingerprint of everything that determines the part's timeline.
-    var timelineFingerprint: String { Fingerprint("timeline 3", fingerprint, places).digits }
+    var timelineFingerprint: String { Fingerprint("timeline 4", fingerprint, places).digits }
 }
 
 /// The division of a book into parts.

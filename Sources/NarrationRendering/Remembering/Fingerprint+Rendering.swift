@@ -35,7 +35,7 @@ extension Fingerprint {
         for choice in plan.voiceChoices {
             add(choice.utterance, saying: cast.spokenText(of: choice.utterance), by: cast)
         }
-        add(beside.timeline == nil ? "no timeline" : "timeline")
+        add(beside.timeline == nil ? "no timeline" : "timeline 2")
         add(beside.chapters?.format.rawValue ?? "")
         if let cover = description.cover { add(cover.data) }
     }

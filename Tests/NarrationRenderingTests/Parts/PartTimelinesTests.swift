@@ -101,12 +101,14 @@ import Testing
         book.pages[0].utterances[0] = Utterance("in New York")
         _ = try await render(book)
         let together = Pronunciations(["New York": Pronunciation("New York")])
-        for (pronunciations, lengths) in [(together, [2, 8]), (Pronunciations(), [2, 3, 4])] {
+        let none = Pronunciations()
+        for (pronunciations, estimated) in [(together, [false, true, true]), (none, [false, false, false])] {
             book.pages[0].utterances[0].pronunciations = pronunciations
             let sinks = Sinks()
             _ = try await render(book, to: sinks)
             let timeline = try #require(sinks.sinks.first?.timeline)
-            #expect(timeline.pages[0].utterances[0].words.map { Int($0.length) } == lengths)
+            let words = timeline.pages[0].utterances[0].words
+            #expect(words.map(\.length) == [2, 3, 4] && words.map(\.isEstimated) == estimated)
         }
     }
 

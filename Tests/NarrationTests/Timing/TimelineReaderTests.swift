@@ -27,7 +27,7 @@ import Testing
                             speech: 10..<30,
                             words: [
                                 Timeline.WordSpan(hop, of: text, frames: 10..<18),
-                                Timeline.WordSpan(rabbit, of: text, frames: 20..<30),
+                                Timeline.WordSpan(rabbit, of: text, frames: 20..<30, isEstimated: true),
                             ]
                         ),
                         unspoken,
