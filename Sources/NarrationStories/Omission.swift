@@ -27,8 +27,6 @@ public struct Omission: Sendable, Hashable {
         public static let illustration = Kind("[Illustration]", plural: "[Illustration]s")
         /// The number of a printed page: `[Pg 12]`.
         public static let pageNumber = Kind("page number", plural: "page numbers")
-        /// The description of a picture in Markdown that becomes the picture of a page.
-        public static let pictureDescription = Kind("description of a picture", plural: "descriptions of pictures")
         /// A key of the front matter that has no meaning in a book.
         ///
         /// - Parameter name: The key.

@@ -19,8 +19,8 @@ struct StoryBlock {
         case sceneBreak
         /// The end of a page.
         case pageBreak
-        /// A picture by its path.
-        case picture(String)
+        /// A picture by its path, and what it shows.
+        case picture(String, description: String?)
     }
 }
 

@@ -85,7 +85,7 @@ struct StoryPages {
             endParagraph(line, pause: Pause.paragraph)
         case .sceneBreak: lengthenPause()
         case .pageBreak: endPage()
-        case .picture(let path): show(path)
+        case .picture(let path, let description): show(path, description)
         }
     }
 
@@ -109,6 +109,7 @@ extension StoryPages {
             // The page that was started by a page break.
             pages[last].title = page.title
             pages[last].backgroundImage = page.backgroundImage ?? pages[last].backgroundImage
+            pages[last].imageDescription = page.imageDescription ?? pages[last].imageDescription
         } else {
             pages.append(page)
             places.note(page: .at(offset))
@@ -128,11 +129,12 @@ extension StoryPages {
 
     /// Makes a picture the background of the text that follows it. It begins a page, unless only a heading comes before
     /// it.
-    private mutating func show(_ path: String) {
+    private mutating func show(_ path: String, _ description: String?) {
         if let last = pages.indices.last, pages[last].backgroundImage == nil, length == 0 {
             pages[last].backgroundImage = path
+            pages[last].imageDescription = description
         } else {
-            begin(Page(backgroundImage: path, utterances: []))
+            begin(Page(backgroundImage: path, imageDescription: description, utterances: []))
         }
         places.note(
             .init(key: .backgroundImage, path: path, location: LocatedPlace(place: .at(offset), page: pages.count - 1))

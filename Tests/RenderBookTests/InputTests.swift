@@ -224,8 +224,8 @@ import Testing
     }
 
     @Test func `omissions of a story are reported on one line, and not with --quiet`() throws {
-        try write("---\nmood: gloomy\n---\nHop.\n\n![A hare](hare.png)\n\nHop.\n", to: "Hop.md")
-        let told = "Hop.md: left out: front matter \"mood\" (line 2), description of a picture (line 6)\n"
+        try write("---\nmood: gloomy\n---\n[Hop]{loud=yes}.\n\n![A hare](hare.png)\n\nHop.\n", to: "Hop.md")
+        let told = "Hop.md: left out: front matter \"mood\" (line 2), attribute \"loud=yes\" (line 4)\n"
         let missing = """
             Hop.md: page 2: warning: "backgroundImage" is not in the book's folder: "hare.png"
             1 warning; render-book check Hop.md shows it

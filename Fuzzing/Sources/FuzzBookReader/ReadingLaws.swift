@@ -33,14 +33,16 @@ enum ReadingLaws {
 
     private static func check(_ book: Book) {
         law("A book has pages", !book.pages.isEmpty, "\(book)")
-        let utterances = book.pages.flatMap(\.utterances)
+        let utterances = book.pages.flatMap { $0.utterances + $0.pictures.flatMap(\.utterances) }
         let publication = book.publication
         let names = [
             book.title, book.author, book.language, book.coverImage, publication.subtitle, publication.description,
             publication.narrator, publication.date, publication.publisher, publication.copyright, publication.genre,
             publication.series, publication.isbn,
         ].compactMap(\.self)
-        let pageNames = book.pages.flatMap { [$0.title, $0.backgroundImage].compactMap(\.self) }
+        let ofPages = book.pages.flatMap { [$0.title, $0.backgroundImage, $0.imageDescription] }
+        let ofPictures = book.pages.flatMap(\.pictures).flatMap { [$0.image, $0.description] }
+        let pageNames = (ofPages + ofPictures).compactMap(\.self)
         let voices = utterances.flatMap { [$0.voice, $0.language, $0.character].compactMap(\.self) }
         let cast = book.cast.flatMap { [$0.key, $0.value.voice, $0.value.language].compactMap(\.self) }
         let blank = (names + pageNames + voices + cast).contains { $0.allSatisfy(\.isWhitespace) }

@@ -38,7 +38,9 @@ package enum Spelling {
     private static func distance(_ word: String, _ candidate: String) -> Int? {
         if word.count >= 4, candidate.hasPrefix(word) || candidate.hasSuffix(word) { return 1 }
         let limit = 1 + max(word.count, candidate.count) / 5
-        return slips(from: Array(word.unicodeScalars), to: Array(candidate.unicodeScalars), atMost: limit)
+        let distance = slips(from: Array(word.unicodeScalars), to: Array(candidate.unicodeScalars), atMost: limit)
+        // Words of one letter are not similar only because they are short.
+        return distance.flatMap { $0 < max(word.count, candidate.count) ? $0 : nil }
     }
 
     /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into another, or

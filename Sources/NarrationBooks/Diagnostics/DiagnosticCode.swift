@@ -82,6 +82,12 @@ extension Diagnostic.Code {
     public static let missingUtterances = Self(rawValue: "missing-utterances")
     /// An utterance without `utteranceString`.
     public static let missingUtteranceString = Self(rawValue: "missing-utterance-string")
+    /// A picture of a page without `image`.
+    public static let missingImage = Self(rawValue: "missing-image")
+    /// A number of a picture's `frame` outside 0 to 1, or a frame that is not wholly on the page.
+    public static let frameOutOfRange = Self(rawValue: "frame-out-of-range")
+    /// An `imageDescription` on a page without a `backgroundImage`.
+    public static let descriptionWithoutPicture = Self(rawValue: "description-without-picture")
     /// A blank string where a name is expected.
     public static let blankString = Self(rawValue: "blank-string")
     /// The path of a picture outside the book's folder.
@@ -179,7 +185,8 @@ extension Diagnostic.Code {
         .brokenPropertyList, .truncatedPropertyList, .emptyPropertyList, .entityDeclaration, .unknownEntity,
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
-        .missingUtterances, .missingUtteranceString, .blankString, .pictureOutsideBook, .lexiconOutsideBook,
+        .missingUtterances, .missingUtteranceString, .missingImage, .frameOutOfRange, .descriptionWithoutPicture,
+        .blankString, .pictureOutsideBook, .lexiconOutsideBook,
         .unknownReading, .redundantSpokenString, .misplacedPhonemes, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,

@@ -50,7 +50,7 @@ package struct PageLints {
         pageCount += 1
         let spaces = page.joints.map { ($0.utterance, Diagnostic.missingSpace(at: $0.joint, isCertain: false)) }
         let scripts = page.unreadableScripts(of: voices).map { ($0.utterance, $0.diagnostic) }
-        let pictures = [missingPicture(of: page)].compactMap { $0.map { located($0, page: index) } }
+        let pictures = missingPictures(of: page).map { located($0, page: index) }
         let markup = page.spokenMarkup.map { ($0.utterance, $0.diagnostic) }
         let strangers = strangers(on: page).map { ($0.utterance, $0.diagnostic) }
         return pictures + (spaces + scripts + markup + strangers).map { located($1, page: index, utterance: $0) }
@@ -69,9 +69,11 @@ package struct PageLints {
         }
     }
 
-    private mutating func missingPicture(of page: Page) -> Diagnostic? {
-        guard let picture = page.backgroundImage, pictures.insert(picture).inserted else { return nil }
-        return .missing(.backgroundImage, picture, in: folder)
+    private mutating func missingPictures(of page: Page) -> [Diagnostic] {
+        let named = page.backgroundImage.map { [(BookKey.backgroundImage, $0)] } ?? []
+        return (named + page.pictures.map { (BookKey.image, $0.image) }).compactMap { key, picture in
+            pictures.insert(picture).inserted ? .missing(key, picture, in: folder) : nil
+        }
     }
 
     private func located(_ diagnostic: Diagnostic, page: Int? = nil, utterance: Int? = nil) -> Diagnostic {

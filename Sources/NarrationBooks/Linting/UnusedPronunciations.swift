@@ -40,7 +40,7 @@ extension Book {
         let scopePages = scope.page.map { pages.dropFirst($0).prefix(1) } ?? pages[...]
         var found: Set<String> = []
         for page in scopePages {
-            let utterances = scope.utterance.map { page.utterances.dropFirst($0).prefix(1) } ?? page.utterances[...]
+            let utterances = scope.utterance.map { page.utterances.dropFirst($0).prefix(1) } ?? page.everyUtterance[...]
             for utterance in utterances where found.count < words.count {
                 found.formUnion(pronunciations.writtenForms(in: utterance.spokenString ?? utterance.string))
             }
@@ -54,7 +54,7 @@ private struct BookVocabulary {
     private var words: [Int: Set<String>] = [:]
 
     init(_ book: Book) {
-        for utterance in book.pages.lazy.flatMap(\.utterances) {
+        for utterance in book.pages.lazy.flatMap(\.everyUtterance) {
             var text = utterance.spokenString ?? utterance.string
             text.withUTF8 { bytes in
                 for word in UTF8Words(bytes) where word.count <= 100 {

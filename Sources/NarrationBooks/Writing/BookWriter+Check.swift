@@ -36,9 +36,14 @@ extension BookWriter {
     private func check(_ page: Page, _ cast: [String: CastMember], at index: Int) throws(BookWritingError) {
         try check(page.title, .title, at: (index, nil))
         try check(page.backgroundImage, .backgroundImage, at: (index, nil))
+        try check(page.imageDescription, .imageDescription, at: (index, nil))
+        for picture in page.pictures {
+            try check(picture.image, .image, at: (index, nil))
+            try check(picture.description, .description, at: (index, nil))
+        }
         var checked: Pronunciations = [:]
-        for (number, utterance) in page.utterances.enumerated() {
-            let place: BookWritingError.Place = (index, number)
+        for (number, utterance) in page.everyUtterance.enumerated() {
+            let place: BookWritingError.Place = (index, number < page.utterances.count ? number : nil)
             try checkCharacters(of: utterance.string, .utteranceString, at: place)
             try check(utterance.voice, .voice, at: place)
             try check(utterance.language, .language, at: place)
@@ -74,7 +79,7 @@ extension BookWriter {
         try checkCharacters(of: text, key, at: place)
         guard !text.allSatisfy(\.isWhitespace) else { throw .blankString(key, at: place) }
         switch key {
-        case .coverImage, .backgroundImage, .lexicons:
+        case .coverImage, .backgroundImage, .image, .lexicons:
             if PicturePath.leadsOutside(text) { throw .fileOutsideBook(key, at: place) }
         default: break
         }

@@ -95,24 +95,65 @@ extension BookWriter {
     private func text(of page: Page, in book: Book, inheriting outer: Pronunciations) -> Data {
         let own = [page].commonPronunciations.without(outer)
         let inherited = own.filled(with: outer)
-        let language = book.language ?? Utterance.defaultLanguage
         var list = PropertyListText(depth: 2)
         list.begin("dict")
         list.write(.title, page.title)
         list.write(.backgroundImage, page.backgroundImage)
+        list.write(.imageDescription, page.imageDescription)
         list.write(.pronunciations, own)
-        if page.utterances.count == 1, page.utterances[0].isPlain(in: language, inheriting: inherited) {
-            list.write(.utterances, page.utterances[0].string)
-        } else {
-            list.write(.utterances)
-            list.begin("array")
-            for utterance in page.utterances {
-                write(utterance, as: utterance.plain(in: language, book.cast), inheriting: inherited, to: &list)
-            }
-            list.end("array")
-        }
+        write(page.pictures, in: book, inheriting: inherited, to: &list)
+        write(page.utterances, in: book, inheriting: inherited, to: &list)
         list.end("dict")
         return list.data
+    }
+
+    private func write(
+        _ pictures: [PagePicture],
+        in book: Book,
+        inheriting outer: Pronunciations,
+        to list: inout PropertyListText
+    ) {
+        guard !pictures.isEmpty else { return }
+        list.write(.pictures)
+        list.begin("array")
+        for picture in pictures {
+            list.begin("dict")
+            list.write(.image, picture.image)
+            write(picture.frame, to: &list)
+            list.write(.description, picture.description)
+            if !picture.utterances.isEmpty { write(picture.utterances, in: book, inheriting: outer, to: &list) }
+            list.end("dict")
+        }
+        list.end("array")
+    }
+
+    private func write(_ frame: PagePicture.Frame, to list: inout PropertyListText) {
+        guard frame != PagePicture.Frame() else { return }
+        list.write(.frame)
+        list.begin("dict")
+        list.write(.x, frame.x, unless: 0)
+        list.write(.y, frame.y, unless: 0)
+        list.write(.width, frame.width, unless: 1)
+        list.write(.height, frame.height, unless: 1)
+        list.end("dict")
+    }
+
+    private func write(
+        _ utterances: [Utterance],
+        in book: Book,
+        inheriting outer: Pronunciations,
+        to list: inout PropertyListText
+    ) {
+        let language = book.language ?? Utterance.defaultLanguage
+        if utterances.count == 1, utterances[0].isPlain(in: language, inheriting: outer) {
+            return list.write(.utterances, utterances[0].string)
+        }
+        list.write(.utterances)
+        list.begin("array")
+        for utterance in utterances {
+            write(utterance, as: utterance.plain(in: language, book.cast), inheriting: outer, to: &list)
+        }
+        list.end("array")
     }
 
     private func write(

@@ -4,7 +4,7 @@ extension Sequence<Page> {
     /// The pronunciations that all utterances of these pages have, which are written once.
     var commonPronunciations: Pronunciations {
         var common: Pronunciations?
-        for utterance in lazy.flatMap(\.utterances) {
+        for utterance in lazy.flatMap(\.everyUtterance) {
             let next = common?.common(with: utterance.pronunciations) ?? utterance.pronunciations
             guard !next.isEmpty else { return [:] }
             common = next

@@ -71,7 +71,7 @@ struct MarkdownParagraph {
 
 extension MarkdownParagraph {
     /// The picture that is all of the paragraph, in a file beside the story: `![A hare](hare.jpg)`.
-    var picture: (path: String, description: String)? {
+    var picture: (path: String, description: String?)? {
         guard lines.first?.text.hasPrefix("![") == true else { return nil }
         let text = text
         guard text.utf8.count <= 2000,
@@ -82,6 +82,7 @@ extension MarkdownParagraph {
         let written = String(match.2 ?? match.3 ?? "")
         let path = written.removingPercentEncoding ?? written
         guard !path.contains("://"), !path.hasPrefix("data:"), !PicturePath.leadsOutside(path) else { return nil }
-        return (path, String(match.1))
+        let description = String(match.1).trimmingCharacters(in: .whitespaces)
+        return (path, description.isEmpty ? nil : description)
     }
 }

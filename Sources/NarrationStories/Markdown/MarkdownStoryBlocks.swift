@@ -6,9 +6,6 @@ struct MarkdownStoryBlocks {
     private(set) var blocks: [StoryBlock] = []
     private let text: MarkdownText
 
-    /// The pictures of the text whose descriptions are not in it.
-    private var describedPictures: [ClosedRange<Int>] = []
-
     /// Attributes of spans that have no meaning, and the lines of their paragraphs.
     private var unknownAttributes: [(text: String, lines: ClosedRange<Int>)] = []
 
@@ -22,12 +19,10 @@ struct MarkdownStoryBlocks {
 
     /// What is left out of the blocks.
     var omissions: [Omission] {
-        let pictures = Omission(kind: .pictureDescription, lines: describedPictures)
         let attributes = Dictionary(grouping: unknownAttributes, by: \.text).map { text, uses in
             Omission(kind: .unknownAttribute(text), lines: uses.map(\.lines))
         }
-        return (describedPictures.isEmpty ? [] : [pictures])
-            + attributes.sorted { ($0.line, $0.description) < ($1.line, $1.description) }
+        return attributes.sorted { ($0.line, $0.description) < ($1.line, $1.description) }
     }
 
     private mutating func take(_ block: MarkdownBlock) {
@@ -46,8 +41,8 @@ struct MarkdownStoryBlocks {
 
     private mutating func take(_ paragraph: MarkdownParagraph) {
         if let picture = paragraph.picture {
-            if !picture.description.isEmpty { describedPictures.append(paragraph.numbers) }
-            blocks.append(StoryBlock(content: .picture(picture.path), offset: paragraph.offset))
+            let content = StoryBlock.Content.picture(picture.path, description: picture.description)
+            blocks.append(StoryBlock(content: content, offset: paragraph.offset))
             return
         }
         let spans = MarkdownSpans.runs(of: paragraph, in: text)

@@ -35,6 +35,12 @@ struct BookFormat: ParsableCommand {
           utterances           array of utterances, or one string; required
           title                string; a page with a title begins a chapter
           backgroundImage      path of a picture
+          imageDescription     string; what it shows, for those who do not see it
+          pictures             array of pictures that speak when touched, where
+                               they are not transparent: dictionaries of image (a
+                               path), frame, description, utterances. A frame is
+                               a dictionary of x, y, width and height, each
+                               0 to 1 of the page; default: the whole page.
 
         An utterance:
           utteranceString      string; required. The strings of a page are joined

@@ -24,7 +24,12 @@ extension Book {
         }
         coverImage = moved(coverImage)
         lexicons = lexicons.compactMap(moved)
-        for page in pages.indices { pages[page].backgroundImage = moved(pages[page].backgroundImage) }
+        for page in pages.indices {
+            pages[page].backgroundImage = moved(pages[page].backgroundImage)
+            for index in pages[page].pictures.indices {
+                pages[page].pictures[index].image = moved(pages[page].pictures[index].image) ?? ""
+            }
+        }
         if !unreachable.isEmpty { throw .unreachable(unreachable, from: other, in: folder) }
     }
 }

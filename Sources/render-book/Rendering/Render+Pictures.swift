@@ -23,6 +23,6 @@ extension Render {
             throw UsageError(message: "the audio file \(path.shown) is a picture of the book: choose another name")
         }
         try check(pages.book.coverImage)
-        for try await page in pages { try check(page.backgroundImage) }
+        for try await page in pages { for picture in page.picturePaths { try check(picture) } }
     }
 }

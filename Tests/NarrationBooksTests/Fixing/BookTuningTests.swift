@@ -199,7 +199,9 @@ extension Book {
     fileprivate func randomTunings(using dice: inout SplitMix) -> [UtterancePosition: Utterance] {
         var tunings: [UtterancePosition: Utterance] = [:]
         for page in pages.indices {
-            for index in pages[page].utterances.indices where Bool.random(using: &dice) {
+            // The numbers of a page that is a string are those of its pictures as well, so they are not written.
+            let isShared = pages[page].utterances.count == 1 && !pages[page].pictures.allSatisfy(\.utterances.isEmpty)
+            for index in pages[page].utterances.indices where !isShared && Bool.random(using: &dice) {
                 var utterance = pages[page].utterances[index]
                 if Bool.random(using: &dice) { utterance.rate = .random(in: Utterance.rateRange, using: &dice) }
                 if Bool.random(using: &dice) { utterance.pitchMultiplier = 1.05 }

@@ -47,6 +47,8 @@ extension PlantedMistake {
         PlantedMistake(.invalidDate, .book, "<key>date</key>", "▸<string>1926-02-31</string>"),
         PlantedMistake(.invalidISBN, .book, "<key>isbn</key>", "▸<string>978-0-306-40651-7</string>"),
         PlantedMistake(.seriesNumberOutOfRange, .book, "<key>seriesNumber</key>", "▸<integer>-1</integer>"),
+        PlantedMistake(.wrongType, .page, "<key>pictures</key>", "▸<dict>", "</dict>"),
+        PlantedMistake(.missingImage, .page, "<key>pictures</key>", "<array>", "▸<dict>", "</dict>", "</array>"),
         PlantedMistake(.unknownKey, .page, "▸<key>isbn</key>", "<string>9780000000002</string>"),
         PlantedMistake(.wrongType, .page, "<key>backgroundImage</key>", "▸<array>", "</array>"),
         PlantedMistake(.wrongType, .pages, "▸<string>Hop</string>"),

@@ -66,19 +66,47 @@ extension Page {
         cast: [String: CastMember],
         using dice: inout SplitMix
     ) -> Page {
-        Page(
+        let backgroundImage = dice.optional { "pictures/" + .name(using: &$0) }
+        return Page(
             title: dice.optional { .name(using: &$0) },
-            backgroundImage: dice.optional { "pictures/" + .name(using: &$0) },
-            utterances: (0..<Int.random(in: 0...4, using: &dice)).map { _ in
-                var utterance = Utterance.random(language: language, using: &dice)
-                utterance.play(
-                    dice.pick(cast.sorted { $0.key < $1.key }.map(Optional.some) + [nil, nil]),
-                    using: &dice
+            backgroundImage: backgroundImage,
+            imageDescription: backgroundImage == nil ? nil : dice.optional { .name(using: &$0) },
+            pictures: (0..<dice.pick([0, 0, 1, 2])).map { _ in
+                PagePicture(
+                    image: "pictures/" + .name(using: &dice),
+                    frame: .random(using: &dice),
+                    description: dice.optional { .name(using: &$0) },
+                    utterances: utterances(2, language, pronunciations, cast, using: &dice)
                 )
-                utterance.pronunciations = utterance.pronunciations.filled(with: pronunciations)
-                return utterance
-            }
+            },
+            utterances: utterances(4, language, pronunciations, cast, using: &dice)
         )
+    }
+
+    private static func utterances(
+        _ most: Int,
+        _ language: String,
+        _ pronunciations: Pronunciations,
+        _ cast: [String: CastMember],
+        using dice: inout SplitMix
+    ) -> [Utterance] {
+        (0..<Int.random(in: 0...most, using: &dice)).map { _ in
+            var utterance = Utterance.random(language: language, using: &dice)
+            utterance.play(
+                dice.pick(cast.sorted { $0.key < $1.key }.map(Optional.some) + [nil, nil]),
+                using: &dice
+            )
+            utterance.pronunciations = utterance.pronunciations.filled(with: pronunciations)
+            return utterance
+        }
+    }
+}
+
+extension PagePicture.Frame {
+    fileprivate static func random(using dice: inout SplitMix) -> Self {
+        let x: Double = dice.pick([0, 0.25, 1 / 3])
+        let y: Double = dice.pick([0, 0.5])
+        return Self(x: x, y: y, width: dice.pick([1 - x, 0.2]), height: dice.pick([1 - y, 1e-3]))
     }
 }
 

@@ -22,6 +22,10 @@ extension BookBuilder {
         var utterance = ownProperties.utterance(string)
         utterance.spokenString = spokenString
         utterance.pronunciations = ownPronunciations
+        guard !isInPicture else {
+            picture.utterances.append(utterance)
+            return cascade.endUtteranceOfPicture(ownProperties.keys)
+        }
         page.utterances.append(utterance)
         cascade.endUtterance(ownProperties.keys)
         utteranceCount += 1
@@ -30,7 +34,7 @@ extension BookBuilder {
 
     private mutating func reportSilence() {
         if spokenString == string { report(.redundantSpokenString, at: spokenPlace) }
-        guard !places.gaps.contains(anyOf: utteranceCount...utteranceCount) else { return }
+        guard isInPicture || !places.gaps.contains(anyOf: utteranceCount...utteranceCount) else { return }
         if let spokenString {
             if !spokenString.isSpeakable { report(.nothingToSpeak(spokenString, for: string), at: spokenPlace) }
         } else if !string.isSpeakable, !string.isOrnament {
@@ -39,8 +43,11 @@ extension BookBuilder {
     }
 
     mutating func endPage() {
-        if hasNoUtterances, page.backgroundImage == nil, !places.gaps.contains(page: pageCount) {
+        if hasNoUtterances, page.picturePaths.isEmpty, !places.gaps.contains(page: pageCount) {
             report(.emptyPage(pageCount), at: frame.place)
+        }
+        if page.imageDescription != nil, page.backgroundImage == nil, !places.gaps.contains(page: pageCount) {
+            report(.descriptionWithoutPicture, at: descriptionPlace)
         }
         report(cascade.takeClaimsOverruledByPage(), by: .page)
         cascade.endPage(&page)

@@ -11,7 +11,7 @@ extension BookBuilder {
         LocatedPlace(
             place: place,
             page: isInside(.page) ? pageCount : nil,
-            utterance: isInside(.utterance) ? page.utterances.count : nil
+            utterance: isInside(.utterance) && !isInPicture ? page.utterances.count : nil
         )
     }
 
@@ -53,6 +53,7 @@ extension BookBuilder {
             beginUtterance(at: place)
             ownProperties.obscure([.voice, .language])
             appendUtterance()
+        case .picture: page.pictures.append(PagePicture(image: ""))
         default: break
         }
     }
@@ -61,8 +62,17 @@ extension BookBuilder {
         switch frame.next {
         case .pronunciation: .wrongType(kind, ofWord: word)
         case .member: .wrongType(kind, ofMember: member)
-        default: .wrongType(kind, for: frame.next, page: pageCount, utterance: page.utterances.count)
+        default: .wrongType(kind, for: frame.next, at: part)
         }
+    }
+
+    /// The part of the book that is being read, for messages.
+    private var part: BookPart {
+        BookPart(
+            page: pageCount,
+            picture: isInPicture || frame.next == .picture ? page.pictures.count : nil,
+            utterance: isInPicture ? picture.utterances.count : page.utterances.count
+        )
     }
 
     /// Records the kind of value under the last key, if the key is unknown.
@@ -86,10 +96,11 @@ extension BookBuilder {
         case .page: endPage()
         case .pages: endPages()
         case .book: endBook()
-        case .utterances: hasNoUtterances = page.utterances.isEmpty
+        case .utterances: if !isInPicture { hasNoUtterances = page.utterances.isEmpty }
+        case .picture: endPicture()
         case .pronunciations: endPronunciations()
         case .member: endMember()
-        case .file, .lexicons, .cast: break
+        case .file, .lexicons, .cast, .pictures, .frame: break
         }
         let isEndOfProperties = [.properties, .member, .cast].contains(frame.level)
         frame = outer.removeLast()
@@ -110,8 +121,7 @@ extension BookBuilder {
         report(
             .missing(
                 key,
-                page: pageCount,
-                utterance: page.utterances.count,
+                at: part,
                 misspelt: unknown?.name,
                 isCertain: isCertain
             ),

@@ -21,10 +21,13 @@ extension BookBuilder {
         case (.page, .properties): cascade.page.obscure([.voice, .language])
         case (.book, .properties): cascade.book.obscure([.voice, .language])
         case (.book, .text(.language)): book.language = ""
+        case (.utterance, _) where isInPicture, (.utterances, _) where isInPicture:
+            places.gaps.note(page: pageCount)
         case (.utterance, _), (.utterances, _):
             places.gaps.note(utterance: utteranceCount)
             places.gaps.note(page: pageCount)
         case (.page, _), (.pages, _): places.gaps.note(page: pageCount)
+        case (.pictures, _), (.picture, _), (.frame, _): places.gaps.note(page: pageCount)
         case (.book, _), (.file, _), (.pronunciations, _), (.lexicons, _), (.cast, _): break
         }
     }
@@ -34,9 +37,7 @@ extension BookBuilder {
     mutating func noteCut() {
         places.gaps.noteCut()
         for page in book.pages.indices {
-            for utterance in book.pages[page].utterances.indices {
-                book.pages[page].utterances[utterance].voice = book.pages[page].utterances[utterance].voice ?? ""
-            }
+            book.pages[page].changeEveryUtterance { _, utterance in utterance.voice = utterance.voice ?? "" }
         }
     }
 }

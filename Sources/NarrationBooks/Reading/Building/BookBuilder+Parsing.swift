@@ -12,6 +12,7 @@ extension BookBuilder: PropertyListBuilder {
             page = Page(utterances: [])
             page.utterances.reserveCapacity(room)
             hasNoUtterances = false
+            descriptionPlace = nil
             cascade.beginPage()
             open(.page, at: place)
         case .utterance:
@@ -22,6 +23,8 @@ extension BookBuilder: PropertyListBuilder {
             open(.properties, at: place)
         case .pronunciations: open(.pronunciations, at: place)
         case .cast: open(.cast, at: place)
+        case .picture: beginPicture(at: place)
+        case .frame: open(.frame, at: place)
         case .member:
             innerProperties.clear()
             open(.member, at: place)
@@ -35,6 +38,7 @@ extension BookBuilder: PropertyListBuilder {
         case .pages: open(.pages, at: place, next: .page)
         case .utterances: open(.utterances, at: place, next: .utterance)
         case .lexicons: open(.lexicons, at: place, next: .lexicon)
+        case .pictures: open(.pictures, at: place, next: .picture)
         default: ignore(.array, at: place)
         }
     }
@@ -89,6 +93,8 @@ extension BookBuilder: PropertyListBuilder {
         case .pronunciations: BookKey.pronunciations.name
         case .lexicons: BookKey.lexicons.name
         case .cast: BookKey.cast.name
+        case .pictures: BookKey.pictures.name
+        case .frame: BookKey.frame.name
         case _ where frame.level == .cast: member
         case _ where frame.level == .pronunciations: word
         default: lastUnknownKey

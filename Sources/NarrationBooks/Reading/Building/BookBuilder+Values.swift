@@ -15,6 +15,11 @@ extension BookBuilder {
         case .author: book.author = name(text, for: key, at: place)
         case .coverImage: book.coverImage = picture(text, for: key, at: place)
         case .backgroundImage: page.backgroundImage = picture(text, for: key, at: place)
+        case .imageDescription:
+            page.imageDescription = name(text, for: key, at: place)
+            descriptionPlace = place
+        case .image: picture.image = picture(text, for: key, at: place) ?? ""
+        case .description where frame.level == .picture: picture.description = name(text, for: key, at: place)
         case .language where frame.level == .book:
             guard let name = name(text, for: key, at: place) else { return }
             book.language = name
@@ -41,10 +46,13 @@ extension BookBuilder {
         if let problem = Diagnostic.problem(of: key, number) {
             report(problem, at: place)
         }
-        if key == .seriesNumber {
-            book.publication.seriesNumber = number
-        } else {
-            innerProperties.set(key, to: number)
+        switch key {
+        case .seriesNumber: book.publication.seriesNumber = number
+        case .x: picture.frame.x = number
+        case .y: picture.frame.y = number
+        case .width: picture.frame.width = number
+        case .height: picture.frame.height = number
+        default: innerProperties.set(key, to: number)
         }
     }
 

@@ -44,6 +44,9 @@ struct BookBuilder {
     // The parts that are not complete yet: a page, an utterance's string, and the properties that were read last.
     var page = Page(utterances: [])
     var hasNoUtterances = false
+    var descriptionPlace: SourceAnchor?
+    var picture = PagePicture(image: "")
+    var isInPicture = false
     var string = ""
     var stringPlace: SourceAnchor?
     var innerProperties = UtteranceProperties()

@@ -1,11 +1,13 @@
 /// A dictionary or an array of a plist book.
 enum BookLevel {
     case file, book, pages, page, utterances, utterance, properties, pronunciations, lexicons, cast, member
+    case pictures, picture, frame
 }
 
 /// The expected kind of the next value of a plist book.
 enum BookValue: Equatable {
     case book, pages, page, utterances, utterance, properties, pronunciations, lexicons, cast, member
+    case pictures, picture, frame
     /// A value of a dictionary of pronunciations, and one of an array of lexicons.
     case pronunciation, lexicon
     case text(BookKey)
@@ -19,7 +21,8 @@ extension BookValue {
     func accepts(_ kind: PropertyListKind) -> Bool {
         switch self {
         case .book, .page, .utterance, .properties, .pronunciations, .cast, .member: kind == .dictionary
-        case .pages, .lexicons: kind == .array
+        case .picture, .frame: kind == .dictionary
+        case .pages, .lexicons, .pictures: kind == .array
         case .utterances: kind == .array || kind == .string
         case .text, .pronunciation, .lexicon: kind == .string
         case .number: kind == .number
@@ -35,7 +38,13 @@ extension BookLevel {
         case .book:
             [.bookPages, .title, .author, .language, .coverImage, .lexicons, .cast] + BookKey.publication
                 + [.pronunciations, .utteranceProperties]
-        case .page: [.utterances, .title, .backgroundImage, .pronunciations, .utteranceProperties]
+        case .page:
+            [
+                .utterances, .title, .backgroundImage, .imageDescription, .pictures, .pronunciations,
+                .utteranceProperties,
+            ]
+        case .picture: [.image, .frame, .description, .utterances]
+        case .frame: [.x, .y, .width, .height]
         case .utterance: [.utteranceString, .spokenString, .pronunciations, .utteranceProperties]
         case .properties:
             [
@@ -43,7 +52,7 @@ extension BookLevel {
                 .character,
             ]
         case .member: [.voice, .rate, .pitchMultiplier, .volume, .language]
-        case .file, .pages, .utterances, .pronunciations, .lexicons, .cast: []
+        case .file, .pages, .utterances, .pronunciations, .lexicons, .cast, .pictures: []
         }
     }
 
@@ -53,7 +62,9 @@ extension BookLevel {
         case .book: .bookPages
         case .page: .utterances
         case .utterance: .utteranceString
+        case .picture: .image
         case .file, .pages, .utterances, .properties, .pronunciations, .lexicons, .cast, .member: nil
+        case .pictures, .frame: nil
         }
     }
 
@@ -64,8 +75,12 @@ extension BookLevel {
         case (.book, .title), (.book, .author), (.book, .language), (.book, .coverImage): .text(key)
         case (.book, .seriesNumber): .number(key)
         case (.book, _) where BookKey.publication.contains(key): .text(key)
-        case (.page, .utterances): .utterances
-        case (.page, .title), (.page, .backgroundImage): .text(key)
+        case (.page, .utterances), (.picture, .utterances): .utterances
+        case (.page, .title), (.page, .backgroundImage), (.page, .imageDescription): .text(key)
+        case (.page, .pictures): .pictures
+        case (.picture, .image), (.picture, .description): .text(key)
+        case (.picture, .frame): .frame
+        case (.frame, .x), (.frame, .y), (.frame, .width), (.frame, .height): .number(key)
         case (.book, .lexicons): .lexicons
         case (.book, .cast): .cast
         case (.utterance, .utteranceString), (.utterance, .spokenString): .text(key)

@@ -2,14 +2,17 @@ import Narration
 
 // Messages about the keys and values of a book. Index arguments count from 0 and are shown counting from 1.
 extension Diagnostic {
-    static func wrongType(_ kind: PropertyListKind, for value: BookValue, page: Int, utterance: Int) -> Diagnostic {
+    static func wrongType(_ kind: PropertyListKind, for value: BookValue, at part: BookPart) -> Diagnostic {
         let (subject, wanted) =
             switch value {
             case .book: ("the book", "a dictionary")
             case .pages: ("\"bookPages\"", "an array of pages")
-            case .page: ("page \(page + 1)", "a dictionary")
+            case .page: (part.pageName, "a dictionary")
             case .utterances: ("\"utterances\"", "a string or an array of utterances")
-            case .utterance: ("utterance \(utterance + 1) of page \(page + 1)", "a dictionary")
+            case .utterance: (part.utteranceName, "a dictionary")
+            case .pictures: ("\"pictures\"", "an array of pictures")
+            case .picture: (part.pictureName, "a dictionary")
+            case .frame: ("\"frame\"", "a dictionary of x, y, width and height")
             case .properties: ("\"utteranceProperties\"", "a dictionary")
             case .text(let key): (key.name.quoted, "a string")
             case .number(let key): (key.name.quoted, "a number")
@@ -102,6 +105,7 @@ extension Diagnostic {
             case .pitchMultiplier: .pitchMultiplierOutOfRange
             case .volume: .volumeOutOfRange
             case .seriesNumber: .seriesNumberOutOfRange
+            case .x, .y, .width, .height: .frameOutOfRange
             default: .delayOutOfRange
             }
         let used = number < key.range.lowerBound ? key.range.lowerBound : key.range.upperBound
@@ -234,11 +238,12 @@ extension Diagnostic {
         )
     }
 
-    static func missing(_ key: BookKey, page: Int, utterance: Int, misspelt: String?, isCertain: Bool) -> Diagnostic {
+    static func missing(_ key: BookKey, at part: BookPart, misspelt: String?, isCertain: Bool) -> Diagnostic {
         let (code, subject): (Code, String) =
             switch key {
-            case .utterances: (.missingUtterances, "page \(page + 1)")
-            case .utteranceString: (.missingUtteranceString, "utterance \(utterance + 1) of page \(page + 1)")
+            case .utterances: (.missingUtterances, part.pageName)
+            case .utteranceString: (.missingUtteranceString, part.utteranceName)
+            case .image: (.missingImage, part.pictureName)
             default: (.missingBookPages, "the book")
             }
         let note = misspelt.map { _ in "did you mean \(key.name.quoted)?" }
@@ -296,6 +301,19 @@ extension Diagnostic {
             note: "give a path relative to the book's folder"
         )
     }
+
+    static let descriptionWithoutPicture = Diagnostic(
+        .warning,
+        .descriptionWithoutPicture,
+        "\(BookKey.imageDescription.name.quoted) describes nothing: the page has no \(BookKey.backgroundImage.name.quoted)"
+    )
+
+    static let frameOutsidePage = Diagnostic(
+        .warning,
+        .frameOutOfRange,
+        "this picture is partly or wholly outside the page, where it is not shown",
+        note: "x + width and y + height are 1 at most"
+    )
 
     static func emptyPage(_ page: Int) -> Diagnostic {
         Diagnostic(.warning, .emptyPage, "page \(page + 1) has neither utterances nor a picture")
@@ -367,12 +385,14 @@ extension Diagnostic {
         case .lexicons: "\"lexicons\""
         case .cast: "\"cast\""
         case .member: "a character in \"cast\""
+        case .pictures, .picture: "a picture"
+        case .frame: "\"frame\""
         }
     }
 
     /// The level to which a key belongs that is not allowed at another level.
     private static func home(of name: String, besides level: BookLevel) -> String? {
-        let levels: [BookLevel] = [.book, .page, .utterance, .properties]
+        let levels: [BookLevel] = [.book, .page, .picture, .frame, .utterance, .properties]
         let homes = levels.filter { $0.keys.contains { $0.name == name } }
         guard let last = homes.last else { return nil }
         let others = homes.dropLast().map(subject).joined(separator: ", ")

@@ -41,8 +41,6 @@ extension Page {
 
     fileprivate mutating func fill(with outer: Pronunciations) {
         guard !outer.isEmpty else { return }
-        for index in utterances.indices {
-            utterances[index].pronunciations = utterances[index].pronunciations.filled(with: outer)
-        }
+        changeEveryUtterance { $1.pronunciations = $1.pronunciations.filled(with: outer) }
     }
 }

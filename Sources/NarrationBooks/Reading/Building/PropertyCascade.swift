@@ -30,6 +30,15 @@ struct PropertyCascade {
     /// yet.
     private var given: [GivenKeys] = []
 
+    /// The same for the utterances of pictures, by the pages that have any.
+    private var givenInPictures: [Int: [GivenKeys]] = [:]
+
+    /// The keys that the utterances of the page's pictures have set.
+    private var givenHere: [GivenKeys] = []
+
+    /// The number of pages that have ended.
+    private var pageCount = 0
+
     /// The claims on earlier pages, and those on this one, by the characters for whom they are made.
     private var claims: (before: [String?: Claims], here: [String?: Claims]) = ([:], [:])
 
@@ -52,11 +61,22 @@ struct PropertyCascade {
     mutating func beginPage() {
         page.clear()
         pageStart = given.count
+        givenHere = []
     }
 
     /// Records the keys that an utterance sets itself.
     mutating func endUtterance(_ own: BookKeys) {
         given.append(GivenKeys(own))
+    }
+
+    /// Records the keys that an utterance of a picture sets itself.
+    mutating func endUtteranceOfPicture(_ own: BookKeys) {
+        givenHere.append(GivenKeys(own))
+    }
+
+    /// Forgets the utterances of a picture that is not kept.
+    mutating func dropPicture(of utteranceCount: Int) {
+        givenHere.removeLast(utteranceCount)
     }
 
     /// Applies the page's properties to its utterances, and the book's properties if they are known.
@@ -66,7 +86,10 @@ struct PropertyCascade {
             apply(inherited.book, to: &page, from: pageStart)
             apply(inherited.cast, to: &page, from: pageStart)
             given.removeAll(keepingCapacity: true)
+        } else if !givenHere.isEmpty {
+            givenInPictures[pageCount] = givenHere
         }
+        pageCount += 1
     }
 
     /// Applies the book's properties, unless they have been applied page by page.
@@ -78,6 +101,7 @@ struct PropertyCascade {
         guard inherited == nil else { return }
         var first = 0
         for page in book.pages.indices {
+            givenHere = givenInPictures[page] ?? []
             apply(self.book, to: &book.pages[page], from: first)
             apply(cast, to: &book.pages[page], from: first)
             first += book.pages[page].utterances.count
@@ -86,15 +110,21 @@ struct PropertyCascade {
 
     private mutating func apply(_ properties: UtteranceProperties, to page: inout Page, from first: Int) {
         guard !properties.keys.isEmpty else { return }
-        for index in page.utterances.indices {
-            properties.apply(to: &page.utterances[index], given: &given[first + index])
+        let count = page.utterances.count
+        page.changeEveryUtterance { index, utterance in
+            if index < count {
+                properties.apply(to: &utterance, given: &given[first + index])
+            } else {
+                properties.apply(to: &utterance, given: &givenHere[index - count])
+            }
         }
     }
 
     private func apply(_ cast: Cast, to page: inout Page, from first: Int) {
-        for index in page.utterances.indices {
-            guard let name = page.utterances[index].character else { continue }
-            cast[name]?.apply(to: &page.utterances[index], given: given[first + index])
+        let count = page.utterances.count
+        page.changeEveryUtterance { index, utterance in
+            guard let name = utterance.character else { return }
+            cast[name]?.apply(to: &utterance, given: index < count ? given[first + index] : givenHere[index - count])
         }
     }
 }

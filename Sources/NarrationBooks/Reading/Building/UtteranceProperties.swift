@@ -127,6 +127,7 @@ extension BookKey {
         case .pitchMultiplier: Utterance.pitchMultiplierRange
         case .volume: Utterance.volumeRange
         case .seriesNumber: Publication.seriesNumberRange
+        case .x, .y, .width, .height: PagePicture.Frame.range
         default: Utterance.delayRange
         }
     }
