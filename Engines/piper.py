@@ -23,7 +23,7 @@ import unicodedata
 import wyoming_stdio
 from wyoming_stdio import Speech, version
 
-ADAPTER = 1
+ADAPTER = 2
 """Raise this with every change that is heard."""
 
 MOST_PHONEMES = 600
@@ -168,7 +168,7 @@ class LoadedModel:
         if [] in readings and self.voice.config.phoneme_type == "espeak":
             wyoming_stdio.refuse(request.words[readings.index([])].text, "this voice")
         sounds, said, length = [], [], 0
-        text = request.text_with(self.raw, plain=without_raw)
+        text = request.text_with(self.raw, plain=written)
         for phonemes in itertools.chain.from_iterable(map(pieces, self.voice.phonemize(text))):
             sound, phones = self.synthesize(phonemes, properties)
             said += [(phone, length + onset, begins) for phone, onset, begins in phones]
@@ -205,7 +205,7 @@ class LoadedModel:
     def reading(self, word, request):
         """The phones of a word spoken alone."""
         given = [ipa for start, end, ipa in request.phonemes if word.start <= start and end <= word.end]
-        phonemes = given or itertools.chain.from_iterable(self.voice.phonemize(without_raw(word.text)))
+        phonemes = given or itertools.chain.from_iterable(self.voice.phonemize(written(word.text)))
         return [phoneme for phoneme in itertools.chain.from_iterable(phonemes) if is_phone(phoneme)]
 
     def raw(self, _, ipa):
@@ -217,9 +217,13 @@ class LoadedModel:
         return f"[[{ipa}]]"
 
 
-def without_raw(text):
-    """The text with no `[[phonemes]]` in it, which Piper would not read as written."""
-    return text.replace("[[", "[ ")
+def written(text):
+    """The text without what Piper would not read as written.
+
+    It would take `[[…]]` for phonemes. Its espeak-ng says “exclamation” and “colon” where a dash or an ellipsis follows
+    directly (“Do it!--Now”).
+    """
+    return re.sub("(?<=[!:])[-–—―…]", " ", text.replace("[[", "[ "))
 
 
 def pieces(phonemes):

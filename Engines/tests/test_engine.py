@@ -53,6 +53,8 @@ def check_voice(engine, again, voice):
     for text in ("", "...", "—", "🙂"):
         reply = engine.speak(text, name)
         yield from expect(reply.error is None and reply.sound == b"", f"{name}: says nothing for “{text}”")
+    plain, dashed = (engine.speak(f"Do it!{pause}Now", name).seconds for pause in (" ", "--"))
+    yield from expect(dashed < plain + 0.4, f"{name}: says no sign of “!--”: {dashed:.2f} s, not {plain:.2f}")
     for text in ("café naïve", "23", "In 1984 it cost $3.50."):
         reply = engine.speak(text, name)
         yield from expect(reply.error is None and reply.seconds > 0.4, f"{name}: says “{text}”: {reply.error}")

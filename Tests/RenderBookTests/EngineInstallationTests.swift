@@ -94,7 +94,10 @@ import Testing
         #expect(second.output.contains("voices --remove hibari"))
         #expect(second.status == 0)
 
-        #expect(try voices("--remove hibari").status == 0)
+        let unasked = try voices("--remove hibari")
+        #expect(unasked.errors.hasSuffix("error: there is no terminal to ask on; --yes agrees without a question\n"))
+        #expect(installed == ["hibari"])
+        #expect(try voices("--remove hibari --yes").status == 0)
         #expect(installed == [])
         let again = try voices("--remove hibari")
         #expect(again.errors == "render-book: error: hibari is not installed\n")

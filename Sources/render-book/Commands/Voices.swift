@@ -48,7 +48,7 @@ struct Voices: AsyncParsableCommand {
     )
     var install: String?
 
-    @Flag(help: "Install without a question.")
+    @Flag(help: "Install or remove without a question.")
     var yes = false
 
     @Option(
@@ -73,7 +73,7 @@ struct Voices: AsyncParsableCommand {
         if let (action, _) = actions.first, actions.count > 1 || hear != nil || json || variants || language != nil {
             throw ValidationError("\(action) does not go with what lists voices, nor with another such option")
         }
-        if yes, install == nil { throw ValidationError("--yes goes with --install") }
+        if yes, install == nil, remove == nil { throw ValidationError("--yes goes with --install and --remove") }
         if hear == nil, device.isGiven { throw ValidationError("--device goes with --hear") }
     }
 
@@ -81,7 +81,7 @@ struct Voices: AsyncParsableCommand {
         try await reportingFailures(asJSON: json ? .output : nil) {
             if let test { return try await EngineTrial(of: test, among: engines).run() }
             if let install { return try await EngineInstallation(of: install).run(isAgreed: yes) }
-            if let remove { return try EngineInstallation(of: remove).remove() }
+            if let remove { return try EngineInstallation(of: remove).remove(isAgreed: yes) }
             let engine = try EngineChoice.engine(engines)
             let (voices, silent) = try await voices(of: engine)
             for engine in silent { Terminal.errors.print(engine.warning) }

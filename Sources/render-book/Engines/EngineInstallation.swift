@@ -73,10 +73,17 @@ struct EngineInstallation {
         TextTable(rows).lines.forEach(Terminal.errors.print)
     }
 
-    /// Removes the engine.
+    /// Asks, and removes the engine with everything in its folder.
     ///
-    /// - Throws: `EnvironmentError`.
-    func remove() throws {
+    /// - Parameter isAgreed: Whether the user has agreed already, so that there is no question.
+    /// - Throws: ``UsageError`` if the question cannot be asked; `EnvironmentError`.
+    func remove(isAgreed: Bool) throws {
+        if environment.isInstalled, !isAgreed {
+            let question: TerminalText = "Remove \(environment.folder) with everything in it?"
+            guard try Question(question).isAnsweredYes() else {
+                return Terminal.errors.print("render-book: nothing was removed")
+            }
+        }
         try environment.remove()
         Terminal.output.print("\(package.name) was removed from \(environment.folder)")
     }
@@ -84,9 +91,9 @@ struct EngineInstallation {
 
 /// A question that is answered on the terminal.
 private struct Question {
-    private let words: String
+    private let words: TerminalText
 
-    init(_ words: String) {
+    init(_ words: TerminalText) {
         self.words = words
     }
 
@@ -97,7 +104,7 @@ private struct Question {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
             throw UsageError(message: "there is no terminal to ask on; --yes agrees without a question")
         }
-        Terminal.errors.write("\(words) [y/N] ")
+        Terminal.errors.write("\(words.string) [y/N] ")
         return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
     }
 }
