@@ -34,6 +34,12 @@ struct ScratchFolder {
         try? FileManager.default.removeItem(atPath: path(name))
     }
 
+    /// Renames a file or folder in it, if it exists. For some time after thousands of files were removed, ext4 creates
+    /// files more slowly, which would be measured.
+    func setAside(_ name: String) {
+        try? FileManager.default.moveItem(atPath: path(name), toPath: path("old-\(UUID().uuidString)"))
+    }
+
     /// Removes the folder and all its contents.
     func remove() {
         try? FileManager.default.removeItem(at: url)

@@ -118,9 +118,12 @@ extension PromptFolder {
 
     private mutating func removeObsolete() throws(OutputError) {
         let kept = Set(list.prompts.map(contents.fileName))
-        for record in log.records.sorted where record.format == contents.format && record.sound != nil {
-            let name = record.file
-            guard !kept.contains(name) else { continue }
+        let obsolete = log.records.sorted.filter { record in
+            record.format == contents.format && record.sound != nil && !kept.contains(record.file)
+        }
+        guard !obsolete.isEmpty else { return }
+        try log.lock()
+        for name in obsolete.map(\.file) {
             switch try condition(of: name) {
             case .absent: log.forget(name)
             case .asWritten(_, let status) where !isMoved && contents.folder.remove(name, judged: status):

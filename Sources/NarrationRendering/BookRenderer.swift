@@ -190,7 +190,7 @@ extension BookRenderer {
             try await file.append(spoken?.speech, for: job)
             return file.duration
         }
-        let made = try await file.finish(tags) { completion in
+        let made = try await file.finish(tags.asLines(crediting: defects.substitutes)) { completion in
             meter.noteCompletion(completion, at: .now)
             progress(meter.progress)
         }

@@ -22,7 +22,7 @@ import Testing
     /// An engine whose voice anna does not speak a text, however often it is asked; bert does.
     private struct PartlyMute: SpeechEngine {
         var mute = "broken words"
-        let engine = ScriptedEngine(sampleRate: 8_000, framesPerWord: 1_000)
+        var engine = ScriptedEngine(sampleRate: 8_000, framesPerWord: 1_000)
 
         var name: String { engine.name }
         var sampleRate: Int { engine.sampleRate }
@@ -64,6 +64,38 @@ import Testing
             + own.speech(of: book.pages[1].utterances[0]).samples
         let isSame = try Sox.samples(folder.file("book.wav")) == expected
         #expect(isSame)
+    }
+
+    @Test func `a fallback voice is credited where it speaks`() async throws {
+        let voices = ["anna", "bert"].map { name in
+            Voice(
+                id: name,
+                name: name,
+                languages: ["en"],
+                licence: Voice.Licence("CC-BY-4.0", credit: "Read by \(name)")
+            )
+        }
+        let engine = PartlyMute(engine: ScriptedEngine(sampleRate: 8_000, framesPerWord: 1_000, voices: voices))
+        let renderer = BookRenderer(engine: engine, jobs: 2)
+        let selection = RenderSelection(fallback: "bert")
+        let path = folder.file("book.flac")
+        _ = try await renderer.render(book, to: path, as: .flac, selection: selection)
+        #expect(try credits(in: path) == ["anna", "bert"])
+        let parts = PartsFolder(path: folder.file("parts"), name: "book")
+        let rendering = try await renderer.render(
+            book,
+            into: parts,
+            dividedBy: .titles,
+            as: .flac,
+            selection: selection
+        )
+        #expect(try rendering.parts.map { try credits(in: $0.path) } == [["anna", "bert"], ["anna"]])
+    }
+
+    /// The names of the voices that a file credits.
+    private func credits(in path: String) throws -> [String] {
+        let contents = try Data(contentsOf: URL(fileURLWithPath: path))
+        return ["anna", "bert"].filter { contents.range(of: Data("Read by \($0)".utf8)) != nil }
     }
 
     @Test func `the file is the same for any number of jobs`() async throws {

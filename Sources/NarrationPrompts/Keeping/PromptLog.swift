@@ -25,11 +25,11 @@ struct PromptLog {
     private static let largest = 1 << 30
 
     /// The file that is open for appending, and locked.
-    private final class Appending {
-        let descriptor: Int32
-        var size: Int
+    final class Appending {
+        fileprivate let descriptor: Int32
+        fileprivate var size: Int
 
-        init(_ descriptor: Int32, size: Int) {
+        fileprivate init(_ descriptor: Int32, size: Int) {
             (self.descriptor, self.size) = (descriptor, size)
         }
 
@@ -103,6 +103,7 @@ extension PromptLog {
     /// - Throws: `OutputError`.
     mutating func finish(for list: String?) throws(OutputError) {
         guard isChanged || appending != nil || list != self.list else { return }
+        try lock()
         self.list = list
         let output = try folder.output(Self.name)
         try output.append(Data((headLine + records.lines).utf8))
@@ -117,8 +118,7 @@ extension PromptLog {
 
     private mutating func append(_ lines: String) throws(OutputError) {
         let path = folder.path(of: Self.name)
-        let file: Appending = if let appending { appending } else { try open(path) }
-        appending = file
+        let file = try lock()
         let text = file.size == 0 ? headLine + lines : lines
         do throws(SystemError) {
             try FileSystem.write(Array(text.utf8), at: file.size, to: file.descriptor)
@@ -128,6 +128,14 @@ extension PromptLog {
             throw .cannotWrite(path, because: error.description)
         }
         file.size += text.utf8.count
+    }
+
+    /// Opens the list, if it is not open, so that no other process writes prompts to the folder meanwhile.
+    @discardableResult mutating func lock() throws(OutputError) -> Appending {
+        if let appending { return appending }
+        let file = try open(folder.path(of: Self.name))
+        appending = file
+        return file
     }
 
     private func open(_ path: String) throws(OutputError) -> Appending {

@@ -8,6 +8,8 @@ struct PartInProgress {
     var pagesLeft: Int
     /// Whether all of it was spoken, by the voices of the book.
     var isFaultless = true
+    /// The fallback voices that spoke in it.
+    var substitutes: [Voice] = []
 }
 
 /// A file that is complete except for its name.
@@ -28,7 +30,7 @@ extension PartInProgress {
         for rendition: Rendition,
         progress: (Double) -> Void
     ) async throws -> (files: [CompleteFile], duration: Double) {
-        let made = try await file.finish(part.tags, progress: progress)
+        let made = try await file.finish(part.tags.asLines(crediting: substitutes), progress: progress)
         let files = try made.files.map { output in
             let isSound = output.name == part.fileName
             let fingerprint = isSound ? part.fingerprint : part.timelineFingerprint

@@ -90,6 +90,7 @@ struct PartsWriter {
         current = nil
         defer { current = part }
         if spoken == nil || spoken?.substituted != nil { part.isFaultless = false }
+        if let substitute = spoken?.substituted?.substitute { part.substitutes.append(substitute) }
         try await part.file.append(spoken?.speech, for: job)
     }
 

@@ -8,6 +8,9 @@ struct SpeechDefects {
     /// The passages that the fallback voice spoke.
     private(set) var substitutions: [Rendering.Substitution] = []
 
+    /// The fallback voices that spoke.
+    var substitutes: [Voice] { substitutions.map(\.passage.substitute) }
+
     var isEmpty: Bool { failures.isEmpty && substitutions.isEmpty }
 
     /// Records that a passage could not be spoken. For each utterance, the first failure is reported.
