@@ -63,7 +63,9 @@ extension PromptFolder {
             if waiting.count >= Self.mostWaiting || latestNaming.duration(to: .now) > .seconds(1) { try nameWaiting() }
         case .unchanged(let prompt): states.append((prompt, .unchanged))
         case .edited(let prompt): noteEdited(contents.fileName(of: prompt), of: prompt)
-        case .failed(let prompt, let error): failures.append(PromptsRendering.Failure(prompt: prompt, cause: error))
+        case .failed(let prompt, let error):
+            let path = contents.folder.has(contents.fileName(of: prompt)) ? contents.path(of: prompt) : nil
+            failures.append(PromptsRendering.Failure(prompt: prompt, cause: error, earlierFile: path))
         }
     }
 

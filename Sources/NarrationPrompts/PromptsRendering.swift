@@ -78,6 +78,9 @@ public struct PromptsRendering: Sendable, Hashable {
 
         /// The engine's error.
         public let cause: SpeechError
+
+        /// The path of its file from an earlier rendering, which may say another text; `nil` if there is none.
+        public let earlierFile: String?
     }
 
     /// Files that were left alone.

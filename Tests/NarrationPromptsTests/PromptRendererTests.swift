@@ -221,18 +221,25 @@ import Testing
         #expect(try await render(shorter, as: LosslessFormat.wav).removed == [folder + "/one.wav"])
     }
 
-    @Test func `a prompt that cannot be spoken is named, and the others are made`() async throws {
-        let silent = ScriptedEngine(
+    /// An engine that does not speak a text.
+    private static func hoarse(_ text: String) -> ScriptedEngine {
+        ScriptedEngine(
             sampleRate: 22_050,
             framesPerWord: 2_000,
-            script: ["two": .fails(SpeechError(.engineFailed, "it is hoarse"))]
+            script: [text: .fails(SpeechError(.engineFailed, "it is hoarse"))]
         )
-        let rendering = try await render(list("one\ntwo\nthree\n"), engine: silent)
+    }
+
+    @Test func `a prompt that cannot be spoken is named, and the others are made`() async throws {
+        let rendering = try await render(list("one\ntwo\nthree\n"), engine: Self.hoarse("two"))
         #expect(rendering.files.map(\.prompt.name) == ["one", "three"])
         #expect(rendering.failures.map(\.prompt.location?.line) == [2])
         #expect(rendering.failures.map(\.cause.message) == ["it is hoarse"])
+        #expect(rendering.failures.map(\.earlierFile) == [nil])
         #expect(try names == ["index.json", "one.caf", "three.caf"])
         #expect(try await render(list("one\ntwo\nthree\n")).files.map(\.state) == [.unchanged, .new, .unchanged])
+        let changed = try await render(list("one\ntwo\ttwo\nthree\tbroken\n"), engine: Self.hoarse("broken"))
+        #expect(changed.failures.map(\.earlierFile) == [folder + "/three.caf"])
     }
 
     @Test func `a prompt with nothing to say is a failure at its line`() async throws {

@@ -36,6 +36,7 @@ struct PromptsReport {
     func listFailures() {
         for failure in rendering.failures {
             Terminal.errors.print("\(place(of: failure.prompt)): error: \(failure.cause.messageWithHint)")
+            if let file = failure.earlierFile { Terminal.errors.print("\(file): kept as it was made earlier") }
         }
         guard !rendering.failures.isEmpty else { return }
         Terminal.errors.print(
@@ -76,6 +77,7 @@ private struct PromptsRecord: Encodable {
         let line: Int?
         let code: String
         let message: String
+        let earlierFile: String?
     }
 
     init(_ report: PromptsReport) {
@@ -91,7 +93,8 @@ private struct PromptsRecord: Encodable {
                 name: failure.prompt.name,
                 line: failure.prompt.location?.line,
                 code: failure.cause.code.description,
-                message: failure.cause.messageWithHint
+                message: failure.cause.messageWithHint,
+                earlierFile: failure.earlierFile
             )
         }
         cache = report.usage.map(CacheRecord.init)
