@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "NarrationStories", targets: ["NarrationStories"]),
         .library(name: "NarrationAudio", targets: ["NarrationAudio"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
+        .library(name: "NarrationSubtitles", targets: ["NarrationSubtitles"]),
         .library(name: "NarrationPrompts", targets: ["NarrationPrompts"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
@@ -129,6 +130,7 @@ let package = Package(
             name: "NarrationRendering",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationResampling"]
         ),
+        .target(name: "NarrationSubtitles", dependencies: ["Narration"]),
         .target(
             name: "NarrationPrompts",
             dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationAudio", "NarrationResampling"]
@@ -189,7 +191,7 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationStories", "NarrationSystem",
                 "NarrationAudio",
-                "NarrationRendering", "NarrationPrompts", "NarrationEncoding",
+                "NarrationRendering", "NarrationSubtitles", "NarrationPrompts", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
                 "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
@@ -309,6 +311,13 @@ let package = Package(
             dependencies: [
                 "NarrationBooks", "NarrationRendering", "NarrationAudio", "NarrationCache", "NarrationEspeak",
                 "NarrationTesting", "TestRequirements", "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationSubtitlesTests",
+            dependencies: [
+                "NarrationSubtitles", "NarrationRendering", "NarrationAudio", "NarrationEspeak", "NarrationTesting",
+                "TestSupport",
             ]
         ),
         .testTarget(

@@ -11,6 +11,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationStories \
     --target NarrationAudio \
     --target NarrationRendering \
+    --target NarrationSubtitles \
     --target NarrationPrompts \
     --target NarrationEncoding \
     --target NarrationMastering \

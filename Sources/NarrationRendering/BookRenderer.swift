@@ -80,7 +80,7 @@ public struct BookRenderer: Sendable {
         as format: some SoundFormat,
         selection: RenderSelection = RenderSelection(),
         description: RenderDescription = RenderDescription(),
-        beside sideFiles: SideFiles = SideFiles(),
+        beside sideFiles: [SideFile] = [],
         existingFiles: ExistingFiles = .replace,
         timeline sinks: [any TimelineSink] = [],
         progress: (RenderProgress) -> Void = { _ in }
@@ -120,7 +120,7 @@ public struct BookRenderer: Sendable {
         as format: some SoundFormat,
         selection: RenderSelection = RenderSelection(),
         description: RenderDescription = RenderDescription(),
-        beside sideFiles: SideFiles = SideFiles(),
+        beside sideFiles: [SideFile] = [],
         existingFiles: ExistingFiles = .replace,
         timeline sinks: [any TimelineSink] = [],
         progress: (RenderProgress) -> Void = { _ in }
@@ -150,7 +150,7 @@ extension BookRenderer {
             book,
             of: selection,
             titledBy: order.description.chapters,
-            withLines: order.hasTimeline
+            withLines: order.hasPlaces
         )
         let plan = try RenderPlan(pages)
         let cast = try await ResolvedVoices(plan, by: engine, reading: reading)

@@ -4,7 +4,7 @@
 /// let rendering = try await renderer.render(book, to: "Hare.flac", as: .flac, existingFiles: .keep)
 /// ```
 ///
-/// This applies to the sound file and to its ``SideFiles``. A rendering in parts replaces only files that Narration
+/// This applies to the sound file and to each ``SideFile``. A rendering in parts replaces only files that Narration
 /// wrote.
 public enum ExistingFiles: Sendable, Hashable {
     /// Existing files are replaced.

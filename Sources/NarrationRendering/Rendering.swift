@@ -12,7 +12,7 @@ public struct Rendering: Sendable, Hashable {
     /// The times of the book's contents, in frames of the file.
     ///
     /// If the book was rendered from a file page by page, the timeline has the pages without their utterances, which
-    /// would need memory for the whole book; ``SideFiles/timeline`` and a `TimelineSink` receive the complete timeline.
+    /// would need memory for the whole book; a ``SideFile`` and a `TimelineSink` receive the complete timeline.
     public let timeline: Timeline
 
     /// The chapters, without gaps; empty if nothing begins one.

@@ -181,7 +181,7 @@ import Testing
             book,
             to: folder.file("hop.wav"),
             as: .wav,
-            beside: SideFiles(timeline: path)
+            beside: [.timeline(path)]
         )
         let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
         let root = try #require(json as? [String: Any])
@@ -205,7 +205,7 @@ import Testing
             Book(title: "Hop", author: "A Hare", language: "en-GB", pages: [page]),
             to: folder.file("hop.wav"),
             as: .wav,
-            beside: SideFiles(timeline: path)
+            beside: [.timeline(path)]
         )
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let head = #"{"author":"A Hare","language":"en-GB","sampleRate":22050,"title":"Hop","version":1,"pages":["#

@@ -17,7 +17,7 @@ import Testing
     }
 
     private func render(to name: String, timeline: String? = nil) async throws {
-        let sideFiles = SideFiles(timeline: timeline.map(folder.file))
+        let sideFiles = timeline.map { [SideFile.timeline(folder.file($0))] } ?? []
         let renderer = BookRenderer(engine: ScriptedEngine(), jobs: 2)
         _ = try await renderer.render(book, to: folder.file(name), as: .wav, beside: sideFiles)
     }
@@ -53,7 +53,7 @@ import Testing
                 book,
                 to: path,
                 as: .wav,
-                beside: SideFiles(timeline: folder.file("book.json")),
+                beside: [.timeline(folder.file("book.json"))],
                 existingFiles: .keep
             )
         }

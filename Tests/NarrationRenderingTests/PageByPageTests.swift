@@ -48,14 +48,14 @@ import Testing
             to: folder.file("whole.wav"),
             as: .wav,
             selection: RenderSelection(pages: chosen),
-            beside: SideFiles(timeline: folder.file("whole.json"))
+            beside: [.timeline(folder.file("whole.json"))]
         )
         let streamed = try await renderer.render(
             pages,
             to: folder.file("pages.wav"),
             as: .wav,
             selection: RenderSelection(pages: chosen),
-            beside: SideFiles(timeline: folder.file("pages.json"))
+            beside: [.timeline(folder.file("pages.json"))]
         )
         #expect(sameFiles("whole.wav", "pages.wav"))
         #expect(try timeline("whole.json") == timeline("pages.json"))

@@ -214,7 +214,7 @@ private actor Counter {
             }
         )
         let error = await #expect(throws: OutputError.self) {
-            try await renderer.render(book, to: path, as: .wav, beside: SideFiles(timeline: timeline))
+            try await renderer.render(book, to: path, as: .wav, beside: [.timeline(timeline)])
         }
         #expect(error?.description == "cannot write \(path): somebody else removed it while it was written")
         #expect(try folder.contents == ["book.json"])

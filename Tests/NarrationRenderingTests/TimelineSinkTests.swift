@@ -31,7 +31,7 @@ import Testing
             book,
             to: folder.file("hop.wav"),
             as: .wav,
-            beside: SideFiles(timeline: json),
+            beside: [.timeline(json)],
             timeline: records
         )
         for record in records {
@@ -49,7 +49,7 @@ import Testing
                 book,
                 to: folder.file("hop.wav"),
                 as: .wav,
-                beside: SideFiles(timeline: folder.file("hop.json")),
+                beside: [.timeline(folder.file("hop.json"))],
                 timeline: [record]
             )
         }

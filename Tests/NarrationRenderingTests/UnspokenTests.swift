@@ -31,7 +31,7 @@ import Testing
             to: folder.file("book.wav"),
             as: .wav,
             selection: RenderSelection(unspoken: .silence),
-            beside: SideFiles(timeline: folder.file("book.json"))
+            beside: [.timeline(folder.file("book.json"))]
         )
         #expect(rendering.failures.map(\.position) == [UtterancePosition(page: 0, utterance: 1)])
         #expect(rendering.failures.first?.cause.message == "it said nothing")

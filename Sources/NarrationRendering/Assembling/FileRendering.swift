@@ -6,28 +6,35 @@ struct FileOrder {
     let path: String
     let format: any SoundFormat
     let description: RenderDescription
-    let sideFiles: SideFiles
+    let sideFiles: [SideFile]
     let existingFiles: ExistingFiles
     /// The receivers of the timeline, besides the files.
     let sinks: [any TimelineSink]
     /// Whether the whole timeline is returned.
     let keepsUtterances: Bool
 
-    /// Whether anything receives the timeline.
-    var hasTimeline: Bool { sideFiles.timeline != nil || !sinks.isEmpty }
+    /// Whether anything receives the lines of the book's file.
+    var hasPlaces: Bool { sideFiles.contains(where: \.hasPlaces) || !sinks.isEmpty }
 
     /// The files, in the order in which they get their names.
-    var paths: [String] { [sideFiles.timeline, sideFiles.chapters?.path, path].compactMap(\.self) }
+    var paths: [String] { sideFiles.map(\.path) + [path] }
 }
 
 /// The files that a rendering writes.
 struct RenderFiles {
     let sound: OutputFile
-    var timeline: OutputFile?
-    var chapters: (output: OutputFile, format: ChaptersFile.Format)?
+    var beside: [(output: OutputFile, contents: SideFile.Contents)] = []
 
     /// All files, in the order in which they get their names.
-    var all: [OutputFile] { [timeline, chapters?.output, sound].compactMap(\.self) }
+    var all: [OutputFile] { beside.map(\.output) + [sound] }
+
+    /// Sinks that write the files of the timeline.
+    var sinks: [any TimelineSink] {
+        beside.compactMap { output, contents in
+            guard case .timeline(let format) = contents else { return nil }
+            return format.makeSink { data in try output.writing { try output.append(data) } }
+        }
+    }
 }
 
 extension RenderFiles {
@@ -36,10 +43,7 @@ extension RenderFiles {
     /// - Throws: `OutputError`.
     init(_ order: FileOrder) throws(OutputError) {
         sound = try OutputFile(order.path)
-        timeline = try order.sideFiles.timeline.map { path throws(OutputError) in try OutputFile(path) }
-        chapters = try order.sideFiles.chapters.map { file throws(OutputError) in
-            (try OutputFile(file.path), file.format)
-        }
+        for file in order.sideFiles { beside.append((try OutputFile(file.path), file.contents)) }
         if order.existingFiles == .keep { for file in all { file.predecessor = .nothing } }
     }
 }
@@ -66,7 +70,7 @@ struct FileRendering {
             tags: tags,
             engineRate: engineRate,
             keepsUtterances: order.keepsUtterances,
-            sinks: (files.timeline.map { [TimelineWriter(into: $0)] } ?? []) + order.sinks
+            sinks: order.sinks
         )
     }
 
@@ -79,7 +83,7 @@ struct FileRendering {
     ///   - tags: The book's tags for the timeline.
     ///   - engineRate: The engine's sample rate, in hertz.
     ///   - keepsUtterances: Whether the whole timeline is kept in memory.
-    ///   - sinks: The receivers of the timeline.
+    ///   - sinks: The receivers of the timeline, besides the files.
     /// - Throws: `OutputError`; the errors of the sinks.
     init(
         _ files: RenderFiles,
@@ -100,7 +104,7 @@ struct FileRendering {
         let record = try TimelineRecord(
             Timeline.Head(sampleRate: sink.fileRate, of: tags),
             keepsUtterances: keepsUtterances,
-            sinks: sinks
+            sinks: files.sinks + sinks
         )
         assembly = Assembly(
             into: sink,
@@ -156,7 +160,7 @@ struct FileRendering {
             cover: self.description.cover
         )
         try await assembly.finishFile(description, progress: progress)
-        if let (output, format) = files.chapters {
+        for case (let output, .chapters(let format)) in files.beside {
             try output.writing { try output.append(format.text(of: description, sampleRate: timeline.sampleRate)) }
         }
         return Made(

@@ -36,15 +36,6 @@ struct TimelineRecord {
     }
 }
 
-extension TimelineWriter {
-    /// Creates a writer for a file that is being created. Its errors name the file.
-    convenience init(into output: OutputFile) {
-        self.init { data in
-            try output.writing { try output.append(data) }
-        }
-    }
-}
-
 extension OutputFile {
     /// Performs work that writes to the file. Its errors name the file.
     func writing<Result>(_ write: () throws -> Result) throws(OutputError) -> Result {

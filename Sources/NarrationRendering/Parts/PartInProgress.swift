@@ -33,7 +33,8 @@ extension PartInProgress {
         let made = try await file.finish(part.tags.asLines(crediting: substitutes), progress: progress)
         let files = try made.files.map { output in
             let isSound = output.name == part.fileName
-            let fingerprint = isSound ? part.fingerprint : part.timelineFingerprint
+            let sideFile = part.sideFiles.first { $0.name == output.name }
+            let fingerprint = isSound ? part.fingerprint : sideFile?.fingerprint
             return try CompleteFile(
                 output,
                 of: rendition,

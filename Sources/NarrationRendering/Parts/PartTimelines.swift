@@ -23,11 +23,14 @@ public import Narration
 /// - A process that is killed can lose up to a second of complete parts, whose sinks have received the end. They are
 ///   rendered again the next time. A sink should therefore replace earlier output for the same part.
 public enum PartTimelines {
-    /// A JSON file next to each part (see `TimelineWriter`), such as `03 Page 3.json` next to `03 Page 3.mp3`. It
-    /// appears together with the part. A part whose JSON file is missing is rendered again.
-    case jsonFiles
+    /// A file next to each part, such as `03 Page 3.vtt` next to `03 Page 3.mp3`. It appears together with the part. A
+    /// part whose file is missing is rendered again. Of formats with the same extension, only the first is written.
+    case files(any TimelineFormat)
 
     /// Your own sink for each part; `nil` for a part that needs none. If the closure or the sink throws an error, the
     /// rendering ends and throws the same error.
     case sinks((BookPart) throws -> (any TimelineSink)?)
+
+    /// A JSON file next to each part (see `TimelineWriter`), such as `03 Page 3.json`.
+    public static var jsonFiles: PartTimelines { .files(TimelineJSON()) }
 }

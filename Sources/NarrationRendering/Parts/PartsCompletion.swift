@@ -120,11 +120,13 @@ extension PartsCompletion {
         }
     }
 
-    /// A timeline is kept as long as its part is the one for which it was written.
+    /// A file that was written from a timeline is kept as long as a part has that timeline.
     private func names(keptIn manifest: PartManifest) -> Set<String> {
-        let timelines = parts.filter { manifest[$0.timelineName]?.fingerprint == $0.timelineFingerprint }
+        let sideFiles = manifest.names(of: plan.rendition).filter { name in
+            manifest[name].map { record in parts.contains { $0.isTimeline(record) } } ?? false
+        }
         let companions = [playlistName, AudiobookMetadata.fileName, cover?.fileName].compactMap(\.self)
-        return edited.union(parts.map(\.fileName) + timelines.map(\.timelineName) + companions)
+        return edited.union(parts.map(\.fileName) + sideFiles + companions)
     }
 
     /// Writes a companion file of the parts, unless it exists with the same contents.

@@ -20,8 +20,8 @@ struct PartPlan {
     /// The name of the file in its folder.
     var fileName: String
 
-    /// The name of the timeline in the folder, if there is one.
-    var timelineName: String
+    /// The files that are written next to it from its timeline.
+    var sideFiles: [PartSideFile] = []
 
     /// The tags of the file.
     let tags: BookTags
@@ -29,13 +29,8 @@ struct PartPlan {
     /// The fingerprint of everything that determines the file.
     let fingerprint: String
 
-    /// The fingerprint of the pictures and lines of its pages, which only the timeline contains.
+    /// The fingerprint of the pictures and lines of its pages, which only some timelines contain.
     let places: String
-}
-
-extension PartPlan {
-    /// The fingerprint of everything that determines the part's timeline.
-    var timelineFingerprint: String { Fingerprint("timeline 4", fingerprint, places).digits }
 }
 
 /// The division of a book into parts.
@@ -115,7 +110,6 @@ struct PartsPlan {
                 isAskedFor: !asked.isDisjoint(with: section.pages),
                 title: section.title,
                 fileName: "\(name).\(format.name)",
-                timelineName: "\(name).json",
                 tags: tags,
                 fingerprint: fingerprint.digits,
                 places: places.digits

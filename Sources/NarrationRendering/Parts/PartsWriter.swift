@@ -47,7 +47,8 @@ struct PartsWriter {
         (self.plan, self.format, self.description, self.timelines) = (plan, format, description, timelines)
         store = try PartsStore(folder)
         let manifest = try store.manifest()
-        parts = plan.parts.map { manifest.named($0, of: plan.rendition) }
+        let formats = timelines.compactMap(\.format)
+        parts = plan.parts.map { manifest.named($0.with(formats), of: plan.rendition) }
         isMoved = try store.isOfAbsentBook(manifest)
         if isMoved, !parts.contains(where: { manifest[$0.fileName]?.fingerprint == $0.fingerprint }) {
             throw OutputError.partsOfAbsentBook(folder.path, manifest.book ?? "")
@@ -145,8 +146,7 @@ extension PartsWriter {
     /// Whether a part is not in the folder with the planned contents. Files that were changed by others are recorded
     /// and kept.
     private mutating func isOutdated(_ part: PartPlan, in manifest: PartManifest) throws(OutputError) -> Bool {
-        var files = [(part.fileName, part.fingerprint)]
-        if timelines.contains(where: \.isFile) { files.append((part.timelineName, part.timelineFingerprint)) }
+        let files = [(part.fileName, part.fingerprint)] + part.sideFiles.map { ($0.name, $0.fingerprint) }
         var isOutdated = false
         for (name, fingerprint) in files {
             switch try store.condition(of: name, in: manifest) {
@@ -162,7 +162,18 @@ extension PartsWriter {
 
     private func begin(_ part: PartPlan) throws -> FileRendering {
         var files = RenderFiles(sound: try store.output(part.fileName))
-        let sinks = try timelines.compactMap { try sink(of: $0, for: part, in: &files) }
+        // A file that somebody edited is kept.
+        for file in part.sideFiles where !names.edited.contains(file.name) {
+            files.beside.append((try store.output(file.name), .timeline(file.format)))
+        }
+        let bookPart = BookPart(
+            number: part.number,
+            count: plan.parts.count,
+            title: part.title,
+            pages: part.pages,
+            path: files.sound.path
+        )
+        let sinks = try timelines.compactMap { try $0.sink(for: bookPart) }
         return try FileRendering(
             files,
             as: format,
@@ -172,30 +183,6 @@ extension PartsWriter {
             keepsUtterances: false,
             sinks: sinks
         )
-    }
-
-    /// The sink for a part's timeline, and its file if it has one. A timeline that somebody edited is kept.
-    private func sink(
-        of timelines: PartTimelines,
-        for part: PartPlan,
-        in files: inout RenderFiles
-    ) throws -> (any TimelineSink)? {
-        switch timelines {
-        case .jsonFiles:
-            guard files.timeline == nil, !names.edited.contains(part.timelineName) else { return nil }
-            let file = try store.output(part.timelineName)
-            files.timeline = file
-            return TimelineWriter(into: file)
-        case .sinks(let sink):
-            let part = BookPart(
-                number: part.number,
-                count: plan.parts.count,
-                title: part.title,
-                pages: part.pages,
-                path: files.sound.path
-            )
-            return try sink(part)
-        }
     }
 
     /// Gives complete files their names, after the manifest is written. Files that were changed meanwhile are kept.
@@ -231,8 +218,12 @@ extension PartsWriter {
 }
 
 extension PartTimelines {
-    fileprivate var isFile: Bool {
-        if case .jsonFiles = self { true } else { false }
+    fileprivate var format: (any TimelineFormat)? {
+        if case .files(let format) = self { format } else { nil }
+    }
+
+    fileprivate func sink(for part: BookPart) throws -> (any TimelineSink)? {
+        if case .sinks(let sink) = self { try sink(part) } else { nil }
     }
 }
 
@@ -248,7 +239,10 @@ extension PartManifest {
     fileprivate func named(_ part: PartPlan, of rendition: Rendition) -> PartPlan {
         var part = part
         part.fileName = name(part.fileName, of: rendition, fingerprint: part.fingerprint)
-        part.timelineName = name(part.timelineName, of: rendition, fingerprint: part.timelineFingerprint)
+        for index in part.sideFiles.indices {
+            let file = part.sideFiles[index]
+            part.sideFiles[index].name = name(file.name, of: rendition, fingerprint: file.fingerprint)
+        }
         return part
     }
 

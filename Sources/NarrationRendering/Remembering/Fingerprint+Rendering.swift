@@ -20,9 +20,9 @@ extension Fingerprint {
         as order: FileOrder,
         program: String
     ) {
-        let (description, beside) = (order.description, order.sideFiles)
+        let description = order.description
         self.init(
-            "file 4",
+            "file 5",
             program,
             cast.reading.version,
             order.format.settings,
@@ -35,8 +35,7 @@ extension Fingerprint {
         for choice in plan.voiceChoices {
             add(choice.utterance, saying: cast.spokenText(of: choice.utterance), by: cast)
         }
-        add(beside.timeline == nil ? "no timeline" : "timeline 2")
-        add(beside.chapters?.format.rawValue ?? "")
+        for file in order.sideFiles { add(file.contents.settings) }
         if let cover = description.cover { add(cover.data) }
     }
 }

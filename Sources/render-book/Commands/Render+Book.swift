@@ -63,7 +63,7 @@ extension Render {
         do {
             switch destination {
             case .folder(let folder):
-                let hasTimelines = splitOptions.hasTimelines
+                let formats = partFormats
                 let rendering = try await untilInterrupted(outcome: .parts) {
                     [division = splitOptions.split!.division(descriptionOptions.chapters)] in
                     try await renderer.render(
@@ -73,14 +73,14 @@ extension Render {
                         as: format,
                         selection: selection,
                         description: description,
-                        timelines: hasTimelines ? [.jsonFiles] : []
+                        timelines: formats.map { .files($0) }
                     ) {
                         line.show($0, cached: cache?.usage.share)
                     }
                 }
                 return PartsReport(rendering: rendering, usage: cache?.usage, memory: .measured)
             case .file(let path):
-                let sideFiles = try sideFiles(streams)
+                let sideFiles = try sideFiles(beside: path, streams)
                 let file = try streams.place(of: path, named: "sound." + format.name)
                 let rendering = try await untilInterrupted { [quiet, noOverwrite] in
                     var warning = quiet ? nil : LengthWarning(path: path, format: format)
@@ -174,15 +174,6 @@ extension Render {
             tags: descriptionOptions.tags(of: pages.book, named: input.fileName),
             cover: try descriptionOptions.cover(of: pages, in: input),
             chapters: descriptionOptions.chapters
-        )
-    }
-
-    private func sideFiles(_ streams: StreamedFiles) throws -> SideFiles {
-        SideFiles(
-            timeline: try timeline.map { try streams.place(of: $0, named: "timeline.json") },
-            chapters: try descriptionOptions.chaptersFile.flatMap { path in
-                ChaptersFile(path: try streams.place(of: path, named: "chapters." + (path.fileExtension ?? "json")))
-            }
         )
     }
 

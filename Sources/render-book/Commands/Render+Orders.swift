@@ -20,8 +20,10 @@ extension Render {
 
     /// Checks that no file would be replaced.
     private func checkAbsent(_ orders: [RenderOrder]) throws {
-        let others = [timeline, descriptionOptions.chaptersFile].compactMap(\.self)
-        for path in orders.map(\.destination.path) + others where StreamOutput(path: path) == nil {
+        let paths = try orders.flatMap { order in
+            try [order.destination.path] + sideFileOrders(beside: order.destination.path).map(\.path)
+        }
+        for path in paths where StreamOutput(path: path) == nil {
             guard FileSystem.exists(path) else { continue }
             throw NewFile.Obstacle(
                 path: path,
@@ -77,11 +79,13 @@ extension Render {
                 )
             }
         }
-        let files = orders.filter { splitOptions.split == nil || $0.book != "-" }.flatMap { order in
-            splitOptions.split == nil ? [order.book, order.destination.path] : [order.book]
+        let files = try orders.filter { splitOptions.split == nil || $0.book != "-" }.flatMap { order in
+            let sound = order.destination.path
+            let outputs = splitOptions.split == nil ? try [sound] + sideFileOrders(beside: sound).map(\.path) : []
+            return [order.book] + outputs
         }
-        let others = [timeline, descriptionOptions.chaptersFile, descriptionOptions.cover].compactMap(\.self)
-        let places = (files + others).filter { $0 != "-" && StreamOutput(path: $0) == nil }.map(\.resolved)
+        let inputs = [descriptionOptions.cover].compactMap(\.self)
+        let places = (files + inputs).filter { $0 != "-" && StreamOutput(path: $0) == nil }.map(\.resolved)
         guard Set(places).count == places.count else {
             try checkForms(of: orders)
             throw UsageError(message: "the book, the audio file and what goes beside it must be different files")
@@ -99,9 +103,10 @@ extension Render {
 
     /// Checks that at most one file is written to standard output, and no sound to a terminal.
     private func checkStandardOutput() throws {
-        let outputs = [output, timeline, descriptionOptions.chaptersFile].compactMap(\.self)
-        guard outputs.compactMap(StreamOutput.init).count(where: \.isStandardOutput) <= 1 else {
-            throw UsageError(message: "standard output takes only one of the sound, the timeline and the chapters")
+        guard namedOutputs.compactMap(StreamOutput.init).count(where: \.isStandardOutput) <= 1 else {
+            throw UsageError(
+                message: "standard output takes only one of the sound, the timeline, the chapters and the subtitles"
+            )
         }
         if let output, StreamOutput(path: output)?.isTerminal == true {
             throw UsageError(

@@ -73,6 +73,9 @@ struct Render: AsyncParsableCommand {
     var timeline: String? { timelines.first }
 
     @OptionGroup
+    var subtitleOptions: SubtitleOptions
+
+    @OptionGroup
     var fallbackOptions: FallbackOptions
 
     @Flag(
@@ -176,8 +179,7 @@ extension Render {
 
     /// The output for results: standard error if a file is written to standard output.
     private var results: Terminal {
-        let outputs = [output, timeline, descriptionOptions.chaptersFile].compactMap(\.self)
-        return outputs.compactMap(StreamOutput.init).contains(where: \.isStandardOutput) ? .errors : .output
+        namedOutputs.compactMap(StreamOutput.init).contains(where: \.isStandardOutput) ? .errors : .output
     }
 
     private func validateTimeline() throws {
@@ -199,6 +201,14 @@ extension Render {
         if timeline != nil || descriptionOptions.chaptersFile != nil || descriptionOptions.title != nil {
             throw ValidationError("--timeline, --chapters-file and --title can only be used with one book")
         }
+        if let choice = subtitleOptions.choices.first(where: { $0.path != nil }) {
+            throw ValidationError(
+                """
+                \"\(choice.argument)\" is one file, but there are \(books.count) books; --subtitles \(choice.kind) writes a \
+                file next to each audio file
+                """
+            )
+        }
     }
 
     private func validateSplit() throws {
@@ -210,6 +220,14 @@ extension Render {
                 """
                 --split cannot be used with --timeline or --chapters-file, which apply to one file; \
                 --timelines writes a timeline for each file
+                """
+            )
+        }
+        if let choice = subtitleOptions.choices.first(where: { $0.path != nil }) {
+            throw ValidationError(
+                """
+                --split writes several audio files, but \"\(choice.argument)\" is one file; --subtitles \(choice.kind) \
+                writes a file next to each of them
                 """
             )
         }

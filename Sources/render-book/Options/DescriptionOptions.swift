@@ -87,7 +87,7 @@ struct DescriptionOptions: ParsableArguments {
         guard chaptersFiles.count <= 1 else {
             throw ValidationError("there are \(chaptersFiles.count) --chapters-file: the chapters are written once")
         }
-        if let chaptersFile, ChaptersFile(path: chaptersFile) == nil, StreamOutput(path: chaptersFile) == nil {
+        if let chaptersFile, ChaptersFormat(path: chaptersFile) == nil, StreamOutput(path: chaptersFile) == nil {
             throw ValidationError("--chapters-file is written as .json, .txt or .ffmetadata, not \"\(chaptersFile)\"")
         }
         if cover != nil, hasNoCover {

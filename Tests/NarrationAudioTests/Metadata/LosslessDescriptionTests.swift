@@ -30,7 +30,7 @@ import Testing
         _ format: LosslessFormat,
         _ book: Book? = nil,
         _ description: RenderDescription = RenderDescription(),
-        beside sideFiles: SideFiles = SideFiles()
+        beside sideFiles: [SideFile] = []
     ) async throws -> Rendering {
         try await renderer.render(
             book ?? self.book,
@@ -147,7 +147,7 @@ import Testing
         let path = folder.file("hop.ffmetadata")
         let title = #"a = b; #1 \ "c""#
         let book = Book(title: title, pages: [Page(title: title, utterances: [Utterance("one two")])] + self.book.pages)
-        let rendering = try await render(.wav, book, beside: SideFiles(chapters: ChaptersFile(path: path)))
+        let rendering = try await render(.wav, book, beside: [.chapters(path, as: .ffmetadata)])
         let joined = folder.file("joined.mkv")
         _ = try SoundTools.text(
             "ffmpeg",
@@ -167,11 +167,11 @@ import Testing
             .wav,
             nil,
             RenderDescription(chapters: .pages),
-            beside: SideFiles(chapters: ChaptersFile(path: path))
+            beside: [.chapters(path, as: .podlove)]
         )
         let list = try JSONDecoder().decode([[String: String]].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
         #expect(list.map { $0["title"] } == ["Page 1", "One: 🐇", "פרק ב׳"])
         #expect(list.map { $0["start"] } == ["00:00:00.000", "00:00:00.680", "00:00:01.134"])
-        #expect(ChaptersFile(path: "chapters.xml") == nil)
+        #expect(ChaptersFormat(path: "chapters.xml") == nil)
     }
 }

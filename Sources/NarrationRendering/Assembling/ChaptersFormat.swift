@@ -3,40 +3,25 @@ import Narration
 import NarrationAudio
 import NarrationSystem
 
-/// A separate file with the chapters, for players and tools that read one.
-public struct ChaptersFile: Sendable, Hashable {
-    /// The path of the file.
-    public let path: String
+/// A format of files with the chapters, for players and tools that read one.
+public enum ChaptersFormat: String, Sendable, Hashable {
+    /// Podlove Simple Chapters as JSON: an array of `{"start":"00:00:00.000","title":"…"}`.
+    case podlove
+    /// FFmpeg's metadata, with exact times and the tags: `ffmpeg -i … -i FILE -map_metadata 1 …`.
+    case ffmetadata
 
-    /// The format of the file.
-    public let format: Format
-
-    /// A format of chapter files.
-    public enum Format: String, Sendable, Hashable {
-        /// Podlove Simple Chapters as JSON: an array of `{"start":"00:00:00.000","title":"…"}`.
-        case podlove
-        /// FFmpeg's metadata, with exact times and the tags: `ffmpeg -i … -i FILE -map_metadata 1 …`.
-        case ffmetadata
-    }
-
-    /// Creates a file.
-    public init(path: String, format: Format) {
-        self.path = path
-        self.format = format
-    }
-
-    /// Creates a file whose extension determines the format: `.json` for Podlove, `.txt` and `.ffmetadata` for FFmpeg;
-    /// `nil` for any other.
+    /// The format of a file by its extension: `.json` for Podlove, `.txt` and `.ffmetadata` for FFmpeg; `nil` for any
+    /// other.
     public init?(path: String) {
         switch path.fileExtension {
-        case "json": self.init(path: path, format: .podlove)
-        case "txt", "ffmetadata": self.init(path: path, format: .ffmetadata)
+        case "json": self = .podlove
+        case "txt", "ffmetadata": self = .ffmetadata
         default: return nil
         }
     }
 }
 
-extension ChaptersFile.Format {
+extension ChaptersFormat {
     /// The contents of the file.
     func text(of description: FileDescription, sampleRate: Int) throws -> Data {
         switch self {
