@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CueTests {
     private func cues(_ text: String, length: Int = 32, count: Int = 2) -> [Cue] {
-        Spans.utterance(text).cues(in: CueLayout(lineLength: length, lineCount: count), leastFrames: 500)
+        [Spans.utterance(text)][...].cues(in: CueLayout(lineLength: length, lineCount: count), leastFrames: 500)
     }
 
     private func lines(_ text: String, length: Int = 32, count: Int = 2) -> [[String]] {
@@ -31,7 +31,7 @@ import Testing
         span.words = ["昔々", "ある所に", "兔がいた"].enumerated().map { number, word in
             Timeline.WordSpan(text.firstRange(of: word)!, of: text, frames: number * 100..<(number + 1) * 100)
         }
-        let cues = span.cues(in: CueLayout(lineLength: 7, lineCount: 2), leastFrames: 500)
+        let cues = [span][...].cues(in: CueLayout(lineLength: 7, lineCount: 2), leastFrames: 500)
         #expect(cues.map(\.plainLines) == [["昔々", "「ある所に。」"], ["兔がいた。"]])
     }
 
@@ -78,7 +78,7 @@ import Testing
             let layout = CueLayout(lineLength: 12, lineCount: 2)
             var span = Spans.utterance(text)
             span.words.removeAll { _ in Bool.random(using: &random) }
-            let cues = span.cues(in: layout, leastFrames: 50)
+            let cues = [span][...].cues(in: layout, leastFrames: 50)
             let shown = cues.flatMap(\.lines).joined().map(\.text).joined()
             let isWhole = shown.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace && $0 != "\u{7}" }
             #expect(isWhole, "\(text.debugDescription)")
@@ -92,7 +92,7 @@ import Testing
 
     @Test func `what is not spoken shares the time of the silence`() {
         let span = Spans.utterance("Not spoken. Not at all, this time.", isSpoken: false)
-        let cues = span.cues(in: CueLayout(lineLength: 32, lineCount: 2), leastFrames: 10)
+        let cues = [span][...].cues(in: CueLayout(lineLength: 32, lineCount: 2), leastFrames: 10)
         #expect(cues.map(\.plainLines) == [["Not spoken."], ["Not at all, this time."]])
         #expect(cues.first?.frames.lowerBound == span.speech.lowerBound)
         #expect(cues.first?.frames.upperBound == cues.last?.frames.lowerBound)
@@ -104,5 +104,23 @@ import Testing
         let text = Array(repeating: "hop hop, hop", count: 3_334).joined(separator: " ")
         let cues = cues(text)
         #expect(cues.flatMap(\.lines).joined().count == 10_002)
+    }
+
+    @Test func `a sentence in several utterances is one subtitle, unless something else is between them`() throws {
+        func lines(_ texts: [(String, String?)]) -> [[String]] {
+            Spans.utterances(texts).runs(withPausesUpTo: 1_000)
+                .flatMap { $0.cues(in: CueLayout(lineLength: 32, lineCount: 2), leastFrames: 500) }.map(\.plainLines)
+        }
+        #expect(
+            lines([("In a barn", nil), (" at the", nil), (" end. Of", nil)]) == [["In a barn at the end."], ["Of"]]
+        )
+        #expect(lines([("In a", nil), ("barn", nil)]) == [["In a"], ["barn"]])
+        #expect(lines([("In a", nil), (" barn", "Hare")]) == [["In a"], ["barn"]])
+        #expect(lines([("In a", nil), ("\n barn", nil)]) == [["In a"], ["barn"]])
+        #expect(lines([("In a ", nil), ("—", nil), (" barn", nil)]) == [["In a"], ["—"], ["barn"]])
+        var spans = Spans.utterances([("In a", nil), (" barn", nil)])
+        #expect(spans.runs(withPausesUpTo: 29).count == 2 && spans.runs(withPausesUpTo: 30).count == 1)
+        spans[1].words = []
+        #expect(spans.runs(withPausesUpTo: 1_000).count == 2)
     }
 }

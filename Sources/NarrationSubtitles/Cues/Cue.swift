@@ -35,8 +35,8 @@ extension Cue {
     }
 }
 
-extension Timeline.UtteranceSpan {
-    /// The subtitles of the utterance. They do not overlap.
+extension ArraySlice<Timeline.UtteranceSpan> {
+    /// The subtitles of utterances whose text is one. They do not overlap.
     ///
     /// A subtitle lasts from its first word to the end of its last. Text in which nothing is spoken shares the time
     /// between the words around it, or is added to the subtitle before it if
@@ -48,17 +48,18 @@ extension Timeline.UtteranceSpan {
     ///   - speaker: The name that is shown before the text; empty for none.
     /// - Returns: The subtitles.
     func cues(in layout: CueLayout, leastFrames: Int, spokenBy speaker: String = "") -> [Cue] {
-        var units = units(ofAtMost: layout.lineLength)
-        guard !units.isEmpty else { return [] }
+        var units = flatMap { $0.units(ofAtMost: layout.lineLength) }
+        guard !units.isEmpty, let first, let last else { return [] }
         if !speaker.isEmpty {
             let name = Timeline.UtteranceSpan(string: speaker + ":", frames: 0..<0, speech: 0..<0)
             units.insert(contentsOf: name.units(ofAtMost: layout.lineLength), at: 0)
         }
-        let isRightToLeft = string.isRightToLeft ?? false
-        let span = speech.isEmpty ? frames : speech
+        let isRightToLeft = lazy.compactMap(\.string.isRightToLeft).first ?? false
+        let speech = first.speech.lowerBound..<last.speech.upperBound
+        let span = speech.isEmpty ? first.frames.lowerBound..<last.frames.upperBound : speech
         let times = CueTimes(layout.cues(of: units), within: span, leastFrames: leastFrames)
         return times.timed.map { lines, frames in
-            Cue(lines: lines, frames: frames, character: character, isRightToLeft: isRightToLeft)
+            Cue(lines: lines, frames: frames, character: first.character, isRightToLeft: isRightToLeft)
         }
     }
 }

@@ -49,11 +49,12 @@ final class CueSink<Text: CueText>: TimelineSink {
 
     func append(_ page: Timeline.PageSpan) throws {
         var contents = ""
-        for utterance in page.utterances {
-            let isNew = text.showsSpeakers && utterance.character != speaker
-            speaker = utterance.character
-            let name = isNew ? utterance.character ?? "" : ""
-            for cue in utterance.cues(in: text.layout, leastFrames: clock.sampleRate / 2, spokenBy: name) {
+        for utterances in page.utterances.runs(withPausesUpTo: clock.sampleRate) {
+            let character = utterances.first?.character
+            let isNew = text.showsSpeakers && character != speaker
+            speaker = character
+            let name = isNew ? character ?? "" : ""
+            for cue in utterances.cues(in: text.layout, leastFrames: clock.sampleRate / 2, spokenBy: name) {
                 contents += text.text(of: cue, clock.times(of: cue.frames))
             }
         }

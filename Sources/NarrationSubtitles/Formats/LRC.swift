@@ -36,7 +36,7 @@ public struct LRC: TimelineFormat {
     public var fileExtension: String { "lrc" }
 
     /// The version of the contents, and the detail.
-    public var settings: String { "lrc 1 \(detail.rawValue)" }
+    public var settings: String { "lrc 2 \(detail.rawValue)" }
 
     /// It depends on neither pictures nor lines of the book's file.
     public var hasPlaces: Bool { false }
