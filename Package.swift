@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "NarrationAudio", targets: ["NarrationAudio"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
         .library(name: "NarrationSubtitles", targets: ["NarrationSubtitles"]),
+        .library(name: "NarrationEPUB", targets: ["NarrationEPUB"]),
         .library(name: "NarrationPrompts", targets: ["NarrationPrompts"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
@@ -98,6 +99,11 @@ let package = Package(
             pkgConfig: "libebur128",
             providers: [.apt(["libebur128-dev"]), .brew(["libebur128"])]
         ),
+        .systemLibrary(
+            name: "CLibZip",
+            pkgConfig: "libzip",
+            providers: [.apt(["libzip-dev"]), .brew(["libzip"])]
+        ),
         .systemLibrary(name: "CProcess"),
         .systemLibrary(name: "CExtendedAttributes"),
 
@@ -132,6 +138,10 @@ let package = Package(
         ),
         .target(name: "NarrationSubtitles", dependencies: ["Narration"]),
         .target(
+            name: "NarrationEPUB",
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationArchive"]
+        ),
+        .target(
             name: "NarrationPrompts",
             dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationAudio", "NarrationResampling"]
         ),
@@ -147,6 +157,7 @@ let package = Package(
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CEbur128"]
         ),
         .target(name: "NarrationAlignment", dependencies: ["Narration"]),
+        .target(name: "NarrationArchive", dependencies: ["NarrationSystem", "CLibZip"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
@@ -191,7 +202,7 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationStories", "NarrationSystem",
                 "NarrationAudio",
-                "NarrationRendering", "NarrationSubtitles", "NarrationPrompts", "NarrationEncoding",
+                "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationPrompts", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
                 "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
@@ -216,7 +227,16 @@ let package = Package(
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .target(name: "TestRequirements", dependencies: ["TestSupport"], path: "Tests/TestRequirements"),
+        .target(
+            name: "EPUBChecking",
+            dependencies: ["NarrationArchive", "TestSupport"],
+            path: "Tests/EPUBChecking"
+        ),
+        .target(
+            name: "TestRequirements",
+            dependencies: ["EPUBChecking", "TestSupport"],
+            path: "Tests/TestRequirements"
+        ),
         .testTarget(
             name: "NarrationSystemTests",
             dependencies: ["NarrationSystem", "CExtendedAttributes", "TestRequirements", "TestSupport"]
@@ -289,6 +309,10 @@ let package = Package(
             dependencies: ["Narration", "NarrationAlignment", "NarrationEspeak", "NarrationTesting"]
         ),
         .testTarget(
+            name: "NarrationArchiveTests",
+            dependencies: ["NarrationArchive", "NarrationSystem", "TestSupport"]
+        ),
+        .testTarget(
             name: "NarrationCacheTests",
             dependencies: ["NarrationCache", "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport"]
         ),
@@ -321,6 +345,13 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "NarrationEPUBTests",
+            dependencies: [
+                "EPUBChecking", "NarrationEPUB", "Narration", "NarrationArchive", "NarrationAudio", "NarrationEncoding",
+                "NarrationRendering", "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "NarrationPromptsTests",
             dependencies: [
                 "NarrationPrompts", "NarrationBooks", "NarrationAudio", "NarrationEspeak", "NarrationReading",
@@ -348,6 +379,7 @@ let package = Package(
         .testTarget(
             name: "RenderBookTests",
             dependencies: [
+                "EPUBChecking",
                 "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "TerminalReader", "render-book",
                 "TestRequirements", "TestSupport",
             ],

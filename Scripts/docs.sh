@@ -12,6 +12,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationAudio \
     --target NarrationRendering \
     --target NarrationSubtitles \
+    --target NarrationEPUB \
     --target NarrationPrompts \
     --target NarrationEncoding \
     --target NarrationMastering \

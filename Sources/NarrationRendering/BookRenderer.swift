@@ -145,6 +145,51 @@ extension BookRenderer {
         as order: FileOrder,
         progress: (RenderProgress) -> Void
     ) async throws -> Rendering {
+        try await render(book, of: selection, as: order) { plan, cast, tags, meter in
+            var file = try FileRendering(order, tags: tags, engineRate: cast.sampleRate)
+            let defects = try await speak(
+                plan,
+                by: cast,
+                as: selection,
+                meter: meter,
+                progress: progress
+            ) { page in
+                try file.begin(page)
+            } append: { job, spoken in
+                try await file.append(spoken?.speech, for: job)
+                return file.duration
+            }
+            let made = try await file.finish(tags.asLines(crediting: defects.substitutes)) { completion in
+                meter.noteCompletion(completion, at: .now)
+                progress(meter.progress)
+            }
+            return Made(timeline: made.timeline, files: made.files, defects: defects)
+        }
+    }
+
+    /// The files of a rendering, which are complete except for their names.
+    struct Made {
+        let timeline: Timeline
+        /// No files if there is no sound.
+        let files: [OutputFile]
+        let defects: SpeechDefects
+    }
+
+    /// Makes files, unless they exist already, and gives them their names.
+    ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - selection: The pages to render.
+    ///   - order: The files.
+    ///   - make: Makes the files.
+    /// - Returns: The file and its timeline.
+    /// - Throws: ``RenderError``; `OutputError`; the errors of the page source and of `make`; `CancellationError`.
+    func render(
+        _ book: some PageSource,
+        of selection: RenderSelection,
+        as order: FileOrder,
+        _ make: (RenderPlan, ResolvedVoices, BookTags, ProgressMeter) async throws -> Made
+    ) async throws -> Rendering {
         let start = ContinuousClock.now
         let pages = try RenderPages(
             book,
@@ -160,10 +205,10 @@ extension BookRenderer {
             let description = FileDescription(tags: tags, chapters: chapters, cover: order.description.cover)
             return Rendering(
                 path: order.path,
-                format: order.format.name,
+                format: order.formatName,
                 timeline: timeline,
                 chapters: chapters,
-                leftOut: description.parts.subtracting(order.format.properties.describableParts),
+                leftOut: description.parts.subtracting(order.describableParts),
                 utteranceCount: plan.utteranceCount,
                 wordCount: plan.wordCount,
                 failures: defects.failures,
@@ -176,31 +221,14 @@ extension BookRenderer {
         if let timeline = memory?.timeline(ofUnchanged: order.paths) {
             return rendering(timeline, SpeechDefects(), isUnchanged: true)
         }
-        var file = try FileRendering(order, tags: tags, engineRate: cast.sampleRate)
-        let meter = ProgressMeter(plan, since: start)
-        let defects = try await speak(
-            plan,
-            by: cast,
-            as: selection,
-            meter: meter,
-            progress: progress
-        ) { page in
-            try file.begin(page)
-        } append: { job, spoken in
-            try await file.append(spoken?.speech, for: job)
-            return file.duration
-        }
-        let made = try await file.finish(tags.asLines(crediting: defects.substitutes)) { completion in
-            meter.noteCompletion(completion, at: .now)
-            progress(meter.progress)
-        }
+        let made = try await make(plan, cast, tags, ProgressMeter(plan, since: start))
         guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
-        if defects.isEmpty { memory?.note(made.timeline, in: made.files) }
+        if made.defects.isEmpty { memory?.note(made.timeline, in: made.files) }
         // Checked before any file gets its name: if one may not be replaced, none of them appears.
         if let taken = made.files.first(where: { !$0.mayTakeName }) { throw OutputError.appeared(taken.path) }
         if let taken = try OutputFile.finish(made.files).first { throw OutputError.appeared(taken.path) }
-        return rendering(made.timeline, defects, isUnchanged: false)
+        return rendering(made.timeline, made.defects, isUnchanged: false)
     }
 
     /// The memory of a rendering. There is none if the whole timeline is asked for, which is too large to be

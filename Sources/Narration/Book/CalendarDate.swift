@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A year, a month or a day of the calendar in ISO 8601: `1926`, `1926-10`, `1926-10-14`.
 package struct CalendarDate {
     private let year: Int
@@ -11,6 +13,13 @@ package struct CalendarDate {
         else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
         guard year > 0, (1...12).contains(month), (1...daysOfMonth).contains(day) else { return nil }
+    }
+
+    /// The first moment of the date, in UTC.
+    package var firstMoment: Date {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar.date(from: DateComponents(year: year, month: month, day: day))!
     }
 
     private var daysOfMonth: Int {

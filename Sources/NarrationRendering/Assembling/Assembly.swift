@@ -74,6 +74,13 @@ struct Assembly {
     /// Whether there is anything besides the silence that the format requires at the start.
     var hasFrames: Bool { sink.position > sink.position(of: marginFrames) }
 
+    /// Appends silence if there is nothing yet besides the silence that the format requires.
+    ///
+    /// - Throws: `OutputError`; `CancellationError`.
+    mutating func hold(for seconds: Double) async throws {
+        if !hasFrames { try await writeSilence(frames(of: seconds)) }
+    }
+
     /// Ends the sound, and completes the timeline.
     ///
     /// - Throws: `OutputError`; the errors of the timeline's sinks; `CancellationError`.

@@ -12,6 +12,20 @@ struct FileOrder {
     let sinks: [any TimelineSink]
     /// Whether the whole timeline is returned.
     let keepsUtterances: Bool
+    /// The format of the file, if it has more than sound.
+    var readAlong: (any ReadAlongFormat)?
+
+    /// The name of the file's format.
+    var formatName: String { readAlong?.name ?? format.name }
+
+    /// One line that identifies everything in the formats that determines the file.
+    var settings: String {
+        guard let readAlong else { return format.settings }
+        return "\(readAlong.name) \(readAlong.settings), \(format.settings)"
+    }
+
+    /// The parts of the metadata that the file can store.
+    var describableParts: DescriptionParts { readAlong == nil ? format.properties.describableParts : .all }
 
     /// Whether anything receives the lines of the book's file.
     var hasPlaces: Bool { sideFiles.contains(where: \.hasPlaces) || !sinks.isEmpty }
@@ -50,7 +64,7 @@ extension RenderFiles {
 
 /// A file that is being rendered: its sound, the timeline and the chapters.
 struct FileRendering {
-    private var assembly: Assembly
+    private var sound: SoundRendering
     private let files: RenderFiles
     private let description: RenderDescription
 
@@ -95,48 +109,34 @@ struct FileRendering {
         sinks: [any TimelineSink]
     ) throws {
         (self.files, self.description) = (files, description)
-        let path = files.sound.path
-        let writer = try format.begin(
-            SoundDestination(files.sound.descriptor, path: path),
-            sampleRate: format.sampleRate(for: engineRate)
-        )
-        let sink = try SampleSink(writer, format: format, engineRate: engineRate, path: path)
-        let record = try TimelineRecord(
-            Timeline.Head(sampleRate: sink.fileRate, of: tags),
+        sound = try SoundRendering(
+            SoundDestination(files.sound.descriptor, path: files.sound.path),
+            as: format,
+            tags: tags,
+            engineRate: engineRate,
             keepsUtterances: keepsUtterances,
             sinks: files.sinks + sinks
-        )
-        assembly = Assembly(
-            into: sink,
-            record: record,
-            sampleRate: engineRate,
-            margins: format.properties.margins
         )
     }
 
     /// The length of the sound, in seconds.
-    var duration: Double { assembly.duration }
+    var duration: Double { sound.duration }
 
     /// Begins a page.
     mutating func begin(_ page: PageHead) throws {
-        try assembly.begin(page)
+        try sound.begin(page)
     }
 
     /// Appends the speech of the next passage, or silence for a passage that could not be spoken.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
-        if let speech {
-            try await assembly.append(speech, for: job)
-        } else {
-            try await assembly.appendSilence(for: job)
-        }
+        try await sound.append(speech, for: job)
     }
 
     /// A file that is complete except for its name.
     struct Made {
         let timeline: Timeline
-        let description: FileDescription
         /// The files, which have no names yet.
         let files: [OutputFile]
     }
@@ -149,24 +149,27 @@ struct FileRendering {
     /// - Returns: The files and their contents.
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func finish(_ tags: BookTags, progress: (Double) -> Void) async throws -> Made {
-        let hasFrames = assembly.hasFrames
-        let timeline = try await assembly.finishTimeline()
-        guard hasFrames else {
-            return Made(timeline: timeline, description: FileDescription(tags: tags), files: [])
-        }
-        let description = FileDescription(
-            tags: tags,
-            chapters: timeline.chapters(self.description.chapters, bookTitle: tags.title),
-            cover: self.description.cover
-        )
-        try await assembly.finishFile(description, progress: progress)
-        for case (let output, .chapters(let format)) in files.beside {
+        let made = try await sound.finish({ description.fileDescription(of: $0, tags) }, progress: progress)
+        guard let description = made.description else { return Made(timeline: made.timeline, files: []) }
+        try files.writeChapters(of: made.timeline, description)
+        return Made(timeline: made.timeline, files: files.all)
+    }
+}
+
+extension RenderFiles {
+    /// Writes the files of the chapters.
+    ///
+    /// - Throws: `OutputError`.
+    func writeChapters(of timeline: Timeline, _ description: FileDescription) throws(OutputError) {
+        for case (let output, .chapters(let format)) in beside {
             try output.writing { try output.append(format.text(of: description, sampleRate: timeline.sampleRate)) }
         }
-        return Made(
-            timeline: timeline,
-            description: description,
-            files: files.all
-        )
+    }
+}
+
+extension RenderDescription {
+    /// The metadata of a file with a timeline.
+    func fileDescription(of timeline: Timeline, _ tags: BookTags) -> FileDescription {
+        FileDescription(tags: tags, chapters: timeline.chapters(chapters, bookTitle: tags.title), cover: cover)
     }
 }

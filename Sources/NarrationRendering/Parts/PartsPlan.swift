@@ -189,14 +189,3 @@ private struct FoundPage {
         self.fingerprint = fingerprint.digits
     }
 }
-
-extension BookTags {
-    /// The tags of a part, if these are the tags of the book.
-    fileprivate func ofPart(_ title: String, _ track: Track) -> BookTags {
-        var tags = self
-        tags.album = album ?? self.title
-        tags.title = title.isEmpty ? self.title : title
-        tags.track = track
-        return tags
-    }
-}

@@ -8,20 +8,21 @@ enum RenderStep: Sendable {
     case passage(PassageJob)
 }
 
-/// The information about a page in a timeline, without its utterances.
+/// A page that begins, and what a timeline says of it besides its utterances.
 struct PageHead: Sendable {
     /// The page's index in the book, from 0.
     var index: Int
-    var title: String?
-    var backgroundImage: String?
+    var page: Page
     var lines: PageLines?
+
+    var title: String? { page.title }
+    var backgroundImage: String? { page.backgroundImage }
 }
 
 extension PageHead {
     init(of planned: PlannedPage) {
         index = planned.index
-        title = planned.page.title
-        backgroundImage = planned.page.backgroundImage
+        page = planned.page
         lines = planned.lines
     }
 }

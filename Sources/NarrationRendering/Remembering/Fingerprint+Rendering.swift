@@ -25,7 +25,7 @@ extension Fingerprint {
             "file 5",
             program,
             cast.reading.version,
-            order.format.settings,
+            order.settings,
             Resampler.version,
             description.chapters.rawValue
         )

@@ -3,6 +3,7 @@ import Narration
 import NarrationAudio
 import NarrationBooks
 import NarrationCache
+import NarrationEPUB
 import NarrationEncoding
 import NarrationLanguage
 import NarrationReading
@@ -54,7 +55,7 @@ extension Render {
         let selection = try selection(of: pages, in: language)
         let description = try description(of: pages, in: input)
         if !quiet { try await warnings(about: pages, of: input, lexicons, selection, engine).tell(of: input.name) }
-        let format = try formatOptions.soundFormat(formatChoice, jobs: jobs, cache: cache)
+        let format = try formatOptions.soundFormat(soundChoice, jobs: jobs, cache: cache)
         if !quiet, let book = try await chapterlessBook(pages, pages: selection.pages) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
         }
@@ -81,7 +82,24 @@ extension Render {
                 return PartsReport(rendering: rendering, usage: cache?.usage, memory: .measured)
             case .file(let path):
                 let sideFiles = try sideFiles(beside: path, streams)
-                let file = try streams.place(of: path, named: "sound." + format.name)
+                let file = try streams.place(of: path, named: "output." + outputFormat.name)
+                if outputFormat.isReadAlong {
+                    let format = try epub(of: pages, in: input, sound: format, language, description)
+                    let rendering = try await untilInterrupted { [noOverwrite] in
+                        try await renderer.render(
+                            pages,
+                            to: file,
+                            as: format,
+                            selection: selection,
+                            description: description,
+                            beside: sideFiles,
+                            existingFiles: noOverwrite ? .keep : .replace
+                        ) {
+                            line.show($0, cached: cache?.usage.share)
+                        }
+                    }
+                    return RenderReport(rendering: rendering, path: path, usage: cache?.usage, memory: .measured)
+                }
                 let rendering = try await untilInterrupted { [quiet, noOverwrite] in
                     var warning = quiet ? nil : LengthWarning(path: path, format: format)
                     return try await renderer.render(
@@ -177,13 +195,39 @@ extension Render {
         )
     }
 
+    /// The format of the sound in the output.
+    private var soundChoice: FormatChoice {
+        switch outputFormat {
+        case .sound(let format): format
+        case .readAlong(.epub): .lossy(epubOptions.container)
+        }
+    }
+
+    private func epub(
+        of pages: BookPages,
+        in input: BookInput,
+        sound: any SoundFormat,
+        _ language: String?,
+        _ description: RenderDescription
+    ) throws -> EPUBFormat {
+        let date = description.tags.publication.date ?? pages.book.publication.date
+        return try EPUBFormat(
+            of: pages,
+            in: input.folder,
+            sound: sound,
+            language: language,
+            layout: epubOptions.layout,
+            modified: ReproducibleDate.date(publishedOn: date)
+        )
+    }
+
     /// The book, if listeners would miss its chapters: no page has a title, and the output format has chapters.
     private func chapterlessBook(
         _ book: BookPages,
         pages: [Int]?
     ) async throws -> ChapterlessBook? {
         guard splitOptions.split != .pages, descriptionOptions.chapters == .titles else { return nil }
-        let hasChapters = formatChoice.isForListening || descriptionOptions.chaptersFile != nil
+        let hasChapters = outputFormat.isForListening || descriptionOptions.chaptersFile != nil
         guard hasChapters || splitOptions.split == .chapters else { return nil }
         return try await ChapterlessBook(book, pages: pages)
     }

@@ -34,8 +34,8 @@ extension Render {
     }
 
     /// The format given by `--format` or by the extension of `-o`.
-    var formatChoice: FormatChoice {
-        formatOptions.format ?? output.flatMap(FormatChoice.init(path:)) ?? .lossy(.mp3)
+    var outputFormat: OutputFormat {
+        formatOptions.format ?? output.flatMap(OutputFormat.init(path:)) ?? .sound(.lossy(.mp3))
     }
 
     /// Whether `-o` names a folder for the files.
@@ -50,7 +50,7 @@ extension Render {
             return .folder(PartsFolder(path: path, name: name, book: book == StandardInput.argument ? nil : book))
         }
         guard let output, !isOutputFolder else {
-            return .file((output ?? "").appending(file: try defaultName(of: book) + "." + formatChoice.name))
+            return .file((output ?? "").appending(file: try defaultName(of: book) + "." + outputFormat.name))
         }
         return .file(output)
     }

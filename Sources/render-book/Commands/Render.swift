@@ -86,6 +86,8 @@ struct Render: AsyncParsableCommand {
     )
     var keepGoing = false
 
+    @OptionGroup var epubOptions: EPUBOptions
+
     @OptionGroup var splitOptions: SplitOptions
 
     @OptionGroup var descriptionOptions: DescriptionOptions
@@ -108,10 +110,12 @@ struct Render: AsyncParsableCommand {
         }
         try validateTimeline()
         try validateSeveralBooks()
+        try epubOptions.validate(for: outputFormat)
+        if outputFormat.isReadAlong { try validateReadAlong() }
         if splitOptions.split != nil { return try validateSplit() }
-        if let output, !isOutputFolder, formatOptions.format == nil, FormatChoice(path: output) == nil {
+        if let output, !isOutputFolder, formatOptions.format == nil, OutputFormat(path: output) == nil {
             throw ValidationError(
-                "cannot tell the format of \"\(output)\" from its extension: use one of \(FormatChoice.list), or --format"
+                "cannot tell the format of \"\(output)\" from its extension: use one of \(OutputFormat.list), or --format"
             )
         }
     }
@@ -211,6 +215,20 @@ extension Render {
         }
     }
 
+    /// Checks the options that apply to sound without text.
+    private func validateReadAlong() throws {
+        if splitOptions.split != nil {
+            throw ValidationError(
+                "--split cannot be used with \(outputFormat.name), which has a sound file for each page"
+            )
+        }
+        if formatOptions.profile != nil {
+            throw ValidationError(
+                "--master cannot be used with \(outputFormat.name): each page would get a loudness of its own"
+            )
+        }
+    }
+
     private func validateSplit() throws {
         if noOverwrite {
             throw ValidationError("--no-overwrite cannot be used with --split, which replaces only parts of this book")
@@ -231,7 +249,7 @@ extension Render {
                 """
             )
         }
-        if let output, output == "-" || !output.isFolder && FormatChoice(path: output) != nil {
+        if let output, output == "-" || !output.isFolder && OutputFormat(path: output) != nil {
             throw ValidationError(
                 "--split writes a folder, but \"\(output)\" is a file name; use --format to choose the format"
             )

@@ -8,7 +8,7 @@ import NarrationRendering
 /// The options for the format of the files.
 struct FormatOptions: ParsableArguments {
     @Option(help: "The format, overriding the extension. The extensions .mp4, .aif and .oga mean m4a, aiff and ogg.")
-    var format: FormatChoice?
+    var format: OutputFormat?
 
     @Option(
         help: ArgumentHelp(

@@ -14,7 +14,7 @@ extension Render {
         in folder: String,
         against destination: RenderOrder.Destination
     ) async throws {
-        guard case .file(let path) = destination, FormatChoice(path: path) == nil, StreamOutput(path: path) == nil,
+        guard case .file(let path) = destination, OutputFormat(path: path) == nil, StreamOutput(path: path) == nil,
             let file = try? FileSystem.status(of: path).identity
         else { return }
         func check(_ picture: String?) throws {

@@ -1,0 +1,18 @@
+internal import CLibZip
+
+/// The reason why an archive could not be written or read.
+package struct ArchiveError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A message for people, without the name of the archive.
+    package let description: String
+
+    /// Creates an error with a message.
+    package init(_ message: String) {
+        description = message
+    }
+
+    /// Creates the error that libzip reports.
+    init(_ error: inout zip_error_t) {
+        description = String(cString: zip_error_strerror(&error))
+        zip_error_fini(&error)
+    }
+}

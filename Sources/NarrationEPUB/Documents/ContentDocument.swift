@@ -1,0 +1,45 @@
+import Narration
+import NarrationRendering
+
+/// The content document of a page: its picture and its text.
+struct ContentDocument {
+    /// The text of the document.
+    let text: String
+
+    /// Writes the document of a page.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - record: Its record in the EPUB.
+    ///   - overlay: Its clips.
+    ///   - format: The format of the EPUB.
+    init(_ page: ReadAlongPage, _ record: EPUBPage, _ overlay: PageOverlay, in format: EPUBDesign) {
+        let pageText = PageText(of: page.page, page.span, overlay: overlay, in: format.language)
+        let title = record.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Page \(record.label)"
+        let hasText = page.span.utterances.contains { !$0.string.isEmpty }
+        let size = page.span.utterances.reduce(0) { $0 + $1.string.count }
+        var lines = [
+            #"<?xml version="1.0" encoding="UTF-8"?>"#,
+            "<!DOCTYPE html>",
+            #"<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"\#(format.language.rootAttributes)>"#,
+            "<head>",
+            "<title>\(title.asXML)</title>",
+        ]
+        if format.layout == .fixed {
+            let viewport = format.viewport
+            lines.append(#"<meta name="viewport" content="width=\#(viewport.width), height=\#(viewport.height)"/>"#)
+        }
+        lines += [#"<link rel="stylesheet" type="text/css" href="../style.css"/>"#, "</head>", "<body>"]
+        lines.append(#"<main id="\#(ElementName.page)">"#)
+        lines.append(
+            #"<span id="\#(ElementName.pageBreak)" epub:type="pagebreak" role="doc-pagebreak" title="\#(record.label)"></span>"#
+        )
+        let images = PageImages(of: page.page, in: format.pictures).markup
+        if !images.isEmpty { lines.append(images) }
+        if hasText {
+            let style = format.layout == .fixed ? FixedText(characterCount: size, on: format.viewport).attribute : ""
+            lines.append(#"<div class="text"\#(style)>\#(pageText.markup)</div>"#)
+        }
+        text = (lines + ["</main>", "</body>", "</html>", ""]).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Narration
+import NarrationAudio
+
+/// The package document: metadata, manifest and spine (EPUB 3.3, 5).
+struct PackageDocument {
+    /// The text of the document.
+    let text: String
+
+    /// Writes the document.
+    ///
+    /// - Parameters:
+    ///   - pages: The pages.
+    ///   - pictures: The pictures.
+    ///   - tags: The tags of the book.
+    ///   - title: The title of the book.
+    ///   - cover: The cover, if there is one.
+    ///   - format: The format of the EPUB.
+    init(
+        _ pages: [EPUBPage],
+        _ pictures: [BookPictures.Picture],
+        tags: BookTags,
+        title: String,
+        cover: CoverPicture?,
+        in format: EPUBDesign
+    ) {
+        let metadata = Self.metadata(of: tags, title, hasPictures: !pictures.isEmpty, in: format)
+        text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"\
+             xml:lang="\(format.language.tag)">
+            <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+            \((metadata + Self.durations(of: pages)).joined(separator: "\n"))
+            </metadata>
+            <manifest>
+            \(Self.manifest(of: pages, pictures, cover, in: format).joined(separator: "\n"))
+            </manifest>
+            <spine page-progression-direction="\(format.language.isRightToLeft ? "rtl" : "ltr")">
+            \(pages.map { #"<itemref idref="p\#($0.number)"/>"# }.joined(separator: "\n"))
+            </spine>
+            </package>
+
+            """
+    }
+}
+
+extension PackageDocument {
+    private static func metadata(
+        of tags: BookTags,
+        _ title: String,
+        hasPictures: Bool,
+        in format: EPUBDesign
+    ) -> [String] {
+        let publication = tags.publication
+        var lines = [
+            element("dc:identifier", "urn:uuid:\(BookIdentifier.uuid(of: tags))", #" id="id""#),
+            element("dc:title", title, #" id="title""#),
+            element("dc:language", format.language.tag),
+            meta("dcterms:modified", format.modified.formatted(.iso8601)),
+        ]
+        if let author = tags.author {
+            lines += [element("dc:creator", author, #" id="author""#), role("author", "aut")]
+        }
+        if let narrator = publication.narrator {
+            lines += [
+                element("dc:contributor", narrator, #" id="narrator""#), role("narrator", "nrt"),
+                meta("media:narrator", narrator),
+            ]
+        }
+        if let subtitle = publication.subtitle {
+            lines += [
+                meta("title-type", "main", refining("title")),
+                element("dc:title", subtitle, #" id="subtitle""#),
+                meta("title-type", "subtitle", refining("subtitle")),
+            ]
+        }
+        if let series = publication.series {
+            lines += [
+                meta("belongs-to-collection", series, #" id="series""#),
+                meta("collection-type", "series", refining("series")),
+            ]
+            if let number = publication.seriesNumberText {
+                lines.append(meta("group-position", number, refining("series")))
+            }
+        }
+        if let isbn = publication.isbn { lines.append(element("dc:identifier", "urn:isbn:\(isbn)")) }
+        let others = [
+            ("dc:publisher", publication.publisher), ("dc:date", publication.date),
+            ("dc:description", publication.description), ("dc:rights", publication.copyright),
+            ("dc:subject", publication.genre),
+        ]
+        lines += others.compactMap { name, value in value.map { element(name, $0) } }
+        let claims = AccessibilityMetadata(
+            hasPictures: hasPictures,
+            areDescribed: format.arePicturesDescribed,
+            narrator: publication.narrator
+        )
+        lines += claims.properties.map { meta("schema:\($0.name)", $0.value) }
+        if format.layout == .fixed {
+            lines += [meta("rendition:layout", "pre-paginated"), meta("rendition:spread", "none")]
+        }
+        return lines
+    }
+
+    private static func durations(of pages: [EPUBPage]) -> [String] {
+        let total = ClipTime(milliseconds: pages.reduce(0) { $0 + $1.duration.milliseconds })
+        return [
+            meta("media:active-class", StyleSheet.activeClass),
+            meta("media:playback-active-class", StyleSheet.playbackClass),
+            meta("media:duration", total.clock),
+        ] + pages.map { meta("media:duration", $0.duration.clock, refining("o\($0.number)")) }
+    }
+
+    private static func manifest(
+        of pages: [EPUBPage],
+        _ pictures: [BookPictures.Picture],
+        _ cover: CoverPicture?,
+        in format: EPUBDesign
+    ) -> [String] {
+        var items = [
+            item("nav", "nav.xhtml", "application/xhtml+xml", #" properties="nav""#),
+            item("style", "style.css", "text/css"),
+        ]
+        if let cover {
+            items.append(item("cover", cover.entryName, cover.format.mediaType, #" properties="cover-image""#))
+        }
+        items += pictures.enumerated().map { item("i\($0 + 1)", $1.name, $1.format.mediaType) }
+        for page in pages {
+            items += [
+                item("p\(page.number)", page.document, "application/xhtml+xml", #" media-overlay="o\#(page.number)""#),
+                item("o\(page.number)", page.overlay, "application/smil+xml"),
+                item("s\(page.number)", page.sound, format.soundType),
+            ]
+        }
+        return items
+    }
+
+    private static func element(_ name: String, _ value: String, _ attributes: String = "") -> String {
+        "<\(name)\(attributes)>\(value.asXML)</\(name)>"
+    }
+
+    private static func meta(_ property: String, _ value: String, _ attributes: String = "") -> String {
+        #"<meta property="\#(property)"\#(attributes)>\#(value.asXML)</meta>"#
+    }
+
+    /// The role of a person, as a code of the Library of Congress (MARC).
+    private static func role(_ name: String, _ code: String) -> String {
+        meta("role", code, refining(name) + #" scheme="marc:relators""#)
+    }
+
+    private static func refining(_ name: String) -> String { " refines=\"#\(name)\"" }
+
+    private static func item(_ id: String, _ path: String, _ type: String, _ attributes: String = "") -> String {
+        #"<item id="\#(id)" href="\#(path)" media-type="\#(type)"\#(attributes)/>"#
+    }
+}

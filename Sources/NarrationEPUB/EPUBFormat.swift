@@ -1,0 +1,82 @@
+public import Foundation
+public import Narration
+import NarrationArchive
+public import NarrationAudio
+public import NarrationRendering
+
+/// An EPUB 3.3 whose words are highlighted as they are heard (media overlays), for one book.
+///
+/// ```swift
+/// let pages = try BookReader().pages(contentsOf: "Hare/Hare.plist")
+/// let format = try EPUBFormat(of: pages, in: "Hare", sound: LossyFormat(.m4a))
+/// let rendering = try await renderer.render(pages, to: "Hare.epub", as: format)
+/// ```
+///
+/// Every page is a document of its own, with a sound file of its own. The file claims the accessibility that it has: a
+/// picture without a description is named as such. The same book makes the same bytes at any time of day.
+public struct EPUBFormat: ReadAlongFormat {
+    /// The layout of the pages.
+    public var layout: EPUBLayout { design.layout }
+
+    /// The format of the sound of each page.
+    public let sound: any SoundFormat
+
+    /// The date of the file and of everything in it.
+    public var modified: Date { design.modified }
+
+    private let design: EPUBDesign
+
+    /// Looks through a book, to choose a layout for it.
+    ///
+    /// - Parameters:
+    ///   - pages: The pages of the book.
+    ///   - folder: The folder of the book, in which its pictures are. Missing pictures are left out.
+    ///   - sound: The format of the sound of each page: M4A, MP3 or Opus, the formats that an EPUB may contain.
+    ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's.
+    ///   - layout: The layout; by default, fixed if every page has a picture.
+    ///   - modified: The date of the file, to the second; by default, 1 January 1980. Earlier dates are moved to it.
+    /// - Throws: ``EPUBError`` for another format of sound; `CoverError` for a picture that is not PNG or JPEG, or is
+    ///   damaged; an error that prevents a page from being read; `CancellationError`.
+    public init(
+        of pages: some PageSource,
+        in folder: String,
+        sound: any SoundFormat,
+        language: String? = nil,
+        layout: EPUBLayout? = nil,
+        modified: Date? = nil
+    ) throws {
+        guard let type = Self.soundTypes[sound.name] else { throw EPUBError(soundFormat: sound.name) }
+        self.sound = sound
+        design = try EPUBDesign(
+            of: pages,
+            in: folder,
+            sound: (sound.name, type),
+            language: language,
+            layout: layout,
+            modified: max(modified ?? ArchiveDate.first, ArchiveDate.first)
+        )
+    }
+
+    /// The media types of the sound that EPUB 3.3 allows, exactly as a manifest must name them, by the format's name.
+    private static let soundTypes = [
+        "m4a": "audio/mp4", "mp3": "audio/mpeg", "opus": "audio/ogg; codecs=opus",
+    ]
+
+    /// The name of the format: `epub`.
+    public var name: String { "epub" }
+
+    /// The layout, the date, the language, and the pictures of the book.
+    public var settings: String {
+        "1 \(layout.rawValue) \(Int(modified.timeIntervalSince1970)) \(design.language.tag) \(design.contents)"
+    }
+
+    /// Begins a file.
+    ///
+    /// - Throws: `OutputError` if a temporary file cannot be created in the file's folder.
+    public func begin(
+        _ destination: SoundDestination,
+        cover: CoverPicture?
+    ) throws(OutputError) -> any ReadAlongWriter {
+        try EPUBWriter(destination, format: design, cover: cover)
+    }
+}

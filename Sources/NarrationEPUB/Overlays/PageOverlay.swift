@@ -1,0 +1,88 @@
+import Narration
+
+/// The clips of a page: which part of its text, or its picture, belongs to which part of its sound.
+///
+/// The clips follow each other from the first millisecond of the sound to the last without gaps, so that a reader never
+/// has to seek: silence before a word belongs to the word before it, and at the start of the page to the first word.
+struct PageOverlay {
+    /// A clip of the sound.
+    struct Clip {
+        let target: Target
+        let begin: ClipTime
+        var end: ClipTime
+    }
+
+    /// What is shown while a clip is heard.
+    enum Target: Hashable {
+        /// Consecutive pieces of the text of an utterance, by their indices in `UtteranceSpan.pieces`.
+        case words(utterance: Int, pieces: ClosedRange<Int>)
+        /// A whole utterance, whose words have no times.
+        case utterance(Int)
+        /// The picture of a page without sound, or the page itself.
+        case page
+    }
+
+    /// The clips, in order; never empty.
+    private(set) var clips: [Clip] = []
+
+    /// Finds the clips of a page whose sound is a file of its own.
+    ///
+    /// - Parameters:
+    ///   - page: The times of the page.
+    ///   - sampleRate: The frames per second, in hertz.
+    init(_ page: Timeline.PageSpan, sampleRate: Int) {
+        let end = ClipTime(notAfter: page.frames.upperBound, sampleRate: sampleRate)
+        for (index, utterance) in page.utterances.enumerated() {
+            var hasWord = false
+            for (number, piece) in utterance.pieces.enumerated() {
+                guard let word = piece.word else { continue }
+                hasWord = true
+                begin(.words(utterance: index, pieces: number...number), at: word.frame, sampleRate, before: end)
+            }
+            if !hasWord, !utterance.frames.isEmpty {
+                begin(.utterance(index), at: utterance.speech.lowerBound, sampleRate, before: end)
+            }
+        }
+        if clips.isEmpty { clips = [Clip(target: .page, begin: ClipTime(milliseconds: 0), end: end)] }
+        clips[clips.count - 1].end = end
+    }
+
+    /// The length of all clips.
+    var duration: ClipTime { clips[clips.count - 1].end }
+
+    /// Begins a clip, and ends the one before it. A word of less than a millisecond shares the clip of the word before
+    /// it, and one at the very end too; an utterance of that length has none.
+    private mutating func begin(_ target: Target, at frame: Int, _ sampleRate: Int, before end: ClipTime) {
+        let time = clips.isEmpty ? ClipTime(milliseconds: 0) : ClipTime(frame: frame, sampleRate: sampleRate)
+        guard let last = clips.last else {
+            clips.append(Clip(target: target, begin: time, end: end))
+            return
+        }
+        guard time > last.begin, time < end else {
+            if let shared = last.target.extended(by: target) {
+                clips[clips.count - 1] = Clip(target: shared, begin: last.begin, end: last.end)
+            }
+            return
+        }
+        clips[clips.count - 1].end = time
+        clips.append(Clip(target: target, begin: time, end: end))
+    }
+}
+
+extension PageOverlay.Target {
+    /// The index of the utterance, if the target is in one.
+    var utterance: Int? {
+        switch self {
+        case .words(let utterance, _), .utterance(let utterance): utterance
+        case .page: nil
+        }
+    }
+
+    /// The words of both targets, if they belong to one utterance.
+    fileprivate func extended(by next: Self) -> Self? {
+        guard case .words(let utterance, let pieces) = self, case .words(utterance, let others) = next else {
+            return nil
+        }
+        return .words(utterance: utterance, pieces: pieces.lowerBound...others.upperBound)
+    }
+}

@@ -1,0 +1,81 @@
+import Narration
+import NarrationAudio
+
+/// A sound file that is being rendered, with its timeline.
+struct SoundRendering {
+    private var assembly: Assembly
+
+    /// Creates a sound file.
+    ///
+    /// - Parameters:
+    ///   - destination: The empty file.
+    ///   - format: Its format.
+    ///   - tags: The book's tags for the timeline.
+    ///   - engineRate: The engine's sample rate, in hertz.
+    ///   - keepsUtterances: Whether the whole timeline is kept in memory.
+    ///   - sinks: The receivers of the timeline.
+    /// - Throws: `OutputError`; the errors of the sinks.
+    init(
+        _ destination: SoundDestination,
+        as format: any SoundFormat,
+        tags: BookTags,
+        engineRate: Int,
+        keepsUtterances: Bool,
+        sinks: [any TimelineSink]
+    ) throws {
+        let writer = try format.begin(destination, sampleRate: format.sampleRate(for: engineRate))
+        let sink = try SampleSink(writer, format: format, engineRate: engineRate, path: destination.path)
+        let record = try TimelineRecord(
+            Timeline.Head(sampleRate: sink.fileRate, of: tags),
+            keepsUtterances: keepsUtterances,
+            sinks: sinks
+        )
+        assembly = Assembly(into: sink, record: record, sampleRate: engineRate, margins: format.properties.margins)
+    }
+
+    /// The length of the sound, in seconds.
+    var duration: Double { assembly.duration }
+
+    /// Begins a page.
+    mutating func begin(_ page: PageHead) throws {
+        try assembly.begin(page)
+    }
+
+    /// Appends the speech of the next passage, or silence for a passage that could not be spoken.
+    ///
+    /// - Throws: `OutputError`; `CancellationError`.
+    mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
+        if let speech {
+            try await assembly.append(speech, for: job)
+        } else {
+            try await assembly.appendSilence(for: job)
+        }
+    }
+
+    /// Appends silence if there is nothing yet.
+    ///
+    /// - Parameter seconds: The length of the silence.
+    /// - Throws: `OutputError`; `CancellationError`.
+    mutating func hold(for seconds: Double) async throws {
+        try await assembly.hold(for: seconds)
+    }
+
+    /// Ends the file. A file without frames is not completed, because it is not kept.
+    ///
+    /// - Parameters:
+    ///   - describe: Returns the metadata of the file.
+    ///   - progress: Called with the finished share of this work, 0…1, if it takes long.
+    /// - Returns: The timeline, and the metadata of a file with frames.
+    /// - Throws: `OutputError`; `CancellationError`.
+    mutating func finish(
+        _ describe: (Timeline) -> FileDescription,
+        progress: (Double) -> Void
+    ) async throws -> (timeline: Timeline, description: FileDescription?) {
+        let hasFrames = assembly.hasFrames
+        let timeline = try await assembly.finishTimeline()
+        guard hasFrames else { return (timeline, nil) }
+        let description = describe(timeline)
+        try await assembly.finishFile(description, progress: progress)
+        return (timeline, description)
+    }
+}

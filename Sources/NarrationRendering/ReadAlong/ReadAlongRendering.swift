@@ -1,0 +1,155 @@
+import Narration
+import NarrationAudio
+import NarrationSystem
+
+/// Renders the pages of a book to a sound file each, one after the other, and passes them to the writer of a file.
+///
+/// The sound files have no names, and there is one at a time.
+struct ReadAlongRendering {
+    private let file: OutputFile
+    private let writer: any ReadAlongWriter
+    private let format: any ReadAlongFormat
+    private let tags: BookTags
+    private let pageCount: Int
+    private let engineRate: Int
+
+    /// The timeline of the whole book, as if the sound of all pages were one.
+    private var record: TimelineRecord
+    private var framesBefore = 0
+    private var pagesBegun = 0
+    private var current: (head: PageHead, file: SoundRendering, sound: TemporaryFile, span: SpanKeeper)?
+
+    /// The length of the sound of a page that has none, in seconds: the time to look at its picture.
+    private static let holdingTime = 3.0
+
+    /// Creates a file.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - format: Its format.
+    ///   - cover: The cover, if there is one.
+    ///   - tags: The tags of the book.
+    ///   - pageCount: The number of pages.
+    ///   - engineRate: The engine's sample rate, in hertz.
+    ///   - sinks: The receivers of the timeline of the whole book.
+    /// - Throws: `OutputError`; the errors of the sinks.
+    init(
+        _ file: OutputFile,
+        as format: any ReadAlongFormat,
+        cover: CoverPicture?,
+        tags: BookTags,
+        pageCount: Int,
+        engineRate: Int,
+        sinks: [any TimelineSink]
+    ) throws {
+        (self.file, self.format, self.tags) = (file, format, tags)
+        (self.pageCount, self.engineRate) = (pageCount, engineRate)
+        writer = try format.begin(
+            SoundDestination(file.descriptor, path: file.path),
+            cover: cover
+        )
+        record = try TimelineRecord(
+            Timeline.Head(sampleRate: format.sound.sampleRate(for: engineRate), of: tags),
+            keepsUtterances: false,
+            sinks: sinks
+        )
+    }
+
+    /// The length of the sound, in seconds.
+    var duration: Double {
+        Double(framesBefore) / Double(format.sound.sampleRate(for: engineRate)) + (current?.file.duration ?? 0)
+    }
+
+    /// Ends the current page, and begins the next one.
+    ///
+    /// - Throws: `OutputError`; the errors of the sinks; `CancellationError`.
+    mutating func begin(_ head: PageHead) async throws {
+        try await endPage()
+        pagesBegun += 1
+        let sound = try OutputError.writing(file.path) { () throws(SystemError) in
+            try TemporaryFile(beside: file.path)
+        }
+        let span = SpanKeeper()
+        var page = try SoundRendering(
+            SoundDestination(sound.descriptor, path: file.path),
+            as: format.sound,
+            tags: tags,
+            engineRate: engineRate,
+            keepsUtterances: false,
+            sinks: [span]
+        )
+        try page.begin(head)
+        current = (head, page, sound, span)
+    }
+
+    /// Appends the speech of the next passage of the page, or silence if it could not be spoken.
+    ///
+    /// - Throws: `OutputError`; `CancellationError`.
+    mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
+        try await current?.file.append(speech, for: job)
+    }
+
+    /// Ends the last page, and writes the file.
+    ///
+    /// - Parameters:
+    ///   - tags: The tags of the book, with the credits of all voices that spoke.
+    ///   - chapters: The division into chapters.
+    /// - Returns: The timeline without its utterances.
+    /// - Throws: `OutputError`; the errors of the sinks; `CancellationError`.
+    mutating func finish(_ tags: BookTags, _ chapters: ChapterDivision) async throws -> Timeline {
+        try await endPage()
+        let timeline = try record.finish()
+        try writer.finish(tags, chapters: timeline.chapters(chapters, bookTitle: tags.title))
+        return timeline
+    }
+
+    private mutating func endPage() async throws {
+        guard var page = current else { return }
+        current = nil
+        try await page.file.hold(for: Self.holdingTime)
+        let track = BookTags.Track(pagesBegun, of: pageCount)
+        let title = page.head.title?.asTitle ?? ""
+        let pageTags = tags.ofPart(title.isEmpty ? "Page \(page.head.index + 1)" : title, track)
+        _ = try await page.file.finish({ _ in FileDescription(tags: pageTags) }, progress: { _ in })
+        guard let span = page.span.page else { return }
+        try writer.append(
+            ReadAlongPage(
+                page: page.head.page,
+                span: span,
+                framesBefore: framesBefore,
+                sampleRate: format.sound.sampleRate(for: engineRate),
+                sound: SoundDestination(page.sound.descriptor, path: file.path)
+            )
+        )
+        try record.append(span.moved(by: framesBefore))
+        framesBefore += span.frames.upperBound
+    }
+}
+
+/// Keeps the only page of a timeline.
+private final class SpanKeeper: TimelineSink {
+    private(set) var page: Timeline.PageSpan?
+
+    func begin(_ head: Timeline.Head) {}
+
+    func append(_ page: Timeline.PageSpan) { self.page = page }
+
+    func finish(frameCount: Int) { page?.frames = 0..<frameCount }
+}
+
+extension Timeline.PageSpan {
+    /// The page, a number of frames later.
+    fileprivate func moved(by distance: Int) -> Self {
+        func moved(_ frames: Range<Int>) -> Range<Int> {
+            frames.lowerBound + distance..<frames.upperBound + distance
+        }
+        var page = self
+        page.frames = moved(frames)
+        for index in page.utterances.indices {
+            page.utterances[index].frames = moved(utterances[index].frames)
+            page.utterances[index].speech = moved(utterances[index].speech)
+            for word in utterances[index].words.indices { page.utterances[index].words[word].frame += distance }
+        }
+        return page
+    }
+}

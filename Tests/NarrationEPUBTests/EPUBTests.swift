@@ -1,0 +1,263 @@
+import EPUBChecking
+import Foundation
+import Narration
+import NarrationArchive
+import NarrationEPUB
+import NarrationEncoding
+import NarrationRendering
+import NarrationTesting
+import TestRequirements
+import TestSupport
+import Testing
+
+/// A book with one voice that speaks predictably, rendered to an EPUB in a folder.
+struct RenderedEPUB {
+    let folder: ScratchFolder
+    let path: String
+
+    init(
+        _ book: Book,
+        sound: LossyContainer = .m4a,
+        layout: EPUBLayout? = nil,
+        pictures: [String: Data] = [:],
+        jobs: Int = 2,
+        framesPerWord: Int = 800
+    ) async throws {
+        folder = try ScratchFolder()
+        path = folder.file("Story.epub")
+        for (name, data) in pictures { try data.write(to: URL(fileURLWithPath: folder.file(name))) }
+        let voices = [Voice(id: "anna", name: "Anna", languages: ["en", "ar", "de"])]
+        let engine = ScriptedEngine(sampleRate: 8000, framesPerWord: framesPerWord, voices: voices)
+        let format = try EPUBFormat(of: book, in: folder.path, sound: LossyFormat(sound), layout: layout)
+        _ = try await BookRenderer(engine: engine, jobs: jobs).render(book, to: path, as: format)
+    }
+
+    var book: TalkingBook { get throws { try TalkingBook(contentsOf: path) } }
+
+    /// The faults that our own checker finds.
+    func faults() throws -> [String] {
+        try book.faults { data, name in
+            let file = folder.file(String(name.split(separator: "/").last!))
+            try data.write(to: URL(fileURLWithPath: file))
+            let reader = try SoundReader(contentsOf: file)
+            var count = 0
+            while let samples = try reader.read() { count += samples.count / reader.facts.channels }
+            return Double(count) * 1000 / Double(reader.facts.sampleRate)
+        }
+    }
+}
+
+struct EPUBTests {
+    private static let longName = "an utterance of 10,000 words"
+
+    private static let words = Array(repeating: "hop", count: 10_000).joined(separator: " ")
+
+    static let books: [(name: String, book: Book, pictures: [String: Data])] = [
+        (
+            "titles with special characters",
+            Book(
+                title: #"<Hop> & "Hop" > 1"#,
+                author: "A & B <Hare>",
+                language: "en",
+                publication: Publication(
+                    subtitle: "Or: 1 < 2 & 3",
+                    description: "Two lines.\nOf text & more.",
+                    publisher: "\"P\"",
+                    copyright: "© 2026",
+                    series: "S<1>",
+                    seriesNumber: 1.5,
+                    isbn: "9780306406157"
+                ),
+                pages: [
+                    Page(
+                        title: #"One & "two" <3>"#,
+                        utterances: [Utterance("One & \"two\" <3>. "), Utterance("And ]]> so.")]
+                    ),
+                    Page(utterances: [Utterance("First.\n\nSecond\u{1} \u{7}paragraph,\r\nnext line.\n\n")]),
+                ]
+            ),
+            [:]
+        ),
+        (
+            "pictures and a silent page",
+            Book(
+                title: "Pictures",
+                language: "en",
+                pages: [
+                    Page(
+                        title: "A",
+                        backgroundImage: "a.png",
+                        imageDescription: "A \"grey\" hill & more",
+                        utterances: [Utterance("Look!", postUtteranceDelay: 0.5)]
+                    ),
+                    Page(backgroundImage: "b.jpg", utterances: []),
+                    Page(
+                        backgroundImage: "a.png",
+                        pictures: [
+                            PagePicture(
+                                image: "b.jpg",
+                                frame: .init(x: 0.5, y: 0.125, width: 1 / 3, height: 1),
+                                description: "A red fox",
+                                utterances: [Utterance("Yip")]
+                            )
+                        ],
+                        utterances: [Utterance(" * ", preUtteranceDelay: 1), Utterance("The end.")]
+                    ),
+                ]
+            ),
+            ["a.png": PictureFixture.png(width: 4, height: 3), "b.jpg": PictureFixture.jpeg]
+        ),
+        (
+            "right to left",
+            Book(
+                title: "قصة",
+                language: "ar",
+                pages: [
+                    Page(
+                        utterances: [
+                            Utterance("كان يا ما كان", language: "ar"), Utterance(" once upon a time ", language: "en"),
+                        ]
+                    )
+                ]
+            ),
+            [:]
+        ),
+        (longName, Book(title: "Long", pages: [Page(utterances: [Utterance(words)])]), [:]),
+        (
+            "pages without anything",
+            Book(title: "Empty", pages: [Page(utterances: []), Page(utterances: [Utterance(""), Utterance("Hop")])]),
+            [:]
+        ),
+    ]
+
+    @Test(.requires(.epubcheck), arguments: books.indices.filter { books[$0].name != longName })
+    func `epubcheck finds nothing`(index: Int) async throws {
+        let (_, book, pictures) = Self.books[index]
+        let epub = try await RenderedEPUB(book, pictures: pictures)
+        #expect(try EPUBCheck.messages(about: epub.path) == [])
+    }
+
+    // epubcheck takes two minutes for one.
+    @Test(.requires(.epubcheck), .requires(.longRun))
+    func `epubcheck finds nothing in an utterance of 10,000 words`() async throws {
+        let book = try #require(Self.books.first { $0.name == Self.longName }?.book)
+        let epub = try await RenderedEPUB(book, framesPerWord: 40)
+        #expect(try EPUBCheck.messages(about: epub.path) == [])
+    }
+
+    @Test(.requires(.epubcheck), .requires(.longRun))
+    func `epubcheck finds nothing in a book of 1,000 pages`() async throws {
+        let book = Book(title: "Pages", pages: (1...1000).map { Page(utterances: [Utterance("Page \($0).")]) })
+        let epub = try await RenderedEPUB(book)
+        #expect(try EPUBCheck.messages(about: epub.path) == [])
+        #expect(try epub.faults() == [])
+    }
+
+    @Test(arguments: books.indices)
+    func `our checker finds nothing`(index: Int) async throws {
+        let (_, book, pictures) = Self.books[index]
+        #expect(try await RenderedEPUB(book, pictures: pictures, framesPerWord: 80).faults() == [])
+    }
+
+    @Test(.requires(.epubcheck), arguments: [LossyContainer.mp3, .opus], [EPUBLayout.fixed, .reflowable])
+    func `every sound and layout is valid`(sound: LossyContainer, layout: EPUBLayout) async throws {
+        let (_, book, pictures) = Self.books[1]
+        let epub = try await RenderedEPUB(book, sound: sound, layout: layout, pictures: pictures)
+        #expect(try EPUBCheck.messages(about: epub.path) == [])
+        #expect(try epub.faults() == [])
+    }
+
+    @Test(arguments: books.indices)
+    func `the text of a page is in its document without a character more or less`(index: Int) async throws {
+        let (_, book, pictures) = Self.books[index]
+        let epub = try await RenderedEPUB(book, pictures: pictures, framesPerWord: 40).book
+        for (page, original) in zip(epub.pages, book.pages) {
+            let text = try epub.document(page.document).elements("div").first { $0.value("class") == "text" }
+            // XML has no control characters.
+            let expected = original.text.replacing(/[\u{1}\u{7}]/, with: "\u{FFFD}")
+            #expect(text?.text ?? "" == expected)
+        }
+    }
+
+    @Test func `the clip of a word begins where the word is heard`() async throws {
+        let epub = try await RenderedEPUB(
+            Book(pages: [Page(utterances: [Utterance("one two", preUtteranceDelay: 0.25), Utterance(" three")])])
+        ).book
+        let clips = epub.pages[0].clips
+        #expect(clips.map(\.target) == ["u1w1", "u1w2", "u2w1"])
+        #expect(clips.map(\.begin) == [0, 350, 450])
+        #expect(clips.map(\.end) == [350, 450, 550])
+    }
+
+    @Test func `words of less than a millisecond share a clip`() async throws {
+        let epub = try await RenderedEPUB(
+            Book(pages: [Page(utterances: [Utterance("a b c d e f g")])]),
+            framesPerWord: 4
+        )
+        let book = try epub.book
+        #expect(book.pages[0].clips.map(\.begin) == [0, 1, 2])
+        #expect(try epub.faults() == [])
+        let spans = try book.document(book.pages[0].document).elements("span").filter { $0.value("id").contains("w") }
+        #expect(spans.map(\.text) == ["a", "b c", "d e f g"])
+    }
+
+    @Test func `a page without sound is held for three seconds`() async throws {
+        let (_, book, pictures) = Self.books[1]
+        let page = try await RenderedEPUB(book, pictures: pictures).book.pages[1]
+        #expect(page.clips.map(\.target) == ["page"])
+        #expect(page.duration == 3000)
+    }
+
+    @Test func `a book has the same bytes with any number of jobs`() async throws {
+        let (_, book, pictures) = Self.books[1]
+        let files = try await [1, 7].asyncMap { try await RenderedEPUB(book, pictures: pictures, jobs: $0) }
+        let isSame = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0.path)) }.allEqual
+        #expect(isSame)
+    }
+
+    @Test func `nothing but the file is in the folder`() async throws {
+        let epub = try await RenderedEPUB(Self.books[0].book)
+        #expect(try epub.folder.contents == ["Story.epub"])
+    }
+
+    @Test func `only what is true is claimed`() async throws {
+        func features(_ index: Int, removingDescriptions: Bool = false) async throws -> Set<String> {
+            var (_, book, pictures) = Self.books[index]
+            if removingDescriptions { book.pages[0].imageDescription = nil }
+            let package = try await RenderedEPUB(book, pictures: pictures).book.package
+            return Set(package.elements("meta").filter { $0.value("property").hasPrefix("schema:access") }.map(\.text))
+        }
+        let text = try await features(0)
+        #expect(text.isSuperset(of: ["textual", "auditory", "synchronizedAudioText"]) && !text.contains("visual"))
+        let partlyDescribed = try await features(1)
+        #expect(!partlyDescribed.contains("alternativeText") && !partlyDescribed.contains("auditory"))
+    }
+
+    @Test func `a sound that no EPUB may have is an error`() throws {
+        let error = #expect(throws: EPUBError.self) {
+            try EPUBFormat(of: Book(pages: []), in: ".", sound: LossyFormat(.ogg))
+        }
+        #expect(error?.message == "an EPUB contains sound as m4a, mp3 or opus, and not as ogg")
+    }
+
+    @Test func `a book in Arabic turns its pages from right to left`() async throws {
+        let book = try await RenderedEPUB(Self.books[2].book).book
+        #expect(book.package.elements("spine").first?.value("page-progression-direction") == "rtl")
+        let root = try book.document(book.pages[0].document)
+        #expect(root.value("dir") == "rtl")
+        let foreign = root.elements("span").first { $0.value("lang") == "en" }
+        #expect(foreign?.value("dir") == "ltr" && foreign?.value("id") == "u2")
+    }
+}
+
+extension Array {
+    fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
+        var results: [Result] = []
+        for element in self { results.append(try await transform(element)) }
+        return results
+    }
+}
+
+extension Array where Element: Equatable {
+    fileprivate var allEqual: Bool { allSatisfy { $0 == self[0] } }
+}

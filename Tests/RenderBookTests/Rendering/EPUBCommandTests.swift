@@ -1,0 +1,151 @@
+import EPUBChecking
+import Foundation
+import TestRequirements
+import TestSupport
+import Testing
+
+struct EPUBCommandTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func render(_ line: String) throws -> CommandRun {
+        try CommandRun.shell("$RENDER_BOOK \(line)", in: folder.path)
+    }
+
+    private func write(_ text: String, to name: String = "hop.md") throws {
+        try text.write(toFile: folder.file(name), atomically: true, encoding: .utf8)
+    }
+
+    private static let books = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Books").standardizedFileURL.path
+
+    @Test(
+        .requires(.epubcheck),
+        arguments: ["AVerySmallSneeze", "RegalSechsUhr", "TheEchoThatKeptOneBack", "TheLanternUnderTheBridge"]
+    )
+    func `epubcheck finds nothing in the books of the repository`(name: String) throws {
+        let run = try render("-q \(Self.books)/\(name).plist -o a.epub")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try EPUBCheck.messages(about: folder.file("a.epub")) == [])
+        let faults = try TalkingBook(contentsOf: folder.file("a.epub")).faults { data, name in
+            let file = folder.file("page." + name.split(separator: ".").last!)
+            try data.write(to: URL(fileURLWithPath: file))
+            let command = ["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", file]
+            let seconds = String(decoding: try Program.output(command), as: UTF8.self)
+            return try #require(Double(seconds.trimmingCharacters(in: .newlines))) * 1000
+        }
+        #expect(faults == [])
+    }
+
+    @Test func `the same book has the same bytes with any number of jobs, with or without a cache, in any time zone`()
+        throws
+    {
+        try write("# One\n\nHop, hop.\n\n# Two\n\nSkip.")
+        _ = try render("-q hop.md -o a.epub --jobs 1")
+        _ = try CommandRun.shell(
+            "TZ=Pacific/Auckland $RENDER_BOOK -q hop.md -o b.epub --jobs 3 --no-cache",
+            in: folder.path
+        )
+        let files = try ["a.epub", "b.epub"].map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
+        let isSame = files[0] == files[1]
+        #expect(isSame)
+        #expect(try folder.contents == ["a.epub", "b.epub", "hop.md"])
+    }
+
+    @Test func `the date is that of SOURCE_DATE_EPOCH, or else of the publication`() throws {
+        try write("Hop.")
+        func date(_ line: String) throws -> String? {
+            let run = try CommandRun.shell(line, in: folder.path)
+            #expect(run.status == 0, "\(run.errors)")
+            let package = try TalkingBook(contentsOf: folder.file("a.epub")).package
+            return package.elements("meta").first { $0.value("property") == "dcterms:modified" }?.text
+        }
+        #expect(try date("$RENDER_BOOK -q hop.md -o a.epub") == "1980-01-01T00:00:00Z")
+        #expect(try date("$RENDER_BOOK -q hop.md -o a.epub --date 2001-02") == "2001-02-01T00:00:00Z")
+        #expect(
+            try date("SOURCE_DATE_EPOCH=1000000000 $RENDER_BOOK -q hop.md -o a.epub --date 2001")
+                == "2001-09-09T01:46:40Z"
+        )
+        let run = try CommandRun.shell("SOURCE_DATE_EPOCH=today $RENDER_BOOK -q hop.md -o a.epub", in: folder.path)
+        #expect(run.status == 64)
+        #expect(run.errors.contains("SOURCE_DATE_EPOCH is to be a number of seconds since 1970, not today"))
+    }
+
+    @Test func `an unchanged book is not rendered again`() throws {
+        try write("Hop.")
+        let caches = folder.file("caches")
+        for expected in [false, true] {
+            let run = try CommandRun.renderBook(["hop.md", "-o", "a.epub"], in: folder.path, caches: caches)
+            #expect(run.output.contains("unchanged") == expected, "\(run.output) \(run.errors)")
+        }
+        let run = try CommandRun.renderBook(
+            ["hop.md", "-o", "a.epub", "--layout", "fixed"],
+            in: folder.path,
+            caches: caches
+        )
+        #expect(!run.output.contains("unchanged"))
+    }
+
+    @Test func `the timeline counts the frames of all pages`() throws {
+        try write("# One\n\nHop, hop.\n\n# Two\n\nSkip.")
+        let run = try render("-q hop.md -o a.epub --timeline a.json --chapters-file c.json")
+        #expect(run.status == 0, "\(run.errors)")
+        let wave = try render("-q hop.md -o a.wav --timeline b.json --chapters-file d.json")
+        #expect(wave.status == 0)
+        for (name, other) in [("a.json", "b.json"), ("c.json", "d.json")] {
+            #expect(
+                try String(contentsOfFile: folder.file(name), encoding: .utf8)
+                    == String(contentsOfFile: folder.file(other), encoding: .utf8)
+            )
+        }
+    }
+
+    @Test func `an EPUB is written to standard output`() throws {
+        try write("Hop.")
+        let run = try render("-q hop.md -o - --format epub > a.epub")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try TalkingBook(contentsOf: folder.file("a.epub")).pages.count == 1)
+    }
+
+    @Test func `an existing file is kept with -n`() throws {
+        try write("Hop.")
+        try write("mine", to: "a.epub")
+        let run = try render("-n hop.md -o a.epub")
+        #expect(run.status == 73)
+        #expect(try String(contentsOfFile: folder.file("a.epub"), encoding: .utf8) == "mine")
+    }
+
+    @Test(
+        arguments: [
+            ("-o a.epub --split pages", "--split cannot be used with epub"),
+            ("-o a.epub --master podcast", "--master cannot be used with epub"),
+            ("-o a.mp3 --layout fixed", "--layout is for an EPUB"),
+            ("-o a.mp3 --epub-audio mp3", "--epub-audio is for an EPUB"),
+        ]
+    )
+    func `options that do not go together are refused`(options: String, message: String) throws {
+        try write("Hop.")
+        let run = try render("hop.md \(options)")
+        #expect(run.status == 64)
+        #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    @Test func `a damaged picture is an error that names it`() throws {
+        try write("GIF89a", to: "a.png")
+        try write("Hop.\n\n![A hill](a.png)\n")
+        let run = try render("-q hop.md -o a.epub")
+        #expect(run.status == 65)
+        #expect(run.errors.contains("a.png is a GIF picture, not a PNG or JPEG picture"), "\(run.errors)")
+        #expect(try folder.contents == ["a.png", "hop.md"])
+    }
+
+    @Test func `an interrupted rendering leaves nothing`() throws {
+        try write(Array(repeating: "Hop, hop, hop and hop again.", count: 4000).joined(separator: "\n\n"))
+        let run = try CommandRun.shell("timeout -s INT 1 $RENDER_BOOK -q hop.md -o a.epub", in: folder.path)
+        #expect(run.status != 0)
+        #expect(try folder.contents == ["hop.md"])
+    }
+}
