@@ -74,11 +74,11 @@ struct Assembly {
     /// Whether there is anything besides the silence that the format requires at the start.
     var hasFrames: Bool { sink.position > sink.position(of: marginFrames) }
 
-    /// Appends silence if there is nothing yet besides the silence that the format requires.
+    /// Appends silence if there is less than a millisecond, which no player shows.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func hold(for seconds: Double) async throws {
-        if !hasFrames { try await writeSilence(frames(of: seconds)) }
+        if duration < 0.001 { try await writeSilence(frames(of: seconds)) }
     }
 
     /// Ends the sound, and completes the timeline.

@@ -52,7 +52,7 @@ struct SoundRendering {
         }
     }
 
-    /// Appends silence if there is nothing yet.
+    /// Appends silence if there is less than a millisecond.
     ///
     /// - Parameter seconds: The length of the silence.
     /// - Throws: `OutputError`; `CancellationError`.
