@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "NarrationPrompts", targets: ["NarrationPrompts"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
+        .library(name: "NarrationStoryPage", targets: ["NarrationStoryPage"]),
         .library(name: "NarrationAlignment", targets: ["NarrationAlignment"]),
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
@@ -156,6 +157,28 @@ let package = Package(
             name: "NarrationMastering",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CEbur128"]
         ),
+        .target(
+            name: "NarrationStoryPage",
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationEncoding"],
+            resources: [
+                .embedInCode("Page/clock.js"),
+                .embedInCode("Page/colours.js"),
+                .embedInCode("Page/highlight.js"),
+                .embedInCode("Page/keys.js"),
+                .embedInCode("Page/pages.js"),
+                .embedInCode("Page/place.js"),
+                .embedInCode("Page/reader.js"),
+                .embedInCode("Page/session.js"),
+                .embedInCode("Page/sleep.js"),
+                .embedInCode("Page/story.css"),
+                .embedInCode("Page/story.html"),
+                .embedInCode("Page/story.js"),
+                .embedInCode("Page/swipes.js"),
+                .embedInCode("Page/theme.js"),
+                .embedInCode("Page/touchable-pictures.js"),
+                .embedInCode("Page/words.js"),
+            ]
+        ),
         .target(name: "NarrationAlignment", dependencies: ["Narration"]),
         .target(name: "NarrationArchive", dependencies: ["NarrationSystem", "CLibZip"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),
@@ -204,7 +227,7 @@ let package = Package(
                 "NarrationAudio",
                 "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationPrompts", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
-                "NarrationTesting",
+                "NarrationStoryPage", "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
                 "NarrationLanguage", "TerminalReader", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -372,6 +395,13 @@ let package = Package(
                 "NarrationBooks",
                 "NarrationMastering", "NarrationAudio", "NarrationAudioTesting", "NarrationSystem",
                 "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting", "CEbur128",
+                "TestRequirements", "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationStoryPageTests",
+            dependencies: [
+                "NarrationStoryPage", "Narration", "NarrationEncoding", "NarrationRendering", "NarrationTesting",
                 "TestRequirements", "TestSupport",
             ]
         ),

@@ -16,6 +16,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationPrompts \
     --target NarrationEncoding \
     --target NarrationMastering \
+    --target NarrationStoryPage \
     --target NarrationAlignment \
     --target NarrationCache \
     --target NarrationEspeak \

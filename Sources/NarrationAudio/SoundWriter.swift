@@ -2,7 +2,8 @@ public import Narration
 
 /// Writes one sound file: mono, from start to end.
 ///
-/// A writer that is released before it is finished must not touch its file afterwards.
+/// A writer that is released before it is finished must not touch its file afterwards. A writer that is also a
+/// `TimelineSink` receives the timeline while it is written.
 public protocol SoundWriter: AnyObject {
     /// Appends 16-bit frames.
     ///

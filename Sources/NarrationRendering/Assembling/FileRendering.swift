@@ -152,7 +152,7 @@ struct FileRendering {
         let made = try await sound.finish({ description.fileDescription(of: $0, tags) }, progress: progress)
         guard let description = made.description else { return Made(timeline: made.timeline, files: []) }
         try files.writeChapters(of: made.timeline, description)
-        return Made(timeline: made.timeline, files: files.all)
+        return Made(timeline: made.timeline, files: sound.companions + files.all)
     }
 }
 

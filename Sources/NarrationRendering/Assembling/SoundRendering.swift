@@ -4,6 +4,7 @@ import NarrationAudio
 /// A sound file that is being rendered, with its timeline.
 struct SoundRendering {
     private var assembly: Assembly
+    private let writer: any SoundWriter
 
     /// Creates a sound file.
     ///
@@ -23,15 +24,18 @@ struct SoundRendering {
         keepsUtterances: Bool,
         sinks: [any TimelineSink]
     ) throws {
-        let writer = try format.begin(destination, sampleRate: format.sampleRate(for: engineRate))
+        writer = try format.begin(destination, sampleRate: format.sampleRate(for: engineRate))
         let sink = try SampleSink(writer, format: format, engineRate: engineRate, path: destination.path)
         let record = try TimelineRecord(
             Timeline.Head(sampleRate: sink.fileRate, of: tags),
             keepsUtterances: keepsUtterances,
-            sinks: sinks
+            sinks: sinks + [writer as? any TimelineSink].compactMap(\.self)
         )
         assembly = Assembly(into: sink, record: record, sampleRate: engineRate, margins: format.properties.margins)
     }
+
+    /// The files beside the sound file that its format needs, after the end.
+    var companions: [OutputFile] { (writer as? any CompanionWriter)?.companions ?? [] }
 
     /// The length of the sound, in seconds.
     var duration: Double { assembly.duration }

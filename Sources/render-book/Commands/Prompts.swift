@@ -83,7 +83,7 @@ struct Prompts: AsyncParsableCommand {
 
     func validate() throws {
         try Render.checkJobs(jobs)
-        if output == "-" || output.isEmpty || !output.isFolder && FormatChoice(path: output) != nil {
+        if output == "-" || output.isEmpty || !output.isFolder && OutputFormat(path: output) != nil {
             throw ValidationError("prompts are written to a folder, which \"\(output)\" does not name")
         }
         if let rate, !Utterance.rateRange.contains(rate) {

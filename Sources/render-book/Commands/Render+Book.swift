@@ -9,6 +9,7 @@ import NarrationLanguage
 import NarrationReading
 import NarrationRendering
 import NarrationStories
+import NarrationStoryPage
 
 extension BookInput {
     /// The name of the book's file without its extension, as shown in messages; `nil` for standard input.
@@ -83,7 +84,36 @@ extension Render {
             case .file(let path):
                 let sideFiles = try sideFiles(beside: path, streams)
                 let file = try streams.place(of: path, named: "output." + outputFormat.name)
-                if outputFormat.isReadAlong {
+                if outputFormat == .readAlong(.html) {
+                    let story = try TouchablePages(pages)
+                    let page = try StoryPageFormat(
+                        of: story,
+                        in: input.folder,
+                        cover: description.cover,
+                        sound: format,
+                        soundLimit: StreamOutput(path: path) == nil ? StoryPageFormat.soundLimit : .max
+                    )
+                    let rendering = try await untilInterrupted { [noOverwrite] in
+                        try await renderer.render(
+                            story,
+                            to: file,
+                            as: page,
+                            selection: selection.with(story.selection(of: selection.pages)),
+                            description: description,
+                            beside: sideFiles,
+                            existingFiles: noOverwrite ? .keep : .replace
+                        ) {
+                            line.show($0, cached: cache?.usage.share)
+                        }
+                    }
+                    if !quiet, let folder = page.folderOfSound {
+                        Terminal.errors.print(
+                            "\(path): the sound is in \(folder.shown), because it is large; keep both together"
+                        )
+                    }
+                    return RenderReport(rendering: rendering, path: path, usage: cache?.usage, memory: .measured)
+                }
+                if outputFormat == .readAlong(.epub) {
                     let format = try epub(of: pages, in: input, sound: format, language, description)
                     let rendering = try await untilInterrupted { [noOverwrite] in
                         try await renderer.render(
@@ -200,6 +230,7 @@ extension Render {
         switch outputFormat {
         case .sound(let format): format
         case .readAlong(.epub): .lossy(epubOptions.container)
+        case .readAlong(.html): .lossy(.m4a)
         }
     }
 
@@ -254,5 +285,14 @@ extension Render {
     ) async throws -> any Error {
         let missing = try await input.read().voiceReport(by: engine, hint: SpeechError.voiceHint).diagnostics
         return missing.isEmpty ? error : BookError(path: input.name, diagnostics: missing)
+    }
+}
+
+extension RenderSelection {
+    /// The selection with other pages.
+    fileprivate func with(_ pages: [Int]?) -> RenderSelection {
+        var selection = self
+        selection.pages = pages
+        return selection
     }
 }

@@ -218,13 +218,13 @@ extension Render {
     /// Checks the options that apply to sound without text.
     private func validateReadAlong() throws {
         if splitOptions.split != nil {
-            throw ValidationError(
-                "--split cannot be used with \(outputFormat.name), which has a sound file for each page"
-            )
+            throw ValidationError("--split cannot be used with \(outputFormat.name), which contains all pages")
         }
         if formatOptions.profile != nil {
             throw ValidationError(
-                "--master cannot be used with \(outputFormat.name): each page would get a loudness of its own"
+                """
+                --master cannot be used with \(outputFormat.name), because the sound in it cannot be brought to a loudness
+                """
             )
         }
     }

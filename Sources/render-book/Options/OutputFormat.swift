@@ -12,6 +12,7 @@ enum OutputFormat: Hashable, Sendable {
 /// A format in which text and voice move together.
 enum ReadAlongChoice: String, Hashable, Sendable, CaseIterable {
     case epub
+    case html
 }
 
 extension OutputFormat {
@@ -27,7 +28,8 @@ extension OutputFormat {
     var isForListening: Bool {
         switch self {
         case .sound(let format): format.isForListening
-        case .readAlong: true
+        case .readAlong(.epub): true
+        case .readAlong(.html): false
         }
     }
 

@@ -1,0 +1,58 @@
+// Reads passages of one sound.
+
+import { SoundClock } from "./clock.js";
+
+/** Plays passages: from a frame to another, at which the sound stops or goes on. */
+export class Reader {
+    #sound;
+    #passage = null;
+
+    /**
+     * @param {HTMLMediaElement} sound - The sound.
+     * @param {number} sampleRate - Its frames per second.
+     */
+    constructor(sound, sampleRate) {
+        this.#sound = sound;
+        this.clock = new SoundClock(sound, sampleRate);
+        this.clock.onTick((frame) => this.#check(frame));
+        sound.addEventListener("ended", () => this.#check(Infinity));
+    }
+
+    get isPlaying() {
+        return !this.#sound.paused;
+    }
+
+    /**
+     * Says where the passage that is played ends, and what happens then.
+     *
+     * @param {number} end - Its end frame.
+     * @param {() => void} reached - Called once, when the end is reached while the sound plays.
+     */
+    limit(end, reached) {
+        this.#passage = { end, reached };
+    }
+
+    /** Plays on. A browser may refuse, until the page has been touched. */
+    async play() {
+        try {
+            await this.#sound.play();
+        } catch (error) {
+            if (error.name !== "NotAllowedError" && error.name !== "AbortError") throw error;
+        }
+    }
+
+    pause() {
+        this.#sound.pause();
+    }
+
+    seek(frame) {
+        this.clock.seek(frame);
+    }
+
+    #check(frame) {
+        const passage = this.#passage;
+        if (!passage || frame < passage.end || (this.#sound.paused && !this.#sound.ended)) return;
+        this.#passage = null;
+        passage.reached();
+    }
+}

@@ -1,0 +1,344 @@
+// A story that is read aloud: connects the page, the sound and the controls.
+
+import { ElementText, Highlighter } from "./highlight.js";
+import { listenToKeys } from "./keys.js";
+import { Pages } from "./pages.js";
+import { StoredValue } from "./place.js";
+import { Reader } from "./reader.js";
+import { SleepTimer } from "./sleep.js";
+import { SystemControls } from "./session.js";
+import { Theme, connectThemeControls } from "./theme.js";
+import { WordTimes } from "./words.js";
+import { connectPictures } from "./touchable-pictures.js";
+import { recognizeSwipes } from "./swipes.js";
+
+/** The seconds of silence after a word in which it stays lit, if another one follows. */
+const LONGEST_GAP = 0.3;
+
+const byId = (id) => document.getElementById(id);
+
+/** The story of this document. */
+class Story {
+    #root = document.documentElement;
+    #sound = byId("sound");
+    #sampleRate = Number(this.#root.dataset.sampleRate);
+    #reader = new Reader(this.#sound, this.#sampleRate);
+    #pages = new Pages([...document.querySelectorAll(".page")]);
+    #highlighter = new Highlighter("spoken-word");
+    #place = new StoredValue(`place ${this.#root.dataset.story}`);
+    #habits = new StoredValue("habits");
+    #theme = new Theme(new StoredValue("theme"));
+    #sleep = new SleepTimer(this.#sound, () => this.#endOfSleepTimer());
+    #isRightToLeft = this.#root.dir === "rtl";
+    #words = null;
+    #text = null;
+    #lit = -1;
+    #isPictureSpeaking = false;
+    #stopsAtPageEnd = false;
+    #system;
+
+    constructor() {
+        this.#root.classList.add("live");
+        this.#connectControls();
+        this.#pages.addEventListener("turn", () => this.#showPage());
+        this.#reader.clock.onTick((frame) => this.#tick(frame));
+        this.#system = this.#systemControls();
+        this.#restore();
+    }
+
+    // Reading
+
+    /** Reads on, or from the start of the page if it was read to its end. */
+    play() {
+        const { start, end } = this.#pages.frames(this.#pages.index);
+        const frame = this.#reader.clock.frame;
+        if (frame < start || frame >= end) this.#seek(start);
+        this.#limit();
+        return this.#reader.play();
+    }
+
+    pause() {
+        this.#reader.pause();
+        this.#remember();
+    }
+
+    toggle() {
+        if (this.#reader.isPlaying) this.pause();
+        else this.play();
+    }
+
+    /** Turns to a page, and reads on there if the story is being read. */
+    turn(index) {
+        this.#endPicture();
+        this.#pages.turn(index);
+        this.#seek(this.#pages.frames(this.#pages.index).start);
+        this.#limit();
+        this.#remember();
+    }
+
+    /** Reads from a word of the page. */
+    playWord(index) {
+        if (!this.#words || index < 0 || index >= this.#words.count) return;
+        this.#endPicture();
+        this.#seek(this.#words.start(index));
+        this.play();
+    }
+
+    /** Moves to the word before or after the one that is heard. */
+    #step(by) {
+        const index = Math.max(-1, this.#words.before(this.#reader.clock.frame)) + by;
+        if (!this.#words || index < 0 || index >= this.#words.count) return;
+        this.#seek(this.#words.start(index));
+        this.#limit();
+    }
+
+    #seek(frame) {
+        this.#reader.seek(frame);
+    }
+
+    #limit() {
+        this.#reader.limit(this.#pages.frames(this.#pages.index).end, () => this.#endPage());
+    }
+
+    #endPage() {
+        const { end } = this.#pages.frames(this.#pages.index);
+        if (this.#pages.hasNext && byId("auto-turn").checked && !this.#stopsAtPageEnd) {
+            this.#pages.turn(this.#pages.index + 1);
+            this.#limit();
+            this.#remember();
+            return;
+        }
+        if (this.#stopsAtPageEnd) this.#endOfSleepTimer();
+        this.#reader.pause();
+        this.#seek(end);
+        this.#remember();
+    }
+
+    // The page
+
+    #showPage() {
+        const page = this.#pages.current;
+        this.#lit = -1;
+        this.#highlighter.show(null);
+        const numbers = JSON.parse(page.querySelector("script.words")?.textContent ?? "[]");
+        this.#words = new WordTimes(numbers, LONGEST_GAP * this.#sampleRate);
+        this.#text = new ElementText(page.querySelector(".text") ?? page);
+        byId("page-number").textContent = `Page ${this.#pages.index + 1} of ${this.#pages.count}`;
+        byId("go-to").value = this.#pages.index + 1;
+        byId("previous").disabled = !this.#pages.hasPrevious;
+        byId("next").disabled = !this.#pages.hasNext;
+        for (const image of page.querySelectorAll("img[data-same-as]")) {
+            image.src = byId(image.dataset.sameAs).src;
+            delete image.dataset.sameAs;
+        }
+    }
+
+    #tick(frame) {
+        this.#sleep.tick();
+        this.#light(this.#isPictureSpeaking ? -1 : this.#words?.at(frame) ?? -1);
+        const isPlaying = this.#reader.isPlaying;
+        const button = byId("play");
+        if (button.dataset.playing === String(isPlaying)) return;
+        button.dataset.playing = isPlaying;
+        button.setAttribute("aria-label", isPlaying ? "Stop" : "Read");
+        this.#showInSystem();
+    }
+
+    #light(index) {
+        if (index === this.#lit) return;
+        this.#lit = index;
+        const range = index < 0 ? null : this.#text.range(...this.#words.place(index));
+        this.#highlighter.show(range);
+        this.#root.dataset.lit = index;
+        if (range) this.#scrollTo(range);
+    }
+
+    #scrollTo(range) {
+        const box = range.getBoundingClientRect();
+        const [top, bottom] = [byId("head").offsetHeight, innerHeight - byId("controls").offsetHeight];
+        if (box.top >= top && box.bottom <= bottom) return;
+        const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+        scrollBy({ top: box.top - top - (bottom - top) / 4, behavior });
+    }
+
+    // Pictures that speak
+
+    #speak(button) {
+        const [start, end] = (byId(`speech-${button.dataset.speech}`)?.textContent ?? "").split(" ").map(Number);
+        if (!(end > start)) return;
+        const resumed = this.#isPictureSpeaking
+            ? this.#resumed : { frame: this.#reader.clock.frame, isPlaying: this.#reader.isPlaying };
+        this.#endPicture();
+        this.#resumed = resumed;
+        this.#isPictureSpeaking = true;
+        button.classList.add("speaking");
+        this.#seek(start);
+        this.#reader.limit(end, () => {
+            this.#endPicture();
+            if (!resumed.isPlaying) this.#reader.pause();
+            this.#seek(resumed.frame);
+            if (resumed.isPlaying) this.#limit();
+        });
+        this.#reader.play();
+    }
+
+    #resumed = null;
+
+    #endPicture() {
+        this.#isPictureSpeaking = false;
+        document.querySelector(".speaking")?.classList.remove("speaking");
+    }
+
+    /** Ends what a picture says, and returns to the place in the story. */
+    #leavePicture() {
+        if (!this.#isPictureSpeaking) return;
+        this.#endPicture();
+        this.#seek(this.#resumed.frame);
+    }
+
+    // Controls
+
+    #connectControls() {
+        byId("play").addEventListener("click", () => {
+            if (this.#isPictureSpeaking) {
+                this.pause();
+                this.#leavePicture();
+            } else {
+                this.toggle();
+            }
+        });
+        byId("next").addEventListener("click", () => this.turn(this.#pages.index + 1));
+        byId("previous").addEventListener("click", () => this.turn(this.#pages.index - 1));
+        byId("go-to").addEventListener("change", (event) => this.turn(Number(event.target.value) - 1));
+        const settings = byId("settings");
+        byId("open-settings").addEventListener("click", () => settings.showModal());
+        byId("close-settings").addEventListener("click", () => settings.close());
+        byId("rate").addEventListener("input", () => this.#changeRate());
+        byId("auto-turn").addEventListener("change", () => this.#rememberHabits());
+        byId("sleep").addEventListener("change", (event) => this.#startSleepTimer(event.target.value));
+        connectThemeControls(this.#theme, {
+            field: byId("colours"),
+            hue: byId("hue"),
+            brightness: byId("brightness"),
+            saturation: byId("saturation"),
+            reset: byId("reset-theme"),
+        });
+        const [left, right] = this.#isRightToLeft ? [-1, 1] : [1, -1];
+        recognizeSwipes(byId("pages"), (direction) => {
+            const by = direction === "left" ? left : right;
+            if (by > 0 ? this.#pages.hasNext : this.#pages.hasPrevious) this.turn(this.#pages.index + by);
+        });
+        listenToKeys({
+            " ": () => byId("play").click(),
+            ArrowRight: () => byId(left > 0 ? "next" : "previous").click(),
+            ArrowLeft: () => byId(left > 0 ? "previous" : "next").click(),
+            "Control+ArrowRight": () => this.#step(left),
+            "Control+ArrowLeft": () => this.#step(-left),
+        });
+        byId("pages").addEventListener("dblclick", (event) => this.#playAt(event));
+        for (const scene of document.querySelectorAll(".scene")) {
+            connectPictures(scene, (button) => this.#speak(button));
+        }
+        addEventListener("pagehide", () => this.#remember());
+        this.#sound.addEventListener("error", () => this.#showMissingSound());
+    }
+
+    #playAt(event) {
+        const caret = document.caretPositionFromPoint
+            ? document.caretPositionFromPoint(event.clientX, event.clientY)
+            : document.caretRangeFromPoint(event.clientX, event.clientY);
+        const node = caret?.offsetNode ?? caret?.startContainer;
+        const offset = this.#text.offset(node, caret?.offset ?? caret?.startOffset);
+        if (offset < 0) return;
+        getSelection().removeAllRanges();
+        this.playWord(this.#words.atCharacter(offset));
+    }
+
+    #showMissingSound() {
+        const message = byId("message");
+        message.textContent = "The sound cannot be played. Is its file still beside this one?";
+        message.hidden = false;
+    }
+
+    #changeRate() {
+        const rate = Number(byId("rate").value);
+        this.#sound.defaultPlaybackRate = rate;
+        this.#sound.playbackRate = rate;
+        byId("rate-value").textContent = `${rate}×`;
+        this.#rememberHabits();
+        this.#showInSystem();
+    }
+
+    #startSleepTimer(choice) {
+        this.#stopsAtPageEnd = choice === "page";
+        this.#sleep.set(Number(choice) > 0 ? 60 * Number(choice) : null);
+    }
+
+    #endOfSleepTimer() {
+        this.#stopsAtPageEnd = false;
+        this.#sleep.set(null);
+        byId("sleep").value = "";
+        this.pause();
+    }
+
+    // The system
+
+    #systemControls() {
+        const { title, author } = this.#root.dataset;
+        const artwork = document.querySelector("img.cover")?.src ?? null;
+        return new SystemControls({ title, artist: author ?? "", artwork }, {
+            play: () => this.play(),
+            pause: () => this.pause(),
+            stop: () => this.pause(),
+            nexttrack: () => this.turn(this.#pages.index + 1),
+            previoustrack: () => this.turn(this.#pages.index - 1),
+            seekto: (details) => this.#seekTo(details.seekTime),
+            seekbackward: (details) => this.#seekTo(this.#sound.currentTime - (details.seekOffset ?? 10)),
+            seekforward: (details) => this.#seekTo(this.#sound.currentTime + (details.seekOffset ?? 10)),
+        });
+    }
+
+    #seekTo(seconds) {
+        this.#endPicture();
+        const last = this.#pages.frames(this.#pages.count - 1).end;
+        const frame = Math.min(Math.max(0, Math.round(seconds * this.#sampleRate)), last);
+        this.#pages.turn(this.#pages.indexAt(frame));
+        this.#seek(frame);
+        this.#limit();
+    }
+
+    #showInSystem() {
+        this.#system?.show({
+            isPlaying: this.#reader.isPlaying,
+            duration: this.#pages.frames(this.#pages.count - 1).end / this.#sampleRate,
+            position: this.#sound.currentTime,
+            rate: this.#sound.playbackRate,
+        });
+    }
+
+    // What is remembered
+
+    #restore() {
+        const habits = this.#habits.read() ?? {};
+        if (habits.rate >= 0.5 && habits.rate <= 2) byId("rate").value = habits.rate;
+        byId("auto-turn").checked = habits.turnsPages ?? true;
+        byId("go-to").max = this.#pages.count;
+        this.#changeRate();
+        const place = this.#place.read() ?? {};
+        const index = Number.isInteger(place.page) && place.page < this.#pages.count ? place.page : 0;
+        this.#pages.turn(index);
+        const { start, end } = this.#pages.frames(this.#pages.index);
+        this.#seek(place.frame >= start && place.frame <= end ? place.frame : start);
+    }
+
+    #remember() {
+        const frame = this.#isPictureSpeaking ? this.#resumed.frame : this.#reader.clock.frame;
+        this.#place.write({ page: this.#pages.index, frame });
+    }
+
+    #rememberHabits() {
+        this.#habits.write({ rate: Number(byId("rate").value), turnsPages: byId("auto-turn").checked });
+    }
+}
+
+new Story();

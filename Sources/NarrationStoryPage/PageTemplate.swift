@@ -1,0 +1,90 @@
+import Foundation
+import NarrationAudio
+import NarrationEncoding
+
+/// The parts of a story's file that are the same for all stories: `story.html`, the style sheet, and the program.
+enum PageTemplate {
+    /// A field of `story.html`, written `{{title}}`.
+    enum Field: String {
+        case language, direction, identity, sampleRate, title, author, policy, generator, style, code, pages, sound
+    }
+
+    /// A piece of `story.html`.
+    enum Piece {
+        case markup(String)
+        case field(Field)
+        case style, code
+    }
+
+    /// The pieces before a field.
+    static func pieces(upTo field: Field) -> [Piece] {
+        Array(pieces.prefix { !$0.is(field) })
+    }
+
+    /// The pieces between the pages and the end of the file, without the sound, which is before them.
+    static func pieces(after field: Field) -> [Piece] {
+        let rest = pieces.drop { !$0.is(.pages) }.dropFirst()
+        return Array(rest.filter { !$0.is(field) })
+    }
+
+    private static let pieces: [Piece] = {
+        let text = String(decoding: PackageResources.story_html, as: UTF8.self)
+        return text.components(separatedBy: "{{").enumerated().flatMap { index, part -> [Piece] in
+            guard index > 0, let end = part.firstRange(of: "}}") else { return [.markup(part)] }
+            let name = String(part[..<end.lowerBound])
+            guard let field = Field(rawValue: name) else { preconditionFailure("story.html has no field \(name)") }
+            let piece: Piece =
+                switch field {
+                case .style: .style
+                case .code: .code
+                default: .field(field)
+                }
+            return [piece, .markup(String(part[end.upperBound...]))]
+        }
+    }()
+
+    /// The style sheet.
+    static let style = "\n" + String(decoding: PackageResources.story_css, as: UTF8.self)
+
+    /// The program: the modules, each after those that it imports, without their imports and exports, because modules
+    /// in one file cannot import each other.
+    static let code = "\n" + modules.map { $0.withoutModuleStatements }.joined(separator: "\n")
+
+    private static let modules = [
+        PackageResources.clock_js, PackageResources.words_js, PackageResources.highlight_js,
+        PackageResources.pages_js, PackageResources.swipes_js, PackageResources.keys_js,
+        PackageResources.colours_js, PackageResources.theme_js, PackageResources.touchable_pictures_js,
+        PackageResources.sleep_js, PackageResources.place_js, PackageResources.session_js,
+        PackageResources.reader_js, PackageResources.story_js,
+    ].map { String(decoding: $0, as: UTF8.self) }
+
+    /// The hashes of the program and the style sheet, by which the policy allows them.
+    static let codeHash = hash(of: code)
+    static let styleHash = hash(of: style)
+
+    private static func hash(of text: String) -> String {
+        "sha256-" + Data(SHA256.digest(of: Array(text.utf8))).base64EncodedString()
+    }
+
+    /// Changes with each change of these parts.
+    static let fingerprint: String = {
+        let template = String(decoding: PackageResources.story_html, as: UTF8.self)
+        return Fingerprint("1", template, style, code).digits
+    }()
+}
+
+extension PageTemplate.Piece {
+    fileprivate func `is`(_ field: PageTemplate.Field) -> Bool {
+        if case .field(field) = self { true } else { false }
+    }
+}
+
+extension String {
+    /// The module without its imports, and with its exports as plain declarations.
+    fileprivate var withoutModuleStatements: String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix("import ") }
+            .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
+            .joined(separator: "\n")
+    }
+}

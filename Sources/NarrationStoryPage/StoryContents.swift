@@ -1,0 +1,41 @@
+import Narration
+import NarrationAudio
+import NarrationSystem
+
+/// What is shown on the pages of a story, besides what is spoken.
+struct StoryContents {
+    let story: TouchablePages
+
+    /// The book's folder.
+    let folder: String
+
+    /// Shown on a first page without a picture.
+    let cover: CoverPicture?
+
+    /// The most bytes of sound that are put into the file.
+    let soundLimit: Int
+
+    /// A fingerprint of what is shown and not spoken: pictures and descriptions.
+    ///
+    /// - Throws: The error of the page source.
+    func fingerprint() throws -> String {
+        var fingerprint = Fingerprint()
+        fingerprint.add(soundLimit)
+        var known: Set<String> = []
+        var pages = story.base.makePageIterator()
+        while let page = try pages.next() {
+            fingerprint.add(page.imageDescription ?? "-")
+            for picture in page.pictures {
+                let frame = picture.frame
+                fingerprint.add(picture.description ?? "-")
+                for number in [frame.x, frame.y, frame.width, frame.height] { fingerprint.add("\(number)") }
+            }
+            for path in page.picturePaths {
+                fingerprint.add(path)
+                guard known.insert(path).inserted else { continue }
+                fingerprint.add(ContentFingerprint(ofFile: folder.appending(file: path))?.digits ?? "none")
+            }
+        }
+        return fingerprint.digits
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Narration
+import NarrationAudio
+import NarrationSystem
+
+/// Writes the file of a story. The pages are written when their times are known, and the sound after them.
+final class StoryPageWriter: CompanionWriter, TimelineSink {
+    private let contents: StoryContents
+    private let destination: SoundDestination
+    private let sound: any SoundWriter
+    private let spool: TemporaryFile
+    private var pages: PageMarkup
+    private var text: HTMLOutput
+
+    /// The place of the policy in the file, which depends on where the sound will be.
+    private var policyOffset = 0
+
+    /// The sound beside the file, if it is too large to be in it.
+    private(set) var companions: [OutputFile] = []
+    private let soundFolder: SoundFolder
+    private var folder: MadeFolder?
+
+    init(
+        _ contents: StoryContents,
+        into destination: SoundDestination,
+        sound: any SoundWriter,
+        spool: TemporaryFile,
+        folder: SoundFolder
+    ) {
+        soundFolder = folder
+        (self.contents, self.destination, self.sound, self.spool) = (contents, destination, sound, spool)
+        text = HTMLOutput(destination)
+        pages = PageMarkup(of: contents.story, in: contents.folder, cover: contents.cover)
+    }
+
+    func write(_ samples: [Int16]) async throws { try await sound.write(samples) }
+
+    func write(_ samples: [Float]) async throws { try await sound.write(samples) }
+
+    func begin(_ head: Timeline.Head) throws {
+        let title = head.title ?? "Story"
+        pages.language = head.language ?? Utterance.defaultLanguage
+        let author = head.author ?? ""
+        let identity = Fingerprint(title, author, pages.language, "\(contents.story.base.pageCount)").digits
+        try PageTemplate.pieces(upTo: .pages).forEach { piece in
+            switch piece {
+            case .markup(let markup): try text.append(markup)
+            case .field(.policy):
+                policyOffset = text.count
+                try text.append(PagePolicy.embedded)
+            case .field(let field):
+                let values: [PageTemplate.Field: String] = [
+                    .language: pages.language,
+                    .direction: TextDirection(ofLanguage: pages.language).rawValue,
+                    .identity: identity,
+                    .sampleRate: "\(head.sampleRate)",
+                    .title: title,
+                    .author: author,
+                    .generator: "Narration",
+                ]
+                try text.append((values[field] ?? "").escapedForHTML)
+            case .style: try text.append(PageTemplate.style)
+            case .code: try text.append(PageTemplate.code)
+            }
+        }
+    }
+
+    func append(_ page: Timeline.PageSpan) throws {
+        try pages.write(page, to: &text)
+    }
+
+    func finish(frameCount: Int) throws {}
+
+    func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
+        var ofSound = description
+        ofSound.cover = nil
+        try await sound.finish(ofSound, progress: progress)
+        let source = try source(ofSound: SoundDestination(spool.descriptor, path: destination.path).byteCount)
+        try text.append("<audio id=\"sound\" controls preload=\"auto\" src=\"")
+        switch source {
+        case .here: try text.appendDataURL(of: spool.descriptor, mediaType: "audio/mp4")
+        case .beside(let path): try text.append(path.escapedForHTML)
+        }
+        try text.append("\"></audio>\n")
+        for piece in PageTemplate.pieces(after: .sound) {
+            switch piece {
+            case .markup(let markup): try text.append(markup)
+            case .code: try text.append(PageTemplate.code)
+            case .style, .field: break
+            }
+        }
+        try text.flush()
+        if case .beside = source { try destination.write(Array(PagePolicy.beside.utf8), at: policyOffset) }
+    }
+}
+
+// MARK: - The sound
+extension StoryPageWriter {
+    private enum SoundSource {
+        case here
+        /// A file, by its path relative to the story.
+        case beside(String)
+    }
+
+    private func source(ofSound size: Int) throws -> SoundSource {
+        soundFolder.path = nil
+        guard size > contents.soundLimit else { return .here }
+        let path = destination.path
+        let name = path.fileName
+        let stem = name.lowercased().hasSuffix(".html") ? String(name.dropLast(5)) : name
+        let folderName = "\(stem).files"
+        let folderPath = path.parentFolder.appending(file: folderName)
+        if !FileSystem.exists(folderPath) {
+            folder = try OutputError.writing(folderPath) { () throws(SystemError) in try MadeFolder(folderPath) }
+        }
+        let file = try OutputFile(folderPath.appending(file: "sound.m4a"))
+        try text.copy(spool.descriptor, to: file)
+        companions = [file]
+        soundFolder.path = folderPath
+        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
+        let encoded = folderName.addingPercentEncoding(withAllowedCharacters: allowed) ?? folderName
+        return .beside("\(encoded)/sound.m4a")
+    }
+}

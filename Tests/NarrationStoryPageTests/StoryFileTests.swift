@@ -1,0 +1,92 @@
+import Foundation
+import Narration
+import NarrationEncoding
+import NarrationTesting
+import TestSupport
+import Testing
+
+@testable import NarrationStoryPage
+
+@Suite("The file of a story")
+struct StoryFileTests {
+    @Test func `it has the same bytes for any number of jobs`() async throws {
+        let one = try await StoryFixture(jobs: 1)
+        let other = try await StoryFixture(jobs: 4)
+        #expect(try one.html == other.html)
+        #expect(try one.folder.contents == ["Fox.html", "fox.png", "hill.png"])
+    }
+
+    @Test func `the text of its pages is the book's, and its titles are escaped`() async throws {
+        var book = StoryFixture.book
+        book.pages[1].utterances = [
+            Utterance("“A & B”\r\nsaid </script><b>😀 fox\n\n"), Utterance(" «vite»", language: "de"), Utterance(" end"),
+        ]
+        let story = try await StoryFixture(book)
+        let html = try story.html
+        #expect(html.contains("<h1>Fox &amp; &quot;Hill&quot; &lt;1&gt;</h1>"))
+        #expect(html.contains("<span lang=\"de\"> «vite»</span>"))
+        let texts = html.matches(of: /<div class="text">(.*?)<\/div>/.dotMatchesNewlines()).map { match in
+            match.1.replacing("</p>\n<p>", with: "").replacing(/<\/?(p|span)[^>]*>/, with: "")
+                .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+                .replacing("&#13;", with: "\r").replacing("&amp;", with: "&")
+        }
+        #expect(texts.map { Array($0.utf8) } == book.pages.map { Array($0.text.utf8) })
+    }
+
+    @Test func `words have their places in units of UTF-16`() {
+        var utterance = Timeline.UtteranceSpan(string: "😀é fox", frames: 0..<9, speech: 0..<9)
+        let range = utterance.string.range(of: "fox")!
+        utterance.words = [Timeline.WordSpan(range, of: utterance.string, frames: 3..<7)]
+        let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<18, utterances: [utterance, utterance])
+        #expect(PageText(page, languages: [], outer: "en").words == "3,7,4,7,3,7,11,14")
+    }
+
+    @Test func `a long text is divided into paragraphs at the ends of sentences`() {
+        let text = String(repeating: "The hare hops over the hill and far away. ", count: 200)
+        let utterance = Timeline.UtteranceSpan(string: text, frames: 0..<9, speech: 0..<9)
+        let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<9, utterances: [utterance])
+        let paragraphs = PageText(page, languages: [], outer: "en").markup.components(separatedBy: "</p>\n<p>")
+        #expect(paragraphs.count >= 6)
+        #expect(paragraphs.allSatisfy { $0.count < 1400 })
+        #expect(paragraphs.dropLast().allSatisfy { $0.hasSuffix("away. ") })
+    }
+
+    @Test func `large sound is put beside it`() async throws {
+        let story = try await StoryFixture(soundLimit: 1000)
+        #expect(try story.folder.contents == ["Fox.files", "Fox.html", "fox.png", "hill.png"])
+        let html = try story.html
+        #expect(html.contains("src=\"Fox.files/sound.m4a\""))
+        #expect(html.contains("media-src 'self' file:;"))
+        #expect(!html.contains("data:audio"))
+        let reader = try SoundReader(contentsOf: story.folder.file("Fox.files/sound.m4a"))
+        #expect(reader.facts.codec == "aac")
+    }
+
+    @Test func `a selection of pages has only them, with their pictures`() async throws {
+        let last = try await StoryFixture(selection: [2]).html
+        #expect(last.matches(of: /<section/).count == 1)
+        #expect(!last.contains("id=\"speech-"))
+        let first = try await StoryFixture(selection: [1, 0]).html
+        #expect(first.matches(of: /<section/).count == 2)
+        #expect(first.contains("id=\"speech-1-1\""))
+    }
+
+    @Test func `a picture that is used twice is in it once`() async throws {
+        let html = try await StoryFixture().html
+        #expect(html.matches(of: /src="data:image\/png/).count == 2)
+        #expect(html.contains("data-same-as=\"picture-1\""))
+    }
+
+    @Test func `the modules import only what is written before them`() {
+        let lines = PageTemplate.code.split(separator: "\n")
+        #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+        #expect(!PageTemplate.code.contains("</script") && !PageTemplate.style.contains("</style"))
+    }
+
+    @Test(arguments: [
+        ("ar", "rtl"), ("he-IL", "rtl"), ("az-Arab", "rtl"), ("en", "ltr"), ("ks-Deva", "ltr"), ("", "ltr"),
+    ])
+    func `languages have a direction`(tag: String, direction: String) {
+        #expect(TextDirection(ofLanguage: tag).rawValue == direction)
+    }
+}

@@ -1,0 +1,369 @@
+import Foundation
+import Narration
+import NarrationTesting
+import TestRequirements
+import TestSupport
+import Testing
+
+@Suite("The page of a story in a browser", .serialized, .requires(.chromium))
+struct StoryPageTests {
+    /// Opens a story in a browser.
+    private func withBrowser(_ body: (Browser, StoryFixture) async throws -> Void) async throws {
+        let story = try await StoryFixture()
+        let browser = try await Browser()
+        do {
+            try await browser.open(story.path)
+            try await browser.wait(until: "document.documentElement.classList.contains('live')")
+            try await browser.wait(until: "document.getElementById('sound').readyState >= 3")
+            try await body(browser, story)
+        } catch {
+            await browser.quit()
+            throw error
+        }
+        await browser.quit()
+    }
+
+    /// Plays for a while, and counts the animation frames in which another word is lit than sounds. Both are told
+    /// within the same animation frame.
+    private func misses(_ browser: Browser, seconds: Double) async throws -> [Int] {
+        try await browser.runLong(
+            """
+            const sound = document.getElementById("sound");
+            const rate = Number(document.documentElement.dataset.sampleRate);
+            let [frames, misses] = [0, 0];
+            const end = performance.now() + 1000 * \(seconds);
+            function expected(frame) {
+                const numbers = JSON.parse(document.querySelector(".page.current script.words").textContent);
+                let lit = -1;
+                for (let i = 0; i < numbers.length; i += 4) {
+                    const until = i + 4 < numbers.length && numbers[i + 4] - numbers[i + 1] <= 0.3 * rate
+                        ? numbers[i + 4] : numbers[i + 1];
+                    if (frame >= numbers[i] && frame < until) lit = i / 4;
+                }
+                return lit;
+            }
+            function check() {
+                const time = sound.currentTime;
+                setTimeout(() => {
+                    const lit = Number(document.documentElement.dataset.lit ?? -1);
+                    const around = [-0.004, 0, 0.004].map((more) => expected(Math.round((time + more) * rate)));
+                    frames += 1;
+                    if (!around.includes(lit)) misses += 1;
+                    if (performance.now() < end && !sound.paused) requestAnimationFrame(check);
+                    else done([misses, frames]);
+                });
+            }
+            document.getElementById("play").click();
+            sound.addEventListener("playing", () => requestAnimationFrame(check), { once: true });
+            """
+        )
+    }
+
+    @Test func `the word that sounds is lit: from the start, after seeks, and faster`() async throws {
+        try await withBrowser { browser, story in
+            let start = try await misses(browser, seconds: 1.5)
+            #expect(start[0] == 0 && start[1] > 5, "\(start)")
+            try await browser.tell("document.getElementById('play').click()")
+            let seeks: [Int] = try await browser.runLong(
+                """
+                const sound = document.getElementById("sound");
+                const root = document.documentElement;
+                const numbers = JSON.parse(document.querySelector(".page.current script.words").textContent);
+                const wrong = [];
+                let count = 0;
+                function next() {
+                    if (count === 20) return done(wrong);
+                    count += 1;
+                    const word = (count * 7) % (numbers.length / 4);
+                    const [from, until] = [numbers[4 * word], numbers[4 * word + 1]];
+                    sound.addEventListener("seeked", () => requestAnimationFrame(() => setTimeout(() => {
+                        if (Number(root.dataset.lit) !== word) wrong.push(word);
+                        next();
+                    })), { once: true });
+                    const frame = from + (count * 0.619 % 1) * (until - from - 1);
+                    sound.currentTime = frame / Number(root.dataset.sampleRate);
+                }
+                next();
+                """
+            )
+            #expect(seeks == [])
+            try await browser.tell(
+                """
+                const rate = document.getElementById("rate");
+                rate.value = 1.5;
+                rate.dispatchEvent(new Event("input"));
+                document.getElementById("go-to").value = 1;
+                document.getElementById("go-to").dispatchEvent(new Event("change"));
+                """
+            )
+            let rate: Double = try await browser.run("return document.getElementById('sound').playbackRate")
+            #expect(rate == 1.5)
+            let faster = try await misses(browser, seconds: 0.8)
+            #expect(faster[0] == 0 && faster[1] > 5, "\(faster)")
+        }
+    }
+
+    @Test func `the lit text is the word`() async throws {
+        try await withBrowser { browser, _ in
+            let lit: String = try await browser.runLong(
+                """
+                const sound = document.getElementById("sound");
+                sound.addEventListener("seeked", () => setTimeout(() =>
+                    done([...CSS.highlights.get("spoken-word")].map(String).join("|")), 50), { once: true });
+                sound.currentTime = 0.45;
+                """
+            )
+            #expect(lit == "hill")
+        }
+    }
+
+    @Test func `keys alone read the story to its end`() async throws {
+        try await withBrowser { browser, _ in
+            try await browser.press(" ")
+            try await browser.wait(until: "document.getElementById('play').getAttribute('aria-label') === 'Stop'")
+            try await browser.wait(until: "document.getElementById('play').getAttribute('aria-label') === 'Read'")
+            let page: String = try await browser.run("return document.getElementById('page-number').textContent")
+            #expect(page == "Page 3 of 3")
+            // What the fox says comes after the last page, and is not read with the story.
+            let isAtEnd: Bool = try await browser.run(
+                """
+                const rate = Number(document.documentElement.dataset.sampleRate);
+                const end = Number([...document.querySelectorAll(".page")].at(-1).dataset.end);
+                return Math.abs(document.getElementById("sound").currentTime * rate - end) < 2;
+                """
+            )
+            #expect(isAtEnd)
+        }
+    }
+
+    @Test func `arrow keys and swipes turn pages, and pages end where there are no more`() async throws {
+        try await withBrowser { browser, _ in
+            func page() async throws -> String {
+                try await browser.run("return document.getElementById('page-number').textContent")
+            }
+            try await browser.press("\u{E014}")
+            #expect(try await page() == "Page 2 of 3")
+            try await browser.touch(600, 400, to: (200, 410))
+            #expect(try await page() == "Page 3 of 3")
+            try await browser.touch(600, 400, to: (200, 410))
+            #expect(try await page() == "Page 3 of 3")
+            try await browser.touch(200, 400, to: (600, 410))
+            #expect(try await page() == "Page 2 of 3")
+            try await browser.touch(300, 300, to: (330, 700))
+            #expect(try await page() == "Page 2 of 3")
+            try await browser.press("\u{E012}", "\u{E012}")
+            #expect(try await page() == "Page 1 of 3")
+        }
+    }
+
+    @Test func `a picture speaks when it is touched, except where it is transparent`() async throws {
+        try await withBrowser { browser, _ in
+            let box: [Int] = try await browser.run(
+                """
+                const box = document.querySelector("button.touchable").getBoundingClientRect();
+                return [box.left, box.top, box.width, box.height].map(Math.round);
+                """
+            )
+            try await browser.touch(box[0] + 4, box[1] + 4)
+            #expect(try await browser.run("return document.getElementById('sound').paused", as: Bool.self))
+            #expect(try await browser.run("return document.querySelector('.speaking') === null", as: Bool.self))
+            try await browser.touch(box[0] + box[2] / 2, box[1] + box[3] / 2)
+            try await browser.wait(until: "document.querySelector('.speaking') !== null")
+            let isFox: Bool = try await browser.run(
+                """
+                const [start] = document.getElementById("speech-1-1").textContent.split(" ").map(Number);
+                const rate = Number(document.documentElement.dataset.sampleRate);
+                return document.getElementById("sound").currentTime * rate >= start - 1;
+                """
+            )
+            #expect(isFox)
+            try await browser.wait(until: "document.querySelector('.speaking') === null")
+            try await browser.wait(until: "document.getElementById('sound').paused")
+            let time: Double = try await browser.run("return document.getElementById('sound').currentTime")
+            #expect(time < 0.05)
+            // The same by the keyboard.
+            try await browser.tell("document.querySelector('button.touchable').focus()")
+            try await browser.press("\u{E007}")
+            try await browser.wait(until: "document.querySelector('.speaking') !== null")
+        }
+    }
+
+    @Test func `text and buttons can be read on every paper`() async throws {
+        try await withBrowser { browser, _ in
+            let worst: Double = try await browser.run(
+                """
+                const set = (id, value) => {
+                    document.getElementById(id).value = value;
+                    document.getElementById(id).dispatchEvent(new Event("input"));
+                };
+                const channels = (text) => text.match(/[\\d.]+/g).slice(0, 3).map(Number);
+                const luminance = (rgb) => rgb.map((c) => c / 255)
+                    .map((c) => c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4))
+                    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+                let worst = 21;
+                for (let hue = 0; hue <= 360; hue += 24)
+                    for (let brightness = 0; brightness <= 100; brightness += 10)
+                        for (const saturation of [0, 30, 60, 80, 100]) {
+                            set("hue", hue); set("brightness", brightness); set("saturation", saturation);
+                            for (const element of [document.documentElement, document.getElementById("next")]) {
+                                const style = getComputedStyle(element);
+                                const [a, b] = [style.color, style.backgroundColor].map(channels).map(luminance);
+                                worst = Math.min(worst, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05));
+                            }
+                        }
+                return worst;
+                """
+            )
+            #expect(worst >= 4.5)
+        }
+    }
+
+    @Test func `the place, the speed and the colours are remembered`() async throws {
+        try await withBrowser { browser, story in
+            try await browser.tell(
+                """
+                const set = (id, value) => {
+                    document.getElementById(id).value = value;
+                    document.getElementById(id).dispatchEvent(new Event("input"));
+                };
+                set("rate", 1.3); set("hue", 200);
+                document.getElementById("next").click();
+                """
+            )
+            try await browser.open(story.path)
+            try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 2 of 3'")
+            let rate: Double = try await browser.run("return document.getElementById('sound').playbackRate")
+            #expect(rate == 1.3)
+            #expect(try await browser.run("return document.getElementById('hue').value", as: String.self) == "200")
+            let isThemed: Bool = try await browser.run("return document.documentElement.classList.contains('themed')")
+            #expect(isThemed)
+        }
+    }
+
+    @Test func `a double click on a word begins there`() async throws {
+        try await withBrowser { browser, _ in
+            try await browser.tell(
+                """
+                const node = document.querySelector(".page.current .text p").firstChild;
+                const range = document.createRange();
+                range.setStart(node, 15);
+                range.setEnd(node, 17);
+                const box = range.getBoundingClientRect();
+                range.startContainer.parentElement.dispatchEvent(new MouseEvent("dblclick", {
+                    bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2,
+                }));
+                """
+            )
+            try await browser.wait(until: "!document.getElementById('sound').paused")
+            let time: Double = try await browser.run("return document.getElementById('sound').currentTime")
+            #expect(time >= 0.39)
+        }
+    }
+
+    @Test func `the sleep timer stops at the end of the page`() async throws {
+        try await withBrowser { browser, _ in
+            try await browser.tell(
+                """
+                document.getElementById("sleep").value = "page";
+                document.getElementById("sleep").dispatchEvent(new Event("change"));
+                document.getElementById("play").click();
+                """
+            )
+            try await browser.wait(until: "document.getElementById('play').getAttribute('aria-label') === 'Stop'")
+            try await browser.wait(until: "document.getElementById('sound').paused")
+            let page: String = try await browser.run("return document.getElementById('page-number').textContent")
+            #expect(page == "Page 1 of 3")
+            #expect(try await browser.run("return document.getElementById('sleep').value", as: String.self) == "")
+        }
+    }
+
+    @Test func `nothing in the file is refused by its own policy, and nothing else is loaded`() async throws {
+        try await withBrowser { browser, _ in
+            #expect(try await browser.complaints() == [])
+            let loaded: [String] = try await browser.run(
+                "return performance.getEntriesByType('resource').map((e) => e.name).filter((n) => !n.startsWith('data:'))"
+            )
+            #expect(loaded == [])
+        }
+    }
+
+    @Test func `sound beside the file is played`() async throws {
+        let story = try await StoryFixture(soundLimit: 1000)
+        let browser = try await Browser()
+        try await browser.open(story.path)
+        try await browser.wait(until: "document.getElementById('sound').readyState >= 3")
+        #expect(try await browser.complaints() == [])
+        await browser.quit()
+    }
+
+    @Test(.requires(.axe))
+    func `axe finds nothing serious, on any kind of page, with and without colours of the reader`() async throws {
+        let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
+        try await withBrowser { browser, _ in
+            try await browser.tell("\(axe); window.axe = axe;")
+            for preparation in [
+                "", "document.getElementById('next').click()", "document.getElementById('open-settings').click()",
+                """
+                document.getElementById("hue").value = 200;
+                document.getElementById("hue").dispatchEvent(new Event("input"));
+                """,
+            ] {
+                try await browser.tell(preparation)
+                let found: [String] = try await browser.runLong(
+                    """
+                    Promise.all(document.getAnimations().map((a) => a.finished)).then(() => axe.run()).then((result) =>
+                        done(result.violations.filter((v) => ["serious", "critical"].includes(v.impact))
+                            .map((v) => v.id + " " + v.nodes.map((n) => n.html.slice(0, 100)).join(", "))));
+                    """
+                )
+                #expect(found == [], "\(preparation)")
+            }
+        }
+    }
+
+    @Test func `a story from right to left is turned the other way`() async throws {
+        var book = StoryFixture.book
+        book.language = "he"
+        let story = try await StoryFixture(book)
+        let browser = try await Browser()
+        try await browser.open(story.path)
+        try await browser.wait(until: "document.documentElement.classList.contains('live')")
+        try await browser.press("\u{E012}")
+        try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 2 of 3'")
+        try await browser.touch(200, 300, to: (600, 310))
+        try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 3 of 3'")
+        await browser.quit()
+    }
+
+    @Test func `a thousand pages, and ten thousand words on one, stay fluent`() async throws {
+        var book = StoryFixture.book
+        let words = (0..<10_000).map { "w\($0)" + ($0 % 17 == 16 ? "." : "") }.joined(separator: " ")
+        book.pages = [Page(utterances: [Utterance(words, rate: 1)])]
+        book.pages += (0..<999).map { Page(utterances: [Utterance("page \($0)")]) }
+        let story = try await StoryFixture(book)
+        let browser = try await Browser()
+        try await browser.open(story.path)
+        try await browser.wait(until: "document.documentElement.classList.contains('live')")
+        let median: Double = try await browser.runLong(
+            """
+            const sound = document.getElementById("sound");
+            const frames = [];
+            document.getElementById("play").click();
+            sound.addEventListener("playing", function start() {
+                let last = performance.now();
+                requestAnimationFrame(function next(now) {
+                    frames.push(now - last);
+                    last = now;
+                    if (frames.length < 60) requestAnimationFrame(next);
+                    else done(frames.sort((a, b) => a - b)[30]);
+                });
+            }, { once: true });
+            """
+        )
+        #expect(median < 70)
+        try await browser.tell("document.getElementById('go-to').value = 1000")
+        try await browser.tell("document.getElementById('go-to').dispatchEvent(new Event('change'))")
+        try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 1000 of 1000'")
+        await browser.quit()
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A story as one HTML file")
+struct StoryPageTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try Data("# Hop\n\nThe hare hops.\n\n---\n\n![A fox](fox.png)\n\nThe fox sleeps.\n".utf8)
+            .write(to: URL(fileURLWithPath: folder.file("Hop.md")))
+        try PictureFixture.png().write(to: URL(fileURLWithPath: folder.file("fox.png")))
+    }
+
+    private func run(_ arguments: String..., caches: String? = nil) throws -> CommandRun {
+        try CommandRun.renderBook(arguments, in: folder.path, caches: caches)
+    }
+
+    @Test func `is made by the extension, has text, picture and sound, and nothing else is left`() throws {
+        let made = try run("Hop.md", "-o", "Hop.html")
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(try folder.contents == ["Hop.html", "Hop.md", "fox.png"])
+        let html = try String(contentsOfFile: folder.file("Hop.html"), encoding: .utf8)
+        for part in ["The hare hops.", "alt=\"A fox\"", "src=\"data:image/png;", "src=\"data:audio/mp4;"] {
+            #expect(html.contains(part), "\(part)")
+        }
+    }
+
+    @Test func `is kept if nothing changes, and made anew if a picture does`() throws {
+        let caches = folder.file("caches")
+        #expect(try run("Hop.md", "-o", "Hop.html", caches: caches).output.hasPrefix("Hop.html: 2 pages"))
+        #expect(try run("Hop.md", "-o", "Hop.html", caches: caches).output.hasPrefix("Hop.html: unchanged"))
+        try PictureFixture.png(width: 5).write(to: URL(fileURLWithPath: folder.file("fox.png")))
+        #expect(try run("Hop.md", "-o", "Hop.html", caches: caches).output.hasPrefix("Hop.html: 2 pages"))
+    }
+
+    @Test func `is written to standard output, with a bitrate, of selected pages`() throws {
+        let made = try CommandRun.shell(
+            "$RENDER_BOOK Hop.md -o - --format html --bitrate 48k --pages 2 > piped.html",
+            in: folder.path
+        )
+        #expect(made.status == 0, "\(made.errors)")
+        let html = try String(contentsOfFile: folder.file("piped.html"), encoding: .utf8)
+        #expect(html.contains("The fox sleeps.") && !html.contains("The hare hops."))
+    }
+
+    @Test func `replaces nothing with -n, and refuses the options that it has no use for`() throws {
+        #expect(try run("Hop.md", "-o", "Hop.html").status == 0)
+        #expect(try run("Hop.md", "-n", "-o", "Hop.html").errors.contains("is there already"))
+        let split = try run("Hop.md", "--split", "pages", "--format", "html", "-o", "parts")
+        #expect(split.status == 64)
+        #expect(split.errors.contains("--split cannot be used with html"))
+        let master = try run("Hop.md", "--master", "podcast", "-o", "Hop.html")
+        #expect(master.errors.contains("--master cannot be used with html"))
+    }
+}
