@@ -1,5 +1,5 @@
 public import Narration
-public import NarrationAudio
+import NarrationAudio
 
 extension BookRenderer {
     /// Renders a book to one file in which text and voice move together, page by page.
