@@ -1,15 +1,12 @@
 import Foundation
 import Narration
-import NarrationAudio
 import NarrationBooks
 import NarrationCache
-import NarrationEPUB
 import NarrationEncoding
 import NarrationLanguage
 import NarrationReading
 import NarrationRendering
 import NarrationStories
-import NarrationStoryPage
 
 extension BookInput {
     /// The name of the book's file without its extension, as shown in messages; `nil` for standard input.
@@ -56,7 +53,16 @@ extension Render {
         let selection = try selection(of: pages, in: language)
         let description = try description(of: pages, in: input)
         if !quiet { try await warnings(about: pages, of: input, lexicons, selection, engine).tell(of: input.name) }
-        let format = try formatOptions.soundFormat(soundChoice, jobs: jobs, cache: cache)
+        let book = PreparedBook(
+            pages: pages,
+            folder: input.folder,
+            language: language,
+            selection: selection,
+            description: description,
+            sound: try formatOptions.soundFormat(soundChoice, jobs: jobs, cache: cache),
+            renderer: renderer,
+            cache: cache
+        )
         if !quiet, let book = try await chapterlessBook(pages, pages: selection.pages) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
         }
@@ -64,92 +70,31 @@ extension Render {
         defer { line.clear() }
         do {
             switch destination {
-            case .folder(let folder):
-                let formats = partFormats
-                let rendering = try await untilInterrupted(outcome: .parts) {
-                    [division = splitOptions.split!.division(descriptionOptions.chapters)] in
-                    try await renderer.render(
-                        pages,
-                        into: folder,
-                        dividedBy: division,
-                        as: format,
-                        selection: selection,
-                        description: description,
-                        timelines: formats.map { .files($0) }
-                    ) {
-                        line.show($0, cached: cache?.usage.share)
-                    }
-                }
-                return PartsReport(rendering: rendering, usage: cache?.usage, memory: .measured)
-            case .file(let path):
-                let sideFiles = try sideFiles(beside: path, streams)
-                let file = try streams.place(of: path, named: "output." + outputFormat.name)
-                if outputFormat == .readAlong(.html) {
-                    let story = try TouchablePages(pages)
-                    let page = try StoryPageFormat(
-                        of: story,
-                        in: input.folder,
-                        cover: description.cover,
-                        sound: format,
-                        soundLimit: StreamOutput(path: path) == nil ? StoryPageFormat.soundLimit : .max
-                    )
-                    let rendering = try await untilInterrupted { [noOverwrite] in
-                        try await renderer.render(
-                            story,
-                            to: file,
-                            as: page,
-                            selection: selection.with(story.selection(of: selection.pages)),
-                            description: description,
-                            beside: sideFiles,
-                            existingFiles: noOverwrite ? .keep : .replace
-                        ) {
-                            line.show($0, cached: cache?.usage.share)
-                        }
-                    }
-                    if !quiet, let folder = page.folderOfSound {
-                        Terminal.errors.print(
-                            "\(path): the sound is in \(folder.shown), because it is large; keep both together"
-                        )
-                    }
-                    return RenderReport(rendering: rendering, path: path, usage: cache?.usage, memory: .measured)
-                }
-                if outputFormat == .readAlong(.epub) {
-                    let format = try epub(of: pages, in: input, sound: format, language, description)
-                    let rendering = try await untilInterrupted { [noOverwrite] in
-                        try await renderer.render(
-                            pages,
-                            to: file,
-                            as: format,
-                            selection: selection,
-                            description: description,
-                            beside: sideFiles,
-                            existingFiles: noOverwrite ? .keep : .replace
-                        ) {
-                            line.show($0, cached: cache?.usage.share)
-                        }
-                    }
-                    return RenderReport(rendering: rendering, path: path, usage: cache?.usage, memory: .measured)
-                }
-                let rendering = try await untilInterrupted { [quiet, noOverwrite] in
-                    var warning = quiet ? nil : LengthWarning(path: path, format: format)
-                    return try await renderer.render(
-                        pages,
-                        to: file,
-                        as: format,
-                        selection: selection,
-                        description: description,
-                        beside: sideFiles,
-                        existingFiles: noOverwrite ? .keep : .replace
-                    ) { progress in
-                        if let message = warning?.message(at: progress) { ProgressLine.interrupt(with: message) }
-                        line.show(progress, cached: cache?.usage.share)
-                    }
-                }
-                return RenderReport(rendering: rendering, path: path, usage: cache?.usage, memory: .measured)
+            case .folder(let folder): return try await render(book, into: folder, showing: line)
+            case .file(let path): return try await render(book, to: path, streams, showing: line)
             }
         } catch let error as RenderError where error.cause?.code == .unknownVoice {
             throw try await located(error, in: input, by: engine)
         }
+    }
+
+    private func render(
+        _ book: PreparedBook,
+        to path: String,
+        _ streams: StreamedFiles,
+        showing line: ProgressLine
+    ) async throws -> any WorkReport {
+        let sideFiles = try sideFiles(beside: path, streams)
+        let file = try streams.place(of: path, named: "output." + outputFormat.name)
+        let rendering =
+            switch outputFormat {
+            case .sound: try await renderSound(of: book, to: file, named: path, beside: sideFiles, showing: line)
+            case .readAlong(.html):
+                try await renderStoryPage(of: book, to: file, named: path, beside: sideFiles, showing: line)
+            case .readAlong(.epub):
+                try await renderReadAlong(of: book, to: file, as: epub(of: book), beside: sideFiles, showing: line)
+            }
+        return RenderReport(rendering: rendering, path: path, usage: book.cache?.usage, memory: .measured)
     }
 
     /// The reading of the book, and its lexicons: those of the book, and those of the options.
@@ -234,24 +179,6 @@ extension Render {
         }
     }
 
-    private func epub(
-        of pages: BookPages,
-        in input: BookInput,
-        sound: any SoundFormat,
-        _ language: String?,
-        _ description: RenderDescription
-    ) throws -> EPUBFormat {
-        let date = description.tags.publication.date ?? pages.book.publication.date
-        return try EPUBFormat(
-            of: pages,
-            in: input.folder,
-            sound: sound,
-            language: language,
-            layout: epubOptions.layout,
-            modified: ReproducibleDate.date(publishedOn: date)
-        )
-    }
-
     /// The book, if listeners would miss its chapters: no page has a title, and the output format has chapters.
     private func chapterlessBook(
         _ book: BookPages,
@@ -285,14 +212,5 @@ extension Render {
     ) async throws -> any Error {
         let missing = try await input.read().voiceReport(by: engine, hint: SpeechError.voiceHint).diagnostics
         return missing.isEmpty ? error : BookError(path: input.name, diagnostics: missing)
-    }
-}
-
-extension RenderSelection {
-    /// The selection with other pages.
-    fileprivate func with(_ pages: [Int]?) -> RenderSelection {
-        var selection = self
-        selection.pages = pages
-        return selection
     }
 }

@@ -1,0 +1,54 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationCache
+import NarrationEPUB
+import NarrationRendering
+
+extension Render {
+    /// Renders a book to a file in which text and voice move together.
+    func renderReadAlong(
+        of book: PreparedBook,
+        to file: String,
+        as format: any ReadAlongFormat,
+        beside sideFiles: [SideFile],
+        showing line: ProgressLine
+    ) async throws -> Rendering {
+        try await untilInterrupted { [noOverwrite] in
+            try await book.renderer.render(
+                book.pages,
+                to: file,
+                as: format,
+                selection: book.selection,
+                description: book.description,
+                beside: sideFiles,
+                existingFiles: noOverwrite ? .keep : .replace
+            ) {
+                line.show($0, cached: book.cache?.usage.share)
+            }
+        }
+    }
+
+    /// The format of an EPUB of a book.
+    func epub(of book: PreparedBook) throws -> EPUBFormat {
+        try EPUBFormat(
+            of: book.pages,
+            in: book.folder,
+            sound: book.sound,
+            language: book.language,
+            layout: epubOptions.layout,
+            modified: book.date
+        )
+    }
+}
+
+extension PreparedBook {
+    /// The date of a file with the book that has dates in it.
+    ///
+    /// - Throws: ``UsageError`` if the date in the environment is none.
+    fileprivate var date: Date? {
+        get throws {
+            try ReproducibleDate.date(publishedOn: description.tags.publication.date ?? pages.book.publication.date)
+        }
+    }
+}
