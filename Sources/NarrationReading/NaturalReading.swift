@@ -24,7 +24,7 @@ public struct NaturalReading: TextReading {
     private let lexicons: LexiconShelf
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 4
+    static let rulesVersion = 5
 
     /// Creates the reading.
     ///

@@ -39,6 +39,10 @@ import Testing
         #expect(said(shown) == expected)
     }
 
+    @Test func `a number with its sign is apart from a raised digit that follows`() {
+        #expect(said("550 %¹%", in: "es") == "quinientos cincuenta por ciento ¹%")
+    }
+
     @Test(arguments: [
         ("en", "1 000 men", "one thousand men"), ("en", "12\u{202F}000\u{A0}men", "twelve thousand\u{A0}men"),
         ("en", "12 000 000 men", "twelve million men"),

@@ -15,10 +15,10 @@ extension Finding {
 }
 
 extension [Finding] {
-    /// Adds a blank to the last finding if letters or digits come immediately after it, "7A", but not the ending of a
-    /// plural: "F-16s".
+    /// Adds a blank to the last finding if letters or digits come immediately after it, "7A" and "5 %²", but not the
+    /// ending of a plural: "F-16s".
     mutating func part(from index: Int, in text: TokenText) {
-        guard let last, last.tokens.upperBound == index, text[index].kind.isWord,
+        guard let last, last.tokens.upperBound == index, text.text(index).first?.isPartOfWord == true,
             last.words.isEmpty || !text.isText(index, "s"), endInWord(before: index, in: text)
         else { return }
         self[count - 1].words += " "

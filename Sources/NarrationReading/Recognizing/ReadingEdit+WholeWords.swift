@@ -89,6 +89,6 @@ extension String {
 }
 
 extension Character {
-    fileprivate var isPartOfWord: Bool { isLetter || isNumber }
+    var isPartOfWord: Bool { isLetter || isNumber }
     fileprivate var isApostrophe: Bool { self == "'" || self == "’" }
 }
