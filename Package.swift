@@ -139,8 +139,14 @@ let package = Package(
         ),
         .target(name: "NarrationSubtitles", dependencies: ["Narration"]),
         .target(
-            name: "NarrationEPUB",
+            name: "NarrationPackaging",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationArchive"]
+        ),
+        .target(
+            name: "NarrationEPUB",
+            dependencies: [
+                "Narration", "NarrationAudio", "NarrationRendering", "NarrationArchive", "NarrationPackaging",
+            ]
         ),
         .target(
             name: "NarrationPrompts",

@@ -2,6 +2,7 @@ public import Foundation
 public import Narration
 import NarrationArchive
 public import NarrationAudio
+import NarrationPackaging
 public import NarrationRendering
 
 /// An EPUB 3.3 whose words are highlighted as they are heard (media overlays), for one book.
@@ -67,7 +68,7 @@ public struct EPUBFormat: ReadAlongFormat {
 
     /// The layout, the date, the language, and the pictures of the book.
     public var settings: String {
-        "1 \(layout.rawValue) \(Int(modified.timeIntervalSince1970)) \(design.language.tag) \(design.contents)"
+        "1 \(layout.rawValue) \(Int(modified.timeIntervalSince1970)) \(design.book.language.tag) \(design.book.fingerprint)"
     }
 
     /// Begins a file.

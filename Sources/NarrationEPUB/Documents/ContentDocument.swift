@@ -1,4 +1,5 @@
 import Narration
+import NarrationPackaging
 import NarrationRendering
 
 /// The content document of a page: its picture and its text.
@@ -11,17 +12,17 @@ struct ContentDocument {
     /// - Parameters:
     ///   - page: The page.
     ///   - record: Its record in the EPUB.
-    ///   - overlay: Its clips.
+    ///   - clips: Its clips.
     ///   - format: The format of the EPUB.
-    init(_ page: ReadAlongPage, _ record: EPUBPage, _ overlay: PageOverlay, in format: EPUBDesign) {
-        let pageText = PageText(of: page.page, page.span, overlay: overlay, in: format.language)
+    init(_ page: ReadAlongPage, _ record: EPUBPage, _ clips: PageClips, in format: EPUBDesign) {
+        let pageText = PageText(of: page.page, page.span, clips: clips, in: format.book.language)
         let title = record.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Page \(record.label)"
         let hasText = page.span.utterances.contains { !$0.string.isEmpty }
         let size = page.span.utterances.reduce(0) { $0 + $1.string.count }
         var lines = [
             #"<?xml version="1.0" encoding="UTF-8"?>"#,
             "<!DOCTYPE html>",
-            #"<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"\#(format.language.rootAttributes)>"#,
+            #"<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"\#(format.book.language.rootAttributes)>"#,
             "<head>",
             "<title>\(title.asXML)</title>",
         ]
@@ -34,7 +35,7 @@ struct ContentDocument {
         lines.append(
             #"<span id="\#(ElementName.pageBreak)" epub:type="pagebreak" role="doc-pagebreak" title="\#(record.label)"></span>"#
         )
-        let images = PageImages(of: page.page, in: format.pictures).markup
+        let images = PageImages(of: page.page, in: format.book.pictures).markup
         if !images.isEmpty { lines.append(images) }
         if hasText {
             let style = format.layout == .fixed ? FixedText(characterCount: size, on: format.viewport).attribute : ""

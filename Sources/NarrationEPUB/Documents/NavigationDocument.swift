@@ -1,4 +1,5 @@
 import Narration
+import NarrationPackaging
 
 /// The navigation document: chapters, list of pages, and landmarks.
 struct NavigationDocument {
@@ -25,7 +26,7 @@ struct NavigationDocument {
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE html>
             <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"\
-            \(format.language.rootAttributes)>
+            \(format.book.language.rootAttributes)>
             <head>
             <title>\(title.asXML)</title>
             </head>

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationPackaging
 
 /// The package document: metadata, manifest and spine (EPUB 3.3, 5).
 struct PackageDocument {
@@ -28,14 +29,14 @@ struct PackageDocument {
         text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"\
-             xml:lang="\(format.language.tag)">
+             xml:lang="\(format.book.language.tag)">
             <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
             \((metadata + Self.durations(of: pages)).joined(separator: "\n"))
             </metadata>
             <manifest>
             \(Self.manifest(of: pages, pictures, cover, in: format).joined(separator: "\n"))
             </manifest>
-            <spine page-progression-direction="\(format.language.isRightToLeft ? "rtl" : "ltr")">
+            <spine page-progression-direction="\(format.book.language.isRightToLeft ? "rtl" : "ltr")">
             \(pages.map { #"<itemref idref="p\#($0.number)"/>"# }.joined(separator: "\n"))
             </spine>
             </package>
@@ -55,7 +56,7 @@ extension PackageDocument {
         var lines = [
             element("dc:identifier", "urn:uuid:\(BookIdentifier.uuid(of: tags))", #" id="id""#),
             element("dc:title", title, #" id="title""#),
-            element("dc:language", format.language.tag),
+            element("dc:language", format.book.language.tag),
             meta("dcterms:modified", format.modified.formatted(.iso8601)),
         ]
         if let author = tags.author {
@@ -92,7 +93,7 @@ extension PackageDocument {
         lines += others.compactMap { name, value in value.map { element(name, $0) } }
         let claims = AccessibilityMetadata(
             hasPictures: hasPictures,
-            areDescribed: format.arePicturesDescribed,
+            areDescribed: format.book.arePicturesDescribed,
             narrator: publication.narrator
         )
         lines += claims.properties.map { meta("schema:\($0.name)", $0.value) }

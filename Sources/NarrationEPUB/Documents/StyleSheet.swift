@@ -1,3 +1,5 @@
+import NarrationPackaging
+
 /// The style sheet of an EPUB.
 struct StyleSheet {
     /// The text of the style sheet.
@@ -25,11 +27,7 @@ struct StyleSheet {
 
     private static let reflowable = """
         body { margin: 5%; line-height: 1.5; }
-        .picture { position: relative; margin: 0 0 1em; }
-        .background { display: block; width: 100%; }
-        .part { position: absolute; object-fit: contain; }
-        .part:first-child { position: static; }
-
+        \(PageImages.style)
         """
 
     private static func fixed(_ viewport: Viewport) -> String {

@@ -1,12 +1,22 @@
-import Narration
+package import Narration
 
 /// The pictures of a page as XHTML: the background, and in front of it the others, at their places.
-struct PageImages {
-    /// The markup; empty without pictures.
-    let markup: String
+package struct PageImages {
+    /// The markup; empty without pictures. Its paths lead from a folder beside that of the pictures.
+    package let markup: String
+
+    /// The rules of a style sheet for text that flows: the background is as wide as the text, and the others have their
+    /// places in front of it.
+    package static let style = """
+        .picture { position: relative; margin: 0 0 1em; }
+        .background { display: block; width: 100%; }
+        .part { position: absolute; object-fit: contain; }
+        .part:first-child { position: static; }
+
+        """
 
     /// Writes the pictures of a page that were found.
-    init(of page: Page, in pictures: BookPictures) {
+    package init(of page: Page, in pictures: BookPictures) {
         var images: [String] = []
         if let picture = pictures[page.backgroundImage] {
             images.append(Self.image(picture, page.imageDescription, #" class="background""#))

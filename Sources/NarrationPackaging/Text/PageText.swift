@@ -1,11 +1,11 @@
-import Narration
+package import Narration
 
 /// The text of a page as XHTML: paragraphs, in them the utterances, in them the words that have a clip.
 ///
 /// No character is lost: the text of the elements, one after the other, is the text of the page.
-struct PageText {
+package struct PageText {
     /// The markup.
-    private(set) var markup = ""
+    package private(set) var markup = ""
 
     private let language: TextLanguage
     private var block: String?
@@ -17,23 +17,23 @@ struct PageText {
     /// - Parameters:
     ///   - page: The page.
     ///   - span: Its times.
-    ///   - overlay: Its clips.
+    ///   - clips: Its clips.
     ///   - language: The language of the surrounding document.
-    init(of page: Page, _ span: Timeline.PageSpan, overlay: PageOverlay, in language: TextLanguage) {
+    package init(of page: Page, _ span: Timeline.PageSpan, clips: PageClips, in language: TextLanguage) {
         self.language = language
-        let clips = Dictionary(grouping: overlay.clips.map(\.target)) { $0.utterance }
+        let targets = Dictionary(grouping: clips.clips.map(\.target)) { $0.utterance }
         for (index, utterance) in span.utterances.enumerated() {
             let isHeading = index == 0 && utterance.string.isHeading(page.title)
             let own = page.utterances.indices.contains(index) ? page.utterances[index].language : language.tag
             begin(ElementName.utterance(index), in: own)
-            write(utterance, clips[index] ?? [], isHeading ? "h1" : "p")
+            write(utterance, targets[index] ?? [], isHeading ? "h1" : "p")
             endUtterance()
             if isHeading { endBlock() }
         }
         endBlock()
     }
 
-    private mutating func write(_ utterance: Timeline.UtteranceSpan, _ targets: [PageOverlay.Target], _ block: String) {
+    private mutating func write(_ utterance: Timeline.UtteranceSpan, _ targets: [PageClips.Target], _ block: String) {
         var words: [Int: (name: String, last: Int)] = [:]
         for target in targets {
             if case .words(_, let pieces) = target {

@@ -1,23 +1,23 @@
 import Foundation
-import Narration
+package import Narration
 import NarrationAudio
 
-/// The pictures of a book's pages: those that exist, each with its name in the EPUB.
-struct BookPictures {
+/// The pictures of a book's pages: those that exist, each with its name in the package.
+package struct BookPictures {
     /// A picture.
-    struct Picture: Hashable {
+    package struct Picture: Hashable {
         /// The path in the book.
-        let path: String
+        package let path: String
 
-        /// The name in the EPUB, relative to the package document.
-        let name: String
+        /// The name in the package, relative to the document that describes it.
+        package let name: String
 
-        let format: CoverPicture.Format
-        let width: Int
-        let height: Int
+        package let format: CoverPicture.Format
+        package let width: Int
+        package let height: Int
 
         /// A hash of the contents.
-        let digits: String
+        package let digits: String
     }
 
     private let folder: String
@@ -25,22 +25,22 @@ struct BookPictures {
     private var missing: Set<String> = []
 
     /// The pictures, in the order in which they were found.
-    private(set) var inOrder: [Picture] = []
+    package private(set) var inOrder: [Picture] = []
 
     /// Starts without pictures.
     ///
     /// - Parameter folder: The book's folder.
-    init(in folder: String) {
+    package init(in folder: String) {
         self.folder = folder
     }
 
     /// The picture with a path, if it was found.
-    subscript(path: String?) -> Picture? { path.flatMap { pictures[$0] } }
+    package subscript(path: String?) -> Picture? { path.flatMap { pictures[$0] } }
 
     /// Looks at a picture. One that does not exist, or is outside the book's folder, is left out.
     ///
     /// - Throws: `CoverError` if the file is not a complete PNG or JPEG picture.
-    mutating func find(_ path: String) throws(CoverError) {
+    package mutating func find(_ path: String) throws(CoverError) {
         guard pictures[path] == nil, !missing.contains(path) else { return }
         guard PicturePlace(path, in: folder).state == .present else {
             missing.insert(path)
@@ -62,7 +62,7 @@ struct BookPictures {
     /// Reads a picture.
     ///
     /// - Throws: `CoverError`.
-    func contents(of path: String) throws(CoverError) -> CoverPicture {
+    package func contents(of path: String) throws(CoverError) -> CoverPicture {
         try CoverPicture(contentsOf: PicturePlace(path, in: folder).path)
     }
 }

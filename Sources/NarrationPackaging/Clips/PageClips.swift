@@ -1,19 +1,19 @@
-import Narration
+package import Narration
 
 /// The clips of a page: which part of its text, or its picture, belongs to which part of its sound.
 ///
 /// The clips follow each other from the first millisecond of the sound to the last without gaps, so that a reader never
 /// has to seek: silence before a word belongs to the word before it, and at the start of the page to the first word.
-struct PageOverlay {
+package struct PageClips {
     /// A clip of the sound.
-    struct Clip {
-        let target: Target
-        let begin: ClipTime
-        var end: ClipTime
+    package struct Clip {
+        package let target: Target
+        package let begin: ClipTime
+        package fileprivate(set) var end: ClipTime
     }
 
     /// What is shown while a clip is heard.
-    enum Target: Hashable {
+    package enum Target: Hashable {
         /// Consecutive pieces of the text of an utterance, by their indices in `UtteranceSpan.pieces`.
         case words(utterance: Int, pieces: ClosedRange<Int>)
         /// A whole utterance, whose words have no times.
@@ -23,14 +23,14 @@ struct PageOverlay {
     }
 
     /// The clips, in order; never empty.
-    private(set) var clips: [Clip] = []
+    package private(set) var clips: [Clip] = []
 
     /// Finds the clips of a page whose sound is a file of its own.
     ///
     /// - Parameters:
     ///   - page: The times of the page.
     ///   - sampleRate: The frames per second, in hertz.
-    init(_ page: Timeline.PageSpan, sampleRate: Int) {
+    package init(_ page: Timeline.PageSpan, sampleRate: Int) {
         let end = ClipTime(notAfter: page.frames.upperBound, sampleRate: sampleRate)
         for (index, utterance) in page.utterances.enumerated() {
             var hasWord = false
@@ -48,7 +48,7 @@ struct PageOverlay {
     }
 
     /// The length of all clips.
-    var duration: ClipTime { clips[clips.count - 1].end }
+    package var duration: ClipTime { clips[clips.count - 1].end }
 
     /// Begins a clip, and ends the one before it. A word of less than a millisecond shares the clip of the word before
     /// it, and one at the very end too; an utterance of that length has none.
@@ -69,9 +69,9 @@ struct PageOverlay {
     }
 }
 
-extension PageOverlay.Target {
+extension PageClips.Target {
     /// The index of the utterance, if the target is in one.
-    var utterance: Int? {
+    package var utterance: Int? {
         switch self {
         case .words(let utterance, _), .utterance(let utterance): utterance
         case .page: nil

@@ -1,7 +1,7 @@
 extension String {
     /// The text in the form in which an XML document has it between tags and in attributes. Characters that XML 1.0
     /// cannot contain (production 2, `Char`) become U+FFFD.
-    var asXML: String {
+    package var asXML: String {
         guard utf8.contains(where: \.isSpecialInXML) || unicodeScalars.contains(where: { !$0.isInXML }) else {
             return self
         }

@@ -3,27 +3,27 @@ import Narration
 /// A time in a sound file, in milliseconds.
 ///
 /// Three decimals are within the limits of all readers: Kobo plays nothing with more than four.
-struct ClipTime: Hashable, Comparable {
-    let milliseconds: Int
+package struct ClipTime: Hashable, Comparable {
+    package let milliseconds: Int
 
-    init(milliseconds: Int) {
+    package init(milliseconds: Int) {
         self.milliseconds = milliseconds
     }
 
     /// The nearest time of a frame.
-    init(frame: Int, sampleRate: Int) {
+    package init(frame: Int, sampleRate: Int) {
         milliseconds = frame.frames(from: sampleRate, to: 1000)
     }
 
     /// The last time that is not after a frame.
-    init(notAfter frame: Int, sampleRate: Int) {
+    package init(notAfter frame: Int, sampleRate: Int) {
         milliseconds = Int(Int128(frame) * 1000 / Int128(sampleRate))
     }
 
-    static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
+    package static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 
     /// A full clock value of SMIL 3.0: `0:01:02.345`.
-    var clock: String {
+    package var clock: String {
         let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
         let (minutes, second) = seconds.quotientAndRemainder(dividingBy: 60)
         let (hours, minute) = minutes.quotientAndRemainder(dividingBy: 60)

@@ -1,11 +1,11 @@
-import Narration
+package import Narration
 import NarrationAudio
 
-/// The identifier of an EPUB: the same for every edition of a book, so that readers keep their place in it.
-enum BookIdentifier {
+/// The identifier of a packaged book: the same for every edition of a book, so that readers keep their place in it.
+package enum BookIdentifier {
     /// The identifier of a book, by its title, its author, its language, its series and its publisher: a UUID of
     /// version 8 (RFC 9562, 5.8).
-    static func uuid(of tags: BookTags) -> String {
+    package static func uuid(of tags: BookTags) -> String {
         let publication = tags.publication
         let words = [
             tags.title, tags.author, tags.language, publication.publisher, publication.series,

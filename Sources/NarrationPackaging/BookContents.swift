@@ -1,0 +1,68 @@
+package import Narration
+import NarrationAudio
+import NarrationRendering
+
+/// What a package shows of a book besides its text, found before its first page is rendered.
+package struct BookContents {
+    /// The language of the book.
+    package let language: TextLanguage
+
+    package let pictures: BookPictures
+
+    /// Whether every page has a picture.
+    package let hasPictureOnEveryPage: Bool
+
+    /// Whether every picture has a description.
+    package let arePicturesDescribed: Bool
+
+    /// A fingerprint of what is shown of the book, besides text, titles and tags.
+    package let fingerprint: String
+
+    /// Looks through a book.
+    ///
+    /// - Parameters:
+    ///   - pages: The pages of the book.
+    ///   - folder: The folder of the book, in which its pictures are. Missing pictures are left out.
+    ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's.
+    /// - Throws: `CoverError`; an error that prevents a page from being read; `CancellationError`.
+    package init(of pages: some PageSource, in folder: String, language: String?) throws {
+        var pictures = BookPictures(in: folder)
+        var contents = Fingerprint()
+        var (hasPictures, areDescribed) = (true, true)
+        var iterator = pages.makePageIterator()
+        while let page = try iterator.next() {
+            try Task.checkCancellation()
+            for path in page.picturePaths { try pictures.find(path) }
+            let shown = page.describedPictures.filter { pictures[$0.path] != nil }
+            hasPictures = hasPictures && !shown.isEmpty
+            areDescribed = areDescribed && shown.allSatisfy { $0.description?.isSpeakable == true }
+            contents.add(page)
+        }
+        for picture in pictures.inOrder { contents.add(picture.digits) }
+        self.pictures = pictures
+        self.language = TextLanguage(language ?? pages.book.language ?? Utterance.defaultLanguage)
+        (hasPictureOnEveryPage, arePicturesDescribed) = (hasPictures, areDescribed)
+        fingerprint = contents.digits
+    }
+}
+
+extension Page {
+    /// The paths of its pictures, with what each shows: the background first.
+    package var describedPictures: [(path: String, description: String?)] {
+        (backgroundImage.map { [($0, imageDescription)] } ?? []) + pictures.map { ($0.image, $0.description) }
+    }
+}
+
+extension Fingerprint {
+    /// Adds what is shown of a page, besides the text and the title.
+    fileprivate mutating func add(_ page: Page) {
+        for utterance in page.utterances { add(utterance.language) }
+        for (path, description) in page.describedPictures {
+            add(path)
+            add(description ?? "")
+        }
+        for frame in page.pictures.map(\.frame) {
+            for number in [frame.x, frame.y, frame.width, frame.height] { add(Int(number * 10_000)) }
+        }
+    }
+}

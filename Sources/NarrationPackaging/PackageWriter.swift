@@ -1,0 +1,91 @@
+package import Foundation
+package import Narration
+import NarrationArchive
+package import NarrationAudio
+package import NarrationRendering
+import NarrationSystem
+
+/// Writes a package, a ZIP archive: sound and pictures are stored, text is deflated.
+///
+/// The entries are kept in a file without a name until the archive is written. Errors name the package.
+package final class PackageWriter {
+    /// The pictures that were added, in order.
+    package private(set) var pictures: [BookPictures.Picture] = []
+
+    private let destination: SoundDestination
+    private let archive: ArchiveWriter
+
+    /// Begins a package.
+    ///
+    /// - Parameters:
+    ///   - destination: The empty file.
+    ///   - date: The date of every entry.
+    /// - Throws: `OutputError`.
+    package init(_ destination: SoundDestination, date: Date) throws(OutputError) {
+        self.destination = destination
+        archive = try OutputError.writing(destination.path) { () throws(SystemError) in
+            try ArchiveWriter(spoolingBeside: destination.path, date: ArchiveDate(date))
+        }
+    }
+
+    /// Adds a text.
+    ///
+    /// - Throws: `OutputError`.
+    package func add(_ name: String, text: some Collection<UInt8>) throws(OutputError) {
+        try OutputError.writing(destination.path) { () throws(SystemError) in
+            try archive.add(name, text, .deflated)
+        }
+    }
+
+    /// Adds something whose bytes are stored unchanged.
+    ///
+    /// - Throws: `OutputError`.
+    package func add(_ name: String, storing contents: some Collection<UInt8>) throws(OutputError) {
+        try OutputError.writing(destination.path) { () throws(SystemError) in
+            try archive.add(name, contents, .stored)
+        }
+    }
+
+    /// Adds the sound of a page.
+    ///
+    /// - Throws: `OutputError`; `CancellationError`.
+    package func add(_ name: String, soundOf page: ReadAlongPage) throws {
+        try reportingErrors { try archive.add(name, copying: page.sound.descriptor, .stored) }
+    }
+
+    /// Adds the pictures of a page that are not in the package yet.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - known: The pictures of the book.
+    ///   - folder: The folder of the document that describes the package: empty, or with a slash at its end.
+    /// - Throws: `OutputError`, also if a picture was changed; `CoverError`.
+    package func addPictures(of page: Page, from known: BookPictures, to folder: String = "") throws {
+        for path in page.picturePaths {
+            guard let picture = known[path], !pictures.contains(picture) else { continue }
+            let contents = try known.contents(of: path)
+            guard ContentFingerprint(of: contents.data).digits == picture.digits else {
+                throw OutputError.cannotWrite(destination.path, because: "\(path.shown) was changed meanwhile")
+            }
+            try add(folder + picture.name, storing: contents.data)
+            pictures.append(picture)
+        }
+    }
+
+    /// Writes the package.
+    ///
+    /// - Throws: `OutputError`; `CancellationError`.
+    package func write() throws {
+        try reportingErrors { try archive.write(to: destination.descriptor) }
+    }
+
+    private func reportingErrors(_ work: () throws -> Void) throws {
+        do {
+            try work()
+        } catch let error as SystemError {
+            throw OutputError.cannotWrite(destination.path, because: error.description)
+        } catch let error as ArchiveError {
+            throw OutputError.cannotWrite(destination.path, because: error.description)
+        }
+    }
+}
