@@ -247,7 +247,7 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationStories", "NarrationAudio", "NarrationRendering",
                 "NarrationEspeak", "NarrationPlayback", "NarrationAlignment",
-                "NarrationPortAudio", "NarrationTesting", "CLibXML2", "TestSupport",
+                "NarrationPortAudio", "NarrationTesting", "CLibXML2", "TestSupport", "ReadAlongMeasuring",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks",
@@ -260,6 +260,14 @@ let package = Package(
             name: "EPUBChecking",
             dependencies: ["NarrationArchive", "TestSupport"],
             path: "Tests/EPUBChecking"
+        ),
+        .target(
+            name: "ReadAlongMeasuring",
+            dependencies: [
+                "Narration", "NarrationRendering", "NarrationEncoding", "NarrationEPUB", "NarrationStoryPage",
+                "EPUBChecking", "TestSupport",
+            ],
+            path: "Tests/ReadAlongMeasuring"
         ),
         .target(
             name: "TestRequirements",
@@ -408,7 +416,7 @@ let package = Package(
             name: "NarrationStoryPageTests",
             dependencies: [
                 "NarrationStoryPage", "Narration", "NarrationEncoding", "NarrationRendering", "NarrationTesting",
-                "TestRequirements", "TestSupport",
+                "ReadAlongMeasuring", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(name: "TerminalReaderTests", dependencies: ["Narration", "NarrationTesting", "TerminalReader"]),

@@ -1,15 +1,16 @@
 import Foundation
-import TestSupport
 
 /// A Chromium without a window, driven by WebDriver (W3C), which is JSON over HTTP.
-final class Browser {
+public final class Browser {
     private let driver: Program
     private let folder: ScratchFolder
     private let root: String
     private var session = ""
 
     /// Starts a browser.
-    init() async throws {
+    ///
+    /// - Throws: An error if it is not ready within a minute.
+    public init() async throws {
         folder = try ScratchFolder()
         let output = folder.file("driver.txt")
         _ = FileManager.default.createFile(atPath: output, contents: nil)
@@ -39,40 +40,40 @@ final class Browser {
     }
 
     /// Ends the browser.
-    func quit() async {
+    public func quit() async {
         let _: Nothing? = try? await call("DELETE", session, nil)
     }
 
     /// Opens a file.
-    func open(_ path: String) async throws {
+    public func open(_ path: String) async throws {
         let url = URL(fileURLWithPath: path).absoluteString
         let _: Nothing? = try await call("POST", session + "/url", ["url": url])
     }
 
     /// Runs the body of a function, and returns what it returns.
-    func run<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
+    public func run<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
         try await call("POST", session + "/execute/sync", ["script": script, "args": [Any]()])
     }
 
     /// Runs the body of a function that calls `done` with its result.
-    func runLong<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
+    public func runLong<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
         let script = "const done = arguments[arguments.length - 1];" + script
         return try await call("POST", session + "/execute/async", ["script": script, "args": [Any]()])
     }
 
     /// Runs a script for its effects.
-    func tell(_ script: String) async throws {
+    public func tell(_ script: String) async throws {
         let _: Nothing? = try await call("POST", session + "/execute/sync", ["script": script, "args": [Any]()])
     }
 
     /// Presses keys, one after another.
-    func press(_ keys: String...) async throws {
+    public func press(_ keys: String...) async throws {
         let actions = keys.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] }
         try await act(["type": "key", "id": "keys", "actions": actions])
     }
 
     /// Touches a point of the window, or moves a finger from it to another one.
-    func touch(_ x: Int, _ y: Int, to end: (x: Int, y: Int)? = nil) async throws {
+    public func touch(_ x: Int, _ y: Int, to end: (x: Int, y: Int)? = nil) async throws {
         var actions: [[String: Any]] = [
             ["type": "pointerMove", "duration": 0, "x": x, "y": y], ["type": "pointerDown", "button": 0],
         ]
@@ -88,13 +89,13 @@ final class Browser {
     }
 
     /// The errors and warnings of the console.
-    func complaints() async throws -> [String] {
+    public func complaints() async throws -> [String] {
         let entries: [Entry] = try await call("POST", session + "/se/log", ["type": "browser"])
         return entries.map(\.message)
     }
 
     /// Waits until a script returns true.
-    func wait(until script: String) async throws {
+    public func wait(until script: String) async throws {
         let start = ContinuousClock.now
         while try await !run("return \(script)", as: Bool.self) {
             guard ContinuousClock.now - start < .seconds(60) else { throw Failure(message: "not in time: \(script)") }
@@ -123,7 +124,12 @@ final class Browser {
         let message: String
     }
 
-    struct Failure: Error { let message: String }
+    /// A refusal of the driver, or a wait that was too long.
+    public struct Failure: Error {
+        /// What happened.
+        public let message: String
+    }
+
     private struct Answer<Value: Decodable>: Decodable { let value: Value }
     private struct Session: Decodable { let sessionId: String }
     private struct Entry: Decodable { let message: String }

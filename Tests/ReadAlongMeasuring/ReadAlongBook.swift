@@ -1,0 +1,76 @@
+import EPUBChecking
+import Foundation
+public import Narration
+import NarrationEPUB
+import NarrationEncoding
+import NarrationRendering
+import NarrationStoryPage
+
+/// A book of tones in one of the files whose words light up.
+public struct ReadAlongBook: Sendable {
+    /// The kind of file.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// A story in one HTML file.
+        case html
+        /// A page of an EPUB, with its overlay.
+        case epub
+    }
+
+    /// The kind of file.
+    public let kind: Kind
+
+    /// The path of the document that a browser opens.
+    public let document: String
+
+    /// The length of the sound, in seconds.
+    public let duration: Double
+
+    /// The clips of an EPUB's page, as the browser gets them.
+    let clips: String
+
+    /// The path of the sound of an EPUB's page, from the document.
+    let sound: String
+
+    /// The number of words.
+    static let wordCount = 180
+
+    /// Makes the file.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of file.
+    ///   - folder: The folder in which it is made.
+    /// - Throws: The errors of rendering and of reading the result.
+    public init(_ kind: Kind, in folder: String) async throws {
+        self.kind = kind
+        let text = (0..<Self.wordCount).map(Tones.text).joined(separator: " ")
+        duration = Double((0..<Self.wordCount).map(Tones.milliseconds).reduce(0, +)) / 1000
+        let book = Book(title: "Tones", language: "en", pages: [Page(utterances: [Utterance(text)])])
+        let renderer = BookRenderer(engine: TonesEngine())
+        switch kind {
+        case .html:
+            document = folder + "/Tones.html"
+            (clips, sound) = ("[]", "")
+            let story = try TouchablePages(book)
+            let format = try StoryPageFormat(of: story, in: folder, sound: LossyFormat(.m4a))
+            _ = try await renderer.render(story, to: document, as: format)
+        case .epub:
+            let path = folder + "/Tones.epub"
+            let format = try EPUBFormat(of: book, in: folder, sound: LossyFormat(.m4a))
+            _ = try await renderer.render(book, to: path, as: format)
+            let unpacked = folder + "/epub/"
+            let opened = try TalkingBook(contentsOf: path)
+            for entry in opened.entries {
+                let file = URL(fileURLWithPath: unpacked + entry.name)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                try opened.contents(of: entry.name).write(to: file)
+            }
+            let page = opened.pages.last { $0.clips.count > 1 }!
+            document = unpacked + page.document
+            sound = URL(fileURLWithPath: unpacked + page.clips[0].sound).absoluteString
+            clips = "[" + page.clips.map { "['\($0.target)',\($0.begin),\($0.end)]" }.joined(separator: ",") + "]"
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Dispatch
+import Foundation
+public import TestSupport
+
+/// A file whose words light up, in a browser whose sound is recorded.
+public final class ReadAlongSession {
+    private let browser: Browser
+    private let book: ReadAlongBook
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - book: The file.
+    ///   - browser: A browser, started after the sound server.
+    ///   - shift: Milliseconds by which the highlight is made early, to see that it is noticed.
+    /// - Throws: The browser's refusals.
+    public init(_ book: ReadAlongBook, in browser: Browser, shift: Double = 0) async throws {
+        (self.book, self.browser) = (book, browser)
+        try await browser.open(book.document)
+        switch book.kind {
+        case .html: try await browser.wait(until: "document.documentElement.classList.contains('live')")
+        case .epub: try await browser.tell(Self.overlayPlayer(book))
+        }
+        try await browser.tell(Self.log(of: book.kind))
+        try await browser.wait(until: "measured.sound.readyState >= 3")
+        try await browser.tell(
+            """
+            const time = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "currentTime");
+            Object.defineProperty(HTMLMediaElement.prototype, "currentTime", {
+                ...time, get() { return time.get.call(this) + \(shift / 1000); },
+            });
+            """
+        )
+    }
+
+    /// When the sound was played, in milliseconds since 1970.
+    public struct Played {
+        /// From the start to the end.
+        public let time: Range<Double>
+        /// When it was sent to another place.
+        public let seeks: [Double]
+    }
+
+    /// Plays from the start.
+    ///
+    /// - Parameters:
+    ///   - seconds: The time.
+    ///   - rate: The speed of the sound.
+    /// - Returns: When the sound was played.
+    /// - Throws: The browser's refusals.
+    public func play(for seconds: Double, rate: Double) async throws -> Played {
+        try await during(
+            """
+            sound.playbackRate = \(rate);
+            sound.currentTime = 0;
+            measured.play();
+            setTimeout(end, \(1000 * seconds));
+            """
+        )
+    }
+
+    /// Plays, and moves to one place after another.
+    ///
+    /// - Parameters:
+    ///   - places: The places, in seconds.
+    ///   - pause: The time at each, in seconds.
+    /// - Returns: When the sound was played.
+    /// - Throws: The browser's refusals.
+    public func play(at places: [Double], each pause: Double) async throws -> Played {
+        try await during(
+            """
+            const places = \(places);
+            function next() {
+                if (places.length === 0) return end();
+                sound.currentTime = places.shift();
+                seeks.push(measured.now());
+                setTimeout(next, \(1000 * pause));
+            }
+            sound.playbackRate = 1;
+            measured.play();
+            next();
+            """
+        )
+    }
+
+    private func during(_ script: String) async throws -> Played {
+        let times: [[Double]] = try await browser.runLong(
+            """
+            const sound = measured.sound;
+            const start = measured.now();
+            const seeks = [];
+            const end = () => { measured.stop(); done([[start, measured.now()], seeks]); };
+            \(script)
+            """
+        )
+        return Played(time: times[0][0]..<times[0][1], seeks: times[1])
+    }
+
+    /// What was lit so far, by the times at which it was drawn, in milliseconds since 1970.
+    ///
+    /// - Throws: The browser's refusals.
+    public func lit() async throws -> [HighlightDelays.Lit] {
+        let log: [Entry] = try await browser.run("return measured.log")
+        return log.map { HighlightDelays.Lit(word: Tones.word($0.text), time: $0.time) }
+    }
+
+    private struct Entry: Decodable {
+        let text: String
+        let time: Double
+    }
+
+    /// Looks after each frame, when it is drawn, which text is lit.
+    private static func log(of kind: ReadAlongBook.Kind) -> String {
+        let (lit, play, stop) =
+            switch kind {
+            case .html:
+                (
+                    "[...CSS.highlights.get('spoken-word') ?? []].join('')",
+                    "document.getElementById('play').click()", "document.getElementById('play').click()"
+                )
+            case .epub:
+                (
+                    "document.querySelector('.-epub-media-overlay-active')?.textContent ?? ''",
+                    "document.getElementById('sound').play()", "document.getElementById('sound').pause()"
+                )
+            }
+        return """
+            window.measured = {
+                log: [], sound: document.getElementById("sound"),
+                now: () => performance.timeOrigin + performance.now(),
+                play: () => \(play), stop: () => \(stop),
+            };
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => {
+                const text = \(lit);
+                if (text !== measured.log.at(-1)?.text) measured.log.push({ text, time: measured.now() });
+            };
+            requestAnimationFrame(function look() {
+                channel.port2.postMessage(0);
+                requestAnimationFrame(look);
+            });
+            """
+    }
+
+    /// The least that a reading system does: lights the element of the clip that sounds.
+    private static func overlayPlayer(_ book: ReadAlongBook) -> String {
+        """
+        const sound = document.createElementNS("http://www.w3.org/1999/xhtml", "audio");
+        sound.id = "sound";
+        sound.preload = "auto";
+        sound.src = "\(book.sound)";
+        document.body.append(sound);
+        const clips = \(book.clips);
+        let lit = null;
+        requestAnimationFrame(function draw() {
+            const time = 1000 * sound.currentTime;
+            const clip = clips.find(([, begin, end]) => begin <= time && time < end);
+            const element = clip ? document.getElementById(clip[0]) : null;
+            if (element !== lit) {
+                lit?.classList.remove("-epub-media-overlay-active");
+                element?.classList.add("-epub-media-overlay-active");
+                lit = element;
+            }
+            requestAnimationFrame(draw);
+        });
+        """
+    }
+}
