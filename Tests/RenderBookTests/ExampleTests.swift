@@ -8,6 +8,9 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Examples")
 
+    /// One build folder for all examples: what they share is built once.
+    private static let buildFolder = examples.appending(path: ".build").path
+
     @Test(arguments: ["FirstStory", "StoryPlayer", "OwnParts"])
     func `the steps of an example's README print the output in it`(example: String) throws {
         let folder = Self.examples.appending(path: example)
@@ -15,7 +18,8 @@ import Testing
         let steps = Console.steps(in: readme)
         #expect(!steps.isEmpty)
         for step in steps {
-            let run = try CommandRun.shell(step.command, in: folder.path)
+            let command = "export SWIFTPM_BUILD_DIR='\(Self.buildFolder)'; \(step.command)"
+            let run = try CommandRun.shell(command, in: folder.path)
             #expect(run.output == step.output, "\(step.command)\n\(run.errors)")
             #expect(run.status == 0)
         }
@@ -33,7 +37,10 @@ import Testing
         _ = FileManager.default.createFile(atPath: folder.file("story"), contents: nil)
         let keys = Pipe()
         let player = try Program(
-            ["swift", "run", "--quiet", "StoryPlayer", "Lighthouse.plist", "--silent"],
+            [
+                "swift", "run", "--quiet", "--scratch-path", Self.buildFolder,
+                "StoryPlayer", "Lighthouse.plist", "--silent",
+            ],
             in: Self.examples.appending(path: "StoryPlayer").path,
             input: keys.fileHandleForReading,
             output: FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("story")))
