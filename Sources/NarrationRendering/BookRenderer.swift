@@ -22,7 +22,7 @@ public import NarrationAudio
 public struct BookRenderer: Sendable {
     let engine: any SpeechEngine
     let reading: any TextReading
-    private let jobs: Int
+    let jobs: Int
     private var memory: (cache: any ByteCache, program: String)?
 
     /// Creates a renderer.

@@ -50,7 +50,8 @@ extension BookRenderer {
                 tags: tags,
                 pageCount: plan.pageCount,
                 engineRate: cast.sampleRate,
-                sinks: files.sinks + sinks
+                sinks: files.sinks + sinks,
+                width: max(1, jobs / 2)  // two jobs per core
             )
             let defects = try await speak(
                 plan,

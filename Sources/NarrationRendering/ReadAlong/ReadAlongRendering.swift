@@ -2,9 +2,9 @@ import Narration
 import NarrationAudio
 import NarrationSystem
 
-/// Renders the pages of a book to a sound file each, one after the other, and passes them to the writer of a file.
+/// Renders the pages of a book to a sound file each, and passes them to the writer of a file, in the book's order.
 ///
-/// The sound files have no names, and there is one at a time.
+/// The sound files have no names. While a page is spoken, the sound of the pages before it is completed.
 struct ReadAlongRendering {
     private let file: OutputFile
     private let writer: any ReadAlongWriter
@@ -16,11 +16,12 @@ struct ReadAlongRendering {
     /// The timeline of the whole book, as if the sound of all pages were one.
     private var record: TimelineRecord
     private var framesBefore = 0
+    private var secondsBefore = 0.0
     private var pagesBegun = 0
-    private var current: (head: PageHead, file: SoundRendering, sound: TemporaryFile, span: SpanKeeper)?
+    private var current: PageInProgress?
 
-    /// The length of the sound of a page that has none, in seconds: the time to look at its picture.
-    private static let holdingTime = 3.0
+    /// The pages that have been spoken, and whose sound is being completed.
+    private let spoken: OrderedTaskWindow<PageInProgress>
 
     /// Creates a file.
     ///
@@ -32,6 +33,7 @@ struct ReadAlongRendering {
     ///   - pageCount: The number of pages.
     ///   - engineRate: The engine's sample rate, in hertz.
     ///   - sinks: The receivers of the timeline of the whole book.
+    ///   - width: The number of pages whose sound is completed at a time.
     /// - Throws: `OutputError`; the errors of the sinks.
     init(
         _ file: OutputFile,
@@ -40,10 +42,12 @@ struct ReadAlongRendering {
         tags: BookTags,
         pageCount: Int,
         engineRate: Int,
-        sinks: [any TimelineSink]
+        sinks: [any TimelineSink],
+        width: Int
     ) throws {
         (self.file, self.format, self.tags) = (file, format, tags)
         (self.pageCount, self.engineRate) = (pageCount, engineRate)
+        spoken = OrderedTaskWindow(width: width)
         writer = try format.begin(
             SoundDestination(file.descriptor, path: file.path),
             cover: cover
@@ -56,9 +60,7 @@ struct ReadAlongRendering {
     }
 
     /// The length of the sound, in seconds.
-    var duration: Double {
-        Double(framesBefore) / Double(format.sound.sampleRate(for: engineRate)) + (current?.file.duration ?? 0)
-    }
+    var duration: Double { secondsBefore + (current?.duration ?? 0) }
 
     /// Ends the current page, and begins the next one.
     ///
@@ -66,27 +68,14 @@ struct ReadAlongRendering {
     mutating func begin(_ head: PageHead) async throws {
         try await endPage()
         pagesBegun += 1
-        let sound = try OutputError.writing(file.path) { () throws(SystemError) in
-            try TemporaryFile(beside: file.path)
-        }
-        let span = SpanKeeper()
-        var page = try SoundRendering(
-            SoundDestination(sound.descriptor, path: file.path),
-            as: format.sound,
-            tags: tags,
-            engineRate: engineRate,
-            keepsUtterances: false,
-            sinks: [span]
-        )
-        try page.begin(head)
-        current = (head, page, sound, span)
+        current = try PageInProgress(head, beside: file.path, as: format.sound, tags: tags, engineRate: engineRate)
     }
 
     /// Appends the speech of the next passage of the page, or silence if it could not be spoken.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
-    mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
-        try await current?.file.append(speech, for: job)
+    func append(_ speech: Speech?, for job: PassageJob) async throws {
+        try await current?.append(speech, for: job)
     }
 
     /// Ends the last page, and writes the file.
@@ -98,20 +87,28 @@ struct ReadAlongRendering {
     /// - Throws: `OutputError`; the errors of the sinks; `CancellationError`.
     mutating func finish(_ tags: BookTags, _ chapters: ChapterDivision) async throws -> Timeline {
         try await endPage()
+        while let page = try await spoken.next() { try write(page) }
         let timeline = try record.finish()
         try writer.finish(tags, chapters: timeline.chapters(chapters, bookTitle: tags.title))
         return timeline
     }
 
     private mutating func endPage() async throws {
-        guard var page = current else { return }
+        guard let page = current else { return }
         current = nil
-        try await page.file.hold(for: Self.holdingTime)
+        secondsBefore += page.duration
         let track = BookTags.Track(pagesBegun, of: pageCount)
         let title = page.head.title?.asTitle ?? ""
-        let pageTags = tags.ofPart(title.isEmpty ? "Page \(page.head.index + 1)" : title, track)
-        _ = try await page.file.finish({ _ in FileDescription(tags: pageTags) }, progress: { _ in })
-        guard let span = page.span.page else { return }
+        let tags = tags.ofPart(title.isEmpty ? "Page \(page.head.index + 1)" : title, track)
+        let earlier = try await spoken.begin {
+            try await page.complete(FileDescription(tags: tags))
+            return page
+        }
+        if let earlier { try write(earlier) }
+    }
+
+    private mutating func write(_ page: PageInProgress) throws {
+        guard let span = page.span else { return }
         try writer.append(
             ReadAlongPage(
                 page: page.head.page,
@@ -124,17 +121,6 @@ struct ReadAlongRendering {
         try record.append(span.moved(by: framesBefore))
         framesBefore += span.frames.upperBound
     }
-}
-
-/// Keeps the only page of a timeline.
-private final class SpanKeeper: TimelineSink {
-    private(set) var page: Timeline.PageSpan?
-
-    func begin(_ head: Timeline.Head) {}
-
-    func append(_ page: Timeline.PageSpan) { self.page = page }
-
-    func finish(frameCount: Int) { page?.frames = 0..<frameCount }
 }
 
 extension Timeline.PageSpan {
