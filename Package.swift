@@ -121,7 +121,7 @@ let package = Package(
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
         .target(
             name: "NarrationStories",
-            dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]
+            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationArchive"]
         ),
         .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
         .target(name: "CSoundTouch", linkerSettings: [.linkedLibrary("SoundTouch")]),
@@ -186,7 +186,7 @@ let package = Package(
             ]
         ),
         .target(name: "NarrationAlignment", dependencies: ["Narration"]),
-        .target(name: "NarrationArchive", dependencies: ["NarrationSystem", "CLibZip"]),
+        .target(name: "NarrationArchive", dependencies: ["Narration", "NarrationSystem", "CLibZip"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),
         .target(
             name: "NarrationEspeak",
@@ -302,8 +302,8 @@ let package = Package(
         .testTarget(
             name: "NarrationStoriesTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationStories", "NarrationTesting", "TestRequirements",
-                "TestSupport",
+                "Narration", "NarrationBooks", "NarrationStories", "NarrationArchive", "NarrationSystem",
+                "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

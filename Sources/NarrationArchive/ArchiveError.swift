@@ -10,6 +10,13 @@ package struct ArchiveError: Error, Sendable, Hashable, CustomStringConvertible 
         description = message
     }
 
+    /// Creates the error with a code of libzip.
+    init(code: Int32) {
+        var error = zip_error_t()
+        zip_error_init_with_code(&error, code)
+        self.init(&error)
+    }
+
     /// Creates the error that libzip reports.
     init(_ error: inout zip_error_t) {
         description = String(cString: zip_error_strerror(&error))

@@ -1,5 +1,6 @@
 internal import CLibZip
 package import Foundation
+import NarrationSystem
 
 /// Reads a ZIP archive, which may come from a stranger.
 ///
@@ -37,13 +38,31 @@ package final class ArchiveReader {
     ///   - mostEntries: The largest number of entries.
     /// - Throws: ``ArchiveError`` if it cannot be read, is no archive, is damaged, or has more entries or two entries
     ///   of the same name.
-    package init(contentsOf path: String, mostEntries: Int = 100_000) throws(ArchiveError) {
+    package convenience init(contentsOf path: String, mostEntries: Int = 100_000) throws(ArchiveError) {
         var code: Int32 = 0
-        guard let archive = zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else {
-            var error = zip_error_t()
-            zip_error_init_with_code(&error, code)
-            throw ArchiveError(&error)
+        guard let archive = zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else { throw ArchiveError(code: code) }
+        try self.init(archive, mostEntries: mostEntries)
+    }
+
+    /// Opens an archive in an open file.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The file, which may be closed afterwards. Its position is changed.
+    ///   - mostEntries: The largest number of entries.
+    /// - Throws: ``ArchiveError``, as for a path.
+    package convenience init(in descriptor: Int32, mostEntries: Int = 100_000) throws(ArchiveError) {
+        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard own >= 0 else { throw ArchiveError(String(cString: strerror(errno))) }
+        lseek(own, 0, SEEK_SET)
+        var code: Int32 = 0
+        guard let archive = zip_fdopen(own, ZIP_CHECKCONS, &code) else {
+            close(own)
+            throw ArchiveError(code: code)
         }
+        try self.init(archive, mostEntries: mostEntries)
+    }
+
+    private init(_ archive: OpaquePointer, mostEntries: Int) throws(ArchiveError) {
         do {
             entries = try Self.entries(of: archive, atMost: mostEntries)
         } catch {
@@ -100,22 +119,51 @@ extension ArchiveReader {
     ///   - limit: The largest number of bytes. The size that the archive states is not trusted.
     /// - Returns: The contents.
     /// - Throws: ``ArchiveError`` if it is larger or damaged.
-    package func contents(of entry: Entry, upTo limit: Int) throws(ArchiveError) -> Data {
-        guard entry.size <= limit else { throw .tooLarge(entry, limit) }
+    package func contents(of entry: Entry, upTo limit: Int) throws -> Data {
+        var data = Data()
+        try forEachPiece(of: entry, upTo: limit) { piece throws(ArchiveError) in data += piece }
+        return data
+    }
+
+    /// Copies the contents of an entry to the end of an open file.
+    ///
+    /// - Parameters:
+    ///   - entry: An entry of this archive.
+    ///   - descriptor: The file.
+    ///   - limit: The largest number of bytes. The size that the archive states is not trusted.
+    /// - Returns: The number of bytes.
+    /// - Throws: ``ArchiveError`` if it is larger or damaged, or the file cannot be written; `CancellationError`.
+    package func copy(_ entry: Entry, to descriptor: Int32, upTo limit: Int) throws -> Int {
+        var size = 0
+        try forEachPiece(of: entry, upTo: limit) { piece in
+            try Task.checkCancellation()
+            try FileSystem.write(Array(piece), to: descriptor)
+            size += piece.count
+        }
+        return size
+    }
+
+    private func forEachPiece<Failure: Error>(
+        of entry: Entry,
+        upTo limit: Int,
+        _ body: (ArraySlice<UInt8>) throws(Failure) -> Void
+    ) throws {
+        guard entry.size <= limit else { throw ArchiveError.tooLarge(entry, limit) }
         guard let file = zip_fopen_index(archive, entry.index, 0) else {
             throw ArchiveError("\(entry.name) cannot be read: \(String(cString: zip_strerror(archive)))")
         }
         defer { zip_fclose(file) }
-        var data = Data()
+        var size = 0
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = zip_fread(file, &piece, UInt64(piece.count))
             guard count >= 0 else {
                 throw ArchiveError("\(entry.name) is damaged: \(String(cString: zip_file_strerror(file)))")
             }
-            if count == 0 { return data }
-            guard data.count + Int(count) <= limit else { throw .tooLarge(entry, limit) }
-            data += piece.prefix(Int(count))
+            if count == 0 { return }
+            size += Int(count)
+            guard size <= limit else { throw ArchiveError.tooLarge(entry, limit) }
+            try body(piece.prefix(Int(count)))
         }
     }
 }

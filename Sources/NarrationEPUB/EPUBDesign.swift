@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationPackaging
 import NarrationRendering
 
@@ -20,6 +21,10 @@ struct EPUBDesign {
     let soundName: String
     let soundType: String
 
+    /// The manuscript that it carries, and its fingerprint.
+    let manuscript: Manuscript?
+    let manuscriptDigits: String
+
     /// Looks through a book.
     ///
     /// - Throws: `CoverError`; an error that prevents a page from being read; `CancellationError`.
@@ -29,10 +34,15 @@ struct EPUBDesign {
         sound: (name: String, type: String),
         language: String?,
         layout: EPUBLayout?,
-        modified: Date
+        modified: Date,
+        manuscript: Manuscript?
     ) throws {
         (soundName, soundType) = sound
         self.modified = modified
+        self.manuscript = manuscript
+        var fingerprint = Fingerprint()
+        fingerprint.add(manuscript)
+        manuscriptDigits = fingerprint.digits
         book = try BookContents(of: pages, in: folder, language: language)
         let shape = book.pictures.inOrder.first.map { ($0.width, $0.height) } ?? (4, 3)
         viewport = Viewport(ofShape: shape.0, shape.1)

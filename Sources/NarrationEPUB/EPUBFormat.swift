@@ -36,6 +36,7 @@ public struct EPUBFormat: ReadAlongFormat {
     ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's.
     ///   - layout: The layout; by default, fixed if every page has a picture.
     ///   - modified: The date of the file, to the second; by default, 1 January 1980. Earlier dates are moved to it.
+    ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
     /// - Throws: ``EPUBError`` for another format of sound; `CoverError` for a picture that is not PNG or JPEG, or is
     ///   damaged; an error that prevents a page from being read; `CancellationError`.
     public init(
@@ -44,7 +45,8 @@ public struct EPUBFormat: ReadAlongFormat {
         sound: any SoundFormat,
         language: String? = nil,
         layout: EPUBLayout? = nil,
-        modified: Date? = nil
+        modified: Date? = nil,
+        manuscript: Manuscript? = nil
     ) throws {
         guard let type = Self.soundTypes[sound.name] else { throw EPUBError(soundFormat: sound.name) }
         self.sound = sound
@@ -54,7 +56,8 @@ public struct EPUBFormat: ReadAlongFormat {
             sound: (sound.name, type),
             language: language,
             layout: layout,
-            modified: max(modified ?? ArchiveDate.first, ArchiveDate.first)
+            modified: max(modified ?? ArchiveDate.first, ArchiveDate.first),
+            manuscript: manuscript
         )
     }
 
@@ -66,9 +69,11 @@ public struct EPUBFormat: ReadAlongFormat {
     /// The name of the format: `epub`.
     public var name: String { "epub" }
 
-    /// The layout, the date, the language, and the pictures of the book.
+    /// The layout, the date, the language, the pictures and the manuscript of the book.
     public var settings: String {
-        "1 \(layout.rawValue) \(Int(modified.timeIntervalSince1970)) \(design.book.language.tag) \(design.book.fingerprint)"
+        let date = Int(modified.timeIntervalSince1970)
+        let contents = "\(design.book.fingerprint) \(design.manuscriptDigits)"
+        return "2 \(layout.rawValue) \(date) \(design.book.language.tag) \(contents)"
     }
 
     /// Begins a file.

@@ -72,6 +72,29 @@ package final class PackageWriter {
         }
     }
 
+    /// Adds the manuscript of the book. Its pictures that are in the package are not stored once more.
+    ///
+    /// - Parameters:
+    ///   - manuscript: The manuscript.
+    ///   - folder: The folder for it, with a slash at its end.
+    ///   - pictureFolder: The folder of the pictures: empty, or with a slash at its end.
+    ///   - cover: The cover, if it is in the package.
+    /// - Throws: `OutputError`, also if a file was changed; `CancellationError`.
+    package func add(
+        _ manuscript: Manuscript,
+        in folder: String,
+        picturesIn pictureFolder: String,
+        cover: CoverPicture?
+    ) throws {
+        var places = pictures.reduce(into: [String: ManuscriptMap.Place]()) { places, picture in
+            places[picture.path] = .entry(pictureFolder + picture.name)
+        }
+        for path in cover.map({ manuscript.paths(of: $0.data) }) ?? [] where places[path] == nil {
+            places[path] = .entry(pictureFolder + cover!.entryName)
+        }
+        try reportingErrors { try archive.add(manuscript, in: folder, except: places) }
+    }
+
     /// Writes the package.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
@@ -86,6 +109,8 @@ package final class PackageWriter {
             throw OutputError.cannotWrite(destination.path, because: error.description)
         } catch let error as ArchiveError {
             throw OutputError.cannotWrite(destination.path, because: error.description)
+        } catch let error as ManuscriptError {
+            throw OutputError.cannotWrite(destination.path, because: error.message)
         }
     }
 }

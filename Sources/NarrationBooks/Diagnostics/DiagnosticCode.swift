@@ -24,6 +24,8 @@ extension Diagnostic.Code {
     public static let fileTooLarge = Self(rawValue: "file-too-large")
     /// The file cannot be replaced by a changed one.
     public static let fileNotReplaced = Self(rawValue: "file-not-replaced")
+    /// The book that the file carries cannot be unpacked.
+    public static let damagedManuscript = Self(rawValue: "damaged-manuscript")
     /// The file is empty.
     public static let emptyFile = Self(rawValue: "empty-file")
     /// The file is not a property list.
@@ -180,8 +182,8 @@ extension Diagnostic.Code {
 extension Diagnostic.Code {
     /// Every code of books and their lexicons, in the order of this file.
     public static let allCases: [Self] = [
-        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .emptyFile, .notAPropertyList,
-        .unknownEncoding,
+        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .emptyFile,
+        .notAPropertyList, .unknownEncoding,
         .brokenPropertyList, .truncatedPropertyList, .emptyPropertyList, .entityDeclaration, .unknownEntity,
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,

@@ -1,4 +1,5 @@
 public import Narration
+package import NarrationSystem
 
 /// A book's pages, read one after another from its file.
 ///
@@ -26,6 +27,9 @@ public struct BookPages: AsyncSequence, PageSource {
 
     let source: Source
 
+    /// The open file that the pages were read from; `nil` if they were not in a file.
+    package let file: OpenFile?
+
     /// The source of the pages.
     enum Source: Sendable {
         case file(XMLFile)
@@ -34,7 +38,8 @@ public struct BookPages: AsyncSequence, PageSource {
     }
 
     /// Creates the pages of a book that has been read as a whole.
-    package init(_ reading: BookReading) {
+    package init(_ reading: BookReading, from file: OpenFile? = nil) {
+        self.file = file
         var (book, places) = (reading.book, reading.places)
         let pages = places.take(book.pages)
         book.pages = []
@@ -45,7 +50,15 @@ public struct BookPages: AsyncSequence, PageSource {
         source = .memory(pages, places.text)
     }
 
-    init(book: Book, pageCount: Int, utteranceCount: Int, warnings: [Diagnostic], source: Source) {
+    init(
+        book: Book,
+        pageCount: Int,
+        utteranceCount: Int,
+        warnings: [Diagnostic],
+        source: Source,
+        file: OpenFile?
+    ) {
+        self.file = file
         self.book = book
         self.pageCount = pageCount
         self.utteranceCount = utteranceCount

@@ -45,13 +45,28 @@ public struct BookReader: Sendable {
     /// - Returns: The book without the parts that cannot be read. Its errors are among the warnings.
     /// - Throws: ``BookError`` if the file does not exist or cannot be read.
     package func draft(contentsOf path: String) throws(BookError) -> BookReading {
-        let file = try BookError.naming(path) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
-        return try draft(of: file, named: path)
+        try draft(contentsOf: path, named: path)
     }
 
-    private func draft(of file: BookFile, named name: String) throws(BookError) -> BookReading {
+    /// Reads as much of the book in a file as possible, as ``draft(contentsOf:)``.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - name: The name of the book in messages.
+    /// - Returns: The book without the parts that cannot be read.
+    /// - Throws: ``BookError`` if the file does not exist or cannot be read.
+    package func draft(contentsOf path: String, named name: String) throws(BookError) -> BookReading {
+        let file = try BookError.naming(name) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
+        return try draft(of: file, at: path, named: name)
+    }
+
+    private func draft(
+        of file: BookFile,
+        at path: String,
+        named name: String
+    ) throws(BookError) -> BookReading {
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
-            return try XMLFile(name: name, file: file, start: start, limits: limits).draft()
+            return try XMLFile(name: name, path: path, file: file, start: start, limits: limits).draft()
         }
         let data = try BookError.naming(name) { () throws(UnreadableFile) in try file.contents(limit: limits.size) }
         return try draft(of: data, named: name)
@@ -70,13 +85,30 @@ public struct BookReader: Sendable {
     /// - Returns: The pages, and the book's metadata.
     /// - Throws: The errors of ``read(contentsOf:)``.
     public func pages(contentsOf path: String) throws(BookError) -> BookPages {
-        let file = try BookError.naming(path) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
+        try pages(contentsOf: path, named: path)
+    }
+
+    /// Reads the pages of the book in a file one after another, as ``pages(contentsOf:)``.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - name: The name of the book in messages.
+    /// - Returns: The pages.
+    /// - Throws: The errors of ``read(contentsOf:)``.
+    package func pages(contentsOf path: String, named name: String) throws(BookError) -> BookPages {
+        let file = try BookError.naming(name) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
-            return try pages(
-                in: XMLFile(name: path, file: file, start: start, limits: limits, pieceSize: pieceSize)
+            let pages = XMLFile(
+                name: name,
+                path: path,
+                file: file,
+                start: start,
+                limits: limits,
+                pieceSize: pieceSize
             )
+            return try self.pages(in: pages)
         }
-        return BookPages(try draft(of: file, named: path).whole)
+        return BookPages(try draft(of: file, at: path, named: name).whole, from: file.isRegular ? file.file : nil)
     }
 
     private func pages(in file: XMLFile) throws(BookError) -> BookPages {
@@ -91,7 +123,8 @@ public struct BookReader: Sendable {
             pageCount: builder.pageCount,
             utteranceCount: builder.utteranceCount,
             warnings: diagnostics,
-            source: .file(file)
+            source: .file(file),
+            file: file.file.file
         )
     }
 

@@ -120,6 +120,11 @@ public struct BookInput: Sendable {
         if case .story = form { false } else { true }
     }
 
+    /// The contents of a plist book that is not in a file.
+    var contents: Data? {
+        if case .data(let data) = form { data } else { nil }
+    }
+
     /// Returns the book's pages, to be read one after another. For a plist book in a file, memory use is that of the
     /// longest page.
     ///

@@ -16,21 +16,27 @@ struct New: AsyncParsableCommand {
             as a plist book; table rows, footnotes and lines of code become paragraphs; horizontal rules become \
             pauses; comments (except page breaks) and HTML tags are ignored. Pictures are not copied: write the book \
             to the folder that contains them, or to a parent of that folder.
+
+            An EPUB that render-book made carries its book: --from STORY.epub NAME/ unpacks the plist and its files into \
+            the new folder NAME.
             """
     )
 
     @Argument(
-        help: "The book's name. The book is written to NAME.plist, which must not exist yet; - is standard output.",
+        help: """
+            The book's name. The book is written to NAME.plist, or unpacked into the folder NAME, which must not exist \
+            yet; - is standard output.
+            """,
         completion: .file()
     )
     var name: String
 
     @Option(
         help: ArgumentHelp(
-            "Create the book from a story in plain text or Markdown; - is standard input.",
+            "Create the book from a story in plain text or Markdown, or unpack it from an EPUB; - is standard input.",
             valueName: "story"
         ),
-        completion: .file(extensions: ["txt", "md", "markdown"])
+        completion: .file(extensions: ["txt", "md", "markdown", "epub"])
     )
     var from: String?
 
@@ -61,7 +67,7 @@ struct New: AsyncParsableCommand {
     }
 
     private func checkName() throws {
-        guard let title = defaultTitle else { return }
+        guard let title = from != nil && isFolderName ? folder.fileName : defaultTitle else { return }
         if title.allSatisfy({ $0.isWhitespace || $0 == "." }) {
             throw ValidationError("the name of a book may not be blank or dots")
         }
@@ -72,6 +78,7 @@ struct New: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(asJSON: json ? results : nil) {
+            if let from, let book = try await unpack(from) { return try tell(of: book) }
             if !isStandardOutput { try NewFile.checkAbsent(path) }
             if let from {
                 try await checkLanguage()
@@ -118,6 +125,10 @@ struct New: AsyncParsableCommand {
         }
     }
 
+    private func tell(of book: UnpackedBook) throws {
+        Terminal.output.print(try json ? NewBookRecord(book).jsonText() : book.summary)
+    }
+
     private var results: Terminal { isStandardOutput ? .errors : .output }
 
     /// Rejects a language that no voice speaks, if an engine is available.
@@ -131,6 +142,9 @@ struct New: AsyncParsableCommand {
         var input = try BookInput(argument: story, language: language)
         guard !input.isPropertyList else {
             throw UsageError(message: "\(input.name) is a plist book already: copy it, or name a story")
+        }
+        guard !isFolderName else {
+            throw UsageError(message: "a story becomes one file: name it \(folder.quotedForShell), without a slash")
         }
         input.tellOmissions()
         let recognized = try input.undeclaredLanguage
@@ -162,10 +176,21 @@ private struct NewBookRecord: Encodable {
     let utterances: Int
     let characters: [String]
 
+    /// The number of files besides the plist, if the book was unpacked.
+    var files: Int?
+
     init(_ book: Book, path: String) {
         self.path = path
         (title, author, language) = (book.title, book.author, book.language)
         (pages, utterances) = (book.pages.count, book.utteranceCount)
+        characters = book.cast.keys.sorted()
+    }
+
+    init(_ unpacked: UnpackedBook) {
+        let book = unpacked.pages.book
+        (path, files) = (unpacked.path, unpacked.files)
+        (title, author, language) = (book.title, book.author, book.language)
+        (pages, utterances) = (unpacked.pages.pageCount, unpacked.pages.utteranceCount)
         characters = book.cast.keys.sorted()
     }
 }

@@ -59,6 +59,7 @@ extension Render {
             language: language,
             selection: selection,
             description: description,
+            manuscript: try manuscript(of: pages, in: input),
             sound: try formatOptions.soundFormat(soundChoice, jobs: jobs, cache: cache),
             renderer: renderer,
             cache: cache

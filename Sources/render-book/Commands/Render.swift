@@ -88,6 +88,8 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup var epubOptions: EPUBOptions
 
+    @OptionGroup var manuscriptOptions: ManuscriptOptions
+
     @OptionGroup var splitOptions: SplitOptions
 
     @OptionGroup var descriptionOptions: DescriptionOptions
@@ -111,6 +113,7 @@ struct Render: AsyncParsableCommand {
         try validateTimeline()
         try validateSeveralBooks()
         try epubOptions.validate(for: outputFormat)
+        try manuscriptOptions.validate(for: outputFormat)
         if outputFormat.isReadAlong { try validateReadAlong() }
         if splitOptions.split != nil { return try validateSplit() }
         if let output, !isOutputFolder, formatOptions.format == nil, OutputFormat(path: output) == nil {

@@ -18,6 +18,9 @@ struct PreparedBook {
     let description: RenderDescription
 
     /// The format of the sound.
+    /// The manuscript that the output carries.
+    let manuscript: Manuscript?
+
     let sound: any SoundFormat
 
     let renderer: BookRenderer

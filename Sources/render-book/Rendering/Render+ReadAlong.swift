@@ -37,7 +37,8 @@ extension Render {
             sound: book.sound,
             language: book.language,
             layout: epubOptions.layout,
-            modified: book.date
+            modified: book.date,
+            manuscript: book.manuscript
         )
     }
 }

@@ -11,7 +11,7 @@ import Testing
 struct DiagnosticsPageTests {
     /// The codes that cannot be shown in a short example.
     private static let withoutExample: Set<Diagnostic.Code> = [
-        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .emptyFile,
+        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .emptyFile,
         .tooDeep, .stringTooLong, .tooManyProblems,
         .longPage,
         .notFixable,

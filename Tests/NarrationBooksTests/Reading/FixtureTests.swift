@@ -22,7 +22,8 @@ struct FixtureTests {
         let fixtures = Fixture.all(in: "Broken") + Fixture.all(in: "Odd")
         let shown = Set(try fixtures.flatMap { try $0.diagnostics() }.map(\.code))
         let shownElsewhere: Set<Diagnostic.Code> = [
-            .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .stringTooLong, .tooManyProblems,
+            .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .stringTooLong,
+            .tooManyProblems,
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .missingLexicon,
             .brokenLexicon, .unusedLexicon, .unusedLexeme, .unusedPronunciation, .unknownCharacter, .unusedCharacter,
             .spokenMarkup, .spokenEntity,

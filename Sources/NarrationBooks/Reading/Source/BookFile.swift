@@ -1,5 +1,5 @@
 package import Foundation
-import NarrationSystem
+package import NarrationSystem
 
 /// The open file of a book.
 ///
@@ -14,7 +14,8 @@ package final class BookFile: Sendable {
     /// Whether its bytes can be read again, unlike those of a pipe.
     package var isRegular: Bool { status.isFile }
 
-    private let file: OpenFile
+    /// The file, whose position must not be used.
+    package let file: OpenFile
 
     /// Opens a file.
     ///

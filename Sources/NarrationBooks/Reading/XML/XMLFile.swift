@@ -1,6 +1,8 @@
 /// A file with a book in XML, which is read in pieces.
 struct XMLFile: Sendable {
     let name: String
+    /// The path of the file, if its name in messages is another.
+    var path: String?
     let file: BookFile
     /// The number of bytes before the text: a byte order mark.
     let start: Int
@@ -22,7 +24,7 @@ struct XMLFile: Sendable {
     ///
     /// - Throws: ``BookError`` if the file cannot be read.
     func draft() throws(BookError) -> BookReading {
-        try build(for: .book).draft(of: name, in: text, kept: .file(name, file.status, start: start))
+        try build(for: .book).draft(of: name, in: text, kept: .file(path ?? name, file.status, start: start))
     }
 
     /// Reads the whole text.

@@ -1,0 +1,47 @@
+import Foundation
+public import Narration
+public import NarrationBooks
+import NarrationSystem
+
+extension BookInput {
+    /// Finds the manuscript of the book, for a file that carries it.
+    ///
+    /// That of a plist book has the bytes of its file. That of a story is the plist book that it is converted to, with
+    /// the story's name.
+    ///
+    /// - Parameter pages: The book's pages, as ``pages()`` returns them. They are read once.
+    /// - Returns: The manuscript. Files that do not exist, or are outside the book's folder, are not in it.
+    /// - Throws: `ManuscriptError` if it could not be unpacked somewhere else; `BookError` if the book cannot be read.
+    public func manuscript(of pages: BookPages) throws -> Manuscript {
+        try Manuscript(
+            text(of: pages),
+            named: manuscriptName,
+            naming: pages.namedFiles(),
+            in: folder
+        )
+    }
+
+    private func text(of pages: BookPages) throws -> Manuscript.Text {
+        if let file = pages.file { return .file(file) }
+        if let contents { return .data(contents) }
+        var book = try read().book
+        book.title = book.title ?? (isNamedByFile ? name.fileStem.shown : nil)
+        return .data(try Self.plist(of: book))
+    }
+
+    private static func plist(of book: Book) throws(ManuscriptError) -> Data {
+        do throws(BookWritingError) {
+            return try BookWriter().data(of: book)
+        } catch {
+            throw ManuscriptError("\(error)")
+        }
+    }
+
+    private var manuscriptName: String {
+        guard isNamedByFile else { return "book.plist" }
+        return isPropertyList ? name.fileName : name.fileStem + ".plist"
+    }
+
+    /// Whether the name is a path, and not `<stdin>`.
+    private var isNamedByFile: Bool { !name.hasPrefix("<") }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Narration
+package import NarrationBooks
+import NarrationSystem
+
+/// A file that carries the manuscript of its book, and may come from a stranger.
+///
+/// ```swift
+/// if let carrier = try ManuscriptCarrier(contentsOf: "Whale.epub") {
+///     let book = try carrier.unpack(into: NewFolder(for: "Whale"))
+/// }
+/// ```
+package struct ManuscriptCarrier {
+    /// The name of the file in messages.
+    private let name: String
+
+    private let container: any ManuscriptContainer
+
+    /// The size of the file in bytes.
+    private let size: Int
+
+    /// Looks for a manuscript in a file. The result is `nil` if there is no such file, or it carries no manuscript.
+    ///
+    /// - Parameter path: The path of the file.
+    /// - Throws: `BookError` if the file or the manuscript in it is damaged.
+    package init?(contentsOf path: String) throws(BookError) {
+        guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK), file.status.isFile else { return nil }
+        try self.init(file.descriptor, size: file.status.size, named: path)
+    }
+
+    private init?(_ descriptor: Int32, size: Int, named name: String) throws(BookError) {
+        let head = (try? FileSystem.read(InputForm.headSize, at: 0, from: descriptor)) ?? []
+        do {
+            guard let container = try Self.container(in: descriptor, beginning: Data(head)) else { return nil }
+            self.container = container
+        } catch {
+            throw BookError(path: name, .damagedManuscript(error.message))
+        }
+        (self.name, self.size) = (name, size)
+    }
+
+    private static func container(
+        in descriptor: Int32,
+        beginning head: Data
+    ) throws(ManuscriptError) -> (any ManuscriptContainer)? {
+        guard head.starts(with: Array("PK\u{3}\u{4}".utf8)) else { return nil }
+        do {
+            return try ArchivedManuscript(in: descriptor, folder: folder)
+        } catch {
+            // Anything may begin like an archive.
+            var search = FileSearch(descriptor)
+            guard search.next(folder) != nil else { return nil }
+            throw error
+        }
+    }
+
+    /// The folder of the manuscript in an archive.
+    private static let folder = "META-INF/manuscript/"
+
+    /// Unpacks the manuscript.
+    ///
+    /// - Parameters:
+    ///   - folder: A folder in which there is nothing.
+    ///   - reader: Reads the book.
+    /// - Returns: The pages of the book, in messages with the name `Whale.epub/Whale.plist`.
+    /// - Throws: `BookError` if the manuscript is damaged, or is not that of a book, or may not be unpacked;
+    ///   `SystemError` if a file cannot be written; `CancellationError`.
+    package func unpack(into folder: NewFolder, reader: BookReader = BookReader()) throws -> BookPages {
+        var rest = ManuscriptLimits.totalSize(inFileOf: size)
+        let map = container.map
+        rest -= try copy(.entry(map.text.entry), to: map.text.name, in: folder, upTo: min(rest, textLimit(of: reader)))
+        let pages = try reader.pages(contentsOf: folder.path(of: map.text.name), named: textName)
+        let named = try pages.namedFiles()
+        let paths = Set(named.map(ManuscriptPath.withoutSteps))
+        if let other = map.files.first(where: { !paths.contains($0.path) }) {
+            throw damaged("\"\(other.path.shown)\" is in it, and the book does not name it")
+        }
+        for path in named.flatMap(ManuscriptPath.foldersLeft) {
+            if let problem = ManuscriptPath.problem(of: path) { throw damaged("\"\(path.shown)\" \(problem)") }
+            try folder.makeFolders(path)
+        }
+        for file in map.files {
+            guard let place = file.place else { throw damaged("\"\(file.path.shown)\" is missing") }
+            rest -= try copy(place, to: file.path, in: folder, upTo: rest)
+        }
+        return pages
+    }
+
+    /// The name of the text in messages.
+    package var textName: String { name.appending(file: container.map.text.name) }
+
+    /// The name of the text's file.
+    package var textFile: String { container.map.text.name }
+
+    /// The number of files besides the text.
+    package var fileCount: Int { container.map.files.count }
+
+    private func textLimit(of reader: BookReader) -> Int { min(reader.limits.size, ManuscriptLimits.textSize) }
+
+    private func copy(
+        _ place: ManuscriptMap.Place,
+        to path: String,
+        in folder: NewFolder,
+        upTo limit: Int
+    ) throws -> Int {
+        let file = try folder.create(path)
+        do {
+            let count = try container.copy(place, to: file.number, upTo: limit)
+            try FileSystem.synchronize(file.number)
+            return count
+        } catch let error as ManuscriptError {
+            throw damaged("\"\(path.shown)\": \(error.message)")
+        }
+    }
+
+    private func damaged(_ problem: String) -> BookError { BookError(path: name, .damagedManuscript(problem)) }
+}
+
+extension Diagnostic {
+    /// The error for a manuscript that cannot be unpacked.
+    fileprivate static func damagedManuscript(_ problem: String) -> Diagnostic {
+        Diagnostic(.error, .damagedManuscript, "the book in this file cannot be unpacked: \(problem)")
+    }
+}

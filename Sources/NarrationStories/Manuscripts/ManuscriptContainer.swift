@@ -1,0 +1,62 @@
+import Foundation
+import Narration
+import NarrationArchive
+import NarrationSystem
+
+/// A file with a manuscript in it, which may come from a stranger.
+protocol ManuscriptContainer {
+    /// Where the files of the manuscript are.
+    var map: ManuscriptMap { get }
+
+    /// Copies a file of the manuscript to the end of an open file.
+    ///
+    /// - Parameters:
+    ///   - place: Where it is.
+    ///   - descriptor: The open file.
+    ///   - limit: The largest number of bytes.
+    /// - Returns: The number of bytes.
+    /// - Throws: `ManuscriptError`; `SystemError` if it cannot be written; `CancellationError`.
+    func copy(_ place: ManuscriptMap.Place, to descriptor: Int32, upTo limit: Int) throws -> Int
+}
+
+/// An archive with a manuscript: an EPUB.
+struct ArchivedManuscript: ManuscriptContainer {
+    let map: ManuscriptMap
+
+    private let archive: ArchiveReader
+    private let entries: [String: ArchiveReader.Entry]
+
+    /// The largest number of entries. An EPUB has three for each page.
+    private static let mostEntries = 500_000
+
+    /// Opens an archive. The result is `nil` if it carries no manuscript.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The open file, which may be closed afterwards.
+    ///   - folder: The folder of the manuscript in the archive, with a slash at its end, or an empty string.
+    /// - Throws: `ManuscriptError` if the archive or the map is damaged.
+    init?(in descriptor: Int32, folder: String) throws(ManuscriptError) {
+        do {
+            archive = try ArchiveReader(in: descriptor, mostEntries: Self.mostEntries)
+        } catch {
+            throw ManuscriptError(error.description)
+        }
+        entries = Dictionary(uniqueKeysWithValues: archive.entries.map { ($0.name, $0) })
+        guard let entry = entries[folder + "manuscript.json"] else { return nil }
+        do {
+            map = try ManuscriptMap(json: archive.contents(of: entry, upTo: ManuscriptLimits.mapSize))
+        } catch {
+            throw ManuscriptError("\(error)")
+        }
+    }
+
+    func copy(_ place: ManuscriptMap.Place, to descriptor: Int32, upTo limit: Int) throws -> Int {
+        guard case .entry(let name) = place, let entry = entries[name] else { throw ManuscriptError("is missing") }
+        if entry.isLink { throw ManuscriptError("is a link") }
+        do {
+            return try archive.copy(entry, to: descriptor, upTo: limit)
+        } catch let error as ArchiveError {
+            throw ManuscriptError(error.description)
+        }
+    }
+}
