@@ -165,7 +165,7 @@ let package = Package(
         ),
         .target(
             name: "NarrationStoryPage",
-            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationEncoding"],
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationEncoding", "NarrationArchive"],
             resources: [
                 .embedInCode("Page/clock.js"),
                 .embedInCode("Page/colours.js"),

@@ -30,6 +30,11 @@ struct HTMLOutput {
     /// Appends the bytes of an open file as a `data:` URL.
     mutating func appendDataURL(of descriptor: Int32, mediaType: String) throws {
         try append("data:\(mediaType);base64,")
+        try appendBase64(of: descriptor)
+    }
+
+    /// Appends the bytes of an open file in base64.
+    mutating func appendBase64(of descriptor: Int32) throws {
         try forEachPiece(of: descriptor) { output, bytes in
             try output.append(Data(bytes).base64EncodedString())
         }

@@ -16,8 +16,11 @@ struct PageMarkup {
     private var pagesRead = 0
     private var pagesWritten = 0
 
-    /// The ids of the pictures that are in the file.
-    private var pictures: [String: String] = [:]
+    /// The ids of the pictures that are in the file, by their paths in the book.
+    private(set) var pictures: [String: String] = [:]
+
+    /// The id of the cover, if it is in the file.
+    private(set) var coverID: String?
 
     init(of story: TouchablePages, in folder: String, cover: CoverPicture?) {
         (self.story, self.folder, self.cover) = (story, folder, cover)
@@ -60,7 +63,8 @@ struct PageMarkup {
         if isPictured {
             try writeScene(of: page, at: span.page, to: &output)
         } else if pagesWritten == 1, let cover {
-            try output.append("<img class=\"cover\" alt=\"\" src=\"")
+            coverID = "picture-cover"
+            try output.append("<img class=\"cover\" alt=\"\" id=\"picture-cover\" src=\"")
             try output.appendDataURL(of: cover.data, mediaType: cover.format.mediaType)
             try output.append("\">\n")
         }

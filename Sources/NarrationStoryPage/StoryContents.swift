@@ -12,10 +12,13 @@ struct StoryContents {
     /// Shown on a first page without a picture.
     let cover: CoverPicture?
 
+    /// The manuscript that the file carries.
+    let manuscript: Manuscript?
+
     /// The most bytes of sound that are put into the file.
     let soundLimit: Int
 
-    /// A fingerprint of what is shown and not spoken: pictures and descriptions.
+    /// A fingerprint of what is shown and not spoken, pictures and descriptions, and of the manuscript.
     ///
     /// - Throws: The error of the page source.
     func fingerprint() throws -> String {
@@ -36,6 +39,7 @@ struct StoryContents {
                 fingerprint.add(ContentFingerprint(ofFile: folder.appending(file: path))?.digits ?? "none")
             }
         }
+        fingerprint.add(manuscript)
         return fingerprint.digits
     }
 }

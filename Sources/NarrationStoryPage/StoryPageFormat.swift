@@ -32,15 +32,23 @@ public struct StoryPageFormat: SoundFormat {
     ///   - cover: Its cover, which is shown on a first page without a picture.
     ///   - sound: The format of the sound, an MPEG-4 file with AAC.
     ///   - soundLimit: The most bytes of sound that are put into the file; ``soundLimit`` by default.
+    ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
     /// - Throws: The error of the page source.
     public init(
         of story: TouchablePages,
         in folder: String,
         cover: CoverPicture? = nil,
         sound: any SoundFormat,
-        soundLimit: Int = soundLimit
+        soundLimit: Int = soundLimit,
+        manuscript: Manuscript? = nil
     ) throws {
-        contents = StoryContents(story: story, folder: folder, cover: cover, soundLimit: soundLimit)
+        contents = StoryContents(
+            story: story,
+            folder: folder,
+            cover: cover,
+            manuscript: manuscript,
+            soundLimit: soundLimit
+        )
         fingerprint = try contents.fingerprint()
         self.sound = sound
     }

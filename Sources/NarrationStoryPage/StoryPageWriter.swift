@@ -82,6 +82,9 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
         case .beside(let path): try text.append(path.escapedForHTML)
         }
         try text.append("\"></audio>\n")
+        if let manuscript = contents.manuscript {
+            try text.append(manuscript, except: placedPictures(of: manuscript), beside: destination.path)
+        }
         for piece in PageTemplate.pieces(after: .sound) {
             switch piece {
             case .markup(let markup): try text.append(markup)
@@ -91,6 +94,15 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
         }
         try text.flush()
         if case .beside = source { try destination.write(Array(PagePolicy.beside.utf8), at: policyOffset) }
+    }
+}
+
+extension StoryPageWriter {
+    /// The ids of the pictures that are in the file, with its cover, by their paths in the book.
+    private func placedPictures(of manuscript: Manuscript) -> [String: String] {
+        guard let cover = contents.cover, let id = pages.coverID else { return pages.pictures }
+        let covers = manuscript.paths(of: cover.data).map { ($0, id) }
+        return pages.pictures.merging(covers) { picture, _ in picture }
     }
 }
 

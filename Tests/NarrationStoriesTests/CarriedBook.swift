@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import NarrationStories
 
-/// An archive with a manuscript, as anyone may write it, in a folder of its own.
+/// A file with a manuscript, as anyone may write it, in a folder of its own.
 struct CarriedBook {
     static let plist = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -23,8 +23,8 @@ struct CarriedBook {
 
     let folder = try! ScratchFolder()
 
-    /// The path of the archive.
-    var path: String { folder.file("a.epub") }
+    /// The path of the file.
+    let path: String
 
     /// Writes an archive.
     ///
@@ -34,12 +34,38 @@ struct CarriedBook {
     ///   - entries: Other entries.
     /// - Throws: The errors of writing it.
     init(map: String, plist: String = plist, entries: [String: Data] = [:]) throws {
-        let writer = try ArchiveWriter(spoolingBeside: folder.file("a.epub"), date: ArchiveDate(ArchiveDate.first))
-        try writer.add("mimetype", "application/epub+zip".utf8, .stored)
-        try writer.add("book", plist.utf8, .deflated)
-        for (name, data) in entries.sorted(by: { $0.key < $1.key }) { try writer.add(name, data, .deflated) }
-        try writer.add("META-INF/manuscript/manuscript.json", map.utf8, .deflated)
-        let file = try OpenFile(folder.file("a.epub"), O_RDWR | O_CREAT)
+        path = folder.file("a.epub")
+        let mark = ["mimetype": Data("application/epub+zip".utf8)]
+        let manuscript = ["book": Data(plist.utf8), "META-INF/manuscript/manuscript.json": Data(map.utf8)]
+        try Self.write([mark, manuscript, entries], to: path)
+    }
+
+    /// Writes a page of HTML.
+    ///
+    /// - Parameters:
+    ///   - map: The map, in JSON.
+    ///   - elements: What is shown on the page.
+    /// - Throws: The errors of writing it.
+    init(map: String, elements: String) throws {
+        path = folder.file("a.html")
+        let archive = folder.file("a.zip")
+        try Self.write([["book": Data(Self.plist.utf8), "manuscript.json": Data(map.utf8)]], to: archive)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: archive)).base64EncodedString()
+        try FileSystem.remove(archive)
+        let text = """
+            <!DOCTYPE html><html><body>\(elements)<audio src="data:audio/mp4;base64,AAAA"></audio>
+            <script type="application/zip" id="manuscript">\(bytes)</script>
+            </body></html>
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    private static func write(_ entries: [[String: Data]], to path: String) throws {
+        let writer = try ArchiveWriter(spoolingBeside: path, date: ArchiveDate(ArchiveDate.first))
+        for (name, data) in entries.flatMap({ $0.sorted { $0.key < $1.key } }) {
+            try writer.add(name, data, name == "mimetype" ? .stored : .deflated)
+        }
+        let file = try OpenFile(path, O_RDWR | O_CREAT)
         try writer.write(to: file.descriptor)
     }
 

@@ -97,8 +97,12 @@ struct ManuscriptTests {
     }
 
     @Test func `a bomb is refused: more bytes than the sound of a book explains`() throws {
-        let bomb = Data(count: 65 << 20)
-        let book = try CarriedBook(files: [(path: "cover.png", entry: "1")], entries: ["1": bomb])
+        let script = """
+            import sys, zipfile
+            with zipfile.ZipFile(sys.argv[1], 'a', zipfile.ZIP_DEFLATED) as z: z.writestr('1', bytes(65 << 20))
+            """
+        let book = try CarriedBook(files: [(path: "cover.png", entry: "1")])
+        _ = try Program.output(["python3", "-c", script, book.path])
         #expect(try FileSystem.status(of: book.path).size < 100_000)
         #expect(try refusal(book).contains("\"cover.png\": 1 has more than 6"))
     }
@@ -150,11 +154,57 @@ struct ManuscriptTests {
         withExtendedLifetime(other) {}
     }
 
-    @Test func `a damaged file is refused or unpacked, and nothing is written anywhere else`() throws {
-        let book = try Self.book()
+    private static let picture = "<img alt=\"\" id=\"picture-1\" src=\"data:image/png;base64,aGFyZQ==\">"
+
+    private static func page(showing elements: String = picture) throws -> CarriedBook {
+        let map = CarriedBook.map([(path: "pictures/hare.png", entry: "")])
+        return try CarriedBook(
+            map: map.replacing("\"entry\": \"\"", with: "\"element\": \"picture-1\""),
+            elements: elements
+        )
+    }
+
+    @Test(arguments: [
+        picture, picture + picture.replacing("aGFyZQ", with: "Zm94"), "id=\"picture-1\" src=\"no\"" + picture,
+        String(repeating: " id=\"picture-2\"\n", count: 5000) + picture,
+    ])
+    func `a picture of a page is found by its id, wherever it is, and the first counts`(elements: String) throws {
+        let book = try Self.page(showing: elements)
+        #expect(try book.unpack() == ["Hare.plist", "pictures", "pictures/hare.png"])
+        #expect(try String(contentsOfFile: book.folder.file("out/pictures/hare.png"), encoding: .utf8) == "hare")
+        #expect(try book.folder.contents == ["a.html", "out"])
+    }
+
+    @Test(arguments: [
+        ("", "is missing"), (picture.replacing("aGFy", with: "a!Fy"), "it is damaged"),
+        (picture.replacing("Q==\"", with: ""), "it is damaged"),
+        (picture.replacing("Q==", with: "Q="), "it is damaged"),
+    ])
+    func `a picture of a page that is missing or damaged is refused`(elements: String, problem: String) throws {
+        #expect(try refusal(Self.page(showing: elements)).contains(problem))
+    }
+
+    @Test func `a page that is cut off in its manuscript is refused, and one without a manuscript carries none`() throws
+    {
+        let book = try Self.page()
+        let text = try String(contentsOfFile: book.path, encoding: .utf8)
+        func cut(at mark: String) throws {
+            try text.prefix(upTo: text.firstRange(of: mark)!.upperBound)
+                .write(toFile: book.path, atomically: true, encoding: .utf8)
+        }
+        try cut(at: "manuscript\">UE")
+        #expect(try refusal(book).hasSuffix("the file is cut off"))
+        try cut(at: "<audio")
+        #expect(try ManuscriptCarrier(contentsOf: book.path) == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func `a damaged file is refused or unpacked, and nothing is written anywhere else`(isPage: Bool) throws {
+        let book = try isPage ? Self.page() : Self.book()
+        let name = book.path.fileName
         let original = try Data(contentsOf: URL(fileURLWithPath: book.path))
         var random = SplitMix(seed: 18)
-        for round in 0..<200 {
+        for round in 0..<100 {
             var bytes = original
             if round % 2 == 0 {
                 bytes = bytes.prefix(Int(random.next() % UInt64(bytes.count)))
@@ -168,7 +218,7 @@ struct ManuscriptTests {
                 try book.unpack()
                 try FileManager.default.removeItem(atPath: book.folder.file("out"))
             } catch is BookError {} catch is CarriedBook.NoManuscript {}
-            #expect(try book.folder.contents == ["a.epub"])
+            #expect(try book.folder.contents == [name])
         }
     }
 }

@@ -18,6 +18,20 @@ struct ForeignFormat: Hashable {
         case advice(String)
     }
 
+    /// A kind of file that can carry the manuscript of a book.
+    enum Package {
+        case archive, page
+    }
+
+    /// The kind of file that can carry the manuscript of a book; `nil` if this cannot.
+    var package: Package? {
+        switch name {
+        case "an EPUB": .archive
+        case "a web page": .page
+        default: nil
+        }
+    }
+
     /// The format of a file's first bytes, if it is one of these.
     init?(_ head: Data) {
         let head = Data(head)

@@ -3,7 +3,7 @@ import Narration
 package import NarrationBooks
 import NarrationSystem
 
-/// A file that carries the manuscript of its book, and may come from a stranger.
+/// A file that carries the manuscript of its book, an EPUB or a page of HTML, and may come from a stranger.
 ///
 /// ```swift
 /// if let carrier = try ManuscriptCarrier(contentsOf: "Whale.epub") {
@@ -25,32 +25,29 @@ package struct ManuscriptCarrier {
     /// - Throws: `BookError` if the file or the manuscript in it is damaged.
     package init?(contentsOf path: String) throws(BookError) {
         guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK), file.status.isFile else { return nil }
-        try self.init(file.descriptor, size: file.status.size, named: path)
-    }
-
-    private init?(_ descriptor: Int32, size: Int, named name: String) throws(BookError) {
-        let head = (try? FileSystem.read(InputForm.headSize, at: 0, from: descriptor)) ?? []
         do {
-            guard let container = try Self.container(in: descriptor, beginning: Data(head)) else { return nil }
+            guard let container = try Self.container(in: file) else { return nil }
             self.container = container
         } catch {
-            throw BookError(path: name, .damagedManuscript(error.message))
+            throw BookError(path: path, .damagedManuscript(error.message))
         }
-        (self.name, self.size) = (name, size)
+        (name, size) = (path, file.status.size)
     }
 
-    private static func container(
-        in descriptor: Int32,
-        beginning head: Data
-    ) throws(ManuscriptError) -> (any ManuscriptContainer)? {
-        guard head.starts(with: Array("PK\u{3}\u{4}".utf8)) else { return nil }
-        do {
-            return try ArchivedManuscript(in: descriptor, folder: folder)
-        } catch {
-            // Anything may begin like an archive.
-            var search = FileSearch(descriptor)
-            guard search.next(folder) != nil else { return nil }
-            throw error
+    private static func container(in file: OpenFile) throws(ManuscriptError) -> (any ManuscriptContainer)? {
+        let head = (try? FileSystem.read(InputForm.headSize, at: 0, from: file.descriptor)) ?? []
+        switch ForeignFormat(Data(head))?.package {
+        case .archive:
+            do {
+                return try ArchivedManuscript(in: file.descriptor, folder: folder)
+            } catch {
+                // Anything may begin like an archive.
+                var search = FileSearch(file.descriptor)
+                guard search.next(folder) != nil else { return nil }
+                throw error
+            }
+        case .page: return try HTMLManuscript(in: file)
+        case nil: return nil
         }
     }
 

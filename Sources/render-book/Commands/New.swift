@@ -17,7 +17,7 @@ struct New: AsyncParsableCommand {
             pauses; comments (except page breaks) and HTML tags are ignored. Pictures are not copied: write the book \
             to the folder that contains them, or to a parent of that folder.
 
-            An EPUB that render-book made carries its book: --from STORY.epub NAME/ unpacks the plist and its files into \
+            EPUB and HTML files that render-book made carry their book: --from STORY.epub NAME/ unpacks the plist and its files into \
             the new folder NAME.
             """
     )
@@ -33,10 +33,10 @@ struct New: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Create the book from a story in plain text or Markdown, or unpack it from an EPUB; - is standard input.",
+            "Create the book from a story in plain text or Markdown, or unpack it from an EPUB or HTML file; - is standard input.",
             valueName: "story"
         ),
-        completion: .file(extensions: ["txt", "md", "markdown", "epub"])
+        completion: .file(extensions: ["txt", "md", "markdown", "epub", "html"])
     )
     var from: String?
 

@@ -9,7 +9,7 @@ extension Render {
     ///
     /// - Throws: `BookError` if the book cannot be read.
     func manuscript(of pages: BookPages, in input: BookInput) throws -> Manuscript? {
-        guard outputFormat == .readAlong(.epub), !manuscriptOptions.isLeftOut else { return nil }
+        guard outputFormat.carriesManuscript, !manuscriptOptions.isLeftOut else { return nil }
         guard self.pages == nil else {
             tell("the output does not carry the book itself, because it has only some of its pages", of: input)
             return nil

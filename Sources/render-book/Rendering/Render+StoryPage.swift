@@ -27,7 +27,8 @@ extension Render {
             in: book.folder,
             cover: book.description.cover,
             sound: book.sound,
-            soundLimit: StreamOutput(path: name) == nil ? StoryPageFormat.soundLimit : .max
+            soundLimit: StreamOutput(path: name) == nil ? StoryPageFormat.soundLimit : .max,
+            manuscript: book.manuscript
         )
         let rendering = try await untilInterrupted { [noOverwrite] in
             try await book.renderer.render(

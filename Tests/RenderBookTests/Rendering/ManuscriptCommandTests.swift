@@ -104,6 +104,21 @@ struct ManuscriptCommandTests {
         #expect(left.filter { !["pictures", "pictures/far", "words"].contains($0) }.count == 1 + files.count)
     }
 
+    @Test func `a book that is unpacked from a page renders the same bytes`() throws {
+        try writeBook(Self.plist.replacing("<key>backgroundImage</key><string>pictures/one.png</string>", with: ""))
+        try run("-q book/Hop.plist -o a.html --jobs 1")
+        #expect(try run("new --from a.html unpacked").output == "unpacked/Hop.plist: 2 pages, 3 utterances, 3 files\n")
+        for name in ["Hop.plist", "cover.png", "pictures/far/two.png", "words/hop.pls"] {
+            #expect(try isSame("book/" + name, "unpacked/" + name), "\(name)")
+        }
+        try run("-q unpacked/Hop.plist -o b.html")
+        #expect(try isSame("a.html", "b.html"))
+        let text = try String(contentsOfFile: folder.file("a.html"), encoding: .utf8)
+        #expect(text.firstRange(of: "Not for readers") == nil)
+        let cover = Self.files["cover.png"]!.base64EncodedString()
+        #expect(text.components(separatedBy: cover).count == 2)
+    }
+
     @Test func `the cover and the pictures of the pages are in an EPUB once`() throws {
         try writeBook()
         try run("-q book/Hop.plist -o a.epub")
@@ -124,17 +139,18 @@ struct ManuscriptCommandTests {
         #expect(try isSame("a.epub", "b.epub"))
     }
 
-    @Test func `a comment that changed makes another EPUB`() throws {
+    @Test(arguments: ["a.epub", "a.html"])
+    func `a comment that changed makes another file`(output: String) throws {
         try writeBook()
         let caches = folder.file("caches")
         func outcome() throws -> String {
-            try CommandRun.renderBook(["book/Hop.plist", "-o", "a.epub"], in: folder.path, caches: caches).output
+            try CommandRun.renderBook(["book/Hop.plist", "-o", output], in: folder.path, caches: caches).output
         }
         #expect(try !outcome().contains("unchanged"))
         #expect(try outcome().contains("unchanged"))
         try write(Self.plist.replacing("Not for", with: "Only for"), to: "book/Hop.plist")
         #expect(try !outcome().contains("unchanged"))
-        try run("new --from a.epub unpacked")
+        try run("new --from \(output) unpacked")
         #expect(try isSame("book/Hop.plist", "unpacked/Hop.plist"))
     }
 
@@ -152,6 +168,11 @@ struct ManuscriptCommandTests {
         }
         let refused = try run("book/Hop.plist -o a.mp3 --no-manuscript", status: 64)
         #expect(refused.errors.contains("--no-manuscript is for"))
+        for option in ["--pages 1", "--no-manuscript"] {
+            try run("-q book/Hop.plist -o a.html \(option)")
+            let text = try String(contentsOfFile: folder.file("a.html"), encoding: .utf8)
+            #expect(text.firstRange(of: "id=\"manuscript\"") == nil)
+        }
     }
 
     @Test func `a book that could not be unpacked is rendered without it, which is said`() throws {
