@@ -11,13 +11,15 @@ import NarrationSystem
 /// ```
 ///
 /// The format is recognized by the first bytes of the file, by the extension of its name, and by its text, in this
-/// order. A story is read immediately. A plist book is read when ``pages()`` or ``read()`` is called; the contents of a
-/// pipe are kept in memory, so that they can be read twice.
+/// order. A book that an EPUB or an HTML file carries, because `render-book` made the file of it, is a plist book with
+/// the name `Whale.epub/Whale.plist`. A story is read immediately. A plist book is read when ``pages()`` or ``read()``
+/// is called; the contents of a pipe are kept in memory, so that they can be read twice.
 public struct BookInput: Sendable {
     /// The name of the book in messages: its path or another name.
     public let name: String
 
-    /// The folder in which the book's pictures are looked for.
+    /// The folder in which the book's pictures are looked for. For a book in an EPUB or an HTML file, it is a temporary
+    /// folder that exists as long as this value.
     public let folder: String
 
     /// The parts of a story that are not in its book; empty for a plist book.
@@ -30,6 +32,8 @@ public struct BookInput: Sendable {
         case file(String)
         case data(Data)
         case story(BookReading, Data, StoryReader.Format)
+        /// The path of a file in a folder into which the book was unpacked.
+        case unpacked(String, NewFolder)
     }
 
     /// Recognizes the format of a file, and reads it if it is a story.
@@ -41,6 +45,10 @@ public struct BookInput: Sendable {
     /// - Throws: `BookError` if the file does not exist, cannot be read, has an unsupported format, or is a story
     ///   without words.
     public init(contentsOf path: String, language: String? = nil, reader: BookReader = BookReader()) throws(BookError) {
+        if let carrier = try ManuscriptCarrier(contentsOf: path) {
+            try self.init(unpacking: carrier, in: path, reader: reader)
+            return
+        }
         let (form, data) = try Self.look(at: path, limit: reader.limits.size)
         guard let data else {
             self.init(name: path, folder: path.parentFolder, form: .file(path), omissions: [], reader: reader)
@@ -107,6 +115,21 @@ public struct BookInput: Sendable {
         }
     }
 
+    private init(unpacking carrier: ManuscriptCarrier, in path: String, reader: BookReader) throws(BookError) {
+        let folder: NewFolder
+        do {
+            folder = try NewFolder.temporary()
+            _ = try carrier.unpack(into: folder, reader: reader)
+        } catch let error as BookError {
+            throw error
+        } catch {
+            throw BookError(path: path, .notUnpacked(because: "\(error)"))
+        }
+        let text = folder.path(of: carrier.textFile)
+        let form = Form.unpacked(text, folder)
+        self.init(name: carrier.textName, folder: folder.path, form: form, omissions: [], reader: reader)
+    }
+
     private init(name: String, folder: String, form: Form, omissions: [Omission], reader: BookReader) {
         self.name = name
         self.folder = folder
@@ -118,6 +141,11 @@ public struct BookInput: Sendable {
     /// Whether the book is a property list and not a story.
     public var isPropertyList: Bool {
         if case .story = form { false } else { true }
+    }
+
+    /// Whether the book was unpacked from a file that carries it.
+    package var isUnpacked: Bool {
+        if case .unpacked = form { true } else { false }
     }
 
     /// The contents of a plist book that is not in a file.
@@ -132,6 +160,7 @@ public struct BookInput: Sendable {
     public func pages() throws(BookError) -> BookPages {
         switch form {
         case .file(let path): try reader.pages(contentsOf: path)
+        case .unpacked(let path, _): try reader.pages(contentsOf: path, named: name)
         case .data(let data): BookPages(try reader.read(data, named: name))
         case .story(let reading, _, _): BookPages(reading)
         }
@@ -151,6 +180,7 @@ public struct BookInput: Sendable {
     package func draft() throws(BookError) -> BookReading {
         switch form {
         case .file(let path): try reader.draft(contentsOf: path)
+        case .unpacked(let path, _): try reader.draft(contentsOf: path, named: name)
         case .data(let data): try reader.draft(of: data, named: name)
         case .story(let reading, _, _): reading
         }
@@ -195,6 +225,15 @@ extension Diagnostic {
         }
         guard InputForm.isSound(path) else { return self }
         return Diagnostic(severity, code, message, note: "a sound file to be written is named with -o")
+    }
+
+    /// The diagnostic for a book that is in the file, and for which there is no room, for example.
+    fileprivate static func notUnpacked(because reason: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .fileUnreadable,
+            "the book in this file cannot be unpacked into a temporary folder: \(reason)"
+        )
     }
 
     /// The diagnostic for a folder in place of a book.

@@ -24,7 +24,10 @@ package struct ManuscriptCarrier {
     /// - Parameter path: The path of the file.
     /// - Throws: `BookError` if the file or the manuscript in it is damaged.
     package init?(contentsOf path: String) throws(BookError) {
-        guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK), file.status.isFile else { return nil }
+        // A pipe is not opened here, because its writer would be ended when it is closed.
+        guard (try? FileSystem.status(of: path))?.isFile == true,
+            let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK), file.status.isFile
+        else { return nil }
         do {
             guard let container = try Self.container(in: file) else { return nil }
             self.container = container

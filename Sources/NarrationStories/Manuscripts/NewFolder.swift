@@ -1,17 +1,18 @@
 import Foundation
 package import NarrationSystem
+import Synchronization
 
 /// A folder that is filled by this process. It is removed with everything in it, unless it gets its name.
 ///
 /// Until then it is a hidden folder beside it, `.NAME.narration-partial`, which only its owner can open and which is
 /// locked. One that a killed process left is removed by the next one with the same name.
-package final class NewFolder {
+package final class NewFolder: Sendable {
     /// The path of the folder until it gets its name.
-    private let path: String
+    package let path: String
 
     private let folder: Folder
     private let permissions: mode_t
-    private var isFinished = false
+    private let isFinished = Mutex(false)
 
     /// Makes a folder for a path that does not exist.
     ///
@@ -57,7 +58,7 @@ package final class NewFolder {
     }
 
     deinit {
-        guard !isFinished else { return }
+        guard !isFinished.withLock(\.self) else { return }
         folder.removeContents()
         try? FileSystem.removeFolder(path)
     }
@@ -105,7 +106,7 @@ extension NewFolder {
         folder.synchronize()
         fchmod(folder.descriptor, permissions)
         try FileSystem.rename(self.path, to: path)
-        isFinished = true
+        isFinished.withLock { $0 = true }
         FileSystem.synchronizeFolder(path.parentFolder)
     }
 }

@@ -74,6 +74,7 @@ package struct EditionSource: Sendable {
     ///
     /// - Throws: `BookError` if it has an error, or names a voice that does not exist.
     package func edition(of input: BookInput, status: FileStatus?) async throws -> Edition {
+        defer { withExtendedLifetime(input) {} }
         let reading = try input.read()
         var cast = reading
         cast.book.cast(voice: voice, language: language)

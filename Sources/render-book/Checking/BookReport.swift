@@ -19,6 +19,9 @@ struct BookReport {
     /// The repairs that would be made, whose problems are not in ``diagnostics``.
     var planned: BookFixes?
 
+    /// Whether the book was unpacked from a file that carries it, and cannot be repaired there.
+    private var isUnpacked = false
+
     /// The exit status for this book, if it has an error.
     let exitStatus: ExitStatus?
 
@@ -39,6 +42,8 @@ struct BookReport {
                 } else {
                     try BookInput(argument: argument, reader: Self.reader)
                 }
+            defer { withExtendedLifetime(input) {} }
+            isUnpacked = input.isUnpacked
             input.tellOmissions()
             let reading = try input.draft()
             let voiceReport = await engine.voiceReport(of: reading)
@@ -76,6 +81,7 @@ struct BookReport {
 
     /// The edits that would repair each of the diagnostics.
     var edits: [TextEdit?] {
+        if isUnpacked { return diagnostics.map { _ in nil } }
         let isFixable = diagnostics.contains { $0.fix != nil }
         let contents = isFixable ? try? FileSystem.contents(of: path) : nil
         return BookEditor().edits(fixing: diagnostics, in: contents ?? Data())

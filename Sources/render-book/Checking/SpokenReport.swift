@@ -30,6 +30,7 @@ struct SpokenReport {
     ) async throws {
         name = argument == StandardInput.argument ? StandardInput.name : argument
         let (input, language) = try await engine.open(argument, by: voiceOptions)
+        defer { withExtendedLifetime(input) {} }
         var book = try input.read()
         let selection = RenderSelection(voice: voiceOptions.voice, language: language)
         book.book.pages = book.book.pages.map(selection.recast)

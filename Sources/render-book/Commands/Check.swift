@@ -9,7 +9,13 @@ struct Check: AsyncParsableCommand {
         abstract: "Report problems in a book or story, with their locations."
     )
 
-    @Argument(help: "The books, or stories in Markdown or plain text; - is standard input.", completion: .file())
+    @Argument(
+        help: """
+            The books, stories in Markdown or plain text, or EPUB and HTML files that carry their book; - is standard \
+            input.
+            """,
+        completion: .file()
+    )
     var books: [String]
 
     @Option(help: "The format of the report.")

@@ -20,6 +20,7 @@ extension Render {
     /// Renders one book, and judges the result.
     func render(_ order: RenderOrder, by engine: any SpeechEngine) async throws -> any WorkReport {
         let (input, language) = try await voiceOptions.open(order.book, for: engine)
+        defer { withExtendedLifetime(input) {} }
         let pages = try input.pages()
         try await checkPictures(of: pages, in: input.folder, against: order.destination)
         if !quiet { input.tellOmissions() }

@@ -10,7 +10,10 @@ struct Render: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The books: plist books, or stories in Markdown or plain text; - is standard input.",
+            """
+            The books: plist books, stories in Markdown or plain text, or EPUB and HTML files of render-book, which carry \
+            their book; - is standard input.
+            """,
             valueName: "book"
         ),
         completion: .file()

@@ -36,7 +36,10 @@ struct Speak: AsyncParsableCommand {
     )
 
     @Argument(
-        help: "The book: a plist book, or a story in Markdown or plain text; - is standard input.",
+        help: """
+            The book: a plist book, a story in Markdown or plain text, or an EPUB or HTML file that carries its book; - \
+            is standard input.
+            """,
         completion: .file()
     )
     var book: String

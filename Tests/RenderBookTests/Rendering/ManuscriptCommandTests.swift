@@ -119,6 +119,29 @@ struct ManuscriptCommandTests {
         #expect(text.components(separatedBy: cover).count == 2)
     }
 
+    @Test(arguments: ["a.epub", "a.html"])
+    func `a file that carries its book is rendered and checked as this book`(file: String) throws {
+        try writeBook(Self.plist.replacing("<real>0.7</real>", with: "<real>7</real>"))
+        try FileManager.default.createDirectory(atPath: folder.file("tmp"), withIntermediateDirectories: false)
+        try run("-q book/Hop.plist -o \(file)")
+        try run("-q book/Hop.plist -o a.wav --timeline a.json")
+        for line in ["-q \(file) -o b.wav --timeline b.json", "-q \(file) -o b-\(file)"] {
+            let run = try CommandRun.shell("TMPDIR=$PWD/tmp $RENDER_BOOK \(line)", in: folder.path)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+        for (one, other) in [("a.wav", "b.wav"), ("a.json", "b.json"), (file, "b-" + file)] {
+            #expect(try isSame(one, other), "\(other)")
+        }
+        let check = try CommandRun.shell("TMPDIR=$PWD/tmp $RENDER_BOOK check \(file)", in: folder.path)
+        #expect(check.output.contains("\(file)/Hop.plist:8:"), "\(check.output)")
+        #expect(check.output.hasSuffix("\(file): 1 warning\n"), "\(check.output)")
+        let before = try Data(contentsOf: URL(fileURLWithPath: folder.file(file)))
+        let fix = try CommandRun.shell("TMPDIR=$PWD/tmp $RENDER_BOOK check --fix --json \(file)", in: folder.path)
+        #expect(!fix.output.contains("\"fix\""), "\(fix.output)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file(file))) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("tmp")) == [])
+    }
+
     @Test func `the cover and the pictures of the pages are in an EPUB once`() throws {
         try writeBook()
         try run("-q book/Hop.plist -o a.epub")
