@@ -22,13 +22,26 @@ package final class NewFolder: Sendable {
         try self.init(at: path.parentFolder.appending(file: name))
     }
 
-    /// Makes a folder for the time of the process.
+    /// Makes a temporary folder, and removes those that killed processes left.
     ///
     /// - Throws: `SystemError`.
     package static func temporary() throws(SystemError) -> NewFolder {
-        let folder = FileManager.default.temporaryDirectory.path
-        return try NewFolder(at: folder.appending(file: "narration-\(UUID().uuidString)"))
+        let place = FileManager.default.temporaryDirectory.path
+        let now = FileTime.now.seconds
+        if let folder = try? Folder(place), let names = try? folder.names {
+            for name in names where name.hasPrefix(temporaryPrefix) {
+                // The other process may not have locked a new one yet.
+                guard let old = try? folder.folder(name), let status = try? old.status, status.owner == geteuid(),
+                    status.modified.seconds < now - 60, FileSystem.lock(old.descriptor) == .locked
+                else { continue }
+                old.removeContents()
+                try? folder.removeFolder(name)
+            }
+        }
+        return try NewFolder(at: place.appending(file: temporaryPrefix + UUID().uuidString))
     }
+
+    private static let temporaryPrefix = "narration-unpacked-"
 
     private init(at path: String) throws(SystemError) {
         self.path = path

@@ -142,6 +142,16 @@ struct ManuscriptCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("tmp")) == [])
     }
 
+    @Test func `what a killed process left in the folder of temporary files is removed later`() throws {
+        try writeBook(Self.openStep)
+        try run("-q book/Hop.plist -o a.epub")
+        try write("left", to: "tmp/narration-unpacked-1/a/b")
+        try write("new", to: "tmp/narration-unpacked-2/a")
+        let line = "touch -d '1 hour ago' tmp/*-1; TMPDIR=$PWD/tmp $RENDER_BOOK check a.epub && ls tmp"
+        let check = try CommandRun.shell(line, in: folder.path)
+        #expect(check.output == "a.epub: no problems\nnarration-unpacked-2\n", "\(check.output)\(check.errors)")
+    }
+
     @Test func `the cover and the pictures of the pages are in an EPUB once`() throws {
         try writeBook()
         try run("-q book/Hop.plist -o a.epub")
