@@ -111,7 +111,10 @@ public struct BookInput: Sendable {
                 throw BookError(error)
             }
         case .foreign(let format):
-            throw BookError(path: name, .foreign(format, path: name))
+            guard let carrier = try ManuscriptCarrier(data, named: name) else {
+                throw BookError(path: name, .foreign(format, path: name))
+            }
+            try self.init(unpacking: carrier, in: name, reader: reader)
         }
     }
 
@@ -142,6 +145,9 @@ public struct BookInput: Sendable {
     public var isPropertyList: Bool {
         if case .story = form { false } else { true }
     }
+
+    /// The file that was opened: for a book in an EPUB, the EPUB.
+    package var file: String { isUnpacked ? name.parentFolder : name }
 
     /// Whether the book was unpacked from a file that carries it.
     package var isUnpacked: Bool {
@@ -228,7 +234,7 @@ extension Diagnostic {
     }
 
     /// The diagnostic for a book that is in the file, and for which there is no room, for example.
-    fileprivate static func notUnpacked(because reason: String) -> Diagnostic {
+    static func notUnpacked(because reason: String) -> Diagnostic {
         Diagnostic(
             .error,
             .fileUnreadable,

@@ -42,6 +42,6 @@ extension BookInput {
         return isPropertyList ? name.fileName : name.fileStem + ".plist"
     }
 
-    /// Whether the name is a path, and not `<stdin>`.
-    private var isNamedByFile: Bool { !name.hasPrefix("<") }
+    /// Whether the name ends in that of a file, and is not `<stdin>`.
+    private var isNamedByFile: Bool { isUnpacked || !name.hasPrefix("<") }
 }

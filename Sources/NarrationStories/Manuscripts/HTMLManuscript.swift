@@ -40,6 +40,7 @@ struct HTMLManuscript: ManuscriptContainer {
         } catch {
             throw ManuscriptError("\(error)")
         }
+        defer { withExtendedLifetime(spool) {} }
         return try ArchivedManuscript(in: spool.descriptor, folder: "")
     }
 

@@ -28,16 +28,46 @@ package struct ManuscriptCarrier {
         guard (try? FileSystem.status(of: path))?.isFile == true,
             let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK), file.status.isFile
         else { return nil }
+        try self.init(file, named: path)
+    }
+
+    /// Looks for a manuscript in the contents of a file. The result is `nil` if they carry none.
+    ///
+    /// - Parameters:
+    ///   - data: The contents, which are written to a temporary file.
+    ///   - name: The name of the file in messages.
+    /// - Throws: `BookError` if the file or the manuscript in it is damaged.
+    init?(_ data: Data, named name: String) throws(BookError) {
+        guard ForeignFormat(data.prefix(InputForm.headSize))?.package != nil else { return nil }
+        let file: OpenFile
+        do {
+            file = try Self.file(with: data)
+        } catch {
+            throw BookError(path: name, .notUnpacked(because: "\(error)"))
+        }
+        try self.init(file, named: name)
+    }
+
+    private init?(_ file: OpenFile, named name: String) throws(BookError) {
         do {
             guard let container = try Self.container(in: file) else { return nil }
             self.container = container
         } catch {
-            throw BookError(path: path, .damagedManuscript(error.message))
+            throw BookError(path: name, .damagedManuscript(error.message))
         }
-        (name, size) = (path, file.status.size)
+        (self.name, size) = (name, file.status.size)
+    }
+
+    private static func file(with data: Data) throws(SystemError) -> OpenFile {
+        let folder = try NewFolder.temporary()
+        let file = try folder.create("contents")
+        try FileSystem.write(data, to: file.number)
+        withExtendedLifetime(file) {}
+        return try OpenFile(folder.path(of: "contents"))
     }
 
     private static func container(in file: OpenFile) throws(ManuscriptError) -> (any ManuscriptContainer)? {
+        defer { withExtendedLifetime(file) {} }
         let head = (try? FileSystem.read(InputForm.headSize, at: 0, from: file.descriptor)) ?? []
         switch ForeignFormat(Data(head))?.package {
         case .archive:
@@ -104,6 +134,7 @@ package struct ManuscriptCarrier {
         upTo limit: Int
     ) throws -> Int {
         let file = try folder.create(path)
+        defer { withExtendedLifetime(file) {} }
         do {
             let count = try container.copy(place, to: file.number, upTo: limit)
             try FileSystem.synchronize(file.number)

@@ -140,6 +140,11 @@ struct New: AsyncParsableCommand {
     /// The book made from a story, and its language if it was recognized by its text.
     private func book(from story: String) throws -> (Book, RecognizedLanguage?) {
         var input = try BookInput(argument: story, language: language)
+        guard !input.isUnpacked else {
+            throw UsageError(
+                message: "\(input.file) carries a book, which is unpacked from a file: name it, not \(story)"
+            )
+        }
         guard !input.isPropertyList else {
             throw UsageError(message: "\(input.name) is a plist book already: copy it, or name a story")
         }

@@ -53,7 +53,7 @@ extension Render {
         )
         let selection = try selection(of: pages, in: language)
         let description = try description(of: pages, in: input)
-        if !quiet { try await warnings(about: pages, of: input, lexicons, selection, engine).tell(of: input.name) }
+        if !quiet { try await warnings(about: pages, of: input, lexicons, selection, engine).tell(of: input.file) }
         let book = PreparedBook(
             pages: pages,
             folder: input.folder,

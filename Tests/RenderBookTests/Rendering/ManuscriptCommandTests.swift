@@ -142,6 +142,19 @@ struct ManuscriptCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("tmp")) == [])
     }
 
+    @Test func `a file on standard input carries its book as well, and warnings say where they are shown`() throws {
+        try writeBook(Self.plist.replacing("<real>0.7</real>", with: "<real>7</real>"))
+        try run("-q book/Hop.plist -o a.epub")
+        try run("- -o b.epub < a.epub")
+        #expect(try isSame("a.epub", "b.epub"))
+        let check = try run("check - < a.epub")
+        #expect(check.output.contains("<stdin>/Hop.plist:8:"), "\(check.output)")
+        let hint = try run("a.epub -o b.wav").errors
+        #expect(hint.contains("render-book check a.epub shows it"), "\(hint)")
+        let new = try run("new --from - unpacked < a.epub", status: 64)
+        #expect(new.errors.contains("<stdin> carries a book, which is unpacked from a file"), "\(new.errors)")
+    }
+
     @Test func `what a killed process left in the folder of temporary files is removed later`() throws {
         try writeBook(Self.openStep)
         try run("-q book/Hop.plist -o a.epub")
