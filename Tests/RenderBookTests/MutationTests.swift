@@ -26,7 +26,7 @@ struct MutationTests {
         let shown = Mutation.all.flatMap { $0.expectation.matches(of: /\[([a-z-]+)\]\n/) }.map { String($0.1) }
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .tooManyProblems, .brokenCover, .notFixable,
-            .fileNotReplaced, .unusedLexeme, .unusedLexicon,
+            .fileNotReplaced, .damagedManuscript, .unusedLexeme, .unusedLexicon,
         ]
         #expect(Set(Diagnostic.Code.allCases.map(\.rawValue)).subtracting(shown) == Set(shownElsewhere.map(\.rawValue)))
     }
