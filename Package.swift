@@ -172,6 +172,7 @@ let package = Package(
                 .embedInCode("Page/highlight.js"),
                 .embedInCode("Page/keys.js"),
                 .embedInCode("Page/pages.js"),
+                .embedInCode("Page/phrases.js"),
                 .embedInCode("Page/place.js"),
                 .embedInCode("Page/reader.js"),
                 .embedInCode("Page/session.js"),
@@ -415,8 +416,8 @@ let package = Package(
         .testTarget(
             name: "NarrationStoryPageTests",
             dependencies: [
-                "NarrationStoryPage", "Narration", "NarrationEncoding", "NarrationRendering", "NarrationTesting",
-                "ReadAlongMeasuring", "TestRequirements", "TestSupport",
+                "NarrationStoryPage", "Narration", "NarrationCache", "NarrationEncoding", "NarrationRendering",
+                "NarrationTesting", "ReadAlongMeasuring", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(name: "TerminalReaderTests", dependencies: ["Narration", "NarrationTesting", "TerminalReader"]),

@@ -4,7 +4,7 @@
 #   kill-renders.sh COUNT             this number of kills
 #   SEED=17 kill-renders.sh COUNT     the times of an earlier run, which printed its seed
 #
-# The formats alternate: WAV, FLAC, M4B, and a folder of WAV files. After each kill, no worker remains, and a file that
+# The formats alternate: WAV, FLAC, M4B, HTML, and a folder of WAV files. After each kill, no worker remains, and a file that
 # was finished before is still complete. At the end, no temporary file and no lock remains.
 #
 # RENDER_BOOK is the command, by default the one that `make build` builds; BOOK is the book, by default half an hour of
@@ -75,7 +75,7 @@ finish() {
 
 kills=0
 "$command" "$book" --no-cache -q --json -o whole.wav >wav.json
-for format in flac m4b parts; do
+for format in flac m4b html parts; do
     render $format whole.$format
 done
 "$command" cache clear --cache cache >clear.txt
@@ -91,7 +91,7 @@ awk -v seed="$seed" -v count="$count" -v seconds="$seconds" 'BEGIN {
 exec 3<dice
 
 # The number of kills after which the next format is used.
-turn=$((count < 40 ? (count + 3) / 4 : 10))
+turn=$((count < 40 ? (count + 4) / 5 : 8))
 state=cold
 cold=0 half=0 warm=0 late=0
 format=wav
@@ -126,17 +126,18 @@ while [ "$kills" -lt "$count" ]; do
         case $format in
         wav) format=flac ;;
         flac) format=m4b ;;
-        m4b) format=parts ;;
+        m4b) format=html ;;
+        html) format=parts ;;
         parts) format=wav ;;
         esac
         rm -rf "out/out.$format"
     fi
 done
 
-for format in wav flac m4b parts; do
+for format in wav flac m4b html parts; do
     finish $format
 done
-[ "$(ls -A out | tr '\n' ' ')" = "out.flac out.m4b out.parts out.wav " ] || fail "temporary files are left: $(ls -A out)"
+[ "$(ls -A out | tr '\n' ' ')" = "out.flac out.html out.m4b out.parts out.wav " ] || fail "temporary files are left: $(ls -A out)"
 left=$(find out/out.parts -name '.*' -type f ! -name '.*.narration.json')
 [ -z "$left" ] || fail "temporary files are left: $left"
 [ -z "$(ls -A cache/writing)" ] || fail "temporary files are left in the cache: $(ls -A cache/writing)"

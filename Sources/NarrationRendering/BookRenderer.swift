@@ -163,7 +163,7 @@ extension BookRenderer {
                 meter.noteCompletion(completion, at: .now)
                 progress(meter.progress)
             }
-            return Made(timeline: made.timeline, files: made.files, defects: defects)
+            return Made(timeline: made.timeline, files: made.files, outdated: made.outdated, defects: defects)
         }
     }
 
@@ -172,6 +172,8 @@ extension BookRenderer {
         let timeline: Timeline
         /// No files if there is no sound.
         let files: [OutputFile]
+        /// What is not needed any more when they have their names.
+        var outdated = OutdatedFiles()
         let defects: SpeechDefects
     }
 
@@ -224,10 +226,11 @@ extension BookRenderer {
         let made = try await make(plan, cast, tags, ProgressMeter(plan, since: start))
         guard !made.files.isEmpty else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
-        if made.defects.isEmpty { memory?.note(made.timeline, in: made.files) }
+        if made.defects.isEmpty { memory?.note(made.timeline, in: made.files, for: order.paths) }
         // Checked before any file gets its name: if one may not be replaced, none of them appears.
         if let taken = made.files.first(where: { !$0.mayTakeName }) { throw OutputError.appeared(taken.path) }
         if let taken = try OutputFile.finish(made.files).first { throw OutputError.appeared(taken.path) }
+        made.outdated.remove()
         return rendering(made.timeline, made.defects, isUnchanged: false)
     }
 

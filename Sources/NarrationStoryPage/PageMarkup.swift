@@ -102,10 +102,13 @@ extension PageMarkup {
             guard let image = reference(to: picture.image, alt: picture.description ?? "") else { return }
             return try write(image, attributes: " class=\"silent\" \(framed)", to: &output)
         }
-        guard let image = reference(to: picture.image, alt: picture.description ?? "Picture", isTouchable: true) else {
+        guard let image = reference(to: picture.image, alt: picture.description ?? "", isTouchable: true) else {
             return
         }
-        try output.append("<button type=\"button\" class=\"touchable\" \(framed) data-speech=\"\(place.id)\">")
+        let unnamed = " data-speaks lang=\"en\" data-label=\"picture\" aria-label=\"Picture\""
+        let name = picture.description == nil ? unnamed : ""
+        let speech = "data-speech=\"\(place.id)\""
+        try output.append("<button type=\"button\" class=\"touchable\" \(framed) \(speech)\(name)>")
         try write(image, to: &output)
         try output.append("</button>")
     }

@@ -39,7 +39,10 @@ struct PageText {
 
     private mutating func append(_ text: String, language: String?) {
         for piece in pieces(of: text) {
-            if length == 0 { markup += markup.isEmpty ? "<p>" : "</p>\n<p>" }
+            if length == 0 {
+                let isBlank = piece.endsParagraph && piece.text.allSatisfy(\.isWhitespace)
+                markup += (markup.isEmpty ? "" : "</p>\n") + (isBlank ? "<p class=\"blank\">" : "<p>")
+            }
             let text = String(piece.text).escapedForHTML
             markup += language.map { "<span lang=\"\($0.escapedForHTML)\">\(text)</span>" } ?? text
             length = piece.endsParagraph ? 0 : length + piece.text.count

@@ -17,7 +17,8 @@ import NarrationSystem
 /// timeline page by page, so memory use does not grow with the book. The same book gives the same bytes.
 ///
 /// Sound of more than ``soundLimit`` bytes is put beside the file, into a folder with the name of the file and the
-/// extension `.files`, because browsers limit what they take from a page itself.
+/// extension `.files`, because browsers limit what they take from a page itself. It is named after its contents, and
+/// the sound of the story that is replaced is removed from that folder; nothing else in it is touched.
 public struct StoryPageFormat: SoundFormat {
     private let contents: StoryContents
     private let sound: any SoundFormat

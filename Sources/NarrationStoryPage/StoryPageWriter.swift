@@ -17,6 +17,9 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 
     /// The sound beside the file, if it is too large to be in it.
     private(set) var companions: [OutputFile] = []
+
+    /// The sound of the story that is replaced.
+    private(set) var outdated = OutdatedFiles()
     private let soundFolder: SoundFolder
     private var folder: MadeFolder?
 
@@ -115,22 +118,26 @@ extension StoryPageWriter {
     }
 
     private func source(ofSound size: Int) throws -> SoundSource {
-        soundFolder.path = nil
-        guard size > contents.soundLimit else { return .here }
-        let path = destination.path
-        let name = path.fileName
-        let stem = name.lowercased().hasSuffix(".html") ? String(name.dropLast(5)) : name
-        let folderName = "\(stem).files"
-        let folderPath = path.parentFolder.appending(file: folderName)
-        if !FileSystem.exists(folderPath) {
-            folder = try OutputError.writing(folderPath) { () throws(SystemError) in try MadeFolder(folderPath) }
+        let place = StoryFolder(ofStory: destination.path)
+        guard size > contents.soundLimit else {
+            soundFolder.path = nil
+            outdated = OutdatedFiles(place.sounds(), in: place.path)
+            return .here
         }
-        let file = try OutputFile(folderPath.appending(file: "sound.m4a"))
+        if !FileSystem.exists(place.path) {
+            folder = try OutputError.writing(place.path) { () throws(SystemError) in try MadeFolder(place.path) }
+        }
+        guard let content = ContentFingerprint(of: spool.descriptor) else {
+            throw OutputError.cannotWrite(destination.path, because: "its sound cannot be read again")
+        }
+        let name = StoryFolder.name(of: content)
+        let file = try OutputFile(place.path.appending(file: name), partialOf: "sound.m4a")
         try text.copy(spool.descriptor, to: file)
         companions = [file]
-        soundFolder.path = folderPath
+        outdated = OutdatedFiles(place.sounds().filter { $0 != name }, in: place.path)
+        soundFolder.path = place.path
         let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
-        let encoded = folderName.addingPercentEncoding(withAllowedCharacters: allowed) ?? folderName
-        return .beside("\(encoded)/sound.m4a")
+        let encoded = place.name.addingPercentEncoding(withAllowedCharacters: allowed) ?? place.name
+        return .beside("\(encoded)/\(name)")
     }
 }

@@ -43,6 +43,7 @@ struct StoryFixture {
         _ book: Book = book,
         selection: [Int]? = nil,
         jobs: Int = 2,
+        hasCover: Bool = false,
         soundLimit: Int = StoryPageFormat.soundLimit
     ) async throws {
         folder = try ScratchFolder()
@@ -51,7 +52,13 @@ struct StoryFixture {
         let engine = ScriptedEngine(sampleRate: Self.sampleRate, framesPerWord: Self.framesPerWord)
         let story = try TouchablePages(book)
         let sound = LossyFormat(.m4a, jobs: jobs)
-        let format = try StoryPageFormat(of: story, in: folder.path, sound: sound, soundLimit: soundLimit)
+        let format = try StoryPageFormat(
+            of: story,
+            in: folder.path,
+            cover: hasCover ? try CoverPicture(PictureFixture.png(width: 180, height: 240), named: "cover.png") : nil,
+            sound: sound,
+            soundLimit: soundLimit
+        )
         rendering = try await BookRenderer(engine: engine, jobs: jobs).render(
             story,
             to: path,

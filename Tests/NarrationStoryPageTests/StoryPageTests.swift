@@ -7,20 +7,27 @@ import Testing
 
 @Suite("The page of a story in a browser", .serialized, .requires(.chromium))
 struct StoryPageTests {
-    /// Opens a story in a browser.
-    private func withBrowser(_ body: (Browser, StoryFixture) async throws -> Void) async throws {
-        let story = try await StoryFixture()
-        let browser = try await Browser()
-        do {
-            try await browser.open(story.path)
-            try await browser.wait(until: "document.documentElement.classList.contains('live')")
-            try await browser.wait(until: "document.getElementById('sound').readyState >= 3")
-            try await body(browser, story)
-        } catch {
-            await browser.quit()
-            throw error
-        }
-        await browser.quit()
+    /// The browser of all tests, which ends with this process.
+    private static let browser = Task { try await Browser() }
+
+    /// Opens a story in a browser that remembers nothing.
+    private func withBrowser(
+        _ story: StoryFixture? = nil,
+        _ body: (Browser, StoryFixture) async throws -> Void
+    ) async throws {
+        let story = if let story { story } else { try await StoryFixture() }
+        let browser = try await Self.browser.value
+        try await browser.emulate([:])
+        // A story that is left writes its place, so what is remembered is removed from another page.
+        let blank = story.folder.file("blank.html")
+        try Data().write(to: URL(fileURLWithPath: blank))
+        try await browser.open(blank)
+        try await browser.tell("localStorage.clear()")
+        _ = try await browser.complaints()
+        try await browser.open(story.path)
+        try await browser.wait(until: "document.documentElement.classList.contains('live')")
+        try await browser.wait(until: "document.getElementById('sound').readyState >= 3")
+        try await body(browser, story)
     }
 
     /// Plays for a while, and counts the animation frames in which another word is lit than sounds. Both are told
@@ -288,27 +295,43 @@ struct StoryPageTests {
     }
 
     @Test func `sound beside the file is played`() async throws {
-        let story = try await StoryFixture(soundLimit: 1000)
-        let browser = try await Browser()
-        try await browser.open(story.path)
-        try await browser.wait(until: "document.getElementById('sound').readyState >= 3")
-        #expect(try await browser.complaints() == [])
-        await browser.quit()
+        try await withBrowser(StoryFixture(soundLimit: 1000)) { browser, _ in
+            try await browser.press(" ")
+            try await browser.wait(until: "document.getElementById('sound').currentTime > 0.1")
+            #expect(try await browser.complaints() == [])
+        }
     }
 
+    /// Shows a page, by its number.
+    private func show(_ page: Int, in browser: Browser) async throws {
+        try await browser.tell(
+            """
+            document.getElementById("go-to").value = \(page);
+            document.getElementById("go-to").dispatchEvent(new Event("change"));
+            """
+        )
+    }
+
+    /// A cover, a page with a picture that speaks, a page with a silent picture and nothing to say, text, and the end.
+    private static let everyKind = Book(
+        title: "Every kind",
+        language: "de",
+        pages: [
+            Page(utterances: [Utterance("Ein Titel", language: "de")]),
+            StoryFixture.book.pages[0],
+            Page(backgroundImage: "hill.png", imageDescription: "A hill", utterances: [Utterance("")]),
+            Page(utterances: [Utterance("One.\n\nTwo words.")]),
+            Page(backgroundImage: "missing.png", imageDescription: "A lost hill", utterances: [Utterance("End")]),
+        ]
+    )
+
     @Test(.requires(.axe))
-    func `axe finds nothing serious, on any kind of page, with and without colours of the reader`() async throws {
+    func `axe finds nothing serious, on any kind of page, in any colours`() async throws {
         let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
-        try await withBrowser { browser, _ in
+        let story = try await StoryFixture(Self.everyKind, hasCover: true)
+        try await withBrowser(story) { browser, _ in
             try await browser.tell("\(axe); window.axe = axe;")
-            for preparation in [
-                "", "document.getElementById('next').click()", "document.getElementById('open-settings').click()",
-                """
-                document.getElementById("hue").value = 200;
-                document.getElementById("hue").dispatchEvent(new Event("input"));
-                """,
-            ] {
-                try await browser.tell(preparation)
+            func check(_ name: String) async throws {
                 let found: [String] = try await browser.runLong(
                     """
                     Promise.all(document.getAnimations().map((a) => a.finished)).then(() => axe.run()).then((result) =>
@@ -316,23 +339,123 @@ struct StoryPageTests {
                             .map((v) => v.id + " " + v.nodes.map((n) => n.html.slice(0, 100)).join(", "))));
                     """
                 )
-                #expect(found == [], "\(preparation)")
+                #expect(found == [], "\(name)")
             }
+            for media in [
+                ["prefers-color-scheme": "light"], ["prefers-color-scheme": "dark"], ["prefers-contrast": "more"],
+                ["forced-colors": "active"],
+            ] {
+                try await browser.emulate(media)
+                for page in 1...Self.everyKind.pages.count {
+                    try await show(page, in: browser)
+                    try await check("page \(page) \(media)")
+                }
+                try await browser.tell("document.getElementById('open-settings').click()")
+                try await check("settings \(media)")
+                try await browser.tell("document.getElementById('close-settings').click()")
+            }
+            try await browser.emulate([:])
+            try await browser.tell(
+                """
+                document.getElementById("open-settings").click();
+                document.getElementById("hue").value = 200;
+                document.getElementById("hue").dispatchEvent(new Event("input"));
+                """
+            )
+            try await check("settings with colours of the reader")
+        }
+    }
+
+    @Test func `without colours of its own, and without motion, the word is lit and pages are turned`() async throws {
+        try await withBrowser { browser, _ in
+            func light() async throws -> String {
+                try await browser.run(
+                    "return getComputedStyle(document.querySelector('.text p'), '::highlight(spoken-word)').backgroundColor"
+                )
+            }
+            func motions() async throws -> Int {
+                try await browser.run("document.getElementById('next').click(); return document.getAnimations().length")
+            }
+            let usual = try await light()
+            #expect(try await motions() > 0)
+            try await browser.emulate(["forced-colors": "active", "prefers-reduced-motion": "reduce"])
+            #expect(try await light() != usual)
+            #expect(try await motions() == 0)
+        }
+    }
+
+    @Test func `a page without sound is held, and then the story goes on`() async throws {
+        try await withBrowser(StoryFixture(Self.everyKind)) { browser, _ in
+            try await show(3, in: browser)
+            try await browser.press(" ")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'true'")
+            #expect(try await browser.run("return document.getElementById('sound').paused", as: Bool.self))
+            // A second press stops, and a third one waits again.
+            try await browser.press(" ")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'false'")
+            let start = ContinuousClock.now
+            try await browser.press(" ")
+            try await browser.wait(until: "document.getElementById('go-to').value === '4'")
+            #expect(ContinuousClock.now - start > .seconds(2.5))
+            try await browser.wait(until: "!document.getElementById('sound').paused")
+            try await browser.wait(until: "document.getElementById('go-to').value === '5'")
+        }
+    }
+
+    @Test func `keys alone open and close the settings, and go to any page`() async throws {
+        try await withBrowser { browser, _ in
+            let (tab, enter, escape, up) = ("\u{E004}", "\u{E007}", "\u{E00C}", "\u{E013}")
+            try await browser.press(tab, enter)
+            #expect(try await browser.run("return document.getElementById('settings').open", as: Bool.self))
+            for _ in 0..<3 { try await browser.press(tab) }
+            #expect(try await browser.run("return document.activeElement.id", as: String.self) == "go-to")
+            try await browser.press(up, enter, escape)
+            #expect(try await browser.run("return !document.getElementById('settings').open", as: Bool.self))
+            #expect(try await browser.run("return document.activeElement.id", as: String.self) == "open-settings")
+            let page: String = try await browser.run("return document.getElementById('page-number').textContent")
+            #expect(page == "Page 2 of 3")
+        }
+    }
+
+    @Test(arguments: [
+        ("de-AT", "de", "Vorlesen", "Seite 1 von 3"), ("fr", "fr", "Lire", "Page 1 sur 3"),
+        ("es", "es", "Leer", "Página 1 de 3"), ("nl", "en", "Read", "Page 1 of 3"),
+    ])
+    func `controls speak the language of the book, or English, and say so`(
+        book language: String,
+        controls: String,
+        read: String,
+        number: String
+    ) async throws {
+        var book = StoryFixture.book
+        book.language = language
+        try await withBrowser(StoryFixture(book)) { browser, _ in
+            let found: [String] = try await browser.run(
+                """
+                const byId = (id) => document.getElementById(id);
+                return [byId("controls").lang, byId("play").ariaLabel, byId("page-number").textContent,
+                    ...[...document.querySelectorAll("[data-speaks]")].map((e) => e.lang)];
+                """
+            )
+            #expect(Array(found.prefix(3)) == [controls, read, number])
+            #expect(Set(found.dropFirst(3)) == [controls])
+            // No phrase is missing.
+            let text: String = try await browser.run(
+                "return ['head', 'controls', 'settings'].map((id) => document.getElementById(id).outerHTML).join()"
+            )
+            #expect(!text.contains("undefined") && !text.contains("{}"))
         }
     }
 
     @Test func `a story from right to left is turned the other way`() async throws {
         var book = StoryFixture.book
         book.language = "he"
-        let story = try await StoryFixture(book)
-        let browser = try await Browser()
-        try await browser.open(story.path)
-        try await browser.wait(until: "document.documentElement.classList.contains('live')")
-        try await browser.press("\u{E012}")
-        try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 2 of 3'")
-        try await browser.touch(200, 300, to: (600, 310))
-        try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 3 of 3'")
-        await browser.quit()
+        try await withBrowser(StoryFixture(book)) { browser, _ in
+            try await browser.press("\u{E012}")
+            try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 2 of 3'")
+            try await browser.touch(200, 300, to: (600, 310))
+            try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 3 of 3'")
+        }
     }
 
     @Test func `a thousand pages, and ten thousand words on one, stay fluent`() async throws {
@@ -340,30 +463,27 @@ struct StoryPageTests {
         let words = (0..<10_000).map { "w\($0)" + ($0 % 17 == 16 ? "." : "") }.joined(separator: " ")
         book.pages = [Page(utterances: [Utterance(words, rate: 1)])]
         book.pages += (0..<999).map { Page(utterances: [Utterance("page \($0)")]) }
-        let story = try await StoryFixture(book)
-        let browser = try await Browser()
-        try await browser.open(story.path)
-        try await browser.wait(until: "document.documentElement.classList.contains('live')")
-        let median: Double = try await browser.runLong(
-            """
-            const sound = document.getElementById("sound");
-            const frames = [];
-            document.getElementById("play").click();
-            sound.addEventListener("playing", function start() {
-                let last = performance.now();
-                requestAnimationFrame(function next(now) {
-                    frames.push(now - last);
-                    last = now;
-                    if (frames.length < 60) requestAnimationFrame(next);
-                    else done(frames.sort((a, b) => a - b)[30]);
-                });
-            }, { once: true });
-            """
-        )
-        #expect(median < 70)
-        try await browser.tell("document.getElementById('go-to').value = 1000")
-        try await browser.tell("document.getElementById('go-to').dispatchEvent(new Event('change'))")
-        try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 1000 of 1000'")
-        await browser.quit()
+        try await withBrowser(StoryFixture(book)) { browser, _ in
+            let median: Double = try await browser.runLong(
+                """
+                const sound = document.getElementById("sound");
+                const frames = [];
+                document.getElementById("play").click();
+                sound.addEventListener("playing", function start() {
+                    let last = performance.now();
+                    requestAnimationFrame(function next(now) {
+                        frames.push(now - last);
+                        last = now;
+                        if (frames.length < 60) requestAnimationFrame(next);
+                        else done(frames.sort((a, b) => a - b)[30]);
+                    });
+                }, { once: true });
+                """
+            )
+            #expect(median < 70)
+            try await browser.tell("document.getElementById('go-to').value = 1000")
+            try await browser.tell("document.getElementById('go-to').dispatchEvent(new Event('change'))")
+            try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 1000 of 1000'")
+        }
     }
 }

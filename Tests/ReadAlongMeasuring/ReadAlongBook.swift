@@ -1,6 +1,6 @@
 import EPUBChecking
 import Foundation
-public import Narration
+import Narration
 import NarrationEPUB
 import NarrationEncoding
 import NarrationRendering

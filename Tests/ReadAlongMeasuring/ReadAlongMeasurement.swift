@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-public import TestSupport
+import TestSupport
 
 /// Reads a book in a browser, records the sound, and compares when words are lit with when they are heard.
 public struct ReadAlongMeasurement {

@@ -1,11 +1,12 @@
-import Foundation
+public import Foundation
 
 /// A Chromium without a window, driven by WebDriver (W3C), which is JSON over HTTP.
-public final class Browser {
+public final class Browser: Sendable {
     private let driver: Program
+    private let input = Pipe()
     private let folder: ScratchFolder
     private let root: String
-    private var session = ""
+    private let session: String
 
     /// Starts a browser.
     ///
@@ -14,14 +15,26 @@ public final class Browser {
         folder = try ScratchFolder()
         let output = folder.file("driver.txt")
         _ = FileManager.default.createFile(atPath: output, contents: nil)
-        driver = try Program(["chromedriver", "--port=0"], output: FileHandle(forWritingAtPath: output)!)
+        // A shell ends it, and the browser with it, when it reads a line from us, or when we end.
+        let end = """
+            "$@" & read -r line
+            port=$(sed -n 's/.*successfully on port \\([0-9]*\\).*/\\1/p' "$0/driver.txt")
+            curl -s "http://127.0.0.1:$port/shutdown" || kill $!
+            wait
+            rm -rf "$0"
+            """
+        driver = try Program(
+            ["sh", "-c", end, folder.path, "chromedriver", "--port=0"],
+            input: input.fileHandleForReading,
+            output: FileHandle(forWritingAtPath: output)!
+        )
         var port: Substring?
         try await poll(within: .seconds(60)) {
             let text = try String(contentsOfFile: output, encoding: .utf8)
             port = text.firstMatch(of: /started successfully on port (\d+)/)?.1
             return port != nil
         }
-        root = "http://127.0.0.1:\(port!)"
+        let root = "http://127.0.0.1:\(port!)"
         let arguments = [
             "--headless=new", "--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required",
             "--window-size=800,900", "--user-data-dir=\(folder.file("profile"))",
@@ -30,12 +43,14 @@ public final class Browser {
         let capabilities: [String: Any] = [
             "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
         ]
-        let made: Session = try await call("POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
+        let body = ["capabilities": ["alwaysMatch": capabilities]]
+        let made: Session = try Self.call("POST", root + "/session", body, in: folder)
+        self.root = root
         session = "/session/\(made.sessionId)"
     }
 
     deinit {
-        driver.send(SIGTERM)
+        try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
         driver.wait()
     }
 
@@ -103,10 +118,46 @@ public final class Browser {
         }
     }
 
-    /// Calls the driver with curl: URLSession on Linux does not take the driver's headers.
+    /// Emulates what a reader has chosen in the system, in place of what was emulated before.
+    ///
+    /// - Parameter features: Values of media features by their names: `dark` of `prefers-color-scheme`.
+    /// - Throws: The driver's refusal.
+    public func emulate(_ features: [String: String]) async throws {
+        let list = features.map { ["name": $0, "value": $1] }
+        try await command("Emulation.setEmulatedMedia", ["features": list])
+    }
+
+    /// Changes the size of the window, in CSS pixels.
+    public func resize(width: Int, height: Int) async throws {
+        let metrics: [String: Any] = ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500]
+        try await command("Emulation.setDeviceMetricsOverride", metrics)
+    }
+
+    /// What the window shows, as a PNG.
+    public func screenshot() async throws -> Data {
+        let text: String = try await call("GET", session + "/screenshot", nil)
+        return Data(base64Encoded: text) ?? Data()
+    }
+
+    /// A command of the Chrome DevTools Protocol.
+    private func command(_ name: String, _ parameters: [String: Any]) async throws {
+        let body: [String: Any] = ["cmd": name, "params": parameters]
+        let _: Nothing? = try await call("POST", session + "/goog/cdp/execute", body)
+    }
+
     private func call<Value: Decodable>(_ method: String, _ path: String, _ body: [String: Any]?) async throws -> Value
     {
-        var command = ["curl", "-s", "-X", method, root + path]
+        try Self.call(method, root + path, body, in: folder)
+    }
+
+    /// Calls the driver with curl: URLSession on Linux does not take the driver's headers.
+    private static func call<Value: Decodable>(
+        _ method: String,
+        _ address: String,
+        _ body: [String: Any]?,
+        in folder: ScratchFolder
+    ) throws -> Value {
+        var command = ["curl", "-s", "-X", method, address]
         if let body {
             let file = folder.file("body.json")
             try JSONSerialization.data(withJSONObject: body).write(to: URL(fileURLWithPath: file))

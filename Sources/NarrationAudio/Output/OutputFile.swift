@@ -40,10 +40,14 @@ package final class OutputFile {
 
     /// Creates a file for a path. Links are followed.
     ///
+    /// - Parameters:
+    ///   - path: Its path.
+    ///   - partialOf: The name after which the partial file is named, if the file's own name depends on its contents;
+    ///     so a later writer reuses what a killed one left.
     /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` if the folder does not exist
     ///   or is not accessible, if a link must not be followed (see `FileSystem.destination(of:)`), and for the reasons
     ///   of ``init(_:in:path:)``.
-    package convenience init(_ path: String) throws(OutputError) {
+    package convenience init(_ path: String, partialOf: String? = nil) throws(OutputError) {
         if let status = try? FileSystem.status(of: path), !status.isFile { throw .notAFile(path) }
         let place: (folder: Folder, name: String)
         do {
@@ -51,7 +55,7 @@ package final class OutputFile {
         } catch {
             throw .cannotCreate(path, because: error)
         }
-        try self.init(place.name, in: place.folder, path: path)
+        try self.init(place.name, in: place.folder, path: path, partialOf: partialOf)
     }
 
     /// Creates a file for a name in a folder. Links in the folder are not followed.
@@ -62,6 +66,7 @@ package final class OutputFile {
     ///   - path: The path of the file in messages.
     ///   - permissions: The permissions of a new file in the folder; `nil` if they are not known. To find them takes as
     ///     long as to create a file.
+    ///   - partialOf: The name after which the partial file is named; by default, the file's own.
     /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` if the name belongs to
     ///   something that is not a file, if the partial file belongs to another user, or if another process is writing
     ///   it.
@@ -69,12 +74,13 @@ package final class OutputFile {
         _ name: String,
         in folder: Folder,
         path: String,
-        permissions: mode_t? = nil
+        permissions: mode_t? = nil,
+        partialOf: String? = nil
     ) throws(OutputError) {
         guard !name.hasSuffix(PartialFile.ending) else { throw .namedLikePartial(path) }
         if let status = try? folder.status(of: name), !status.isFile { throw .notAFile(path) }
         (self.path, self.folder, self.name) = (path, folder, name)
-        partialName = PartialFile.name(for: name)
+        partialName = PartialFile.name(for: partialOf ?? name)
         do {
             newPermissions = if let permissions { permissions } else { try folder.permissionsOfNewFile() }
         } catch {

@@ -139,6 +139,8 @@ struct FileRendering {
         let timeline: Timeline
         /// The files, which have no names yet.
         let files: [OutputFile]
+        /// What is not needed any more when they have their names.
+        var outdated = OutdatedFiles()
     }
 
     /// Ends the file. A file without frames is not completed, because it is not kept.
@@ -152,7 +154,7 @@ struct FileRendering {
         let made = try await sound.finish({ description.fileDescription(of: $0, tags) }, progress: progress)
         guard let description = made.description else { return Made(timeline: made.timeline, files: []) }
         try files.writeChapters(of: made.timeline, description)
-        return Made(timeline: made.timeline, files: sound.companions + files.all)
+        return Made(timeline: made.timeline, files: sound.companions + files.all, outdated: sound.outdated)
     }
 }
 

@@ -37,6 +37,9 @@ struct SoundRendering {
     /// The files beside the sound file that its format needs, after the end.
     var companions: [OutputFile] { (writer as? any CompanionWriter)?.companions ?? [] }
 
+    /// What is not needed any more when the file has its name.
+    var outdated: OutdatedFiles { (writer as? any CompanionWriter)?.outdated ?? OutdatedFiles() }
+
     /// The length of the sound, in seconds.
     var duration: Double { assembly.duration }
 

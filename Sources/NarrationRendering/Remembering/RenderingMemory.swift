@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationSystem
 
 /// Remembers the result of a rendering, so that the next one knows whether its files already exist.
 ///
@@ -21,16 +22,27 @@ struct RenderingMemory {
     }
 
     /// The timeline of the rendering without its utterances, if its files exist and are unchanged; otherwise `nil`.
+    ///
+    /// - Parameter paths: The files that were asked for, the main one last. It may have companions.
+    /// - Returns: The timeline, or `nil`.
     func timeline(ofUnchanged paths: [String]) -> Timeline? {
         guard let bytes = cache.bytes(for: key),
             let record = try? JSONDecoder().decode(Record.self, from: Data(bytes))
         else { return nil }
-        return record.files == paths.map { ContentFingerprint(ofFile: $0) } ? record.timeline : nil
+        let folder = paths.last?.parentFolder ?? "."
+        let companions = (record.companions ?? []).map { folder.appending(file: $0) }
+        return record.files == (companions + paths).map { ContentFingerprint(ofFile: $0) } ? record.timeline : nil
     }
 
-    /// Remembers files that are complete except for their names.
-    func note(_ timeline: Timeline, in files: [OutputFile]) {
-        let record = Record(timeline, files: files.map { ContentFingerprint(of: $0.descriptor) })
+    /// Remembers files that are complete except for their names: the companions, and the files that were asked for.
+    func note(_ timeline: Timeline, in files: [OutputFile], for paths: [String]) {
+        let folder = paths.last.map { $0.parentFolder.appending(file: "") } ?? ""
+        let companions = files.dropLast(paths.count).map(\.path)
+        let record = Record(
+            timeline,
+            files: files.map { ContentFingerprint(of: $0.descriptor) },
+            companions: companions.map { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0 }
+        )
         guard let data = try? JSONEncoder().encode(record) else { return }
         cache.store(Array(data), for: key)
     }
@@ -39,6 +51,8 @@ struct RenderingMemory {
 /// The record of a rendering.
 private struct Record: Codable {
     let files: [ContentFingerprint?]
+    /// The paths of the first of the files, relative to the folder of the last.
+    let companions: [String]?
     private let sampleRate: Int
     private let pages: [Page]
 
@@ -48,8 +62,9 @@ private struct Record: Codable {
         let frames: Range<Int>
     }
 
-    init(_ timeline: Timeline, files: [ContentFingerprint?]) {
+    init(_ timeline: Timeline, files: [ContentFingerprint?], companions: [String]) {
         self.files = files
+        self.companions = companions.isEmpty ? nil : companions
         sampleRate = timeline.sampleRate
         pages = timeline.pages.map { Page(index: $0.page, title: $0.title, frames: $0.frames) }
     }

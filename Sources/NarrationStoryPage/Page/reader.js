@@ -6,6 +6,7 @@ import { SoundClock } from "./clock.js";
 export class Reader {
     #sound;
     #passage = null;
+    #wait = null;
 
     /**
      * @param {HTMLMediaElement} sound - The sound.
@@ -18,8 +19,9 @@ export class Reader {
         sound.addEventListener("ended", () => this.#check(Infinity));
     }
 
+    /** Whether it plays, or waits to play on. */
     get isPlaying() {
-        return !this.#sound.paused;
+        return !this.#sound.paused || this.#wait !== null;
     }
 
     /**
@@ -34,6 +36,7 @@ export class Reader {
 
     /** Plays on. A browser may refuse, until the page has been touched. */
     async play() {
+        this.#stopWaiting();
         try {
             await this.#sound.play();
         } catch (error) {
@@ -42,7 +45,29 @@ export class Reader {
     }
 
     pause() {
+        this.#stopWaiting();
         this.#sound.pause();
+        this.clock.tick();
+    }
+
+    /**
+     * Waits in silence, unless it is paused or plays on before.
+     *
+     * @param {number} seconds - The time.
+     * @param {() => void} over - Called when it is over.
+     */
+    wait(seconds, over) {
+        this.pause();
+        this.#wait = setTimeout(() => {
+            this.#wait = null;
+            over();
+        }, 1000 * seconds);
+        this.clock.tick();
+    }
+
+    #stopWaiting() {
+        clearTimeout(this.#wait);
+        this.#wait = null;
     }
 
     seek(frame) {

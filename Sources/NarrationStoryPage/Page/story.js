@@ -3,6 +3,7 @@
 import { ElementText, Highlighter } from "./highlight.js";
 import { listenToKeys } from "./keys.js";
 import { Pages } from "./pages.js";
+import { Phrases } from "./phrases.js";
 import { StoredValue } from "./place.js";
 import { Reader } from "./reader.js";
 import { SleepTimer } from "./sleep.js";
@@ -15,11 +16,15 @@ import { recognizeSwipes } from "./swipes.js";
 /** The seconds of silence after a word in which it stays lit, if another one follows. */
 const LONGEST_GAP = 0.3;
 
+/** The seconds for which a page without sound is shown, while the story is read. */
+const SILENT_PAGE = 3;
+
 const byId = (id) => document.getElementById(id);
 
 /** The story of this document. */
 class Story {
     #root = document.documentElement;
+    #phrases = new Phrases(this.#root.lang);
     #sound = byId("sound");
     #sampleRate = Number(this.#root.dataset.sampleRate);
     #reader = new Reader(this.#sound, this.#sampleRate);
@@ -39,6 +44,7 @@ class Story {
 
     constructor() {
         this.#root.classList.add("live");
+        this.#phrases.translate(document);
         this.#connectControls();
         this.#pages.addEventListener("turn", () => this.#showPage());
         this.#reader.clock.onTick((frame) => this.#tick(frame));
@@ -51,6 +57,7 @@ class Story {
     /** Reads on, or from the start of the page if it was read to its end. */
     play() {
         const { start, end } = this.#pages.frames(this.#pages.index);
+        if (start === end) return this.#reader.wait(SILENT_PAGE, () => this.#endPage());
         const frame = this.#reader.clock.frame;
         if (frame < start || frame >= end) this.#seek(start);
         this.#limit();
@@ -71,8 +78,7 @@ class Story {
     turn(index) {
         this.#endPicture();
         this.#pages.turn(index);
-        this.#seek(this.#pages.frames(this.#pages.index).start);
-        this.#limit();
+        this.#goOnFrom(this.#pages.frames(this.#pages.index).start);
         this.#remember();
     }
 
@@ -92,6 +98,13 @@ class Story {
         this.#limit();
     }
 
+    /** Moves to a place of the page, and reads on there if the story is being read. */
+    #goOnFrom(frame) {
+        this.#seek(frame);
+        this.#limit();
+        if (this.#reader.isPlaying) this.play();
+    }
+
     #seek(frame) {
         this.#reader.seek(frame);
     }
@@ -103,8 +116,11 @@ class Story {
     #endPage() {
         const { end } = this.#pages.frames(this.#pages.index);
         if (this.#pages.hasNext && byId("auto-turn").checked && !this.#stopsAtPageEnd) {
+            const { start } = this.#pages.frames(this.#pages.index + 1);
             this.#pages.turn(this.#pages.index + 1);
-            this.#limit();
+            // After a page without sound, the next one begins where the sound has stopped.
+            if (!this.#reader.isPlaying) this.#seek(start);
+            this.play();
             this.#remember();
             return;
         }
@@ -123,7 +139,7 @@ class Story {
         const numbers = JSON.parse(page.querySelector("script.words")?.textContent ?? "[]");
         this.#words = new WordTimes(numbers, LONGEST_GAP * this.#sampleRate);
         this.#text = new ElementText(page.querySelector(".text") ?? page);
-        byId("page-number").textContent = `Page ${this.#pages.index + 1} of ${this.#pages.count}`;
+        byId("page-number").textContent = this.#phrases.say("page", this.#pages.index + 1, this.#pages.count);
         byId("go-to").value = this.#pages.index + 1;
         byId("previous").disabled = !this.#pages.hasPrevious;
         byId("next").disabled = !this.#pages.hasNext;
@@ -140,7 +156,7 @@ class Story {
         const button = byId("play");
         if (button.dataset.playing === String(isPlaying)) return;
         button.dataset.playing = isPlaying;
-        button.setAttribute("aria-label", isPlaying ? "Stop" : "Read");
+        button.setAttribute("aria-label", this.#phrases.say(isPlaying ? "stop" : "read"));
         this.#showInSystem();
     }
 
@@ -176,8 +192,7 @@ class Story {
         this.#reader.limit(end, () => {
             this.#endPicture();
             if (!resumed.isPlaying) this.#reader.pause();
-            this.#seek(resumed.frame);
-            if (resumed.isPlaying) this.#limit();
+            this.#goOnFrom(resumed.frame);
         });
         this.#reader.play();
     }
@@ -216,7 +231,7 @@ class Story {
         byId("rate").addEventListener("input", () => this.#changeRate());
         byId("auto-turn").addEventListener("change", () => this.#rememberHabits());
         byId("sleep").addEventListener("change", (event) => this.#startSleepTimer(event.target.value));
-        connectThemeControls(this.#theme, {
+        connectThemeControls(this.#theme, this.#phrases, {
             field: byId("colours"),
             hue: byId("hue"),
             brightness: byId("brightness"),
@@ -256,7 +271,7 @@ class Story {
 
     #showMissingSound() {
         const message = byId("message");
-        message.textContent = "The sound cannot be played. Is its file still beside this one?";
+        message.textContent = this.#phrases.say("missingSound");
         message.hidden = false;
     }
 
@@ -303,8 +318,7 @@ class Story {
         const last = this.#pages.frames(this.#pages.count - 1).end;
         const frame = Math.min(Math.max(0, Math.round(seconds * this.#sampleRate)), last);
         this.#pages.turn(this.#pages.indexAt(frame));
-        this.#seek(frame);
-        this.#limit();
+        this.#goOnFrom(frame);
     }
 
     #showInSystem() {

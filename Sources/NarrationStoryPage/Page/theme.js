@@ -67,18 +67,18 @@ function isColour(value) {
 
 /**
  * Connects the controls of a theme: a field of hue by brightness, a slider for each of its two, one of saturation, and
- * a button that returns to the colours of the system.
+ * a button that returns to the colours of the system. Values are said in the words of `phrases`.
  */
-export function connectThemeControls(theme, { field, hue, brightness, saturation, reset }) {
+export function connectThemeControls(theme, phrases, { field, hue, brightness, saturation, reset }) {
     const knob = field.querySelector(".knob");
     function show() {
         const colour = theme.colour;
         hue.value = colour.hue;
         brightness.value = colour.brightness;
         saturation.value = colour.saturation;
-        hue.setAttribute("aria-valuetext", `${colour.hue} degrees`);
-        brightness.setAttribute("aria-valuetext", `${colour.brightness} percent`);
-        saturation.setAttribute("aria-valuetext", `${colour.saturation} percent`);
+        hue.setAttribute("aria-valuetext", phrases.say("degrees", colour.hue));
+        brightness.setAttribute("aria-valuetext", phrases.say("percent", colour.brightness));
+        saturation.setAttribute("aria-valuetext", phrases.say("percent", colour.saturation));
         knob.style.left = `${colour.hue / 3.6}%`;
         knob.style.top = `${100 - colour.brightness}%`;
         field.style.setProperty("--saturation", `${colour.saturation}%`);

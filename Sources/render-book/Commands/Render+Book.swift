@@ -96,7 +96,13 @@ extension Render {
             case .readAlong(.epub):
                 try await renderReadAlong(of: book, to: file, as: epub(of: book), beside: sideFiles, showing: line)
             }
-        return RenderReport(rendering: rendering, path: path, usage: book.cache?.usage, memory: .measured)
+        return RenderReport(
+            rendering: rendering,
+            pageCount: rendering.timeline.pages.count { $0.page < book.pages.pageCount },
+            path: path,
+            usage: book.cache?.usage,
+            memory: .measured
+        )
     }
 
     /// The reading of the book, and its lexicons: those of the book, and those of the options.

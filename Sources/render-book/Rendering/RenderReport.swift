@@ -83,6 +83,9 @@ extension WorkReport {
 struct RenderReport: WorkReport {
     let rendering: Rendering
 
+    /// The number of pages. A format may have more in its sound, as what pictures say.
+    let pageCount: Int
+
     /// The path as it was given, or `-`.
     let path: String
 
@@ -101,7 +104,7 @@ struct RenderReport: WorkReport {
         let speed = rendering.elapsed > 0 ? Int(saturating: duration / rendering.elapsed) : 0
         var parts = rendering.isUnchanged ? ["unchanged"] : []
         parts += [
-            rendering.timeline.pages.count.of("page"), rendering.utteranceCount.of("utterance"),
+            pageCount.of("page"), rendering.utteranceCount.of("utterance"),
             rendering.wordCount.of("word"), duration.asTime,
         ]
         if !rendering.isUnchanged { parts.append("\(speed) times real time") }
@@ -155,7 +158,7 @@ private struct RenderingRecord: Encodable, Sendable {
         let rendering = report.rendering
         path = report.path
         format = rendering.format
-        pages = rendering.timeline.pages.count
+        pages = report.pageCount
         utterances = rendering.utteranceCount
         words = rendering.wordCount
         frames = rendering.timeline.frameCount
