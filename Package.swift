@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
         .library(name: "NarrationSubtitles", targets: ["NarrationSubtitles"]),
         .library(name: "NarrationEPUB", targets: ["NarrationEPUB"]),
+        .library(name: "NarrationAudiobook", targets: ["NarrationAudiobook"]),
         .library(name: "NarrationPrompts", targets: ["NarrationPrompts"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
@@ -149,6 +150,12 @@ let package = Package(
             ]
         ),
         .target(
+            name: "NarrationAudiobook",
+            dependencies: [
+                "Narration", "NarrationAudio", "NarrationRendering", "NarrationArchive", "NarrationPackaging",
+            ]
+        ),
+        .target(
             name: "NarrationPrompts",
             dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationAudio", "NarrationResampling"]
         ),
@@ -232,7 +239,8 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationStories", "NarrationSystem",
                 "NarrationAudio",
-                "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationPrompts", "NarrationEncoding",
+                "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
+                "NarrationPrompts", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
                 "NarrationStoryPage", "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
@@ -269,6 +277,11 @@ let package = Package(
                 "EPUBChecking", "TestSupport",
             ],
             path: "Tests/ReadAlongMeasuring"
+        ),
+        .target(
+            name: "AudiobookChecking",
+            dependencies: ["EPUBChecking", "NarrationArchive"],
+            path: "Tests/AudiobookChecking"
         ),
         .target(
             name: "TestRequirements",
@@ -390,6 +403,13 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "NarrationAudiobookTests",
+            dependencies: [
+                "AudiobookChecking", "EPUBChecking", "NarrationAudiobook", "Narration", "NarrationArchive",
+                "NarrationEncoding", "NarrationRendering", "NarrationSystem", "NarrationTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "NarrationPromptsTests",
             dependencies: [
                 "NarrationPrompts", "NarrationBooks", "NarrationAudio", "NarrationEspeak", "NarrationReading",
@@ -424,7 +444,7 @@ let package = Package(
         .testTarget(
             name: "RenderBookTests",
             dependencies: [
-                "EPUBChecking",
+                "AudiobookChecking", "EPUBChecking",
                 "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "TerminalReader", "render-book",
                 "TestRequirements", "TestSupport",
             ],

@@ -13,6 +13,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationRendering \
     --target NarrationSubtitles \
     --target NarrationEPUB \
+    --target NarrationAudiobook \
     --target NarrationPrompts \
     --target NarrationEncoding \
     --target NarrationMastering \

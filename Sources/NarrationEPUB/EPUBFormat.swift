@@ -48,23 +48,18 @@ public struct EPUBFormat: ReadAlongFormat {
         modified: Date? = nil,
         manuscript: Manuscript? = nil
     ) throws {
-        guard let type = Self.soundTypes[sound.name] else { throw EPUBError(soundFormat: sound.name) }
+        guard let packaged = PackagedSound(sound) else { throw EPUBError(soundFormat: sound.name) }
         self.sound = sound
         design = try EPUBDesign(
             of: pages,
             in: folder,
-            sound: (sound.name, type),
+            sound: (packaged.name, packaged.mediaType),
             language: language,
             layout: layout,
             modified: max(modified ?? ArchiveDate.first, ArchiveDate.first),
             manuscript: manuscript
         )
     }
-
-    /// The media types of the sound that EPUB 3.3 allows, exactly as a manifest must name them, by the format's name.
-    private static let soundTypes = [
-        "m4a": "audio/mp4", "mp3": "audio/mpeg", "opus": "audio/ogg; codecs=opus",
-    ]
 
     /// The name of the format: `epub`.
     public var name: String { "epub" }

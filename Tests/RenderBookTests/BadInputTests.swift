@@ -237,7 +237,7 @@ import Testing
         (
             ["good.plist", "-o", "out.xyz"],
             "cannot tell the format of \"out.xyz\" from its extension: use one of "
-                + "wav, aiff, caf, flac, m4b, m4a, mp3, opus, ogg, epub, html, or --format"
+                + "wav, aiff, caf, flac, m4b, m4a, mp3, opus, ogg, epub, html, audiobook, lpf, or --format"
         ),
         (["good.plist", "--format", "xyz"], "the value \"xyz\" is invalid for \"--format <format>\""),
         (["good.plist", "--jobs", "0"], "--jobs must be 1 to 1000"),

@@ -14,12 +14,7 @@ struct NavigationDocument {
     ///   - title: The title of the book.
     ///   - format: The format of the EPUB.
     init(_ pages: [EPUBPage], chapters: [Chapter], title: String, in format: EPUBDesign) {
-        var entries: [(title: String, page: EPUBPage)] = []
-        var rest = pages[...]
-        for chapter in chapters {
-            rest = rest.drop { $0.firstFrame < chapter.frames.lowerBound }
-            if let page = rest.first { entries.append((chapter.title, page)) }
-        }
+        var entries = chapters.beginnings(in: pages, firstFrame: \.firstFrame)
         if entries.isEmpty, let first = pages.first { entries = [(title, first)] }
         let start = entries.first?.page ?? pages[0]
         text = """

@@ -18,10 +18,7 @@ struct StyleSheet {
 
     // Kobo names the class of the spoken text itself.
     private static let common = """
-        .text { white-space: pre-wrap; }
-        .text p, .text h1 { margin: 0 0 0.8em; }
-        .text h1 { font-size: 1.4em; }
-        .\(activeClass), .kobo-smil-highlight { background-color: #ffe066; color: #000; }
+        \(PageText.style).\(activeClass), .kobo-smil-highlight { background-color: #ffe066; color: #000; }
 
         """
 

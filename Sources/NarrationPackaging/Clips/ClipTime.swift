@@ -30,6 +30,15 @@ package struct ClipTime: Hashable, Comparable {
         return "\(hours):\(Self.padded(minute, 2)):\(Self.padded(second, 2)).\(Self.padded(rest, 3))"
     }
 
+    /// The time in seconds.
+    package var inSeconds: Double { Double(milliseconds) / 1000 }
+
+    /// The time in seconds, as Media Fragments URI 1.0 writes it: `62.345`.
+    package var seconds: String { "\(milliseconds / 1000).\(Self.padded(milliseconds % 1000, 3))" }
+
+    /// The time as a duration of ISO 8601: `PT62.345S`.
+    package var iso8601: String { "PT\(seconds)S" }
+
     private static func padded(_ number: Int, _ length: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, length - digits.count)) + digits

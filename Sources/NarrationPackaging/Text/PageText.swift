@@ -7,6 +7,14 @@ package struct PageText {
     /// The markup.
     package private(set) var markup = ""
 
+    /// The rules of a style sheet for an element of the class `text` with the markup in it.
+    package static let style = """
+        .text { white-space: pre-wrap; }
+        .text p, .text h1 { margin: 0 0 0.8em; }
+        .text h1 { font-size: 1.4em; }
+
+        """
+
     private let language: TextLanguage
     private var block: String?
     private var utterance: (name: String, attributes: String)?
@@ -17,13 +25,13 @@ package struct PageText {
     /// - Parameters:
     ///   - page: The page.
     ///   - span: Its times.
-    ///   - clips: Its clips.
+    ///   - clips: Its clips, each of whose words is an element; without them, utterances are.
     ///   - language: The language of the surrounding document.
-    package init(of page: Page, _ span: Timeline.PageSpan, clips: PageClips, in language: TextLanguage) {
+    package init(of page: Page, _ span: Timeline.PageSpan, clips: PageClips? = nil, in language: TextLanguage) {
         self.language = language
-        let targets = Dictionary(grouping: clips.clips.map(\.target)) { $0.utterance }
+        let targets = Dictionary(grouping: (clips?.clips ?? []).map(\.target)) { $0.utterance }
         for (index, utterance) in span.utterances.enumerated() {
-            let isHeading = index == 0 && utterance.string.isHeading(page.title)
+            let isHeading = index == 0 && utterance.string.isHeading(of: page)
             let own = page.utterances.indices.contains(index) ? page.utterances[index].language : language.tag
             begin(ElementName.utterance(index), in: own)
             write(utterance, targets[index] ?? [], isHeading ? "h1" : "p")
@@ -129,9 +137,9 @@ extension Substring {
 }
 
 extension String {
-    /// Whether it is the title of its page, apart from punctuation at the end.
-    fileprivate func isHeading(_ title: String?) -> Bool {
-        guard let title else { return false }
+    /// Whether it is the title of a page, apart from punctuation at the end.
+    package func isHeading(of page: Page) -> Bool {
+        guard let title = page.title else { return false }
         func core(_ text: String) -> Substring {
             let line = text.asLine
             return line.prefix(

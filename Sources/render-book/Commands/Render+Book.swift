@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudiobook
 import NarrationBooks
 import NarrationCache
 import NarrationEncoding
@@ -88,13 +89,17 @@ extension Render {
     ) async throws -> any WorkReport {
         let sideFiles = try sideFiles(beside: path, streams)
         let file = try streams.place(of: path, named: "output." + outputFormat.name)
+        func readAlong(as format: some ReadAlongFormat) async throws -> Rendering {
+            try await renderReadAlong(of: book, to: file, as: format, beside: sideFiles, showing: line)
+        }
         let rendering =
             switch outputFormat {
             case .sound: try await renderSound(of: book, to: file, named: path, beside: sideFiles, showing: line)
             case .readAlong(.html):
                 try await renderStoryPage(of: book, to: file, named: path, beside: sideFiles, showing: line)
-            case .readAlong(.epub):
-                try await renderReadAlong(of: book, to: file, as: epub(of: book), beside: sideFiles, showing: line)
+            case .readAlong(.epub): try await readAlong(as: epub(of: book))
+            case .readAlong(.audiobook): try await readAlong(as: audiobook(.readium, of: book))
+            case .readAlong(.lpf): try await readAlong(as: audiobook(.lpf, of: book))
             }
         return RenderReport(
             rendering: rendering,
@@ -182,8 +187,8 @@ extension Render {
     private var soundChoice: FormatChoice {
         switch outputFormat {
         case .sound(let format): format
-        case .readAlong(.epub): .lossy(epubOptions.container)
         case .readAlong(.html): .lossy(.m4a)
+        case .readAlong: .lossy(readAlongOptions.container)
         }
     }
 

@@ -89,7 +89,7 @@ struct Render: AsyncParsableCommand {
     )
     var keepGoing = false
 
-    @OptionGroup var epubOptions: EPUBOptions
+    @OptionGroup var readAlongOptions: ReadAlongOptions
 
     @OptionGroup var manuscriptOptions: ManuscriptOptions
 
@@ -115,7 +115,7 @@ struct Render: AsyncParsableCommand {
         }
         try validateTimeline()
         try validateSeveralBooks()
-        try epubOptions.validate(for: outputFormat)
+        try readAlongOptions.validate(for: outputFormat)
         try manuscriptOptions.validate(for: outputFormat)
         if outputFormat.isReadAlong { try validateReadAlong() }
         if splitOptions.split != nil { return try validateSplit() }

@@ -13,6 +13,8 @@ enum OutputFormat: Hashable, Sendable {
 enum ReadAlongChoice: String, Hashable, Sendable, CaseIterable {
     case epub
     case html
+    case audiobook
+    case lpf
 }
 
 extension OutputFormat {
@@ -28,8 +30,16 @@ extension OutputFormat {
     var isForListening: Bool {
         switch self {
         case .sound(let format): format.isForListening
-        case .readAlong(.epub): true
+        case .readAlong(.epub), .readAlong(.audiobook), .readAlong(.lpf): true
         case .readAlong(.html): false
+        }
+    }
+
+    /// Whether its files have a sound file for each page in them.
+    var hasSoundForEachPage: Bool {
+        switch self {
+        case .sound, .readAlong(.html): false
+        case .readAlong(.epub), .readAlong(.audiobook), .readAlong(.lpf): true
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudiobook
 import NarrationBooks
 import NarrationCache
 import NarrationEPUB
@@ -36,9 +37,21 @@ extension Render {
             in: book.folder,
             sound: book.sound,
             language: book.language,
-            layout: epubOptions.layout,
+            layout: readAlongOptions.layout,
             modified: book.date,
             manuscript: book.manuscript
+        )
+    }
+
+    /// The format of an audiobook package of a book.
+    func audiobook(_ package: AudiobookPackage, of book: PreparedBook) throws -> AudiobookFormat {
+        try AudiobookFormat(
+            package,
+            of: book.pages,
+            in: book.folder,
+            sound: book.sound,
+            language: book.language,
+            modified: book.date
         )
     }
 }

@@ -123,7 +123,7 @@ struct EPUBCommandTests {
             ("-o a.epub --split pages", "--split cannot be used with epub"),
             ("-o a.epub --master podcast", "--master cannot be used with epub"),
             ("-o a.mp3 --layout fixed", "--layout is for an EPUB"),
-            ("-o a.mp3 --epub-audio mp3", "--epub-audio is for an EPUB"),
+            ("-o a.mp3 --page-audio mp3", "name the output .epub, .audiobook or .lpf"),
         ]
     )
     func `options that do not go together are refused`(options: String, message: String) throws {

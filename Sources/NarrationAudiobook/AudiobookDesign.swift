@@ -1,0 +1,18 @@
+import Foundation
+import NarrationArchive
+import NarrationPackaging
+
+/// What is decided about a package before its first page.
+struct AudiobookDesign {
+    /// What it shows of the book.
+    let book: BookContents
+
+    /// The sound of the pages.
+    let sound: PackagedSound
+
+    /// The date of the file, if it has one.
+    let modified: Date?
+
+    /// The date of the entries of the archive, which moves it into the years that it can have.
+    var entryDate: Date { modified ?? ArchiveDate.first }
+}
