@@ -1,5 +1,7 @@
 import Foundation
+import Narration
 import NarrationArchive
+import NarrationAudio
 import NarrationPackaging
 
 /// What is decided about a package before its first page.
@@ -12,6 +14,16 @@ struct AudiobookDesign {
 
     /// The date of the file, if it has one.
     let modified: Date?
+
+    /// The manuscript that it carries, if it carries one.
+    let manuscript: Manuscript?
+
+    /// A fingerprint of the manuscript.
+    var manuscriptDigits: String {
+        var fingerprint = Fingerprint()
+        fingerprint.add(manuscript)
+        return fingerprint.digits
+    }
 
     /// The date of the entries of the archive, which moves it into the years that it can have.
     var entryDate: Date { modified ?? ArchiveDate.first }

@@ -29,6 +29,7 @@ public struct AudiobookFormat: ReadAlongFormat {
     ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's.
     ///   - modified: The date of the file, to the second; by default, the manifest has none. The archive has no dates
     ///     before 1980: its entries are of 1 January 1980 then, or without a date.
+    ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
     /// - Throws: ``AudiobookError`` for another format of sound; `CoverError` for a picture that is not PNG or JPEG, or
     ///   is damaged; an error that prevents a page from being read; `CancellationError`.
     public init(
@@ -37,14 +38,16 @@ public struct AudiobookFormat: ReadAlongFormat {
         in folder: String,
         sound: any SoundFormat,
         language: String? = nil,
-        modified: Date? = nil
+        modified: Date? = nil,
+        manuscript: Manuscript? = nil
     ) throws {
         guard let packaged = PackagedSound(sound) else { throw AudiobookError(soundFormat: sound.name) }
         self.package = package
         design = AudiobookDesign(
             book: try BookContents(of: pages, in: folder, language: language),
             sound: packaged,
-            modified: modified
+            modified: modified,
+            manuscript: manuscript
         )
     }
 
@@ -57,10 +60,11 @@ public struct AudiobookFormat: ReadAlongFormat {
     /// The name of the format: `audiobook` or `lpf`.
     public var name: String { package.fileExtension }
 
-    /// The date, the language, and the pictures of the book.
+    /// The date, the language, the pictures and the manuscript of the book.
     public var settings: String {
         let date = modified.map { "\(Int($0.timeIntervalSince1970))" } ?? "-"
-        return "1 \(date) \(design.book.language.tag) \(design.book.fingerprint)"
+        let contents = "\(design.book.fingerprint) \(design.manuscriptDigits)"
+        return "1 \(date) \(design.book.language.tag) \(contents)"
     }
 
     /// Begins a file.

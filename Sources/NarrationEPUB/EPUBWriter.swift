@@ -52,7 +52,7 @@ final class EPUBWriter: ReadAlongWriter {
         try package.add(EPUBPage.folder + "nav.xhtml", text: navigation.text.utf8)
         try package.add(EPUBPage.folder + "package.opf", text: document.text.utf8)
         if let manuscript = format.manuscript {
-            try package.add(manuscript, in: "META-INF/manuscript/", picturesIn: EPUBPage.folder, cover: cover)
+            try package.add(manuscript, picturesIn: EPUBPage.folder, cover: cover)
         }
         try package.write()
     }

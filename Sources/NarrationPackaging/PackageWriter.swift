@@ -76,14 +76,12 @@ package final class PackageWriter {
     ///
     /// - Parameters:
     ///   - manuscript: The manuscript.
-    ///   - folder: The folder for it, with a slash at its end.
     ///   - pictureFolder: The folder of the pictures: empty, or with a slash at its end.
     ///   - cover: The cover, if it is in the package.
     /// - Throws: `OutputError`, also if a file was changed; `CancellationError`.
     package func add(
         _ manuscript: Manuscript,
-        in folder: String,
-        picturesIn pictureFolder: String,
+        picturesIn pictureFolder: String = "",
         cover: CoverPicture?
     ) throws {
         var places = pictures.reduce(into: [String: ManuscriptMap.Place]()) { places, picture in
@@ -92,8 +90,11 @@ package final class PackageWriter {
         for path in cover.map({ manuscript.paths(of: $0.data) }) ?? [] where places[path] == nil {
             places[path] = .entry(pictureFolder + cover!.entryName)
         }
-        try reportingErrors { try archive.add(manuscript, in: folder, except: places) }
+        try reportingErrors { try archive.add(manuscript, in: Self.manuscriptFolder, except: places) }
     }
+
+    /// The folder of the manuscript, which no package counts among what it shows.
+    private static let manuscriptFolder = "META-INF/manuscript/"
 
     /// Writes the package.
     ///

@@ -53,7 +53,9 @@ extension PackagedBook {
 
     /// What is in the archive and not in a list of names, or the other way round.
     func boundsFaults(_ listed: [String]) -> [String] {
-        let names = Set(entries.map(\.name)).subtracting([manifestName])
+        // The book itself, which the package carries, is not shown by it.
+        let shown = entries.map(\.name).filter { !$0.hasPrefix("META-INF/manuscript/") }
+        let names = Set(shown).subtracting([manifestName])
         let known = Set(listed)
         return known.subtracting(names).sorted().map { "\($0) is not in the archive" }
             + names.subtracting(known).sorted().map { "\($0) is not in the manifest" }

@@ -11,15 +11,16 @@ import NarrationSystem
 /// ```
 ///
 /// The format is recognized by the first bytes of the file, by the extension of its name, and by its text, in this
-/// order. A book that an EPUB or an HTML file carries, because `render-book` made the file of it, is a plist book with
-/// the name `Whale.epub/Whale.plist`. A story is read immediately. A plist book is read when ``pages()`` or ``read()``
-/// is called; the contents of a pipe are kept in memory, so that they can be read twice.
+/// order. A book that a file carries (an EPUB, an HTML file or an audiobook package), because `render-book` made the
+/// file of it, is a plist book with the name `Whale.epub/Whale.plist`. A story is read immediately. A plist book is
+/// read when ``pages()`` or ``read()`` is called; the contents of a pipe are kept in memory, so that they can be read
+/// twice.
 public struct BookInput: Sendable {
     /// The name of the book in messages: its path or another name.
     public let name: String
 
-    /// The folder in which the book's pictures are looked for. For a book in an EPUB or an HTML file, it is a temporary
-    /// folder that exists as long as this value.
+    /// The folder in which the book's pictures are looked for. For a book that a file carries, it is a temporary folder
+    /// that exists as long as this value.
     public let folder: String
 
     /// The parts of a story that are not in its book; empty for a plist book.

@@ -26,7 +26,7 @@ struct ForeignFormat: Hashable {
     /// The kind of file that can carry the manuscript of a book; `nil` if this cannot.
     var package: Package? {
         switch name {
-        case "an EPUB": .archive
+        case "an EPUB", Self.archiveName: .archive
         case "a web page": .page
         default: nil
         }
@@ -51,6 +51,7 @@ struct ForeignFormat: Hashable {
     }
 
     private static let picture = Remedy.advice("a book names its pictures as backgroundImage and coverImage")
+    private static let archiveName = "a ZIP archive"
     private static let archive = Remedy.advice("unpack it, and give one of its files")
 
     private static let all: [Entry] = [
@@ -58,7 +59,7 @@ struct ForeignFormat: Hashable {
         ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/vnd.oasis", at: 30)], "an OpenDocument text", pandoc("odt")),
         ([Sign("PK\u{3}\u{4}"), Sign("word/", at: nil)], "a Word document", pandoc("docx")),
         ([Sign("PK\u{3}\u{4}"), Sign("[Content_Types].xml", at: 30)], "a Word document", pandoc("docx")),
-        ([Sign("PK\u{3}\u{4}")], "a ZIP archive", archive),
+        ([Sign("PK\u{3}\u{4}")], archiveName, archive),
         ([Sign("%PDF-")], "a PDF document", .convert(by: "pdftotext -nopgbrk", to: "txt")),
         ([Sign("{\\rtf")], "an RTF document", pandoc("rtf")),
         ([Sign([0xD0, 0xCF, 0x11, 0xE0])], "an old Word document", .advice("save it as text or as .docx")),

@@ -3,7 +3,7 @@ import Narration
 package import NarrationBooks
 import NarrationSystem
 
-/// A file that carries the manuscript of its book, an EPUB or a page of HTML, and may come from a stranger.
+/// A file that carries the manuscript of its book, such as an EPUB or a page of HTML, and may come from a stranger.
 ///
 /// ```swift
 /// if let carrier = try ManuscriptCarrier(contentsOf: "Whale.epub") {

@@ -19,7 +19,7 @@ protocol ManuscriptContainer {
     func copy(_ place: ManuscriptMap.Place, to descriptor: Int32, upTo limit: Int) throws -> Int
 }
 
-/// An archive with a manuscript: an EPUB.
+/// An archive with a manuscript: an EPUB, or the package of an audiobook.
 struct ArchivedManuscript: ManuscriptContainer {
     let map: ManuscriptMap
 

@@ -17,7 +17,8 @@ struct New: AsyncParsableCommand {
             pauses; comments (except page breaks) and HTML tags are ignored. Pictures are not copied: write the book \
             to the folder that contains them, or to a parent of that folder.
 
-            EPUB and HTML files that render-book made carry their book: --from STORY.epub NAME/ unpacks the plist and its files into \
+            EPUB, HTML, .audiobook and .lpf files that render-book made carry their book: --from STORY.epub NAME/ \
+            unpacks the plist and its files into \
             the new folder NAME.
             """
     )
@@ -33,10 +34,10 @@ struct New: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Create the book from a story in plain text or Markdown, or unpack it from an EPUB or HTML file; - is standard input.",
+            "Create the book from a story in plain text or Markdown, or unpack it from a file that carries it, such as an EPUB; - is standard input.",
             valueName: "story"
         ),
-        completion: .file(extensions: ["txt", "md", "markdown", "epub", "html"])
+        completion: .file(extensions: ["txt", "md", "markdown", "epub", "html", "audiobook", "lpf"])
     )
     var from: String?
 

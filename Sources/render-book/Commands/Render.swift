@@ -11,8 +11,8 @@ struct Render: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp(
             """
-            The books: plist books, stories in Markdown or plain text, or EPUB and HTML files of render-book, which carry \
-            their book; - is standard input.
+            The books: plist books, stories in Markdown or plain text, or EPUB, HTML, .audiobook and .lpf files of \
+            render-book, which carry their book; - is standard input.
             """,
             valueName: "book"
         ),

@@ -5,8 +5,8 @@ struct ManuscriptOptions: ParsableArguments {
     @Flag(
         name: .customLong("no-manuscript"),
         help: """
-            Leave the book itself out of the output: its plist, with all comments, and its files. Otherwise an EPUB \
-            or a page carries it, and `render-book new --from STORY.epub STORY/` unpacks it. With --pages, it is always left out.
+            Leave the book itself out of the output: its plist, with all comments, and its files. Otherwise a file \
+            with the text carries it, and `render-book new --from STORY.epub STORY/` unpacks it. With --pages, it is always left out.
             """
     )
     var isLeftOut = false
@@ -14,12 +14,14 @@ struct ManuscriptOptions: ParsableArguments {
     /// Checks that the option has a file to apply to.
     func validate(for format: OutputFormat) throws {
         if isLeftOut, !format.carriesManuscript {
-            throw ValidationError("--no-manuscript is for an EPUB or a page: name the output .epub or .html")
+            throw ValidationError(
+                "--no-manuscript is for files that carry the book: name the output .epub, .html, .audiobook or .lpf"
+            )
         }
     }
 }
 
 extension OutputFormat {
     /// Whether its files carry the book itself.
-    var carriesManuscript: Bool { self == .readAlong(.epub) || self == .readAlong(.html) }
+    var carriesManuscript: Bool { isReadAlong }
 }

@@ -17,10 +17,10 @@ struct PreparedBook {
     let selection: RenderSelection
     let description: RenderDescription
 
-    /// The format of the sound.
     /// The manuscript that the output carries.
     let manuscript: Manuscript?
 
+    /// The format of the sound.
     let sound: any SoundFormat
 
     let renderer: BookRenderer

@@ -51,7 +51,8 @@ extension Render {
             in: book.folder,
             sound: book.sound,
             language: book.language,
-            modified: book.date
+            modified: book.date,
+            manuscript: book.manuscript
         )
     }
 }

@@ -119,7 +119,7 @@ struct ManuscriptCommandTests {
         #expect(text.components(separatedBy: cover).count == 2)
     }
 
-    @Test(arguments: ["a.epub", "a.html"])
+    @Test(arguments: ["a.epub", "a.html", "a.audiobook", "a.lpf"])
     func `a file that carries its book is rendered and checked as this book`(file: String) throws {
         try writeBook(Self.plist.replacing("<real>0.7</real>", with: "<real>7</real>"))
         try FileManager.default.createDirectory(atPath: folder.file("tmp"), withIntermediateDirectories: false)
