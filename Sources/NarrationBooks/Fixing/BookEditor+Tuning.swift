@@ -9,7 +9,7 @@ extension BookEditor {
     /// attributes.
     ///
     /// - Parameters:
-    ///   - path: The path of a book in XML.
+    ///   - path: The path of a book in XML or OpenStep.
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions.
     /// - Throws: ``BookTuningError`` if they cannot be written, or if the file contains another book by now;
@@ -32,7 +32,7 @@ extension BookEditor {
     /// The new contents are read and compared before they are returned: they are the book with these numbers.
     ///
     /// - Parameters:
-    ///   - data: The contents of the file: an XML property list in UTF-8.
+    ///   - data: The contents of the file: a property list in UTF-8, in XML or OpenStep.
     ///   - name: The name of the book in messages.
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions. Their other properties are ignored.
@@ -45,19 +45,18 @@ extension BookEditor {
         of book: Book,
         tuning utterances: [UtterancePosition: Utterance]
     ) throws -> Data {
-        guard data.startOfXMLInUTF8 != nil else { throw BookTuningError.unsupportedFormat }
-        guard try reader.read(data, named: name).book == book else { throw BookTuningError.bookChanged }
+        let draft = try BookDraft(contents: data, named: name, limits: limits)
+        guard draft.reading.book == book else { throw BookTuningError.bookChanged }
         let tuned = book.tuned(utterances)
-        let text = XMLElements(bytes: Array(data))
-        let pages = text.pagesOfBook
-        let edits = tuned.changes(from: book).flatMap { position, numbers in
-            text.dictionary(of: position, in: pages)?.edits(saying: numbers) ?? []
-        }
-        let contents = RevisedText(data).applying(edits.sorted { $0.offset < $1.offset }).contents
-        guard let written = try? reader.read(contents, named: name).book, written == tuned else {
+        let written: BookDraft
+        do throws(BookEditError) {
+            written = try draft.making(tuned.numbersToSet(in: book))
+        } catch where error.code == .unsupportedFormat {
+            throw BookTuningError.unsupportedFormat
+        } catch {
             throw BookTuningError.notWritable(utterances.count == 1 ? utterances.first?.key : nil)
         }
-        return contents
+        return written.contents
     }
 }
 
@@ -71,13 +70,12 @@ extension Book {
         return book
     }
 
-    /// The numbers that differ between two books with the same utterances, in reading order.
-    fileprivate func changes(from book: Book) -> [(UtterancePosition, [(key: BookKey, number: Double)])] {
+    /// The changes that give another book with the same utterances the numbers of this one.
+    fileprivate func numbersToSet(in book: Book) -> [BookEdit] {
         pages.indices.flatMap { page in
-            pages[page].utterances.indices.compactMap { index in
-                let utterance = pages[page].utterances[index]
-                let numbers = utterance.numbers(differingFrom: book.pages[page].utterances[index])
-                return numbers.isEmpty ? nil : (UtterancePosition(page: page, utterance: index), numbers)
+            pages[page].utterances.indices.flatMap { index in
+                pages[page].utterances[index].numbersToSet(in: book.pages[page].utterances[index])
+                    .map { .set($0, .number($1), .utterance(UtterancePosition(page: page, utterance: index))) }
             }
         }
     }
@@ -85,7 +83,7 @@ extension Book {
 
 extension Utterance {
     /// The properties that are numbers.
-    private static let numbers: [(key: BookKey, path: any WritableKeyPath<Utterance, Double> & Sendable)] = [
+    private static let numbers: [(property: BookEdit.Property, path: any WritableKeyPath<Utterance, Double> & Sendable)] = [
         (.rate, \.rate), (.pitchMultiplier, \.pitchMultiplier), (.volume, \.volume),
         (.preUtteranceDelay, \.preUtteranceDelay), (.postUtteranceDelay, \.postUtteranceDelay),
     ]
@@ -94,29 +92,8 @@ extension Utterance {
         for (_, path) in Self.numbers { self[keyPath: path] = other[keyPath: path] }
     }
 
-    fileprivate func numbers(differingFrom other: Utterance) -> [(key: BookKey, number: Double)] {
+    fileprivate func numbersToSet(in other: Utterance) -> [(BookEdit.Property, Double)] {
         Self.numbers.filter { self[keyPath: $0.path] != other[keyPath: $0.path] }
-            .map { ($0.key, self[keyPath: $0.path]) }
-    }
-}
-
-extension XMLElements {
-    /// The elements of the book's pages.
-    fileprivate var pagesOfBook: [Element] {
-        guard let list = elements(in: 0..<bytes.count).first?.inner, let book = elements(in: list).first else {
-            return []
-        }
-        return DictionarySource(book, in: self)[.bookPages]?.inner.map(elements) ?? []
-    }
-
-    /// The dictionary with an utterance's properties: that of the utterance, or that of the page if the page is a
-    /// single string.
-    fileprivate func dictionary(of position: UtterancePosition, in pages: [Element]) -> DictionarySource? {
-        guard pages.indices.contains(position.page) else { return nil }
-        let page = DictionarySource(pages[position.page], in: self)
-        guard let utterances = page[.utterances], utterances.name == "array" else { return page }
-        let elements = utterances.inner.map(elements) ?? []
-        return elements.indices.contains(position.utterance)
-            ? DictionarySource(elements[position.utterance], in: self) : nil
+            .map { ($0.property, self[keyPath: $0.path]) }
     }
 }

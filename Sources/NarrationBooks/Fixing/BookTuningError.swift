@@ -28,7 +28,7 @@ public struct BookTuningError: Error, Sendable, Hashable, CustomStringConvertibl
 extension BookTuningError {
     static let unsupportedFormat = BookTuningError(
         code: .unsupportedFormat,
-        message: "only an XML property list in UTF-8 can be changed in place; save the book as one"
+        message: "only a property list in UTF-8, in XML or OpenStep, can be changed in place; save the book as one"
     )
 
     static let bookChanged = BookTuningError(

@@ -1,0 +1,65 @@
+import Narration
+
+extension Book {
+    /// Checks that a change is possible.
+    func check(_ edit: BookEdit) throws(BookEditError) {
+        switch edit {
+        case .set(let property, let value, let scope):
+            if let value { _ = try property.literal(value) }
+            switch scope {
+            case .book: break
+            case .page(let page): try check(page, among: pages.count)
+            case .utterance(let position): try check(position)
+            }
+        case .setText(_, let position), .setSpokenText(_, let position), .remove(let position):
+            try check(position)
+        case .split(let position, let offset):
+            try check(position)
+            try checkSplit(of: position, at: offset)
+        case .join(let position):
+            try check(position)
+            try check(position.next)
+        case .insert(_, let position):
+            try check(place: position)
+        case .move(let position, let destination):
+            try check(position)
+            try check(place: destination)
+        case .removePage(let page), .setPage(_, _, let page):
+            try check(page, among: pages.count)
+        case .insertPage(_, let index):
+            try check(index, among: pages.count + 1)
+        case .movePage(let page, let index):
+            try check(page, among: pages.count)
+            try check(index, among: pages.count + 1)
+        }
+    }
+
+    /// The two parts of an utterance's text, before and after a number of UTF-16 units.
+    func parts(of position: UtterancePosition, splitAt offset: Int) throws(BookEditError) -> (String, String) {
+        guard let text = self[position]?.string, offset > 0, offset < text.utf16.count,
+            let index = String.Index(text.utf16.index(text.startIndex, offsetBy: offset), within: text)
+        else { throw .notDivisible(position) }
+        return (String(text[..<index]), String(text[index...]))
+    }
+
+    private func checkSplit(of position: UtterancePosition, at offset: Int) throws(BookEditError) {
+        guard self[position]?.spokenString == nil else { throw .spokenOtherwise(position) }
+        _ = try parts(of: position, splitAt: offset)
+    }
+
+    private func check(_ page: Int, among count: Int) throws(BookEditError) {
+        guard (0..<count).contains(page) else { throw .noSuchPage(page, of: pages.count) }
+    }
+
+    private func check(_ position: UtterancePosition) throws(BookEditError) {
+        guard self[position] != nil else { throw .noSuchUtterance(position) }
+    }
+
+    /// Checks the position of an utterance, or that after the last one of a page.
+    private func check(place position: UtterancePosition) throws(BookEditError) {
+        try check(position.page, among: pages.count)
+        guard (0...pages[position.page].utterances.count).contains(position.utterance) else {
+            throw .noSuchUtterance(position)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+public import Narration
+
+/// A book with the text of its file, in which an author changes it.
+///
+/// ```swift
+/// var draft = try BookDraft(contents: data, named: "Hare.plist")
+/// let place = UtterancePosition(page: 0, utterance: 2)
+/// draft = try draft.making([.split(place, utf16Offset: 12), .set(.rate, .number(0.4), .utterance(place))])
+/// ```
+///
+/// A change is an edit of the file's text, as an author would make it: comments, order, indentation and everything else
+/// stay as they are, byte for byte. What is added is written in the style of the surrounding text. The result is read
+/// again and compared with what the changes lead to, so that a change is made as asked or not at all.
+///
+/// Property lists in UTF-8 can be changed, in XML or OpenStep.
+public struct BookDraft: Sendable {
+    /// The name of the book in messages.
+    public let name: String
+
+    /// The contents of the file.
+    public let contents: Data
+
+    /// The book that is read from them.
+    public let reading: BookReading
+
+    private let limits: ReadingLimits
+
+    /// Reads a book.
+    ///
+    /// - Parameters:
+    ///   - contents: The contents of the book's file.
+    ///   - name: The name of the book in messages.
+    ///   - limits: The limits for the book.
+    /// - Throws: ``BookError`` if they contain no book, or one with errors.
+    public init(contents: Data, named name: String, limits: ReadingLimits = ReadingLimits()) throws(BookError) {
+        self.name = name
+        self.contents = contents
+        self.limits = limits
+        reading = try BookReader(limits: limits).read(contents, named: name)
+    }
+
+    /// Makes changes, one after the other.
+    ///
+    /// - Parameter edits: The changes. Each one's positions are those that the changes before it lead to.
+    /// - Returns: The changed book. This one stays as it is, which makes it easy to undo a change.
+    /// - Throws: ``BookEditError`` if one of them is not possible; none is made then.
+    public func making(_ edits: [BookEdit]) throws(BookEditError) -> BookDraft {
+        var source = try BookSource(contents)
+        var expected = EditedBook(reading.book)
+        for edit in edits {
+            let book = expected.book
+            try expected.make(edit)
+            try source.make(edit, to: book)
+        }
+        guard let result = try? BookDraft(contents: Data(source.bytes), named: name, limits: limits),
+            expected.matches(result.reading.book)
+        else { throw .notWritable }
+        return result
+    }
+
+    /// The narrowest scope that sets a property of an utterance; `nil` if none does, and the default applies, or that of
+    /// its character.
+    ///
+    /// - Throws: ``BookEditError`` if the format cannot be changed, or there is no such utterance.
+    public func scope(
+        of property: BookEdit.Property,
+        at position: UtterancePosition
+    ) throws(BookEditError) -> BookEdit.Scope? {
+        guard reading.book[position] != nil else { throw .noSuchUtterance(position) }
+        let source = try BookSource(contents)
+        let scopes: [(BookEdit.Scope, [SourceStep])] = [
+            (.utterance(position), .utterance(position)), (.page(position.page), .page(position.page)), (.book, []),
+        ]
+        return scopes.first { source.has(property.key, at: $0.1 + [.key(.utteranceProperties)]) }?.0
+    }
+}

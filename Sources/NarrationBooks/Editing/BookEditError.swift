@@ -1,0 +1,80 @@
+import Narration
+
+/// The reason why a book cannot be changed in its file.
+public struct BookEditError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure. More kinds may be added: switch with a `default`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The code's name, stable from one version to the next.
+        public let description: String
+
+        /// The file is not a property list in UTF-8, in XML or OpenStep.
+        public static let unsupportedFormat = Code(description: "unsupported-format")
+        /// There is no such page or utterance, or it cannot be divided there.
+        public static let noSuchPlace = Code(description: "no-such-place")
+        /// A number is outside its range.
+        public static let outOfRange = Code(description: "out-of-range")
+        /// The format of the file cannot contain the text.
+        public static let unwritableText = Code(description: "unwritable-text")
+        /// The book is written in a way that cannot be changed without loss.
+        public static let notWritable = Code(description: "not-writable")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// A message for people: what happened and what to do.
+    public let message: String
+
+    /// The message.
+    public var description: String { message }
+}
+
+extension BookEditError {
+    static let unsupportedFormat = BookEditError(
+        code: .unsupportedFormat,
+        message: "only a property list in UTF-8, in XML or OpenStep, can be changed in place; save the book as one"
+    )
+
+    static let unwritableText = BookEditError(
+        code: .unwritableText,
+        message: "XML cannot contain some control characters in the text; remove them"
+    )
+
+    static let notWritable = BookEditError(
+        code: .notWritable,
+        message: "the book is written in a way that cannot be changed in place; change it in an editor"
+    )
+
+    static func noSuchPage(_ page: Int, of count: Int) -> BookEditError {
+        BookEditError(code: .noSuchPlace, message: "there is no page \(page + 1) among the \(count) pages")
+    }
+
+    static func noSuchUtterance(_ position: UtterancePosition) -> BookEditError {
+        BookEditError(code: .noSuchPlace, message: "there is no \(position)")
+    }
+
+    static func notDivisible(_ position: UtterancePosition) -> BookEditError {
+        BookEditError(code: .noSuchPlace, message: "\(position) can be split only between two of its characters")
+    }
+
+    static func spokenOtherwise(_ position: UtterancePosition) -> BookEditError {
+        BookEditError(
+            code: .notWritable,
+            message: "\(position) is spoken differently from its text; remove what is said instead, and split it then"
+        )
+    }
+
+    static func outOfRange(_ property: BookEdit.Property, _ range: ClosedRange<Double>) -> BookEditError {
+        BookEditError(
+            code: .outOfRange,
+            message: "\(property.rawValue) is a number from \(range.lowerBound) to \(range.upperBound)"
+        )
+    }
+
+    static func wrongType(_ property: BookEdit.Property) -> BookEditError {
+        BookEditError(
+            code: .outOfRange,
+            message: "\(property.rawValue) is \(property.range == nil ? "a text" : "a number")"
+        )
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+/// The text of a book's file, changed value by value. Everything else stays as it is, byte for byte.
+struct BookSource {
+    private(set) var bytes: [UInt8]
+    let syntax: any SourceSyntax
+
+    /// - Parameter data: The contents of a file that the reader has accepted.
+    /// - Throws: ``BookEditError`` if it is not text in UTF-8.
+    init(_ data: Data) throws(BookEditError) {
+        switch try? PropertyListSource(data) {
+        case .xml where data.startOfXMLInUTF8 != nil: syntax = XMLSyntax()
+        case .openStep(let text) where data.suffix(text.bytes.count) == text.bytes: syntax = OpenStepSyntax()
+        default: throw .unsupportedFormat
+        }
+        bytes = Array(data)
+    }
+
+    func text(of range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    func members(of value: SourceValue) -> [SourceMember] {
+        syntax.members(of: value, in: bytes)
+    }
+
+    /// The value at a path.
+    subscript(path: [SourceStep]) -> SourceValue? { found(path)?.value }
+
+    /// The value of an entry.
+    func has(_ key: BookKey, at path: [SourceStep]) -> Bool { self[path + [.key(key)]] != nil }
+
+    /// The value at a path, and the text before its line: a line break and indentation, or nothing.
+    private func found(_ path: [SourceStep]) -> (value: SourceValue, line: String)? {
+        guard var value = syntax.root(of: bytes) else { return nil }
+        var line = blanks(before: value.whole.lowerBound).lastLine
+        for step in path {
+            let members = members(of: value)
+            let member: SourceMember? =
+                switch step {
+                case .key(let key): value.kind == .dictionary ? members.first { $0.key == key.name } : nil
+                case .index(let index): value.kind == .array && members.indices.contains(index) ? members[index] : nil
+                }
+            guard let member else { return nil }
+            value = member.value
+            let own = blanks(before: value.whole.lowerBound).lastLine
+            line = own.hasLineBreak ? own : blanks(before: member.range.lowerBound).lastLine
+        }
+        return (value, line)
+    }
+
+    private func blanks(before offset: Int) -> String {
+        let start = bytes[..<offset].lastIndex { !$0.isXMLBlank } ?? -1
+        return text(of: start + 1..<offset)
+    }
+}
+
+// MARK: - Changes
+extension BookSource {
+    /// Sets the value under a key of a dictionary. A new entry comes last.
+    mutating func put(_ literal: SourceLiteral, under key: BookKey, at path: [SourceStep]) throws(BookEditError) {
+        if has(key, at: path) { return try replace(path + [.key(key)], with: literal) }
+        try change(path) { list, outer, source throws(BookEditError) in
+            let line = list.line(in: outer)
+            let gap = source.gap(at: path)
+            let valueLine = gap.hasLineBreak ? gap : line
+            let unit = list.unit(in: outer)
+            guard let value = source.syntax.text(of: literal, line: valueLine, unit: unit, gap: gap) else {
+                throw .unwritableText
+            }
+            list.insert(source.syntax.entry(key, gap: gap, value: value), at: list.pieces.count, in: outer)
+        }
+    }
+
+    /// Replaces a value.
+    mutating func replace(_ path: [SourceStep], with literal: SourceLiteral) throws(BookEditError) {
+        guard let (value, line) = found(path) else { throw .notWritable }
+        let former = text(of: value.whole)
+        guard value.kind == .array || !syntax.hasComment(former) else { throw .notWritable }
+        if case .number(let number) = literal {
+            return replace(value.whole, with: syntax.text(of: number, replacing: former))
+        }
+        let gap = self.gap(at: path.dropLast())
+        let list = SourceList(value, in: self)
+        guard let text = syntax.text(of: literal, line: line, unit: list.unit(in: line), gap: gap) else {
+            throw .unwritableText
+        }
+        replace(value.whole, with: text)
+    }
+
+    /// Removes an entry of a dictionary, if there is one. Comments stay.
+    mutating func remove(_ key: BookKey, at path: [SourceStep]) throws(BookEditError) {
+        guard let dictionary = self[path], let index = members(of: dictionary).firstIndex(where: { $0.key == key.name })
+        else { return }
+        try change(path) { list, _, _ in list.remove(index) }
+    }
+
+    /// Inserts an item into an array.
+    mutating func insert(_ literal: SourceLiteral, at index: Int, in path: [SourceStep]) throws(BookEditError) {
+        try change(path) { list, outer, source throws(BookEditError) in
+            let gap = source.gap(inItemsOf: path)
+            let (line, unit) = (list.line(in: outer), list.unit(in: outer))
+            guard let text = source.syntax.text(of: literal, line: line, unit: unit, gap: gap) else {
+                throw .unwritableText
+            }
+            list.insert(text, at: index, in: outer)
+        }
+    }
+
+    /// Inserts an item that was elsewhere, with its comments.
+    mutating func insert(_ piece: SourceList.Piece, at index: Int, in path: [SourceStep]) throws(BookEditError) {
+        try change(path) { list, outer, _ in list.insert(piece, at: index, in: outer) }
+    }
+
+    /// Inserts a copy of an item after it, without its comments.
+    mutating func duplicate(_ index: Int, in path: [SourceStep]) throws(BookEditError) {
+        try change(path) { list, outer, _ in list.insert(list.pieces[index].text, at: index + 1, in: outer) }
+    }
+
+    /// Removes an item from an array. Comments stay.
+    mutating func remove(_ index: Int, in path: [SourceStep]) throws(BookEditError) {
+        try change(path) { list, _, _ in list.remove(index) }
+    }
+
+    /// Takes an item out of an array, with its comments.
+    mutating func take(_ index: Int, in path: [SourceStep]) throws(BookEditError) -> SourceList.Piece {
+        var piece: SourceList.Piece?
+        try change(path) { list, _, _ in piece = list.take(index) }
+        return piece!
+    }
+
+    /// Changes the contents of a dictionary or an array.
+    private mutating func change(
+        _ path: [SourceStep],
+        _ rearrange: (inout SourceList, _ outer: String, BookSource) throws(BookEditError) -> Void
+    ) throws(BookEditError) {
+        guard let (value, line) = found(path), value.kind == .dictionary || value.kind == .array else {
+            throw .notWritable
+        }
+        var list = SourceList(value, in: self)
+        try rearrange(&list, line, self)
+        replace(value.whole, with: list.text)
+    }
+
+    private mutating func replace(_ range: Range<Int>, with text: String) {
+        bytes.replaceSubrange(range, with: text.utf8)
+    }
+
+    /// The blanks between a key and its value in a dictionary, or in the one around it.
+    private func gap(at path: [SourceStep]) -> String {
+        guard let dictionary = self[path] else { return "" }
+        guard let member = members(of: dictionary).last(where: { $0.key != nil }) else {
+            return path.isEmpty ? "" : gap(at: path.dropLast())
+        }
+        guard dictionary.kind == .dictionary else { return gap(at: path.dropLast()) }
+        return blanks(before: member.value.whole.lowerBound).lastLine
+    }
+
+    /// The blanks between a key and its value in the first dictionary of an array, or in the one around it.
+    private func gap(inItemsOf path: [SourceStep]) -> String {
+        gap(at: self[path + [.index(0)]]?.kind == .dictionary ? path + [.index(0)] : path)
+    }
+}

@@ -1,0 +1,197 @@
+import Narration
+
+/// The book that changes lead to, as far as it can be told without its file: what utterances inherit is not known after
+/// some changes.
+///
+/// The text of a file is changed by other code, whose result is compared with this.
+struct EditedBook {
+    /// The book. Utterances have properties that are not ``Knowledge/whole``.
+    private(set) var book: Book
+
+    private var knowledge: [[Knowledge]]
+
+    /// What is known of an utterance.
+    fileprivate enum Knowledge {
+        /// Everything.
+        case whole
+        /// Its text, and these properties.
+        case text([BookEdit.Property: BookEdit.Value])
+
+        static var text: Knowledge { .text([:]) }
+    }
+
+    init(_ book: Book) {
+        self.book = book
+        knowledge = book.pages.map { $0.utterances.map { _ in .whole } }
+    }
+
+    /// Whether a book is the one that the changes lead to.
+    func matches(_ other: Book) -> Bool {
+        book.pages.count == other.pages.count
+            && zip(zip(book.pages, other.pages), knowledge).allSatisfy { pages, knowledge in
+                let (page, other) = pages
+                return BookEdit.PageText.allCases.allSatisfy { page[$0] == other[$0] }
+                    && page.pictures.map(\.image) == other.pictures.map(\.image)
+                    && page.utterances.count == other.utterances.count
+                    && zip(zip(page.utterances, other.utterances), knowledge).allSatisfy { utterances, knowledge in
+                        knowledge.agrees(on: utterances.0, utterances.1)
+                    }
+            }
+    }
+
+    /// Makes a change.
+    ///
+    /// - Throws: ``BookEditError`` if it is not possible.
+    mutating func make(_ edit: BookEdit) throws(BookEditError) {
+        try book.check(edit)
+        switch edit {
+        case .set(let property, let value, .utterance(let position)):
+            if let value { book[utterance: position][property] = value }
+            know(property, value, of: position)
+        case .set(_, _, .page(let page)): forget(page)
+        case .set(_, _, .book): for page in book.pages.indices { forget(page) }
+        case .setText(let text, let position): change(position) { $0.string = text }
+        case .setSpokenText(let text, let position): change(position) { $0.spokenString = text }
+        case .split(let position, let offset):
+            let (first, second) = try book.parts(of: position, splitAt: offset)
+            change(position) { $0.string = first }
+            var utterance = book[utterance: position]
+            utterance.string = second
+            insert(utterance, .text, at: position.next)
+        case .join(let position):
+            let (second, _) = remove(position.next)
+            change(position) { $0.join(second) }
+        case .insert(let text, let position): insert(Utterance(text), .text, at: position)
+        case .remove(let position): _ = remove(position)
+        case .move(let position, let destination):
+            let (utterance, known) = remove(position)
+            let isSamePage = destination.page == position.page
+            var place = destination
+            if isSamePage, place > position { place.utterance -= 1 }
+            // On another page, it may inherit other properties.
+            insert(utterance, isSamePage ? known : .text, at: place)
+        case .insertPage(let text, let index):
+            book.pages.insert(Page(utterances: [Utterance(text)]), at: index)
+            knowledge.insert([.text], at: index)
+        case .removePage(let page):
+            book.pages.remove(at: page)
+            knowledge.remove(at: page)
+        case .movePage(let page, let index):
+            let (moved, known) = (book.pages.remove(at: page), knowledge.remove(at: page))
+            book.pages.insert(moved, at: index > page ? index - 1 : index)
+            knowledge.insert(known, at: index > page ? index - 1 : index)
+        case .setPage(let key, let text, let page): book.pages[page][key] = text
+        }
+    }
+}
+
+extension EditedBook {
+    private mutating func change(_ position: UtterancePosition, _ change: (inout Utterance) -> Void) {
+        change(&book[utterance: position])
+        if case .whole = knowledge[position.page][position.utterance] {
+            knowledge[position.page][position.utterance] = .text
+        }
+    }
+
+    private mutating func know(
+        _ property: BookEdit.Property,
+        _ value: BookEdit.Value?,
+        of position: UtterancePosition
+    ) {
+        var values: [BookEdit.Property: BookEdit.Value] = [:]
+        if case .text(let known) = knowledge[position.page][position.utterance] { values = known }
+        values[property] = value
+        knowledge[position.page][position.utterance] = .text(values)
+    }
+
+    private mutating func forget(_ page: Int) {
+        knowledge[page] = knowledge[page].map { _ in .text }
+    }
+
+    private mutating func insert(_ utterance: Utterance, _ known: Knowledge, at position: UtterancePosition) {
+        book.pages[position.page].utterances.insert(utterance, at: position.utterance)
+        knowledge[position.page].insert(known, at: position.utterance)
+    }
+
+    private mutating func remove(_ position: UtterancePosition) -> (Utterance, Knowledge) {
+        let utterance = book.pages[position.page].utterances.remove(at: position.utterance)
+        return (utterance, knowledge[position.page].remove(at: position.utterance))
+    }
+}
+
+extension EditedBook.Knowledge {
+    fileprivate func agrees(on utterance: Utterance, _ other: Utterance) -> Bool {
+        switch self {
+        case .whole: utterance == other
+        case .text(let values):
+            utterance.string == other.string && utterance.spokenString == other.spokenString
+                && values.allSatisfy { $1 == other[$0] }
+        }
+    }
+}
+
+extension Book {
+    fileprivate subscript(utterance position: UtterancePosition) -> Utterance {
+        get { pages[position.page].utterances[position.utterance] }
+        set { pages[position.page].utterances[position.utterance] = newValue }
+    }
+}
+
+extension Page {
+    fileprivate subscript(key: BookEdit.PageText) -> String? {
+        get {
+            switch key {
+            case .title: title
+            case .backgroundImage: backgroundImage
+            case .imageDescription: imageDescription
+            }
+        }
+        set {
+            switch key {
+            case .title: title = newValue
+            case .backgroundImage: backgroundImage = newValue
+            case .imageDescription: imageDescription = newValue
+            }
+        }
+    }
+}
+
+extension Utterance {
+    fileprivate mutating func join(_ second: Utterance) {
+        if spokenString != nil || second.spokenString != nil {
+            spokenString = (spokenString ?? string) + (second.spokenString ?? second.string)
+        }
+        string += second.string
+    }
+
+    /// The value of a property.
+    fileprivate subscript(property: BookEdit.Property) -> BookEdit.Value? {
+        get {
+            switch property {
+            case .rate: .number(rate)
+            case .pitchMultiplier: .number(pitchMultiplier)
+            case .volume: .number(volume)
+            case .preUtteranceDelay: .number(preUtteranceDelay)
+            case .postUtteranceDelay: .number(postUtteranceDelay)
+            case .voice: voice.map(BookEdit.Value.text)
+            case .language: .text(language)
+            case .character: character.map(BookEdit.Value.text)
+            case .reading: .text(reading.rawValue)
+            }
+        }
+        set {
+            switch (property, newValue) {
+            case (.rate, .number(let number)): rate = number
+            case (.pitchMultiplier, .number(let number)): pitchMultiplier = number
+            case (.volume, .number(let number)): volume = number
+            case (.preUtteranceDelay, .number(let number)): preUtteranceDelay = number
+            case (.postUtteranceDelay, .number(let number)): postUtteranceDelay = number
+            case (.voice, .text(let text)): voice = text
+            case (.language, .text(let text)): language = text
+            case (.character, .text(let text)): character = text
+            case (.reading, .text(let text)): reading = ReadingStyle(rawValue: text) ?? reading
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+/// The contents of a dictionary or an array as text that can be rearranged: each member with the blanks and comments
+/// before it.
+struct SourceList {
+    /// A member, with its key if it has one.
+    struct Piece {
+        /// The blanks and comments before it.
+        var lead: String
+
+        /// The member itself, without a separator.
+        var text: String
+
+        /// The comment after it on the same line, and the blanks before the comment.
+        var trail = ""
+    }
+
+    private(set) var pieces: [Piece] = []
+
+    /// The blanks and comments after the last member.
+    private var tail: String
+
+    private let kind: SourceValue.Kind
+    private let syntax: any SourceSyntax
+    /// The marks around the members.
+    private let open, close: String
+    private let endsWithSeparator: Bool
+
+    /// Reads the contents of a dictionary or an array.
+    init(_ value: SourceValue, in source: BookSource) {
+        syntax = source.syntax
+        kind = value.kind
+        let members = source.members(of: value)
+        var start = value.inner?.lowerBound ?? value.whole.upperBound
+        if let inner = value.inner {
+            open = source.text(of: value.whole.lowerBound..<inner.lowerBound)
+            close = source.text(of: inner.upperBound..<value.whole.upperBound)
+        } else {
+            (open, close) = source.syntax.marks(of: value.kind)
+        }
+        endsWithSeparator = members.last?.separator != nil
+        for member in members {
+            let gap = source.text(of: start..<member.range.lowerBound)
+            let (trail, lead) = pieces.isEmpty ? ("", gap) : gap.divided(by: syntax)
+            if !pieces.isEmpty { pieces[pieces.count - 1].trail = trail }
+            let end = member.separator?.lowerBound ?? member.range.upperBound
+            pieces.append(Piece(lead: lead, text: source.text(of: member.range.lowerBound..<end)))
+            start = member.separator?.upperBound ?? member.range.upperBound
+        }
+        let rest = source.text(of: start..<max(start, value.inner?.upperBound ?? start))
+        let (trail, tail) = pieces.isEmpty ? ("", rest) : rest.divided(by: syntax)
+        if !pieces.isEmpty { pieces[pieces.count - 1].trail = trail }
+        self.tail = tail
+    }
+
+    /// The whole dictionary or array.
+    var text: String {
+        var text = ""
+        for (index, piece) in pieces.enumerated() {
+            let isFollowed = index + 1 < pieces.count || endsWithSeparator
+            let separator = kind == .array && isFollowed ? syntax.separator : ""
+            text += piece.lead + piece.text + separator + piece.trail
+        }
+        return open + text + tail + close
+    }
+}
+
+// MARK: - Style
+extension SourceList {
+    /// The text before a member: a line break and indentation, or blanks.
+    ///
+    /// - Parameter outer: The text before the dictionary or array itself.
+    func line(in outer: String) -> String {
+        let lines = pieces.map { $0.lead.blanksAtEnd.lastLine }
+        if let line = lines.last(where: \.hasLineBreak) ?? lines.last { return line }
+        guard outer.hasLineBreak else { return "" }
+        let closing = tail.blanksAtEnd.lastLine
+        return (closing.hasLineBreak ? closing : outer) + "\t"
+    }
+
+    /// The indentation of one level.
+    func unit(in outer: String) -> String {
+        let inner = line(in: outer)
+        guard inner.hasPrefix(outer), inner.count > outer.count else { return "\t" }
+        return String(inner.dropFirst(outer.count))
+    }
+}
+
+// MARK: - Changes
+extension SourceList {
+    /// Inserts a member.
+    ///
+    /// - Parameters:
+    ///   - text: The member.
+    ///   - index: Its index.
+    ///   - outer: The text before the dictionary or array itself.
+    mutating func insert(_ text: String, at index: Int, in outer: String) {
+        insert(Piece(lead: line(in: outer), text: text), at: index, in: outer)
+    }
+
+    /// Inserts a member that was elsewhere, with its comments.
+    mutating func insert(_ piece: Piece, at index: Int, in outer: String) {
+        var piece = piece
+        let line = line(in: outer)
+        if piece.lead.isBlank { piece.lead = line }
+        if index == pieces.count {
+            // What is new comes after the comments.
+            piece.lead = tail.withoutBlanksAtEnd + piece.lead
+            tail = tail.blanksAtEnd
+        }
+        if pieces.isEmpty, !tail.hasLineBreak { tail = line.hasLineBreak ? outer : "" }
+        pieces.insert(piece, at: index)
+    }
+
+    /// Replaces the text of a member.
+    mutating func replace(_ index: Int, with text: String) {
+        pieces[index].text = text
+    }
+
+    /// Removes a member with the comments before and after it.
+    mutating func take(_ index: Int) -> Piece {
+        pieces.remove(at: index)
+    }
+
+    /// Removes a member. Comments stay.
+    mutating func remove(_ index: Int) {
+        let piece = pieces.remove(at: index)
+        let comments = (piece.lead.isBlank ? "" : piece.lead.withoutBlanksAtEnd) + piece.trail
+        guard !comments.isEmpty else { return }
+        if index < pieces.count {
+            pieces[index].lead = comments + pieces[index].lead
+        } else {
+            tail = comments + tail
+        }
+    }
+}
+
+extension String {
+    /// Whether the text has only blanks.
+    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+    fileprivate var blanksAtEnd: String {
+        String(self[(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)...])
+    }
+
+    fileprivate var withoutBlanksAtEnd: String { String(dropLast(blanksAtEnd.count)) }
+
+    /// Divides what is between two members: a comment that ends on the line of the first, and the rest.
+    fileprivate func divided(by syntax: any SourceSyntax) -> (trail: String, lead: String) {
+        guard let lineEnd = firstIndex(where: \.isNewline) else { return ("", self) }
+        let line = String(self[..<lineEnd])
+        let isComment = !line.isBlank && (syntax.endsComments(line) || line.isLineComment)
+        return isComment ? (line, String(self[lineEnd...])) : ("", self)
+    }
+
+    /// Whether the text is a comment to the end of the line.
+    private var isLineComment: Bool {
+        drop(while: \.isWhitespace).hasPrefix("//")
+    }
+}

@@ -1,0 +1,266 @@
+import Foundation
+import Narration
+import NarrationBooks
+import Testing
+
+/// Changes to books in the text of their files.
+@Suite struct BookDraftTests {
+    private let hare = """
+        <?xml version="1.0"?>
+        <plist version="1.0"> <!-- a <dict> draft -->
+        <dict>
+            <key>title</key> <string>Hare</string>
+            <key>bookPages</key>
+            <array>
+                <dict>
+                    <key>utterances</key>
+                    <array>
+                        <!-- the beginning -->
+                        <dict>
+                            <key>utteranceString</key>
+                            <string>The <![CDATA[<hare>]]> said: Good day.</string>
+                        </dict>
+                        <dict>
+                            <key>utteranceString</key> <string> hop</string>
+                            <key>utteranceProperties</key>
+                            <dict>
+                                <key>rate</key> <real>0.7</real> <!-- fast -->
+                                <key>postUtteranceDelay</key> <integer>2</integer>
+                            </dict>
+                        </dict> <!-- the end -->
+                    </array>
+                </dict>
+                <dict><key>utterances</key><string>Good &amp; night</string></dict>
+            </array>
+        </dict>
+        </plist>
+
+        """
+
+    private let fox = """
+        // A fox.
+        {
+            bookPages = (
+                {
+                    utterances = (
+                        { utteranceString = "Who is there?"; },
+                        { utteranceString = "Me"; utteranceProperties = { rate = 0.4; }; }, /* shy */
+                    );
+                },
+                { utterances = "Oh."; }
+            );
+        }
+
+        """
+
+    private func change(_ text: String, _ edits: BookEdit...) throws -> String {
+        let draft = try BookDraft(contents: Data(text.utf8), named: "Hare.plist")
+        return String(decoding: try draft.making(edits).contents, as: UTF8.self)
+    }
+
+    private func place(_ page: Int, _ utterance: Int) -> UtterancePosition {
+        UtterancePosition(page: page - 1, utterance: utterance - 1)
+    }
+}
+
+// MARK: - Properties
+extension BookDraftTests {
+    @Test func `an existing number is replaced, and nothing else`() throws {
+        let text = try change(hare, .set(.rate, .number(0.55), .utterance(place(1, 2))))
+        #expect(text == hare.replacing("<real>0.7</real>", with: "<real>0.55</real>"))
+        let other = try change(fox, .set(.rate, .number(0.55), .utterance(place(1, 2))))
+        #expect(other == fox.replacing("rate = 0.4", with: "rate = 0.55"))
+    }
+
+    @Test func `a property is added in the style of the text`() throws {
+        let text = try change(hare, .set(.voice, .text("en+m3 & co"), .utterance(place(1, 1))))
+        let said = "<string>The <![CDATA[<hare>]]> said: Good day.</string>"
+        let line = "\n" + String(repeating: " ", count: 20)
+        #expect(
+            text
+                == hare.replacing(
+                    said,
+                    with: said + line + "<key>utteranceProperties</key>" + line + "<dict>" + line
+                        + "    <key>voice</key>" + line + "    <string>en+m3 &amp; co</string>" + line + "</dict>"
+                )
+        )
+        let other = try change(fox, .set(.voice, .text("a \"b\""), .utterance(place(1, 2))))
+        #expect(other == fox.replacing("rate = 0.4;", with: "rate = 0.4; voice = \"a \\\"b\\\"\";"))
+    }
+
+    @Test func `a removed property is inherited, and empty properties disappear`() throws {
+        let text = try change(fox, .set(.rate, nil, .utterance(place(1, 2))))
+        #expect(text == fox.replacing(" utteranceProperties = { rate = 0.4; };", with: ""))
+        #expect(try change(hare, .set(.volume, nil, .utterance(place(1, 2)))) == hare)
+    }
+
+    @Test func `properties of a page and of the book apply to what does not set them`() throws {
+        let edits: [BookEdit] = [.set(.rate, .number(0.3), .book), .set(.rate, .number(0.6), .page(1))]
+        for text in [hare, fox] {
+            let draft = try BookDraft(contents: Data(text.utf8), named: "").making(edits)
+            let rates = draft.reading.book.pages.map { $0.utterances.map(\.rate) }
+            #expect(rates == [[0.3, text == hare ? 0.7 : 0.4], [0.6]])
+            #expect(try draft.scope(of: .rate, at: place(1, 1)) == .book)
+            #expect(try draft.scope(of: .rate, at: place(1, 2)) == .utterance(place(1, 2)))
+            #expect(try draft.scope(of: .rate, at: place(2, 1)) == .page(1))
+            #expect(try draft.scope(of: .volume, at: place(2, 1)) == nil)
+        }
+    }
+
+    @Test func `the utterance of a page that is a string sets the page's properties`() throws {
+        #expect(
+            try change(hare, .set(.pitchMultiplier, .number(1.5), .utterance(place(2, 1))))
+                == hare.replacing(
+                    "&amp; night</string></dict>",
+                    with: "&amp; night</string><key>utteranceProperties</key>"
+                        + "<dict><key>pitchMultiplier</key><real>1.5</real></dict></dict>"
+                )
+        )
+    }
+
+    @Test func `a number outside its range is an error that tells the range`() throws {
+        #expect(throws: BookEditError.self) { try change(hare, .set(.rate, .number(1.5), .book)) }
+        #expect(throws: BookEditError.self) { try change(hare, .set(.rate, .number(.nan), .book)) }
+        #expect(throws: BookEditError.self) { try change(hare, .set(.rate, .text("fast"), .book)) }
+        do {
+            _ = try change(hare, .set(.preUtteranceDelay, .number(-1), .book))
+        } catch let error as BookEditError {
+            #expect(error.code == .outOfRange && error.message.contains("preUtteranceDelay is a number from 0"))
+        }
+    }
+}
+
+// MARK: - Texts
+extension BookDraftTests {
+    @Test func `the text of an utterance is replaced`() throws {
+        #expect(
+            try change(hare, .setText(" jump & <run>", place(1, 2)))
+                == hare.replacing("> hop<", with: "> jump &amp; &lt;run&gt;<")
+        )
+        #expect(try change(fox, .setText("Oh!\n", place(2, 1))).contains(#"{ utterances = "Oh!"#))
+    }
+
+    @Test func `what is said is set and removed`() throws {
+        let text = try change(fox, .setSpokenText("It is me", place(1, 2)))
+        #expect(text.contains(#"spokenString = "It is me"; }, /* shy */"#))
+        #expect(try change(text, .setSpokenText(nil, place(1, 2))) == fox)
+    }
+
+    @Test func `a text that XML cannot contain is an error`() throws {
+        #expect(throws: BookEditError.self) { try change(hare, .setText("a\u{0}b", place(1, 1))) }
+    }
+
+    @Test func `a split utterance has its properties in both parts, and each delay once`() throws {
+        let draft = try BookDraft(contents: Data(hare.utf8), named: "")
+            .making([.set(.preUtteranceDelay, .number(1), .utterance(place(1, 2))), .split(place(1, 2), utf16Offset: 2)])
+        let utterances = draft.reading.book.pages[0].utterances
+        #expect(utterances.map(\.string) == ["The <hare> said: Good day.", " h", "op"])
+        #expect(utterances.map(\.rate) == [0.5, 0.7, 0.7])
+        #expect(utterances.map(\.preUtteranceDelay) == [0, 1, 0])
+        #expect(utterances.map(\.postUtteranceDelay) == [0, 0, 2])
+    }
+
+    @Test func `joining the parts of a split utterance makes the same book`() throws {
+        for (text, offset) in [(hare, 8), (fox, 4)] {
+            let draft = try BookDraft(contents: Data(text.utf8), named: "")
+            let same = try draft.making([.split(place(1, 1), utf16Offset: offset), .join(place(1, 1))])
+            #expect(same.reading.book == draft.reading.book)
+        }
+    }
+
+    @Test func `an utterance is split only between characters`() throws {
+        let text = fox.replacing("Who", with: "👩‍👩‍👧 Who")
+        #expect(throws: BookEditError.self) { try change(text, .split(place(1, 1), utf16Offset: 3)) }
+        #expect(throws: BookEditError.self) { try change(text, .split(place(1, 1), utf16Offset: 0)) }
+        #expect(throws: BookEditError.self) { try change(text, .split(place(1, 1), utf16Offset: 1000)) }
+        #expect(try change(text, .split(place(1, 1), utf16Offset: 8)).contains("\"👩‍👩‍👧\""))
+    }
+}
+
+// MARK: - Order
+extension BookDraftTests {
+    @Test func `an utterance is inserted where it is wanted, in the style of the text`() throws {
+        let text = try change(fox, .insert("Who, then?", before: place(1, 3)), .insert("Hm.", before: place(2, 1)))
+        #expect(
+            text
+                == """
+                // A fox.
+                {
+                    bookPages = (
+                        {
+                            utterances = (
+                                { utteranceString = "Who is there?"; },
+                                { utteranceString = "Me"; utteranceProperties = { rate = 0.4; }; }, /* shy */
+                                {
+                                    utteranceString = "Who, then?";
+                                },
+                            );
+                        },
+                        { utterances = ( { utteranceString = "Hm."; }, { utteranceString = "Oh."; } ); }
+                    );
+                }
+
+                """
+        )
+    }
+
+    @Test func `a removed utterance leaves the comments`() throws {
+        let text = try change(hare, .remove(place(1, 1)))
+        #expect(text.contains("<!-- the beginning -->") && text.contains("<!-- the end -->"))
+        #expect(!text.contains("CDATA"))
+    }
+
+    @Test func `a moved utterance takes its comments with it`() throws {
+        for destination in [place(2, 1), place(2, 2)] {
+            let text = try change(hare, .move(place(1, 2), before: destination))
+            let draft = try BookDraft(contents: Data(text.utf8), named: "")
+            let strings = draft.reading.book.pages.map { $0.utterances.map(\.string) }
+            let night = ["Good & night"]
+            #expect(strings[1] == (destination.utterance == 0 ? [" hop"] + night : night + [" hop"]))
+            #expect(text.contains("<!-- the end -->") && text.contains("<!-- fast -->"))
+        }
+        let there = try change(hare, .move(place(1, 2), before: place(1, 1)), .move(place(1, 1), before: place(1, 3)))
+        #expect(try BookDraft(contents: Data(there.utf8), named: "").reading.book.pages[0].utterances.map(\.rate) == [0.5, 0.7])
+    }
+
+    @Test func `pages are inserted, moved, removed and described`() throws {
+        for text in [hare, fox] {
+            let draft = try BookDraft(contents: Data(text.utf8), named: "").making([
+                .insertPage("New.", before: 1), .movePage(0, before: 3), .setPage(.title, "One & only", page: 0),
+                .setPage(.backgroundImage, "fox.png", page: 0), .removePage(1),
+            ])
+            let pages = draft.reading.book.pages
+            #expect(pages.map(\.title) == ["One & only", nil])
+            #expect(pages[0].utterances.map(\.string) == ["New."] && pages[0].backgroundImage == "fox.png")
+            #expect(pages[1].utterances.count == 2)
+        }
+    }
+
+    @Test func `a place that does not exist is an error`() throws {
+        let edits: [BookEdit] = [
+            .remove(place(1, 3)), .remove(place(3, 1)), .remove(place(0, 1)), .join(place(1, 2)), .removePage(2),
+            .insert("", before: place(1, 4)), .move(place(1, 1), before: place(2, 3)), .movePage(0, before: 3),
+            .set(.rate, .number(0.5), .page(2)), .setPage(.title, nil, page: -1), .setText("", place(1, 99)),
+        ]
+        for edit in edits {
+            #expect(throws: BookEditError.self, "\(edit)") { try change(hare, edit) }
+        }
+    }
+}
+
+// MARK: - Files
+extension BookDraftTests {
+    @Test func `a binary book cannot be changed in place`() throws {
+        let book = ["bookPages": [["utterances": "Hm."]]]
+        let data = try PropertyListSerialization.data(fromPropertyList: book, format: .binary, options: 0)
+        let draft = try BookDraft(contents: data, named: "Hm.plist")
+        #expect(throws: BookEditError.self) { try draft.making([.remove(place(1, 1))]) }
+    }
+
+    @Test func `a byte order mark and line ends of Windows stay`() throws {
+        let text = "\u{FEFF}" + hare.replacing("\n", with: "\r\n")
+        let changed = try change(text, .set(.rate, .number(0.6), .utterance(place(1, 1))))
+        #expect(changed.unicodeScalars.first == "\u{FEFF}")
+        #expect(changed.replacing("\r\n", with: "").contains("\n") == false)
+    }
+}
