@@ -12,7 +12,7 @@ import Testing
         var random = SplitMix(seed: 19)
         let file = URL(filePath: #filePath).appending(path: "../../../../Books/\(name).plist").standardized
         var draft = try BookDraft(contents: Data(contentsOf: file), named: name)
-        for _ in 0..<40 {
+        for _ in 0..<20 {
             let edit = BookEdit.random(for: draft.reading.book, using: &random)
             do throws(BookEditError) {
                 let next = try draft.making([edit])

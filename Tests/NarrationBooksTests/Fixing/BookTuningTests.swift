@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...200)
+    @Test(arguments: 1...50)
     func `the file has the tuned numbers, and every other byte is unchanged`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         let text = String(decoding: try BookWriter().data(of: .random(using: &dice)), as: UTF8.self)
