@@ -68,6 +68,7 @@ extension SourceList {
     /// The text before a member: a line break and indentation, or blanks.
     ///
     /// - Parameter outer: The text before the dictionary or array itself.
+    /// - Returns: The text.
     func line(in outer: String) -> String {
         let lines = pieces.map { $0.lead.blanksAtEnd.lastLine }
         if let line = lines.last(where: \.hasLineBreak) ?? lines.last { return line }

@@ -18,6 +18,7 @@ protocol SourceSyntax: Sendable {
     ///   - key: The key.
     ///   - gap: The blanks between key and value in the surrounding text.
     ///   - value: The text of the value.
+    /// - Returns: The text of the entry.
     func entry(_ key: BookKey, gap: String, value: String) -> String
 
     /// The text of a string; `nil` if the format cannot contain it.
@@ -28,6 +29,7 @@ protocol SourceSyntax: Sendable {
     /// - Parameters:
     ///   - number: The number.
     ///   - former: The text of the value that it replaces.
+    /// - Returns: The text.
     func text(of number: Double, replacing former: String?) -> String
 
     /// Whether the text of a string or a number has a comment in it.
@@ -46,6 +48,7 @@ extension SourceSyntax {
     ///     is on one line.
     ///   - unit: The indentation of one level.
     ///   - gap: The blanks between keys and values.
+    /// - Returns: The text, or `nil`.
     func text(of literal: SourceLiteral, line: String, unit: String, gap: String) -> String? {
         switch literal {
         case .string(let string): return text(of: string)

@@ -51,7 +51,7 @@ extension BookEditor {
         let written: BookDraft
         do throws(BookEditError) {
             written = try draft.making(tuned.numbersToSet(in: book))
-        } catch where error.code == .unsupportedFormat {
+        } catch let error where error.code == .unsupportedFormat {
             throw BookTuningError.unsupportedFormat
         } catch {
             throw BookTuningError.notWritable(utterances.count == 1 ? utterances.first?.key : nil)
@@ -83,10 +83,11 @@ extension Book {
 
 extension Utterance {
     /// The properties that are numbers.
-    private static let numbers: [(property: BookEdit.Property, path: any WritableKeyPath<Utterance, Double> & Sendable)] = [
-        (.rate, \.rate), (.pitchMultiplier, \.pitchMultiplier), (.volume, \.volume),
-        (.preUtteranceDelay, \.preUtteranceDelay), (.postUtteranceDelay, \.postUtteranceDelay),
-    ]
+    private static let numbers:
+        [(property: BookEdit.Property, path: any WritableKeyPath<Utterance, Double> & Sendable)] = [
+            (.rate, \.rate), (.pitchMultiplier, \.pitchMultiplier), (.volume, \.volume),
+            (.preUtteranceDelay, \.preUtteranceDelay), (.postUtteranceDelay, \.postUtteranceDelay),
+        ]
 
     fileprivate mutating func takeNumbers(of other: Utterance) {
         for (_, path) in Self.numbers { self[keyPath: path] = other[keyPath: path] }

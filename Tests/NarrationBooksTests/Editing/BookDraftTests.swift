@@ -152,7 +152,9 @@ extension BookDraftTests {
 
     @Test func `a split utterance has its properties in both parts, and each delay once`() throws {
         let draft = try BookDraft(contents: Data(hare.utf8), named: "")
-            .making([.set(.preUtteranceDelay, .number(1), .utterance(place(1, 2))), .split(place(1, 2), utf16Offset: 2)])
+            .making([
+                .set(.preUtteranceDelay, .number(1), .utterance(place(1, 2))), .split(place(1, 2), utf16Offset: 2),
+            ])
         let utterances = draft.reading.book.pages[0].utterances
         #expect(utterances.map(\.string) == ["The <hare> said: Good day.", " h", "op"])
         #expect(utterances.map(\.rate) == [0.5, 0.7, 0.7])
@@ -220,7 +222,11 @@ extension BookDraftTests {
             #expect(text.contains("<!-- the end -->") && text.contains("<!-- fast -->"))
         }
         let there = try change(hare, .move(place(1, 2), before: place(1, 1)), .move(place(1, 1), before: place(1, 3)))
-        #expect(try BookDraft(contents: Data(there.utf8), named: "").reading.book.pages[0].utterances.map(\.rate) == [0.5, 0.7])
+        #expect(
+            try BookDraft(contents: Data(there.utf8), named: "").reading.book.pages[0].utterances.map(\.rate) == [
+                0.5, 0.7,
+            ]
+        )
     }
 
     @Test func `pages are inserted, moved, removed and described`() throws {

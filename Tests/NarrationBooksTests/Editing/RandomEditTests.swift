@@ -18,7 +18,7 @@ import Testing
                 let next = try draft.making([edit])
                 #expect(edit.removesText || next.comments == draft.comments, "\(edit)")
                 draft = next
-            } catch where error.code == .noSuchPlace {
+            } catch let error where error.code == .noSuchPlace {
                 // A place between two parts of a character.
             } catch {
                 Issue.record("\(edit): \(error)")
@@ -59,7 +59,8 @@ extension BookEdit {
         switch Int.random(in: 0..<14, using: &random) {
         case 0 where !isSilent: return .setText(text, place)
         case 1 where !isSilent: return .setSpokenText(Bool.random(using: &random) ? text : nil, place)
-        case 2 where !isSilent && book[place]?.spokenString == nil: return .split(place, utf16Offset: Int.random(in: 1..<20, using: &random))
+        case 2 where !isSilent && book[place]?.spokenString == nil:
+            return .split(place, utf16Offset: Int.random(in: 1..<20, using: &random))
         case 3 where place.utterance + 1 < count: return .join(place)
         case 4: return .insert(text, before: end)
         case 5 where count > 1: return .remove(place)
@@ -69,7 +70,8 @@ extension BookEdit {
         case 9: return .movePage(page, before: other)
         case 10: return .setPage(.title, Bool.random(using: &random) ? text : nil, page: page)
         case 11: return .set(.voice, Bool.random(using: &random) ? .text("en") : nil, .page(page))
-        case 12 where !isSilent: return .set(.rate, Bool.random(using: &random) ? .number(0.25) : nil, .utterance(place))
+        case 12 where !isSilent:
+            return .set(.rate, Bool.random(using: &random) ? .number(0.25) : nil, .utterance(place))
         default: return .set(.volume, Bool.random(using: &random) ? .number(0.75) : nil, .book)
         }
     }
