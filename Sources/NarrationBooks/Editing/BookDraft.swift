@@ -59,8 +59,8 @@ public struct BookDraft: Sendable {
         return result
     }
 
-    /// The narrowest scope that sets a property of an utterance; `nil` if none does, and the default applies, or that of
-    /// its character.
+    /// The narrowest scope that sets a property of an utterance; `nil` if none does, and the default applies, or that
+    /// of its character.
     ///
     /// - Throws: ``BookEditError`` if the format cannot be changed, or there is no such utterance.
     public func scope(
