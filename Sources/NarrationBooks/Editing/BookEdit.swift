@@ -106,11 +106,9 @@ extension BookEdit.Property {
     /// - Throws: ``BookEditError`` if it is not one of this property.
     func literal(_ value: BookEdit.Value) throws(BookEditError) -> SourceLiteral {
         switch (value, range) {
-        case (.number(let number), let range?):
-            guard range.contains(number) else { throw .outOfRange(self, range) }
-            return .number(number)
+        case (.number(let number), let range?) where range.contains(number): return .number(number)
         case (.text(let text), nil): return .string(text)
-        default: throw .wrongType(self)
+        default: throw .noValue(of: rawValue, in: range)
         }
     }
 }

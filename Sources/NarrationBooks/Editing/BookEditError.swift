@@ -11,7 +11,7 @@ public struct BookEditError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let unsupportedFormat = Code(description: "unsupported-format")
         /// There is no such page or utterance, or it cannot be divided there.
         public static let noSuchPlace = Code(description: "no-such-place")
-        /// A number is outside its range.
+        /// A number is outside its range, or is a text, or the other way round.
         public static let outOfRange = Code(description: "out-of-range")
         /// The format of the file cannot contain the text.
         public static let unwritableText = Code(description: "unwritable-text")
@@ -64,17 +64,9 @@ extension BookEditError {
         )
     }
 
-    static func outOfRange(_ property: BookEdit.Property, _ range: ClosedRange<Double>) -> BookEditError {
-        BookEditError(
-            code: .outOfRange,
-            message: "\(property.rawValue) is a number from \(range.lowerBound) to \(range.upperBound)"
-        )
-    }
-
-    static func wrongType(_ property: BookEdit.Property) -> BookEditError {
-        BookEditError(
-            code: .outOfRange,
-            message: "\(property.rawValue) is \(property.range == nil ? "a text" : "a number")"
-        )
+    /// A value that a property cannot have: its range is `nil` if it is a text.
+    static func noValue(of property: String, in range: ClosedRange<Double>?) -> BookEditError {
+        let value = range.map { "a number from \($0.lowerBound) to \($0.upperBound)" } ?? "a text"
+        return BookEditError(code: .outOfRange, message: "\(property) is \(value)")
     }
 }

@@ -81,7 +81,7 @@ extension BookSource {
             return replace(value.whole, with: syntax.text(of: number, replacing: former))
         }
         let gap = self.gap(at: path.dropLast())
-        let list = SourceList(value, in: self)
+        let list = SourceList(value, in: bytes, syntax)
         guard let text = syntax.text(of: literal, line: line, unit: list.unit(in: line), gap: gap) else {
             throw .unwritableText
         }
@@ -137,7 +137,7 @@ extension BookSource {
         guard let (value, line) = found(path), value.kind == .dictionary || value.kind == .array else {
             throw .notWritable
         }
-        var list = SourceList(value, in: self)
+        var list = SourceList(value, in: bytes, syntax)
         try rearrange(&list, line, self)
         replace(value.whole, with: list.text)
     }

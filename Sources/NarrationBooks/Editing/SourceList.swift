@@ -24,28 +24,29 @@ struct SourceList {
     private let open, close: String
     private let endsWithSeparator: Bool
 
-    /// Reads the contents of a dictionary or an array.
-    init(_ value: SourceValue, in source: BookSource) {
-        syntax = source.syntax
+    /// Reads the contents of a dictionary or an array in a text.
+    init(_ value: SourceValue, in bytes: [UInt8], _ syntax: any SourceSyntax) {
+        func text(of range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        self.syntax = syntax
         kind = value.kind
-        let members = source.members(of: value)
+        let members = syntax.members(of: value, in: bytes)
         var start = value.inner?.lowerBound ?? value.whole.upperBound
         if let inner = value.inner {
-            open = source.text(of: value.whole.lowerBound..<inner.lowerBound)
-            close = source.text(of: inner.upperBound..<value.whole.upperBound)
+            open = text(of: value.whole.lowerBound..<inner.lowerBound)
+            close = text(of: inner.upperBound..<value.whole.upperBound)
         } else {
-            (open, close) = source.syntax.marks(of: value.kind)
+            (open, close) = syntax.marks(of: value.kind)
         }
         endsWithSeparator = members.last?.separator != nil
         for member in members {
-            let gap = source.text(of: start..<member.range.lowerBound)
+            let gap = text(of: start..<member.range.lowerBound)
             let (trail, lead) = pieces.isEmpty ? ("", gap) : gap.divided(by: syntax)
             if !pieces.isEmpty { pieces[pieces.count - 1].trail = trail }
             let end = member.separator?.lowerBound ?? member.range.upperBound
-            pieces.append(Piece(lead: lead, text: source.text(of: member.range.lowerBound..<end)))
+            pieces.append(Piece(lead: lead, text: text(of: member.range.lowerBound..<end)))
             start = member.separator?.upperBound ?? member.range.upperBound
         }
-        let rest = source.text(of: start..<max(start, value.inner?.upperBound ?? start))
+        let rest = text(of: start..<max(start, value.inner?.upperBound ?? start))
         let (trail, tail) = pieces.isEmpty ? ("", rest) : rest.divided(by: syntax)
         if !pieces.isEmpty { pieces[pieces.count - 1].trail = trail }
         self.tail = tail
