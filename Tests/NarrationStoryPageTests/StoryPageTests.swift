@@ -143,6 +143,103 @@ struct StoryPageTests {
         }
     }
 
+    @Test func `with Ctrl, arrow keys move by words, and pictures that speak give way`() async throws {
+        try await withBrowser { browser, _ in
+            let (control, left, right) = ("\u{E009}", "\u{E012}", "\u{E014}")
+            func lit() async throws -> String {
+                try await browser.run("return [...CSS.highlights.get('spoken-word') ?? []].join()")
+            }
+            #expect(try await lit() == "Who")
+            try await browser.press(right, holding: control)
+            try await browser.press(right, holding: control)
+            #expect(try await lit() == "in")
+            try await browser.press(left, holding: control)
+            #expect(try await lit() == "is")
+            try await browser.tell("document.querySelector('button.touchable').click()")
+            try await browser.wait(until: "document.querySelector('.speaking') !== null")
+            try await browser.press(right, holding: control)
+            #expect(try await lit() == "in")
+            #expect(try await browser.run("return document.getElementById('sound').paused", as: Bool.self))
+        }
+    }
+
+    @Test func `a page that is turned while a picture speaks is read only if the story was`() async throws {
+        try await withBrowser { browser, _ in
+            for isReading in [false, true] {
+                try await show(1, in: browser)
+                if isReading { try await browser.press(" ") }
+                try await browser.tell("document.querySelector('button.touchable').click()")
+                try await browser.wait(until: "document.querySelector('.speaking') !== null")
+                try await browser.press("\u{E014}")
+                #expect(try await page(in: browser) == 2)
+                let isPlaying: Bool = try await browser.run("return !document.getElementById('sound').paused")
+                #expect(isPlaying == isReading)
+            }
+        }
+    }
+
+    @Test func `after the end of a page comes the next one, and after the end of the story its start`() async throws {
+        try await withBrowser { browser, story in
+            try await browser.tell("document.getElementById('sleep').value = 'page'")
+            try await browser.tell("document.getElementById('sleep').dispatchEvent(new Event('change'))")
+            try await browser.press(" ")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'true'")
+            try await browser.wait(until: "document.getElementById('sound').paused")
+            try await browser.open(story.path)
+            try await browser.wait(until: "document.getElementById('sound').readyState >= 3")
+            #expect(try await page(in: browser) == 1)
+            try await browser.press(" ")
+            #expect(try await page(in: browser) == 2)
+            try await browser.wait(until: "document.getElementById('sound').paused")
+            #expect(try await page(in: browser) == 3)
+            try await browser.press(" ")
+            #expect(try await page(in: browser) == 1)
+        }
+    }
+
+    @Test func `the space bar reads after a click on a button, and a click beside the settings closes them`()
+        async throws
+    {
+        try await withBrowser { browser, _ in
+            let next: [Int] = try await browser.run(
+                """
+                const box = document.getElementById("next").getBoundingClientRect();
+                return [box.left + 10, box.top + 10].map(Math.round);
+                """
+            )
+            try await browser.click(next[0], next[1])
+            #expect(try await page(in: browser) == 2)
+            try await browser.press(" ")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'true'")
+            #expect(try await page(in: browser) == 2)
+            try await browser.tell("document.getElementById('open-settings').click()")
+            try await browser.click(10, 400)
+            #expect(try await browser.run("return !document.getElementById('settings').open", as: Bool.self))
+        }
+    }
+
+    @Test func `all pages are printed, without controls`() async throws {
+        try await withBrowser { browser, _ in
+            try await browser.emulate([:], medium: "print")
+            try await browser.tell("dispatchEvent(new Event('beforeprint'))")
+            let shown: [Bool] = try await browser.run(
+                "return [...document.querySelectorAll('.page, button')].map((e) => e.checkVisibility())"
+            )
+            let kinds: [String] = try await browser.run(
+                "return [...document.querySelectorAll('.page, button')].map((e) => e.className + e.id)"
+            )
+            let expected = kinds.map { $0.hasPrefix("page") || $0 == "touchable" }
+            #expect(shown == expected && shown.contains(false))
+            #expect(try await browser.run("return [...document.images].every((i) => i.src !== '')", as: Bool.self))
+            try await browser.emulate([:])
+        }
+    }
+
+    /// The number of the page that is shown.
+    private func page(in browser: Browser) async throws -> Int {
+        try await browser.run("return document.getElementById('go-to').valueAsNumber")
+    }
+
     @Test func `arrow keys and swipes turn pages, and pages end where there are no more`() async throws {
         try await withBrowser { browser, _ in
             func page() async throws -> String {

@@ -87,6 +87,23 @@ public final class Browser: Sendable {
         try await act(["type": "key", "id": "keys", "actions": actions])
     }
 
+    /// Presses a key while another one is held.
+    public func press(_ key: String, holding other: String) async throws {
+        let presses = [("keyDown", other), ("keyDown", key), ("keyUp", key), ("keyUp", other)]
+        try await act(["type": "key", "id": "keys", "actions": presses.map { ["type": $0, "value": $1] }])
+    }
+
+    /// Clicks a point of the window.
+    public func click(_ x: Int, _ y: Int) async throws {
+        try await act([
+            "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
+            "actions": [
+                ["type": "pointerMove", "duration": 0, "x": x, "y": y], ["type": "pointerDown", "button": 0],
+                ["type": "pointerUp", "button": 0],
+            ],
+        ])
+    }
+
     /// Touches a point of the window, or moves a finger from it to another one.
     public func touch(_ x: Int, _ y: Int, to end: (x: Int, y: Int)? = nil) async throws {
         var actions: [[String: Any]] = [
@@ -120,11 +137,13 @@ public final class Browser: Sendable {
 
     /// Emulates what a reader has chosen in the system, in place of what was emulated before.
     ///
-    /// - Parameter features: Values of media features by their names: `dark` of `prefers-color-scheme`.
+    /// - Parameters:
+    ///   - features: Values of media features by their names: `dark` of `prefers-color-scheme`.
+    ///   - medium: `print`; that of the window by default.
     /// - Throws: The driver's refusal.
-    public func emulate(_ features: [String: String]) async throws {
+    public func emulate(_ features: [String: String], medium: String = "") async throws {
         let list = features.map { ["name": $0, "value": $1] }
-        try await command("Emulation.setEmulatedMedia", ["features": list])
+        try await command("Emulation.setEmulatedMedia", ["features": list, "media": medium])
     }
 
     /// Changes the size of the window, in CSS pixels.

@@ -8,6 +8,8 @@
 export function listenToKeys(actions) {
     document.addEventListener("keydown", (event) => {
         if (event.altKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+        // A space bar that is held down would start and stop many times a second.
+        if (event.repeat && event.key === " ") return;
         const action = actions[(event.ctrlKey ? "Control+" : "") + event.key];
         if (!action || isUsed(event)) return;
         event.preventDefault();

@@ -39,6 +39,7 @@ class Story {
     #text = null;
     #lit = -1;
     #isPictureSpeaking = false;
+    #isReadToEnd = false;
     #stopsAtPageEnd = false;
     #system;
 
@@ -54,8 +55,10 @@ class Story {
 
     // Reading
 
-    /** Reads on, or from the start of the page if it was read to its end. */
+    /** Reads on. A page that was read to its end is followed by the next one, and the last page by the first. */
     play() {
+        this.#leavePicture();
+        if (this.#isReadToEnd && byId("auto-turn").checked) this.turn((this.#pages.index + 1) % this.#pages.count);
         const { start, end } = this.#pages.frames(this.#pages.index);
         if (start === end) return this.#reader.wait(SILENT_PAGE, () => this.#endPage());
         const frame = this.#reader.clock.frame;
@@ -65,6 +68,7 @@ class Story {
     }
 
     pause() {
+        this.#leavePicture();
         this.#reader.pause();
         this.#remember();
     }
@@ -76,7 +80,7 @@ class Story {
 
     /** Turns to a page, and reads on there if the story is being read. */
     turn(index) {
-        this.#endPicture();
+        this.#leavePicture();
         this.#pages.turn(index);
         this.#goOnFrom(this.#pages.frames(this.#pages.index).start);
         this.#remember();
@@ -92,8 +96,9 @@ class Story {
 
     /** Moves to the word before or after the one that is heard. */
     #step(by) {
-        const index = Math.max(-1, this.#words.before(this.#reader.clock.frame)) + by;
-        if (!this.#words || index < 0 || index >= this.#words.count) return;
+        this.#leavePicture();
+        const index = this.#words.before(this.#reader.clock.frame) + by;
+        if (index < 0 || index >= this.#words.count) return;
         this.#seek(this.#words.start(index));
         this.#limit();
     }
@@ -106,6 +111,7 @@ class Story {
     }
 
     #seek(frame) {
+        this.#isReadToEnd = false;
         this.#reader.seek(frame);
     }
 
@@ -127,6 +133,7 @@ class Story {
         if (this.#stopsAtPageEnd) this.#endOfSleepTimer();
         this.#reader.pause();
         this.#seek(end);
+        this.#isReadToEnd = true;
         this.#remember();
     }
 
@@ -143,10 +150,7 @@ class Story {
         byId("go-to").value = this.#pages.index + 1;
         byId("previous").disabled = !this.#pages.hasPrevious;
         byId("next").disabled = !this.#pages.hasNext;
-        for (const image of page.querySelectorAll("img[data-same-as]")) {
-            image.src = byId(image.dataset.sameAs).src;
-            delete image.dataset.sameAs;
-        }
+        loadPictures(page);
     }
 
     #tick(frame) {
@@ -189,11 +193,7 @@ class Story {
         this.#isPictureSpeaking = true;
         button.classList.add("speaking");
         this.#seek(start);
-        this.#reader.limit(end, () => {
-            this.#endPicture();
-            if (!resumed.isPlaying) this.#reader.pause();
-            this.#goOnFrom(resumed.frame);
-        });
+        this.#reader.limit(end, () => this.#leavePicture());
         this.#reader.play();
     }
 
@@ -204,30 +204,28 @@ class Story {
         document.querySelector(".speaking")?.classList.remove("speaking");
     }
 
-    /** Ends what a picture says, and returns to the place in the story. */
+    /** Ends what a picture says, and returns to the place in the story, which is read on if it was being read. */
     #leavePicture() {
         if (!this.#isPictureSpeaking) return;
         this.#endPicture();
-        this.#seek(this.#resumed.frame);
+        if (!this.#resumed.isPlaying) this.#reader.pause();
+        this.#goOnFrom(this.#resumed.frame);
     }
 
     // Controls
 
     #connectControls() {
-        byId("play").addEventListener("click", () => {
-            if (this.#isPictureSpeaking) {
-                this.pause();
-                this.#leavePicture();
-            } else {
-                this.toggle();
-            }
-        });
+        byId("play").addEventListener("click", () => this.toggle());
         byId("next").addEventListener("click", () => this.turn(this.#pages.index + 1));
         byId("previous").addEventListener("click", () => this.turn(this.#pages.index - 1));
         byId("go-to").addEventListener("change", (event) => this.turn(Number(event.target.value) - 1));
         const settings = byId("settings");
         byId("open-settings").addEventListener("click", () => settings.showModal());
         byId("close-settings").addEventListener("click", () => settings.close());
+        // On the backdrop; a slider that is moved beyond the edge does not close them.
+        settings.addEventListener("pointerdown", (event) => {
+            if (event.target === settings && !isInside(settings, event)) settings.close();
+        });
         byId("rate").addEventListener("input", () => this.#changeRate());
         byId("auto-turn").addEventListener("change", () => this.#rememberHabits());
         byId("sleep").addEventListener("change", (event) => this.#startSleepTimer(event.target.value));
@@ -250,11 +248,16 @@ class Story {
             "Control+ArrowRight": () => this.#step(left),
             "Control+ArrowLeft": () => this.#step(-left),
         });
+        // A button that is clicked does not take the space bar from the story.
+        document.addEventListener("mousedown", (event) => {
+            if (event.target.closest("#controls button, .touchable")) event.preventDefault();
+        });
         byId("pages").addEventListener("dblclick", (event) => this.#playAt(event));
         for (const scene of document.querySelectorAll(".scene")) {
             connectPictures(scene, (button) => this.#speak(button));
         }
         addEventListener("pagehide", () => this.#remember());
+        addEventListener("beforeprint", () => loadPictures(document));
         this.#sound.addEventListener("error", () => this.#showMissingSound());
     }
 
@@ -308,13 +311,18 @@ class Story {
             nexttrack: () => this.turn(this.#pages.index + 1),
             previoustrack: () => this.turn(this.#pages.index - 1),
             seekto: (details) => this.#seekTo(details.seekTime),
-            seekbackward: (details) => this.#seekTo(this.#sound.currentTime - (details.seekOffset ?? 10)),
-            seekforward: (details) => this.#seekTo(this.#sound.currentTime + (details.seekOffset ?? 10)),
+            seekbackward: (details) => this.#seekBy(-(details.seekOffset ?? 10)),
+            seekforward: (details) => this.#seekBy(details.seekOffset ?? 10),
         });
     }
 
+    #seekBy(seconds) {
+        this.#leavePicture();
+        this.#seekTo(this.#sound.currentTime + seconds);
+    }
+
     #seekTo(seconds) {
-        this.#endPicture();
+        this.#leavePicture();
         const last = this.#pages.frames(this.#pages.count - 1).end;
         const frame = Math.min(Math.max(0, Math.round(seconds * this.#sampleRate)), last);
         this.#pages.turn(this.#pages.indexAt(frame));
@@ -343,6 +351,8 @@ class Story {
         this.#pages.turn(index);
         const { start, end } = this.#pages.frames(this.#pages.index);
         this.#seek(place.frame >= start && place.frame <= end ? place.frame : start);
+        this.#isReadToEnd = place.frame === end && end > start;
+        this.#reader.clock.tick();
     }
 
     #remember() {
@@ -353,6 +363,20 @@ class Story {
     #rememberHabits() {
         this.#habits.write({ rate: Number(byId("rate").value), turnsPages: byId("auto-turn").checked });
     }
+}
+
+/** Loads the pictures that are the same as earlier ones, and are in the file only once. */
+function loadPictures(element) {
+    for (const image of element.querySelectorAll("img[data-same-as]")) {
+        image.src = byId(image.dataset.sameAs).src;
+        delete image.dataset.sameAs;
+    }
+}
+
+/** Whether a click is in the box of an element, and not on the backdrop around it. */
+function isInside(element, { clientX, clientY }) {
+    const box = element.getBoundingClientRect();
+    return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }
 
 new Story();
