@@ -146,7 +146,8 @@ let package = Package(
         .target(
             name: "NarrationEPUB",
             dependencies: [
-                "Narration", "NarrationAudio", "NarrationRendering", "NarrationArchive", "NarrationPackaging",
+                "NarrationSystem", "Narration", "NarrationAudio", "NarrationRendering", "NarrationArchive",
+                "NarrationPackaging",
             ]
         ),
         .target(

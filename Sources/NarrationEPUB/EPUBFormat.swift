@@ -25,6 +25,9 @@ public struct EPUBFormat: ReadAlongFormat {
     /// The date of the file and of everything in it.
     public var modified: Date { design.modified }
 
+    /// The store that the file is made for, if it is made for one.
+    public let store: EPUBStore?
+
     private let design: EPUBDesign
 
     /// Looks through a book, to choose a layout for it.
@@ -37,8 +40,11 @@ public struct EPUBFormat: ReadAlongFormat {
     ///   - layout: The layout; by default, fixed if every page has a picture.
     ///   - modified: The date of the file, to the second; by default, 1 January 1980. Earlier dates are moved to it.
     ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
-    /// - Throws: ``EPUBError`` for another format of sound; `CoverError` for a picture that is not PNG or JPEG, or is
-    ///   damaged; an error that prevents a page from being read; `CancellationError`.
+    ///   - store: The store that the file is made for; by default, none. It is checked that the sound is M4A, and
+    ///     that there is no manuscript: every file has all else that ``EPUBStore`` says.
+    /// - Throws: ``EPUBError`` for another format of sound, or a manuscript in a file for a store; `CoverError` for a
+    ///   picture that is not PNG or JPEG, or is damaged; an error that prevents a page from being read;
+    ///   `CancellationError`.
     public init(
         of pages: some PageSource,
         in folder: String,
@@ -46,9 +52,15 @@ public struct EPUBFormat: ReadAlongFormat {
         language: String? = nil,
         layout: EPUBLayout? = nil,
         modified: Date? = nil,
-        manuscript: Manuscript? = nil
+        manuscript: Manuscript? = nil,
+        store: EPUBStore? = nil
     ) throws {
         guard let packaged = PackagedSound(sound) else { throw EPUBError(soundFormat: sound.name) }
+        if let store {
+            if sound.name != "m4a" { throw EPUBError(soundFormat: sound.name, for: store) }
+            if manuscript != nil { throw EPUBError(manuscriptFor: store) }
+        }
+        self.store = store
         self.sound = sound
         design = try EPUBDesign(
             of: pages,

@@ -3,7 +3,12 @@ import NarrationAudio
 
 extension LossyFormat: DecodableFormat {
     package func decoded(_ samples: [Float], sampleRate: Int) async throws -> (samples: [Float], sampleRate: Int) {
-        let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
+        let settings = EncoderSettings(
+            codec: container.codec,
+            bitrate: bitrate,
+            sampleRate: sampleRate,
+            channels: channels
+        )
         let encoder = try PacketEncoder(settings)
         let stream = try StreamParameters(of: encoder, sampleRate: sampleRate)
         var packets = EncodedPackets()
@@ -46,6 +51,8 @@ extension EncodedPackets {
         }
         try decoder.finish()
         try receive()
-        return samples
+        // All channels are the same.
+        return stream.channelCount == 1
+            ? samples : stride(from: 0, to: samples.count, by: stream.channelCount).map { samples[$0] }
     }
 }

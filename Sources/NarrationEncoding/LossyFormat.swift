@@ -26,6 +26,9 @@ public struct LossyFormat: SoundFormat, Hashable {
     /// higher one.
     public let sampleRate: Int?
 
+    /// The channels of a file.
+    public let channels: SoundChannels
+
     /// The number of segments that are encoded at a time.
     public let jobs: Int
 
@@ -39,29 +42,39 @@ public struct LossyFormat: SoundFormat, Hashable {
     ///   - container: The container format.
     ///   - jobs: The number of segments that are encoded at the same time, 1 or more; by default, one per core.
     public init(_ container: LossyContainer, jobs: Int? = nil) {
-        self.init(container, checkedBitrate: container.speechBitrate, sampleRate: nil, jobs: jobs)
+        self.init(container, checkedBitrate: container.speechBitrate, sampleRate: nil, .mono, jobs: jobs)
     }
 
-    /// Creates a format with a bitrate or a sample rate of your own.
+    /// Creates a format with a bitrate, a sample rate or channels of your own.
     ///
     /// - Parameters:
     ///   - container: The container format.
-    ///   - bitrate: The bitrate, in bits per second; by default, ``LossyContainer/speechBitrate``.
+    ///   - bitrate: The bitrate of all channels together, in bits per second; by default,
+    ///     ``LossyContainer/speechBitrate`` for each channel.
     ///   - sampleRate: The sample rate of a file, in hertz; by default, the engine's if the codec supports it.
+    ///   - channels: The channels; ``SoundChannels/mono`` by default. Only AAC can have two.
     ///   - jobs: The number of segments that are encoded at the same time, 1 or more; by default, one per core.
-    /// - Throws: ``LossyFormatError`` if the codec does not support the bitrate or the sample rate.
+    /// - Throws: ``LossyFormatError`` if the codec does not support the bitrate, the sample rate or the channels.
     public init(
         _ container: LossyContainer,
         bitrate: Int? = nil,
         sampleRate: Int? = nil,
+        channels: SoundChannels = .mono,
         jobs: Int? = nil
     ) throws(LossyFormatError) {
-        let bitrate = bitrate ?? container.speechBitrate
-        try container.check(bitrate: bitrate, sampleRate: sampleRate)
-        self.init(container, checkedBitrate: bitrate, sampleRate: sampleRate, jobs: jobs)
+        let bitrate = bitrate ?? container.speechBitrate * channels.rawValue
+        try container.check(bitrate: bitrate, sampleRate: sampleRate, channels)
+        self.init(container, checkedBitrate: bitrate, sampleRate: sampleRate, channels, jobs: jobs)
     }
 
-    private init(_ container: LossyContainer, checkedBitrate bitrate: Int, sampleRate: Int?, jobs: Int?) {
+    private init(
+        _ container: LossyContainer,
+        checkedBitrate bitrate: Int,
+        sampleRate: Int?,
+        _ channels: SoundChannels,
+        jobs: Int?
+    ) {
+        self.channels = channels
         self.container = container
         self.bitrate = bitrate
         self.sampleRate = sampleRate
@@ -79,7 +92,7 @@ public struct LossyFormat: SoundFormat, Hashable {
     /// The properties of the format, with the versions of the encoding libraries in the settings. The ``jobs`` have no
     /// effect on the files. The length of files is not limited.
     public var properties: SoundFormatProperties {
-        let rate = sampleRate.map { " \($0) Hz" } ?? ""
+        let rate = (sampleRate.map { " \($0) Hz" } ?? "") + (channels == .mono ? "" : " \(channels)")
         return SoundFormatProperties(
             name: container.rawValue,
             settings: "\(container.rawValue) \(bitrate) bit/s\(rate), \(EncoderVersions.words)"
@@ -90,7 +103,7 @@ public struct LossyFormat: SoundFormat, Hashable {
     /// bitrate.
     public func sampleRate(for engineRate: Int) -> Int {
         if let sampleRate { return sampleRate }
-        let rates = container.codec.sampleRates.filter { container.codec.bitrates($0).contains(bitrate) }
+        let rates = container.codec.sampleRates.filter { container.codec.bitrates(at: $0, channels).contains(bitrate) }
         return rates.first { $0 >= engineRate } ?? rates.last!
     }
 
@@ -99,7 +112,12 @@ public struct LossyFormat: SoundFormat, Hashable {
     /// - Throws: `OutputError` if the codec or FFmpeg's libraries are missing, or a temporary file cannot be created in
     ///   the file's folder.
     public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
-        let settings = EncoderSettings(codec: container.codec, bitrate: bitrate, sampleRate: sampleRate)
+        let settings = EncoderSettings(
+            codec: container.codec,
+            bitrate: bitrate,
+            sampleRate: sampleRate,
+            channels: channels
+        )
         return try LossyWriter(
             destination,
             container: container,
@@ -111,16 +129,17 @@ public struct LossyFormat: SoundFormat, Hashable {
 }
 
 extension LossyContainer {
-    /// Checks that the codec supports a bitrate, at the sample rate if there is one.
-    fileprivate func check(bitrate: Int, sampleRate: Int?) throws(LossyFormatError) {
+    /// Checks that the codec supports the channels and a bitrate, at the sample rate if there is one.
+    fileprivate func check(bitrate: Int, sampleRate: Int?, _ channels: SoundChannels) throws(LossyFormatError) {
+        guard channels == .mono || codec.hasStereo else { throw .noStereo(self) }
         guard let sampleRate else {
-            guard codec.sampleRates.contains(where: { codec.bitrates($0).contains(bitrate) }) else {
-                throw .unknownBitrate(bitrate, of: self)
+            guard codec.sampleRates.contains(where: { codec.bitrates(at: $0, channels).contains(bitrate) }) else {
+                throw .unknownBitrate(bitrate, of: self, channels)
             }
             return
         }
         guard codec.sampleRates.contains(sampleRate) else { throw .unknownSampleRate(sampleRate, of: self) }
-        let bitrates = codec.bitrates(sampleRate)
+        let bitrates = codec.bitrates(at: sampleRate, channels)
         guard bitrates.contains(bitrate) else {
             throw .unknownBitrate(bitrate, of: self, at: sampleRate, known: bitrates)
         }

@@ -26,8 +26,16 @@ extension LossyFormatError {
         )
     }
 
-    static func unknownBitrate(_ bitrate: Int, of container: LossyContainer) -> LossyFormatError {
-        let all = Bitrates(union: container.sampleRates.map(container.codec.bitrates))
+    static func noStereo(_ container: LossyContainer) -> LossyFormatError {
+        LossyFormatError("\(container) files are written with one channel; only m4a and m4b can have two")
+    }
+
+    static func unknownBitrate(
+        _ bitrate: Int,
+        of container: LossyContainer,
+        _ channels: SoundChannels
+    ) -> LossyFormatError {
+        let all = Bitrates(union: container.sampleRates.map { container.codec.bitrates(at: $0, channels) })
         return LossyFormatError("\(container) files cannot have \(bitrate) bits per second; choose \(all)")
     }
 }

@@ -27,6 +27,16 @@ import Testing
         #expect(opus?.description == "opus files cannot have 300000 bits per second; choose 6000 to 256000")
     }
 
+    @Test func `only AAC can have two channels, which share the bitrate`() async throws {
+        let error = #expect(throws: LossyFormatError.self) { try LossyFormat(.mp3, channels: .stereo) }
+        #expect(error?.description == "mp3 files are written with one channel; only m4a and m4b can have two")
+        let format = try LossyFormat(.m4a, channels: .stereo)
+        #expect(format.bitrate == 128_000)
+        #expect(format.properties != LossyFormat(.m4a).properties)
+        #expect(try LossyFormat(.m4a, bitrate: 256_000, channels: .stereo).sampleRate(for: 22_050) == 22_050)
+        try await SoundFormatContract(format).check()
+    }
+
     @Test func `an unsupported sample rate is rejected with the supported ones`() {
         let error = #expect(throws: LossyFormatError.self) { try LossyFormat(.opus, sampleRate: 22_050) }
         #expect(error?.description == "opus files cannot have 22050 frames per second; choose one of 24000, 48000")

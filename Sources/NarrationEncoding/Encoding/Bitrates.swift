@@ -10,6 +10,14 @@ enum Bitrates: Sendable, CustomStringConvertible {
         }
     }
 
+    /// The bitrates of several channels together, each of which has one of these.
+    func multiplied(by count: Int) -> Bitrates {
+        switch self {
+        case .some(let known): .some(known.map { $0 * count })
+        case .between(let range): .between(range.lowerBound * count...range.upperBound * count)
+        }
+    }
+
     /// The bitrates as part of a sentence: `one of 8000, 16000`, `8000 to 64000`.
     var description: String {
         switch self {

@@ -20,6 +20,9 @@ struct Codec: Sendable {
     /// The supported bitrates for one channel at a sample rate.
     let bitrates: @Sendable (Int) -> Bitrates
 
+    /// Whether it can encode two channels.
+    var hasStereo = false
+
     /// The default bitrate for one voice, in bits per second.
     let speechBitrate: Int
 
@@ -45,6 +48,11 @@ struct Codec: Sendable {
 }
 
 extension Codec {
+    /// The supported bitrates of all channels together at a sample rate.
+    func bitrates(at sampleRate: Int, _ channels: SoundChannels) -> Bitrates {
+        bitrates(sampleRate).multiplied(by: channels.rawValue)
+    }
+
     /// AAC-LC by FFmpeg's own encoder.
     ///
     /// For speech at 64 kbit/s, the spectrum of the fast coder differs from the original by 1.2 dB, and that of the
@@ -58,6 +66,7 @@ extension Codec {
         sampleRates: [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000],
         // A packet of 1,024 frames has at most 6,144 bits for a channel (ISO/IEC 14496-3, 4.5.3).
         bitrates: { .between(8_000...min(6 * $0, 256_000)) },
+        hasStereo: true,
         speechBitrate: 64_000,
         segmenting: Segmenting(length: 60, preRoll: 1, period: 1)
     )

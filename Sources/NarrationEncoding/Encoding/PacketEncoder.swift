@@ -6,6 +6,7 @@ struct EncoderSettings: Sendable {
     let codec: Codec
     let bitrate: Int
     let sampleRate: Int
+    var channels = SoundChannels.mono
 }
 
 /// One run of an encoder, from frames to packets.
@@ -14,6 +15,7 @@ final class PacketEncoder {
     let frameSize: Int
 
     private let hasEvenPackets: Bool
+    private let channels: SoundChannels
     private var context: UnsafeMutablePointer<AVCodecContext>?
     private var frame: UnsafeMutablePointer<AVFrame>?
     private var packet: UnsafeMutablePointer<AVPacket>?
@@ -28,6 +30,7 @@ final class PacketEncoder {
         frame = ffmpeg.av_frame_alloc()
         packet = ffmpeg.av_packet_alloc()
         frameSize = Int(context.pointee.frame_size)
+        channels = settings.channels
         hasEvenPackets = settings.codec.segmenting != nil
     }
 
@@ -48,7 +51,7 @@ final class PacketEncoder {
         context.pointee.time_base = AVRational(num: 1, den: Int32(settings.sampleRate))
         context.pointee.sample_fmt = settings.codec.sampleFormat
         context.pointee.flags |= AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER
-        ffmpeg.av_channel_layout_default(&context.pointee.ch_layout, 1)
+        ffmpeg.av_channel_layout_default(&context.pointee.ch_layout, Int32(settings.channels.rawValue))
         for (name, value) in settings.codec.options {
             _ = ffmpeg.av_opt_set(context, name, value, AV_OPT_SEARCH_CHILDREN)
         }
@@ -102,7 +105,10 @@ final class PacketEncoder {
         frame.pointee.nb_samples = Int32(samples.count)
         frame.pointee.pts = Int64(next)
         samples.withUnsafeBytes {
-            frame.pointee.data.0!.update(from: $0.baseAddress!.assumingMemoryBound(to: UInt8.self), count: $0.count)
+            let bytes = $0.baseAddress!.assumingMemoryBound(to: UInt8.self)
+            frame.pointee.data.0!.update(from: bytes, count: $0.count)
+            // Only planar formats have two channels.
+            if channels == .stereo { frame.pointee.data.1!.update(from: bytes, count: $0.count) }
         }
         try FFmpegFailure.check(ffmpeg.avcodec_send_frame(context, frame))
         next += samples.count

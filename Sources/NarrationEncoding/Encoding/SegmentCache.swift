@@ -46,7 +46,7 @@ extension EncoderSettings {
     /// All settings, with the versions of the libraries, on one line.
     fileprivate var words: String {
         let options = codec.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-        let choices = ["\(bitrate) bit/s", "\(sampleRate) Hz"] + options
+        let choices = ["\(bitrate) bit/s", "\(sampleRate) Hz"] + (channels == .mono ? [] : ["\(channels)"]) + options
         return ([codec.encoder] + choices + [EncoderVersions.words]).joined(separator: " ")
     }
 }

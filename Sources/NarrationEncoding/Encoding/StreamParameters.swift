@@ -11,6 +11,9 @@ final class StreamParameters {
     /// The number of frames in a packet.
     let frameSize: Int
 
+    /// The number of channels.
+    var channelCount: Int { Int(codec!.pointee.ch_layout.nb_channels) }
+
     /// The configuration of the decoder.
     var configuration: [UInt8] {
         Array(UnsafeBufferPointer(start: codec!.pointee.extradata, count: Int(codec!.pointee.extradata_size)))

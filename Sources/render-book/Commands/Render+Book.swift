@@ -62,7 +62,7 @@ extension Render {
             selection: selection,
             description: description,
             manuscript: try manuscript(of: pages, in: input),
-            sound: try formatOptions.soundFormat(soundChoice, jobs: jobs, cache: cache),
+            sound: try formatOptions.soundFormat(soundChoice, for: readAlongOptions.store, jobs: jobs, cache: cache),
             renderer: renderer,
             cache: cache
         )
@@ -97,7 +97,8 @@ extension Render {
             case .sound: try await renderSound(of: book, to: file, named: path, beside: sideFiles, showing: line)
             case .readAlong(.html):
                 try await renderStoryPage(of: book, to: file, named: path, beside: sideFiles, showing: line)
-            case .readAlong(.epub): try await readAlong(as: epub(of: book))
+            case .readAlong(.epub):
+                try await renderEPUB(of: book, to: file, named: path, beside: sideFiles, showing: line)
             case .readAlong(.audiobook): try await readAlong(as: audiobook(.readium, of: book))
             case .readAlong(.lpf): try await readAlong(as: audiobook(.lpf, of: book))
             }

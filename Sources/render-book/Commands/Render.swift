@@ -115,7 +115,7 @@ struct Render: AsyncParsableCommand {
         }
         try validateTimeline()
         try validateSeveralBooks()
-        try readAlongOptions.validate(for: outputFormat)
+        try readAlongOptions.validate(for: outputFormat, bitrate: formatOptions.bitrate)
         try manuscriptOptions.validate(for: outputFormat)
         if outputFormat.isReadAlong { try validateReadAlong() }
         if splitOptions.split != nil { return try validateSplit() }

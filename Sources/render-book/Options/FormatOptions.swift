@@ -1,6 +1,7 @@
 import ArgumentParser
 import NarrationAudio
 import NarrationCache
+import NarrationEPUB
 import NarrationEncoding
 import NarrationMastering
 import NarrationRendering
@@ -52,15 +53,22 @@ struct FormatOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - choice: The chosen format.
+    ///   - store: The store that the file is made for, if any.
     ///   - jobs: The number of segments that are encoded at a time; by default, one for each core.
     ///   - cache: The cache for encoded segments, if there is one.
     /// - Returns: The format.
     /// - Throws: ``UsageError`` if there is no such format, or the profile does not accept it.
-    func soundFormat(_ choice: FormatChoice, jobs: Int?, cache: SpeechCache?) throws -> any SoundFormat {
+    func soundFormat(
+        _ choice: FormatChoice,
+        for store: EPUBStore?,
+        jobs: Int?,
+        cache: SpeechCache?
+    ) throws -> any SoundFormat {
         let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate?.hertz)
         let format = try choice.soundFormat(
-            bitrate: bitrate?.bitsPerSecond ?? demands?.bitrate,
+            bitrate: bitrate?.bitsPerSecond ?? demands?.bitrate ?? store.map { _ in EPUBStore.bitrate },
             sampleRate: sampleRate?.hertz ?? demands?.sampleRate,
+            channels: store == nil ? .mono : .stereo,
             jobs: jobs,
             cache: cache
         )
@@ -74,11 +82,18 @@ extension FormatChoice {
     /// - Parameters:
     ///   - bitrate: The bits per second; `nil` for the format's own.
     ///   - sampleRate: The sample rate, in hertz; `nil` for that of the sound, or the next higher one in the format.
+    ///   - channels: The channels; lossless files always have one.
     ///   - jobs: The number of segments that are encoded at a time; by default, one for each core.
     ///   - cache: The cache for encoded segments, if there is one.
     /// - Returns: The format.
     /// - Throws: ``UsageError`` if there is no such format.
-    func soundFormat(bitrate: Int?, sampleRate: Int?, jobs: Int?, cache: SpeechCache?) throws -> any SoundFormat {
+    func soundFormat(
+        bitrate: Int?,
+        sampleRate: Int?,
+        channels: SoundChannels = .mono,
+        jobs: Int?,
+        cache: SpeechCache?
+    ) throws -> any SoundFormat {
         switch self {
         case .lossless(let format):
             guard bitrate == nil else {
@@ -94,7 +109,13 @@ extension FormatChoice {
             return try ResampledFormat(format, sampleRate: sampleRate)
         case .lossy(let container):
             do {
-                let format = try LossyFormat(container, bitrate: bitrate, sampleRate: sampleRate, jobs: jobs)
+                let format = try LossyFormat(
+                    container,
+                    bitrate: bitrate,
+                    sampleRate: sampleRate,
+                    channels: channels,
+                    jobs: jobs
+                )
                 return cache.map(format.keepingSegments) ?? format
             } catch {
                 throw UsageError(message: error.description)

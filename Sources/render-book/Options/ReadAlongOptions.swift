@@ -27,17 +27,46 @@ struct ReadAlongOptions: ParsableArguments {
     )
     var pageAudio: PageAudio?
 
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            """
+            Make an EPUB for a store: with sound in stereo at 256k, as Apple Books and Kobo ask for, and without the book \
+            itself. What the store advises against is listed.
+            """,
+            valueName: "store"
+        )
+    )
+    var store: EPUBStore?
+
     /// The format of the sound.
     var container: LossyContainer { (pageAudio ?? .m4a).container }
 
-    /// Checks that the options have a file to apply to.
-    func validate(for format: OutputFormat) throws {
+    /// Checks that the options have a file to apply to, and do not contradict each other.
+    func validate(for format: OutputFormat, bitrate: Bitrate?) throws {
         if layout != nil, format != .readAlong(.epub) {
             throw ValidationError("--layout is for an EPUB: name the output .epub")
         }
         if pageAudio != nil, !format.hasSoundForEachPage {
             throw ValidationError(
                 "--page-audio is for files with a sound for each page: name the output .epub, .audiobook or .lpf"
+            )
+        }
+        if let store { try validate(store, for: format, bitrate: bitrate) }
+    }
+
+    private func validate(_ store: EPUBStore, for format: OutputFormat, bitrate: Bitrate?) throws {
+        guard format == .readAlong(.epub) else {
+            throw ValidationError("--for \(store.rawValue) is for an EPUB: name the output .epub")
+        }
+        if let pageAudio, pageAudio != .m4a {
+            throw ValidationError(
+                "--for \(store.rawValue) needs m4a, the sound that \(store.name) plays: leave out --page-audio \(pageAudio.rawValue)"
+            )
+        }
+        if let bitrate, bitrate.bitsPerSecond > EPUBStore.bitrate {
+            throw ValidationError(
+                "--for \(store.rawValue) allows at most \(EPUBStore.bitrate / 1000)k: leave out --bitrate, or choose a lower one"
             )
         }
     }
@@ -57,6 +86,8 @@ enum PageAudio: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension EPUBLayout: ExpressibleByArgument {}
+
+extension EPUBStore: ExpressibleByArgument {}
 
 extension EPUBError: Failure {
     var words: String { message }

@@ -30,8 +30,35 @@ extension Render {
         }
     }
 
+    /// Renders a book to an EPUB, and tells what the store that it is made for advises against.
+    ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - file: The path of the file.
+    ///   - name: The path in messages.
+    ///   - sideFiles: The files to write next to it.
+    ///   - line: Shows the progress.
+    /// - Returns: The file and its timeline.
+    /// - Throws: The errors of the renderer.
+    func renderEPUB(
+        of book: PreparedBook,
+        to file: String,
+        named name: String,
+        beside sideFiles: [SideFile],
+        showing line: ProgressLine
+    ) async throws -> Rendering {
+        let format = try epub(of: book)
+        let rendering = try await renderReadAlong(of: book, to: file, as: format, beside: sideFiles, showing: line)
+        if !quiet, let store = format.store {
+            for remark in try store.remarks(about: file, layout: format.layout) {
+                Terminal.errors.print("\(name): \(remark)")
+            }
+        }
+        return rendering
+    }
+
     /// The format of an EPUB of a book.
-    func epub(of book: PreparedBook) throws -> EPUBFormat {
+    private func epub(of book: PreparedBook) throws -> EPUBFormat {
         try EPUBFormat(
             of: book.pages,
             in: book.folder,
@@ -39,7 +66,8 @@ extension Render {
             language: book.language,
             layout: readAlongOptions.layout,
             modified: book.date,
-            manuscript: book.manuscript
+            manuscript: book.manuscript,
+            store: readAlongOptions.store
         )
     }
 

@@ -15,6 +15,10 @@ struct EPUBCommandTests {
         try CommandRun.shell("$RENDER_BOOK \(line)", in: folder.path)
     }
 
+    private func write(_ data: Data, to name: String) throws {
+        try data.write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
     private func write(_ text: String, to name: String = "hop.md") throws {
         try text.write(toFile: folder.file(name), atomically: true, encoding: .utf8)
     }
@@ -103,6 +107,51 @@ struct EPUBCommandTests {
         }
     }
 
+    /// The streams of a page's sound: codec, channels, frames per second.
+    private func stream(of name: String, page: Int = 1) throws -> String {
+        let data = try TalkingBook(contentsOf: folder.file(name)).contents(of: "EPUB/sound/\(page).m4a")
+        try data.write(to: URL(fileURLWithPath: folder.file("page.m4a")))
+        let entries = "stream=codec_name,profile,channels,sample_rate"
+        let line = ["ffprobe", "-v", "error", "-show_entries", entries, "-of", "csv=p=0", folder.file("page.m4a")]
+        return String(decoding: try Program.output(line), as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
+    @Test(.requires(.epubcheck), arguments: ["apple", "kobo"])
+    func `an EPUB for a store has the sound that it asks for, and nothing that is not shown`(store: String) throws {
+        try write(PictureFixture.png(width: 4, height: 3), to: "a.png")
+        try write("# One\n\n![A hill](a.png)\n\nHop, hop.\n")
+        let run = try render("hop.md -o a.epub --for \(store)")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(!run.errors.contains("a.epub:"), "\(run.errors)")
+        #expect(try EPUBCheck.messages(about: folder.file("a.epub")) == [])
+        let book = try TalkingBook(contentsOf: folder.file("a.epub"))
+        #expect(!book.entries.contains { $0.name.contains("manuscript") })
+        let package = String(decoding: try book.contents(of: "EPUB/package.opf"), as: UTF8.self)
+        #expect(package.contains(#"<meta property="rendition:layout">pre-paginated</meta>"#))
+        #expect(package.contains(#"<meta property="rendition:spread">none</meta>"#))
+        #expect(package.contains(#"href="sound/1.m4a" media-type="audio/mp4""#))
+        #expect(try stream(of: "a.epub") == "aac,LC,22050,2")
+        let style = String(decoding: try book.contents(of: "EPUB/style.css"), as: UTF8.self)
+        #expect(style.contains(".kobo-smil-highlight"))
+    }
+
+    @Test
+    func `the bitrate of sound for a store can be lower, and its layout chosen, which the store may not read aloud`()
+        throws
+    {
+        try write("Hop.")
+        let run = try render("hop.md -o a.epub --for apple --bitrate 96k --sample-rate 44100")
+        #expect(run.status == 0)
+        let remark = "a.epub: Apple Books reads books with fixed pages aloud, and this one has text that flows\n"
+        #expect(run.errors.contains(remark), "\(run.errors)")
+        #expect(try stream(of: "a.epub") == "aac,LC,44100,2")
+        #expect(try !render("hop.md -o b.epub --for apple --layout fixed").errors.contains("b.epub:"))
+        #expect(
+            try render("hop.md -o c.epub --for kobo").errors.contains("c.epub: Kobo reads books with text that flows")
+        )
+        #expect(try render("-q hop.md -o d.epub --for kobo").errors == "")
+    }
+
     @Test func `an EPUB is written to standard output`() throws {
         try write("Hop.")
         let run = try render("-q hop.md -o - --format epub > a.epub")
@@ -123,6 +172,11 @@ struct EPUBCommandTests {
             ("-o a.epub --split pages", "--split cannot be used with epub"),
             ("-o a.epub --master podcast", "--master cannot be used with epub"),
             ("-o a.mp3 --layout fixed", "--layout is for an EPUB"),
+            ("-o a.mp3 --for apple", "--for apple is for an EPUB: name the output .epub"),
+            ("-o a.html --for kobo", "--for kobo is for an EPUB: name the output .epub"),
+            ("-o a.epub --for amazon", "amazon"),
+            ("-o a.epub --for apple --page-audio mp3", "--for apple needs m4a, the sound that Apple Books plays"),
+            ("-o a.epub --for kobo --bitrate 300k", "--for kobo allows at most 256k: leave out --bitrate"),
             ("-o a.mp3 --page-audio mp3", "name the output .epub, .audiobook or .lpf"),
         ]
     )

@@ -95,7 +95,7 @@ extension SoundTrack {
             $0.int32(1)
             $0.box("mp4a") {
                 $0.addSampleEntry()
-                let (channels, bits) = (1, 16)
+                let (channels, bits) = (stream.channelCount, 16)
                 $0.int32(0, 0)
                 $0.int16(channels, bits, 0, 0)
                 $0.int32(stream.sampleRate << 16)
@@ -114,7 +114,7 @@ extension SoundTrack {
                 let (aac, audio) = (0x40, 5 << 2 | 1)
                 $0.int8(aac, audio)
                 // ISO/IEC 14496-3, 4.5.3: 6,144 bits per channel.
-                $0.int24(768)
+                $0.int24(768 * stream.channelCount)
                 $0.int32(max(highestBitrate, meanBitrate), meanBitrate)
                 $0.descriptor(5) { $0.bytes(stream.configuration) }
             }
