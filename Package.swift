@@ -175,6 +175,7 @@ let package = Package(
             name: "NarrationStoryPage",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationEncoding", "NarrationArchive"],
             resources: [
+                .embedInCode("Page/chapters.js"),
                 .embedInCode("Page/clock.js"),
                 .embedInCode("Page/colours.js"),
                 .embedInCode("Page/highlight.js"),

@@ -59,7 +59,8 @@ struct PageMarkup {
         let isPictured = !page.picturePaths.isEmpty
         let frames = "data-start=\"\(span.frames.lowerBound)\" data-end=\"\(span.frames.upperBound)\""
         let name = "aria-label=\"\(pagesWritten)\""
-        try output.append("<section class=\"page\(isPictured ? " pictured" : "")\" \(frames) \(name)>\n")
+        let chapter = page.title.map { " data-chapter=\"\($0.escapedForHTML)\"" } ?? ""
+        try output.append("<section class=\"page\(isPictured ? " pictured" : "")\" \(frames) \(name)\(chapter)>\n")
         if isPictured {
             try writeScene(of: page, at: span.page, to: &output)
         } else if pagesWritten == 1, let cover {

@@ -52,8 +52,9 @@ enum PageTemplate {
 
     private static let modules = [
         PackageResources.clock_js, PackageResources.words_js, PackageResources.highlight_js,
-        PackageResources.phrases_js, PackageResources.pages_js, PackageResources.swipes_js, PackageResources.keys_js,
-        PackageResources.colours_js, PackageResources.theme_js, PackageResources.touchable_pictures_js,
+        PackageResources.phrases_js, PackageResources.pages_js,
+        PackageResources.chapters_js, PackageResources.swipes_js, PackageResources.keys_js, PackageResources.colours_js,
+        PackageResources.theme_js, PackageResources.touchable_pictures_js,
         PackageResources.sleep_js, PackageResources.place_js, PackageResources.session_js,
         PackageResources.reader_js, PackageResources.story_js,
     ].map { String(decoding: $0, as: UTF8.self) }

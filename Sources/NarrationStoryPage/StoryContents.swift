@@ -27,6 +27,7 @@ struct StoryContents {
         var known: Set<String> = []
         var pages = story.base.makePageIterator()
         while let page = try pages.next() {
+            fingerprint.add(page.title ?? "-")
             fingerprint.add(page.imageDescription ?? "-")
             for picture in page.pictures {
                 let frame = picture.frame

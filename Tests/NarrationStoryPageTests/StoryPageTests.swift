@@ -235,6 +235,38 @@ struct StoryPageTests {
         }
     }
 
+    @Test func `chapters are listed, and gone to`() async throws {
+        var book = StoryFixture.book
+        (book.pages[1].title, book.pages[2].title) = ("Nowhere & \"there\"", "The end")
+        try await withBrowser(StoryFixture(book)) { browser, _ in
+            func list() async throws -> [String] {
+                try await browser.run(
+                    """
+                    const list = document.getElementById("chapter");
+                    return [list.selectedIndex.toString(), ...[...list.options].map((option) => option.text)];
+                    """
+                )
+            }
+            let before = try await list()
+            #expect(before == ["-1", "Nowhere & \"there\"", "The end"])
+            try await browser.tell(
+                """
+                document.getElementById("chapter").selectedIndex = 1;
+                document.getElementById("chapter").dispatchEvent(new Event("change"));
+                """
+            )
+            #expect(try await page(in: browser) == 3)
+            try await show(2, in: browser)
+            let after = try await list()
+            #expect(after[0] == "0")
+            #expect(try await browser.run("return !document.getElementById('chapter').hidden", as: Bool.self))
+        }
+        try await withBrowser { browser, _ in
+            let isHidden: Bool = try await browser.run("return document.getElementById('chapter').hidden")
+            #expect(isHidden)
+        }
+    }
+
     /// The number of the page that is shown.
     private func page(in browser: Browser) async throws -> Int {
         try await browser.run("return document.getElementById('go-to').valueAsNumber")
@@ -417,7 +449,7 @@ struct StoryPageTests {
             Page(utterances: [Utterance("Ein Titel", language: "de")]),
             StoryFixture.book.pages[0],
             Page(backgroundImage: "hill.png", imageDescription: "A hill", utterances: [Utterance("")]),
-            Page(utterances: [Utterance("One.\n\nTwo words.")]),
+            Page(title: "Two", utterances: [Utterance("One.\n\nTwo words.")]),
             Page(backgroundImage: "missing.png", imageDescription: "A lost hill", utterances: [Utterance("End")]),
         ]
     )

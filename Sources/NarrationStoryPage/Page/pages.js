@@ -11,6 +11,10 @@ export class Pages extends EventTarget {
         this.#elements = elements;
     }
 
+    get elements() {
+        return this.#elements;
+    }
+
     get count() {
         return this.#elements.length;
     }

@@ -1,5 +1,6 @@
 // A story that is read aloud: connects the page, the sound and the controls.
 
+import { ChapterList } from "./chapters.js";
 import { ElementText, Highlighter } from "./highlight.js";
 import { listenToKeys } from "./keys.js";
 import { Pages } from "./pages.js";
@@ -29,6 +30,7 @@ class Story {
     #sampleRate = Number(this.#root.dataset.sampleRate);
     #reader = new Reader(this.#sound, this.#sampleRate);
     #pages = new Pages([...document.querySelectorAll(".page")]);
+    #chapters = new ChapterList(byId("chapter"), this.#pages.elements, this.#root.lang, (index) => this.turn(index));
     #highlighter = new Highlighter("spoken-word");
     #place = new StoredValue(`place ${this.#root.dataset.story}`);
     #habits = new StoredValue("habits");
@@ -148,6 +150,7 @@ class Story {
         this.#text = new ElementText(page.querySelector(".text") ?? page);
         byId("page-number").textContent = this.#phrases.say("page", this.#pages.index + 1, this.#pages.count);
         byId("go-to").value = this.#pages.index + 1;
+        this.#chapters.show(this.#pages.index);
         byId("previous").disabled = !this.#pages.hasPrevious;
         byId("next").disabled = !this.#pages.hasNext;
         loadPictures(page);
