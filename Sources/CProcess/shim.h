@@ -1,3 +1,6 @@
+#ifdef __linux__
+#include <malloc.h>
+#endif
 #include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -40,5 +43,13 @@ static inline int can_wait_for_events(void) {
     return can_wait;
 #else
     return 1;
+#endif
+}
+
+// Gives blocks of memory of at least this size in bytes back to the system when they are freed. Swift's Glibc does not
+// import mallopt.
+static inline void give_back_blocks(int size) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, size);
 #endif
 }

@@ -62,7 +62,13 @@ extension Render {
             selection: selection,
             description: description,
             manuscript: try manuscript(of: pages, in: input),
-            sound: try formatOptions.soundFormat(soundChoice, for: readAlongOptions.store, jobs: jobs, cache: cache),
+            sound: try formatOptions.soundFormat(
+                soundChoice,
+                for: readAlongOptions.store,
+                // Pages are completed side by side.
+                jobs: outputFormat.hasSoundForEachPage ? 1 : jobs,
+                cache: cache
+            ),
             renderer: renderer,
             cache: cache
         )

@@ -8,6 +8,7 @@ import Foundation
 @main
 enum Start {
     static func main() {
+        LargeBlocks.giveBack()
         StandardFiles.complete()
         // Exceeding the shell's limit on file sizes becomes an error of the write, reported like a full disk.
         signal(SIGXFSZ, SIG_IGN)
