@@ -38,9 +38,7 @@ struct AudiobookAccessibility {
         features =
             [text.rawValue, "readingOrder"] + (hasChapters ? ["tableOfContents"] : [])
             + (pictures.exist && pictures.areDescribed ? ["alternativeText"] : [])
-        let reader = narrator.map { " (\($0))" } ?? ""
-        let part = isWhole ? "the whole text" : "the text, except for passages that are silent,"
-        var summary = "A synthetic voice\(reader) reads \(part) aloud. \(text.sentence)"
+        var summary = "\(ReadingClaim.sentence(narrator: narrator, isWhole: isWhole)). \(text.sentence)"
         if pictures.exist {
             summary += pictures.areDescribed ? " Every picture is described." : " Pictures are not described."
         }

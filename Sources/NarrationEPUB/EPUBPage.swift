@@ -3,10 +3,10 @@ import NarrationPackaging
 
 /// What the package document says of a page of an EPUB.
 struct EPUBPage {
-    /// The number of the page in the EPUB, from 1.
-    let number: Int
+    /// The name of the page in the EPUB: its number from 1, or `cover`.
+    let name: String
 
-    /// The number of the page in the book, as readers see it.
+    /// The number of the page in the book, as readers see it; empty for the cover.
     let label: String
 
     /// The title, if the page has one.
@@ -25,14 +25,21 @@ struct EPUBPage {
     static let folder = "EPUB/"
 
     /// The content document, relative to the package document.
-    var document: String { "pages/\(number).xhtml" }
+    var document: String { "pages/\(name).xhtml" }
 
     /// The overlay, relative to the package document.
-    var overlay: String { "overlays/\(number).smil" }
+    var overlay: String { "overlays/\(name).smil" }
 
     /// The sound, relative to the package document.
-    var sound: String { "sound/\(number).\(soundName)" }
+    var sound: String { "sound/\(name).\(soundName)" }
 
     /// The name in the EPUB of something relative to the package document.
     func entry(_ name: String) -> String { Self.folder + name }
+}
+
+extension EPUBPage {
+    /// The page that shows only the cover, and is not in the list of pages.
+    init(coverLasting duration: ClipTime, soundName: String) {
+        self.init(name: "cover", label: "", title: nil, firstFrame: 0, duration: duration, soundName: soundName)
+    }
 }

@@ -6,9 +6,11 @@ import NarrationRendering
 /// Writes an EPUB page by page.
 final class EPUBWriter: ReadAlongWriter {
     private let format: EPUBDesign
-    private let cover: CoverPicture?
+    private let coverPicture: CoverPicture?
     private let package: PackageWriter
+    private var coverPage: EPUBPage?
     private var pages: [EPUBPage] = []
+    private var isWhole = true
 
     /// Begins an EPUB with the entries that every EPUB has.
     ///
@@ -18,7 +20,7 @@ final class EPUBWriter: ReadAlongWriter {
         format: EPUBDesign,
         cover: CoverPicture?
     ) throws(OutputError) {
-        (self.format, self.cover) = (format, cover)
+        (self.format, coverPicture) = (format, cover)
         package = try PackageWriter(destination, date: format.modified)
         try package.add("mimetype", storing: "application/epub+zip".utf8)
         try package.add("META-INF/container.xml", text: ContainerDocument.text.utf8)
@@ -27,33 +29,64 @@ final class EPUBWriter: ReadAlongWriter {
     func append(_ page: ReadAlongPage) throws {
         let clips = PageClips(page.span, sampleRate: page.sampleRate)
         let record = EPUBPage(
-            number: pages.count + 1,
+            name: String(pages.count + 1),
             label: String(page.span.page + 1),
             title: page.page.title?.asTitle,
             firstFrame: page.framesBefore,
             duration: clips.duration,
             soundName: format.soundName
         )
-        let document = ContentDocument(page, record, clips, in: format)
-        let overlay = OverlayDocument(clips, page: "../" + record.document, sound: "../" + record.sound)
         try package.addPictures(of: page.page, from: format.book.pictures, to: EPUBPage.folder)
-        try package.add(record.entry(record.document), text: document.text.utf8)
-        try package.add(record.entry(record.overlay), text: overlay.text.utf8)
-        try package.add(record.entry(record.sound), soundOf: page)
+        try add(ContentDocument(page, record, clips, in: format).text, of: record)
+        try addSound(of: page, clips, record)
+        isWhole = isWhole && page.span.utterances.allSatisfy(\.isSpoken)
         pages.append(record)
+    }
+
+    var needsCoverPage: Bool { cover?.isOnPage == false }
+
+    func appendCover(_ page: ReadAlongPage) throws {
+        let clips = PageClips(page.span, sampleRate: page.sampleRate)
+        let record = EPUBPage(coverLasting: clips.duration, soundName: format.soundName)
+        try addSound(of: page, clips, record)
+        coverPage = record
     }
 
     func finish(_ tags: BookTags, chapters: [Chapter]) throws {
         let title = tags.title ?? "Untitled"
-        let navigation = NavigationDocument(pages, chapters: chapters, title: title, in: format)
-        let document = PackageDocument(pages, package.pictures, tags: tags, title: title, cover: cover, in: format)
-        if let cover { try package.add(EPUBPage.folder + cover.entryName, storing: cover.data) }
+        let navigation = NavigationDocument(pages, chapters: chapters, title: title, cover: coverPage, in: format)
+        let document = PackageDocument(
+            (coverPage.map { [$0] } ?? []) + pages,
+            package.pictures,
+            tags: tags,
+            title: title,
+            cover: cover,
+            isWhole: isWhole,
+            in: format
+        )
+        if let coverPage, let cover {
+            try add(CoverDocument.text(showing: cover.entry, title: title, in: format), of: coverPage)
+            try package.add(EPUBPage.folder + cover.entry, storing: cover.picture.data)
+        }
         try package.add(EPUBPage.folder + "style.css", text: StyleSheet(of: format).text.utf8)
         try package.add(EPUBPage.folder + "nav.xhtml", text: navigation.text.utf8)
         try package.add(EPUBPage.folder + "package.opf", text: document.text.utf8)
         if let manuscript = format.manuscript {
-            try package.add(manuscript, picturesIn: EPUBPage.folder, cover: cover)
+            try package.add(manuscript, picturesIn: EPUBPage.folder, cover: cover.map { ($0.picture, $0.entry) })
         }
         try package.write()
+    }
+
+    /// The cover, which may be the picture of a page that was added.
+    private var cover: EPUBCover? { coverPicture.map { EPUBCover($0, among: package.pictures) } }
+
+    private func add(_ document: String, of record: EPUBPage) throws {
+        try package.add(record.entry(record.document), text: document.utf8)
+    }
+
+    private func addSound(of page: ReadAlongPage, _ clips: PageClips, _ record: EPUBPage) throws {
+        let overlay = OverlayDocument(clips, page: "../" + record.document, sound: "../" + record.sound)
+        try package.add(record.entry(record.overlay), text: overlay.text.utf8)
+        try package.add(record.entry(record.sound), soundOf: page)
     }
 }

@@ -77,18 +77,20 @@ package final class PackageWriter {
     /// - Parameters:
     ///   - manuscript: The manuscript.
     ///   - pictureFolder: The folder of the pictures: empty, or with a slash at its end.
-    ///   - cover: The cover, if it is in the package.
+    ///   - cover: The cover and its name in that folder, if it is in the package.
     /// - Throws: `OutputError`, also if a file was changed; `CancellationError`.
     package func add(
         _ manuscript: Manuscript,
         picturesIn pictureFolder: String = "",
-        cover: CoverPicture?
+        cover: (picture: CoverPicture, name: String)?
     ) throws {
         var places = pictures.reduce(into: [String: ManuscriptMap.Place]()) { places, picture in
             places[picture.path] = .entry(pictureFolder + picture.name)
         }
-        for path in cover.map({ manuscript.paths(of: $0.data) }) ?? [] where places[path] == nil {
-            places[path] = .entry(pictureFolder + cover!.entryName)
+        if let cover {
+            for path in manuscript.paths(of: cover.picture.data) where places[path] == nil {
+                places[path] = .entry(pictureFolder + cover.name)
+            }
         }
         try reportingErrors { try archive.add(manuscript, in: Self.manuscriptFolder, except: places) }
     }

@@ -20,16 +20,33 @@ struct RenderedEPUB {
         sound: LossyContainer = .m4a,
         layout: EPUBLayout? = nil,
         pictures: [String: Data] = [:],
+        cover: CoverPicture? = nil,
         jobs: Int = 2,
-        framesPerWord: Int = 800
+        framesPerWord: Int = 800,
+        failing: [String] = [],
+        narrator: String? = nil
     ) async throws {
         folder = try ScratchFolder()
         path = folder.file("Story.epub")
         for (name, data) in pictures { try data.write(to: URL(fileURLWithPath: folder.file(name))) }
         let voices = [Voice(id: "anna", name: "Anna", languages: ["en", "ar", "de"])]
-        let engine = ScriptedEngine(sampleRate: 8000, framesPerWord: framesPerWord, voices: voices)
+        let failure = ScriptedEngine.Response.fails(SpeechError(.noSound, "mute"))
+        let engine = ScriptedEngine(
+            sampleRate: 8000,
+            framesPerWord: framesPerWord,
+            voices: voices,
+            script: Dictionary(uniqueKeysWithValues: failing.map { ($0, failure) })
+        )
         let format = try EPUBFormat(of: book, in: folder.path, sound: LossyFormat(sound), layout: layout)
-        _ = try await BookRenderer(engine: engine, jobs: jobs).render(book, to: path, as: format)
+        var tags = BookTags()
+        tags.publication.narrator = narrator
+        _ = try await BookRenderer(engine: engine, jobs: jobs).render(
+            book,
+            to: path,
+            as: format,
+            selection: RenderSelection(unspoken: .silence),
+            description: RenderDescription(tags: tags, cover: cover)
+        )
     }
 
     var book: TalkingBook { get throws { try TalkingBook(contentsOf: path) } }
@@ -231,6 +248,58 @@ struct EPUBTests {
         #expect(text.isSuperset(of: ["textual", "auditory", "synchronizedAudioText"]) && !text.contains("visual"))
         let partlyDescribed = try await features(1)
         #expect(!partlyDescribed.contains("alternativeText") && !partlyDescribed.contains("auditory"))
+    }
+
+    @Test func `passages that are silent are not claimed to be heard`() async throws {
+        func claims(_ failing: [String]) async throws -> [String] {
+            let package = try await RenderedEPUB(Self.books[0].book, failing: failing).book.package
+            return package.elements("meta").filter { $0.value("property").hasPrefix("schema:access") }.map(\.text)
+        }
+        let reader = "A synthetic voice (Anna, scripted) reads"
+        let end = "and each word is highlighted as it is heard."
+        #expect(try await claims([]).contains("\(reader) the whole text aloud, \(end)"))
+        let partly = try await claims(["And ]]> so."])
+        #expect(partly.contains("\(reader) the text, except for passages that are silent, aloud, \(end)"))
+        #expect(!partly.contains("auditory"))
+    }
+
+    @Test(arguments: [
+        ("Ann", "A synthetic voice (Ann) reads"),
+        ("Ann, Bert, Piper, synthetic voices", "Synthetic voices (Ann, Bert, Piper) read"),
+    ])
+    func `the narrator is named in the summary`(narrator: String, beginning: String) async throws {
+        let package = try await RenderedEPUB(Self.books[1].book, pictures: Self.books[1].pictures, narrator: narrator)
+            .book.package
+        let summary = package.elements("meta").first { $0.value("property") == "schema:accessibilitySummary" }?.text
+        #expect(summary?.hasPrefix(beginning) == true)
+    }
+
+    @Test(.requires(.epubcheck), arguments: EPUBLayout.allCases)
+    func `a cover that no page shows has a page without sound`(layout: EPUBLayout) async throws {
+        let (_, book, pictures) = Self.books[1]
+        let cover = CoverPicture(data: PictureFixture.png(width: 8, height: 5), format: .png, width: 8, height: 5)
+        let epub = try await RenderedEPUB(book, layout: layout, pictures: pictures, cover: cover)
+        #expect(try EPUBCheck.messages(about: epub.path) == [])
+        #expect(try epub.faults() == [])
+        let page = try epub.book.pages[0]
+        #expect(page.document == "EPUB/pages/cover.xhtml" && page.clips.map(\.target) == ["page"])
+        #expect(page.duration == 3000)
+        let image = try epub.book.document(page.document).elements("img").first
+        #expect(image?.value("src") == "../images/cover.png" && image?.value("alt") == "Pictures")
+        #expect(try epub.book.pages.count == 4)
+    }
+
+    @Test(.requires(.epubcheck)) func `a cover that a page shows is in the file once`() async throws {
+        let (_, book, pictures) = Self.books[1]
+        let data = try #require(pictures["a.png"])
+        let cover = CoverPicture(data: data, format: .png, width: 4, height: 3)
+        let epub = try await RenderedEPUB(book, pictures: pictures, cover: cover)
+        #expect(try EPUBCheck.messages(about: epub.path) == [])
+        #expect(try epub.faults() == [])
+        #expect(try epub.book.pages.count == 3)
+        let item = try epub.book.package.elements("item").first { $0.value("properties") == "cover-image" }
+        #expect(item?.value("href") == "images/1.png")
+        #expect(try epub.book.entries.count { $0.name.hasPrefix("EPUB/images/") } == 2)
     }
 
     @Test func `a sound that no EPUB may have is an error`() throws {

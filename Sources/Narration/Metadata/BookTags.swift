@@ -120,6 +120,12 @@ extension String {
 }
 
 extension BookTags {
+    /// The end of a narrator's name for one synthetic voice.
+    package static let oneSyntheticVoice = "a synthetic voice"
+
+    /// The end of a narrator's name for several synthetic voices.
+    package static let severalSyntheticVoices = "synthetic voices"
+
     /// Returns a narrator's name for synthetic voices, which says that they are synthetic: `Anna, Piper, a synthetic
     /// voice`, or with several engines `Anna (Piper), Bert (Flite), synthetic voices`.
     ///
@@ -136,7 +142,7 @@ extension BookTags {
         }
         guard !names.isEmpty else { return nil }
         let few = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
-        let kind = names.count == 1 ? "a synthetic voice" : "synthetic voices"
+        let kind = names.count == 1 ? oneSyntheticVoice : severalSyntheticVoices
         return ([few] + (engines.count == 1 ? engines : []) + [kind]).joined(separator: ", ")
     }
 }

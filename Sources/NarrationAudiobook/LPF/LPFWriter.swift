@@ -52,7 +52,7 @@ final class LPFWriter: ReadAlongWriter {
         }
         try package.add(TextDocument.styleName, text: TextDocument.style.utf8)
         try package.add(PublicationManifest.entryName, text: manifest.jsonText)
-        if let manuscript = design.manuscript { try package.add(manuscript, cover: cover) }
+        if let manuscript = design.manuscript { try package.add(manuscript, cover: cover.map { ($0, $0.entryName) }) }
         try package.write()
     }
 

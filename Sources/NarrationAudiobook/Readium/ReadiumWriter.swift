@@ -52,7 +52,7 @@ final class ReadiumWriter: ReadAlongWriter {
         )
         if let cover { try package.add(cover.entryName, storing: cover.data) }
         try package.add(ReadiumManifest.name, text: manifest.jsonText)
-        if let manuscript = design.manuscript { try package.add(manuscript, cover: cover) }
+        if let manuscript = design.manuscript { try package.add(manuscript, cover: cover.map { ($0, $0.entryName) }) }
         try package.write()
     }
 

@@ -20,6 +20,28 @@ struct ContentDocument {
         let hasText = page.span.utterances.contains { !$0.string.isEmpty }
         let size = page.span.utterances.reduce(0) { $0 + $1.string.count }
         var lines = [
+            #"<main id="\#(ElementName.page)">"#,
+            #"<span id="\#(ElementName.pageBreak)" epub:type="pagebreak" role="doc-pagebreak" title="\#(record.label)"></span>"#,
+        ]
+        let images = PageImages(of: page.page, in: format.book.pictures).markup
+        if !images.isEmpty { lines.append(images) }
+        if hasText {
+            let style = format.layout == .fixed ? FixedText(characterCount: size, on: format.viewport).attribute : ""
+            lines.append(#"<div class="text"\#(style)>\#(pageText.markup)</div>"#)
+        }
+        text = Self.text(title, in: format, body: lines + ["</main>"])
+    }
+
+    /// A content document.
+    ///
+    /// - Parameters:
+    ///   - title: Its title.
+    ///   - format: The format of the EPUB.
+    ///   - type: The kind of its content (EPUB 3 Structural Semantics Vocabulary), if it is not an ordinary page.
+    ///   - body: The lines of its body.
+    /// - Returns: The document.
+    static func text(_ title: String, in format: EPUBDesign, type: String? = nil, body: [String]) -> String {
+        var lines = [
             #"<?xml version="1.0" encoding="UTF-8"?>"#,
             "<!DOCTYPE html>",
             #"<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"\#(format.book.language.rootAttributes)>"#,
@@ -30,17 +52,8 @@ struct ContentDocument {
             let viewport = format.viewport
             lines.append(#"<meta name="viewport" content="width=\#(viewport.width), height=\#(viewport.height)"/>"#)
         }
-        lines += [#"<link rel="stylesheet" type="text/css" href="../style.css"/>"#, "</head>", "<body>"]
-        lines.append(#"<main id="\#(ElementName.page)">"#)
-        lines.append(
-            #"<span id="\#(ElementName.pageBreak)" epub:type="pagebreak" role="doc-pagebreak" title="\#(record.label)"></span>"#
-        )
-        let images = PageImages(of: page.page, in: format.book.pictures).markup
-        if !images.isEmpty { lines.append(images) }
-        if hasText {
-            let style = format.layout == .fixed ? FixedText(characterCount: size, on: format.viewport).attribute : ""
-            lines.append(#"<div class="text"\#(style)>\#(pageText.markup)</div>"#)
-        }
-        text = (lines + ["</main>", "</body>", "</html>", ""]).joined(separator: "\n")
+        lines += [#"<link rel="stylesheet" type="text/css" href="../style.css"/>"#, "</head>"]
+        lines.append(type.map { #"<body epub:type="\#($0)">"# } ?? "<body>")
+        return (lines + body + ["</body>", "</html>", ""]).joined(separator: "\n")
     }
 }

@@ -12,10 +12,12 @@ struct NavigationDocument {
     ///   - pages: The pages.
     ///   - chapters: The chapters. Each begins with the page that has its first frame.
     ///   - title: The title of the book.
+    ///   - cover: The page that shows only the cover, if there is one.
     ///   - format: The format of the EPUB.
-    init(_ pages: [EPUBPage], chapters: [Chapter], title: String, in format: EPUBDesign) {
+    init(_ pages: [EPUBPage], chapters: [Chapter], title: String, cover: EPUBPage?, in format: EPUBDesign) {
         var entries = chapters.beginnings(in: pages, firstFrame: \.firstFrame)
         if entries.isEmpty, let first = pages.first { entries = [(title, first)] }
+        let coverMark = cover.map { #"<li><a epub:type="cover" href="\#($0.document)">\#(title.asXML)</a></li>\#n"# }
         let start = entries.first?.page ?? pages[0]
         text = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -39,7 +41,7 @@ struct NavigationDocument {
             </nav>
             <nav epub:type="landmarks" id="landmarks" hidden="">
             <ol>
-            <li><a epub:type="bodymatter" href="\(start.document)">\(entries[0].title.asXML)</a></li>
+            \(coverMark ?? "")<li><a epub:type="bodymatter" href="\(start.document)">\(entries[0].title.asXML)</a></li>
             </ol>
             </nav>
             </body>

@@ -11,21 +11,23 @@ struct PackageDocument {
     /// Writes the document.
     ///
     /// - Parameters:
-    ///   - pages: The pages.
+    ///   - pages: The pages in the order of the spine.
     ///   - pictures: The pictures.
     ///   - tags: The tags of the book.
     ///   - title: The title of the book.
     ///   - cover: The cover, if there is one.
+    ///   - isWhole: Whether all of the text is heard.
     ///   - format: The format of the EPUB.
     init(
         _ pages: [EPUBPage],
         _ pictures: [BookPictures.Picture],
         tags: BookTags,
         title: String,
-        cover: CoverPicture?,
+        cover: EPUBCover?,
+        isWhole: Bool,
         in format: EPUBDesign
     ) {
-        let metadata = Self.metadata(of: tags, title, hasPictures: !pictures.isEmpty, in: format)
+        let metadata = Self.metadata(of: tags, title, hasPictures: !pictures.isEmpty, isWhole: isWhole, in: format)
         text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"\
@@ -37,7 +39,7 @@ struct PackageDocument {
             \(Self.manifest(of: pages, pictures, cover, in: format).joined(separator: "\n"))
             </manifest>
             <spine page-progression-direction="\(format.book.language.isRightToLeft ? "rtl" : "ltr")">
-            \(pages.map { #"<itemref idref="p\#($0.number)"/>"# }.joined(separator: "\n"))
+            \(pages.map { #"<itemref idref="p\#($0.name)"/>"# }.joined(separator: "\n"))
             </spine>
             </package>
 
@@ -50,6 +52,7 @@ extension PackageDocument {
         of tags: BookTags,
         _ title: String,
         hasPictures: Bool,
+        isWhole: Bool,
         in format: EPUBDesign
     ) -> [String] {
         let publication = tags.publication
@@ -94,6 +97,7 @@ extension PackageDocument {
         let claims = AccessibilityMetadata(
             hasPictures: hasPictures,
             areDescribed: format.book.arePicturesDescribed,
+            isWhole: isWhole,
             narrator: publication.narrator
         )
         lines += claims.properties.map { meta("schema:\($0.name)", $0.value) }
@@ -109,28 +113,31 @@ extension PackageDocument {
             meta("media:active-class", StyleSheet.activeClass),
             meta("media:playback-active-class", StyleSheet.playbackClass),
             meta("media:duration", total.clock),
-        ] + pages.map { meta("media:duration", $0.duration.clock, refining("o\($0.number)")) }
+        ] + pages.map { meta("media:duration", $0.duration.clock, refining("o\($0.name)")) }
     }
 
     private static func manifest(
         of pages: [EPUBPage],
         _ pictures: [BookPictures.Picture],
-        _ cover: CoverPicture?,
+        _ cover: EPUBCover?,
         in format: EPUBDesign
     ) -> [String] {
         var items = [
             item("nav", "nav.xhtml", "application/xhtml+xml", #" properties="nav""#),
             item("style", "style.css", "text/css"),
         ]
-        if let cover {
-            items.append(item("cover", cover.entryName, cover.format.mediaType, #" properties="cover-image""#))
+        let coverMark = #" properties="cover-image""#
+        if let cover, !cover.isOnPage {
+            items.append(item("cover", cover.entry, cover.picture.format.mediaType, coverMark))
         }
-        items += pictures.enumerated().map { item("i\($0 + 1)", $1.name, $1.format.mediaType) }
+        items += pictures.enumerated().map { index, picture in
+            item("i\(index + 1)", picture.name, picture.format.mediaType, picture.name == cover?.entry ? coverMark : "")
+        }
         for page in pages {
             items += [
-                item("p\(page.number)", page.document, "application/xhtml+xml", #" media-overlay="o\#(page.number)""#),
-                item("o\(page.number)", page.overlay, "application/smil+xml"),
-                item("s\(page.number)", page.sound, format.soundType),
+                item("p\(page.name)", page.document, "application/xhtml+xml", #" media-overlay="o\#(page.name)""#),
+                item("o\(page.name)", page.overlay, "application/smil+xml"),
+                item("s\(page.name)", page.sound, format.soundType),
             ]
         }
         return items

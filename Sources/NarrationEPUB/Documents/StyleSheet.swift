@@ -24,7 +24,9 @@ struct StyleSheet {
 
     private static let reflowable = """
         body { margin: 5%; line-height: 1.5; }
-        \(PageImages.style)
+        \(PageImages.style).cover { text-align: center; }
+        .cover .background { display: inline-block; width: auto; max-width: 100%; max-height: 95vh; }
+
         """
 
     private static func fixed(_ viewport: Viewport) -> String {

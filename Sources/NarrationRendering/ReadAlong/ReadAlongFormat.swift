@@ -37,6 +37,18 @@ public protocol ReadAlongWriter: AnyObject {
     /// - Throws: `OutputError`; `CancellationError`.
     func append(_ page: ReadAlongPage) throws
 
+    /// Whether the file is to begin with a page that shows only the cover. It is asked once, after the last page;
+    /// `false` by default.
+    var needsCoverPage: Bool { get }
+
+    /// Adds the sound for a page that shows only the cover, before ``finish(_:chapters:)``. By default, nothing is
+    /// added.
+    ///
+    /// - Parameter page: A page without text, with three seconds of silence, which are not counted in the times of the
+    ///   book.
+    /// - Throws: `OutputError`; `CancellationError`.
+    func appendCover(_ page: ReadAlongPage) throws
+
     /// Writes the file.
     ///
     /// - Parameters:
@@ -45,4 +57,12 @@ public protocol ReadAlongWriter: AnyObject {
     ///     pages were one.
     /// - Throws: `OutputError`; `CancellationError`.
     func finish(_ tags: BookTags, chapters: [Chapter]) throws
+}
+
+extension ReadAlongWriter {
+    /// No page for the cover.
+    public var needsCoverPage: Bool { false }
+
+    /// Adds nothing.
+    public func appendCover(_ page: ReadAlongPage) {}
 }

@@ -88,6 +88,7 @@ struct ReadAlongRendering {
     mutating func finish(_ tags: BookTags, _ chapters: ChapterDivision) async throws -> Timeline {
         try await endPage()
         while let page = try await spoken.next() { try write(page) }
+        if writer.needsCoverPage { try await writeCover() }
         let timeline = try record.finish()
         try writer.finish(tags, chapters: timeline.chapters(chapters, bookTitle: tags.title))
         return timeline
@@ -107,17 +108,28 @@ struct ReadAlongRendering {
         if let earlier { try write(earlier) }
     }
 
+    /// Writes a page without text, whose silence is as long as that of a page without sound.
+    private func writeCover() async throws {
+        let head = PageHead(index: 0, page: Page(utterances: []))
+        let page = try PageInProgress(head, beside: file.path, as: format.sound, tags: tags, engineRate: engineRate)
+        try await page.complete(FileDescription(tags: tags))
+        guard let span = page.span else { return }
+        try writer.appendCover(complete(page, span, framesBefore: 0))
+    }
+
+    private func complete(_ page: PageInProgress, _ span: Timeline.PageSpan, framesBefore: Int) -> ReadAlongPage {
+        ReadAlongPage(
+            page: page.head.page,
+            span: span,
+            framesBefore: framesBefore,
+            sampleRate: format.sound.sampleRate(for: engineRate),
+            sound: SoundDestination(page.sound.descriptor, path: file.path)
+        )
+    }
+
     private mutating func write(_ page: PageInProgress) throws {
         guard let span = page.span else { return }
-        try writer.append(
-            ReadAlongPage(
-                page: page.head.page,
-                span: span,
-                framesBefore: framesBefore,
-                sampleRate: format.sound.sampleRate(for: engineRate),
-                sound: SoundDestination(page.sound.descriptor, path: file.path)
-            )
-        )
+        try writer.append(complete(page, span, framesBefore: framesBefore))
         try record.append(span.moved(by: framesBefore))
         framesBefore += span.frames.upperBound
     }
