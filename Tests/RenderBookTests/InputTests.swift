@@ -171,10 +171,6 @@ import Testing
     }
 
     @Test(arguments: [
-        (
-            "PK\u{3}\u{4}aaaaaaaaaaaaaaaaaaaaaaaaaamimetypeapplication/epub+zip", "My Book.epub", "an EPUB",
-            "`pandoc 'My Book.epub' -f epub -t gfm -s -o 'My Book.md'`"
-        ),
         ("<!DOCTYPE html><p>Hop", "a.md", "a web page", "`pandoc a.md -f html -t gfm -s -o a-story.md`"),
         ("%PDF-1.7\n", "a.txt", "a PDF document", "`pdftotext -nopgbrk a.txt a-story.txt`"),
         ("{\\rtf1 Hop}", "a.rtf", "an RTF document", "`pandoc a.rtf -f rtf -t gfm -s -o a.md`"),
@@ -199,6 +195,23 @@ import Testing
             #expect(run.status == 65)
         }
         #expect(try folder.contents == ["Fox.txt", "Hare.md", name].sorted())
+    }
+
+    @Test func `a whole EPUB is converted by pandoc, and one that is cut off is copied again`() throws {
+        let script = "import zipfile; zipfile.ZipFile('b.epub', 'w').writestr('mimetype', 'application/epub+zip')"
+        let line = "python3 -c \"\(script)\" && mv b.epub 'My Book.epub' && head -c 90 'My Book.epub' > cut.epub"
+        #expect(try CommandRun.bash(line, in: folder.path).status == 0)
+        for command in ["", "check", "speak", "new Book --from"] {
+            let words = command.split(separator: " ").map(String.init)
+            let whole = try CommandRun.renderBook(words + ["My Book.epub"], in: folder.path)
+            let advice = "this is an EPUB, not a book; `pandoc 'My Book.epub' -f epub -t gfm -s -o 'My Book.md'`"
+            #expect((whole.errors + whole.output).hasPrefix("My Book.epub: error: \(advice)"), "\(whole.errors)")
+            let cut = try CommandRun.renderBook(words + ["cut.epub"], in: folder.path)
+            let told = cut.errors + cut.output
+            #expect(told.hasPrefix("cut.epub: error: the book in this file cannot be unpacked: "), "\(told)")
+            #expect(told.contains("; if the file is cut off, copy it again"), "\(told)")
+            #expect(whole.status == 65 && cut.status == 65)
+        }
     }
 
     @Test func `a name without its extension is completed`() throws {

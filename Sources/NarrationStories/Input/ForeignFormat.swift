@@ -26,11 +26,14 @@ struct ForeignFormat: Hashable {
     /// The kind of file that can carry the manuscript of a book; `nil` if this cannot.
     var package: Package? {
         switch name {
-        case "an EPUB", Self.archiveName: .archive
+        case Self.epubName, Self.archiveName: .archive
         case "a web page": .page
         default: nil
         }
     }
+
+    /// Whether it is an EPUB, of which the rest may be missing.
+    var isEPUB: Bool { name == Self.epubName }
 
     /// The format of a file's first bytes, if it is one of these.
     init?(_ head: Data) {
@@ -51,11 +54,12 @@ struct ForeignFormat: Hashable {
     }
 
     private static let picture = Remedy.advice("a book names its pictures as backgroundImage and coverImage")
+    private static let epubName = "an EPUB"
     private static let archiveName = "a ZIP archive"
     private static let archive = Remedy.advice("unpack it, and give one of its files")
 
     private static let all: [Entry] = [
-        ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/epub+zip", at: 30)], "an EPUB", pandoc("epub")),
+        ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/epub+zip", at: 30)], epubName, pandoc("epub")),
         ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/vnd.oasis", at: 30)], "an OpenDocument text", pandoc("odt")),
         ([Sign("PK\u{3}\u{4}"), Sign("word/", at: nil)], "a Word document", pandoc("docx")),
         ([Sign("PK\u{3}\u{4}"), Sign("[Content_Types].xml", at: 30)], "a Word document", pandoc("docx")),

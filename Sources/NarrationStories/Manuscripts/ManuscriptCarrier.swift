@@ -69,14 +69,15 @@ package struct ManuscriptCarrier {
     private static func container(in file: OpenFile) throws(ManuscriptError) -> (any ManuscriptContainer)? {
         defer { withExtendedLifetime(file) {} }
         let head = (try? FileSystem.read(InputForm.headSize, at: 0, from: file.descriptor)) ?? []
-        switch ForeignFormat(Data(head))?.package {
+        let format = ForeignFormat(Data(head))
+        switch format?.package {
         case .archive:
             do {
                 return try ArchivedManuscript(in: file.descriptor, folder: folder)
             } catch {
                 // Anything may begin like an archive.
                 var search = FileSearch(file.descriptor)
-                guard search.next(folder) != nil else { return nil }
+                guard format?.isEPUB == true || search.next(folder) != nil else { return nil }
                 throw error
             }
         case .page: return try HTMLManuscript(in: file)

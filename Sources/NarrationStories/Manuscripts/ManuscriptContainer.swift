@@ -39,7 +39,7 @@ struct ArchivedManuscript: ManuscriptContainer {
         do {
             archive = try ArchiveReader(in: descriptor, mostEntries: Self.mostEntries)
         } catch {
-            throw ManuscriptError(error.description)
+            throw ManuscriptError("\(error.description); if the file is cut off, copy it again")
         }
         entries = Dictionary(uniqueKeysWithValues: archive.entries.map { ($0.name, $0) })
         guard let entry = entries[folder + "manuscript.json"] else { return nil }
