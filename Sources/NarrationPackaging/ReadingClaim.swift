@@ -1,4 +1,4 @@
-package import Narration
+import Narration
 
 /// The sentence of an accessibility summary that says who reads a package aloud, and how much of it.
 package enum ReadingClaim {

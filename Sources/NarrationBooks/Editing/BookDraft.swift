@@ -40,6 +40,16 @@ public struct BookDraft: Sendable {
         reading = try BookReader(limits: limits).read(contents, named: name)
     }
 
+    /// The reason why the book cannot be changed in its file, whatever the change; `nil` if it can.
+    public var obstacle: BookEditError? {
+        do throws(BookEditError) {
+            _ = try BookSource(contents)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Makes changes, one after the other.
     ///
     /// - Parameter edits: The changes. Each one's positions are those that the changes before it lead to.
@@ -68,10 +78,48 @@ public struct BookDraft: Sendable {
         at position: UtterancePosition
     ) throws(BookEditError) -> BookEdit.Scope? {
         guard reading.book[position] != nil else { throw .noSuchUtterance(position) }
+        return try scopes(ofPage: position.page)[position.utterance][property]
+    }
+
+    /// The narrowest scopes that set properties of a page's utterances.
+    ///
+    /// - Parameter page: The index of the page.
+    /// - Returns: For each utterance of the page, the scope of each property that is set.
+    /// - Throws: ``BookEditError`` if the format cannot be changed, or there is no such page.
+    public func scopes(ofPage page: Int) throws(BookEditError) -> [[BookEdit.Property: BookEdit.Scope]] {
+        let pages = reading.book.pages
+        guard pages.indices.contains(page) else { throw .noSuchPage(page, of: pages.count) }
         let source = try BookSource(contents)
-        let scopes: [(BookEdit.Scope, [SourceStep])] = [
-            (.utterance(position), .utterance(position)), (.page(position.page), .page(position.page)), (.book, []),
-        ]
-        return scopes.first { source.has(property.key, at: $0.1 + [.key(.utteranceProperties)]) }?.0
+        let own = source.propertiesOfUtterances(onPage: page)
+        let ofPage = source.properties(at: .page(page))
+        let ofBook = source.properties(at: [])
+        return pages[page].utterances.indices.map { index in
+            let position = UtterancePosition(page: page, utterance: index)
+            var scopes: [BookEdit.Property: BookEdit.Scope] = [:]
+            for property in ofBook { scopes[property] = .book }
+            for property in ofPage { scopes[property] = .page(page) }
+            for property in own.indices.contains(index) ? own[index] : [] { scopes[property] = .utterance(position) }
+            return scopes
+        }
+    }
+}
+
+extension BookSource {
+    /// The properties that a dictionary sets for its utterances.
+    fileprivate func properties(at path: [SourceStep]) -> [BookEdit.Property] {
+        self[path].map(properties) ?? []
+    }
+
+    /// The properties that each utterance of a page sets itself; none if the page is a single string.
+    fileprivate func propertiesOfUtterances(onPage page: Int) -> [[BookEdit.Property]] {
+        guard let utterances = self[.utterances(page)], utterances.kind == .array else { return [] }
+        return members(of: utterances).map { properties(of: $0.value) }
+    }
+
+    private func properties(of dictionary: SourceValue) -> [BookEdit.Property] {
+        guard dictionary.kind == .dictionary,
+            let properties = members(of: dictionary).first(where: { $0.key == BookKey.utteranceProperties.name })
+        else { return [] }
+        return members(of: properties.value).compactMap { $0.key.flatMap(BookEdit.Property.init) }
     }
 }

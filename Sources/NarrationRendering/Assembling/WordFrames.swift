@@ -1,11 +1,11 @@
-import Narration
+package import Narration
 
 extension Speech {
     /// The frames of each word: from its mark to the last audible frame before the next mark, or before the end.
     ///
     /// A frame is audible if it is less than ``audibleRange`` below the loudest one. A word without such a frame lasts
     /// until the next mark.
-    var wordFrames: [Range<Int>] {
+    package var wordFrames: [Range<Int>] {
         let peak = samples.reduce(0) { max($0, abs(Int($1))) }
         let ends = marks.dropFirst().map(\.frame) + [samples.count]
         return zip(marks, ends).map { mark, end in

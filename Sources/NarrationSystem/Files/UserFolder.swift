@@ -10,6 +10,9 @@ package enum UserFolder {
     /// The folder of data: `$XDG_DATA_HOME`, or else `$HOME/.local/share`.
     package static var data: String { path(in: "XDG_DATA_HOME") ?? home + "/.local/share" }
 
+    /// The folder of what programs remember from one run to the next: `$XDG_STATE_HOME`, or else `$HOME/.local/state`.
+    package static var state: String { path(in: "XDG_STATE_HOME") ?? home + "/.local/state" }
+
     /// The folder of files that can be made again: `$XDG_CACHE_HOME`, or else `$HOME/.cache`; on macOS,
     /// `~/Library/Caches`.
     package static var caches: String {

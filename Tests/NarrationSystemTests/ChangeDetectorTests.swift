@@ -1,6 +1,5 @@
+import NarrationSystem
 import Testing
-
-@testable import TerminalReader
 
 @Suite struct ChangeDetectorTests {
     private func changes(_ stamps: [Int?], known: Int? = 1) -> [Bool] {
