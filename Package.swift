@@ -31,6 +31,8 @@ let package = Package(
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(name: "NarrationStoryPage", targets: ["NarrationStoryPage"]),
+        .library(name: "NarrationPreview", targets: ["NarrationPreview"]),
+        .library(name: "NarrationPreviewServer", targets: ["NarrationPreviewServer"]),
         .library(name: "NarrationAlignment", targets: ["NarrationAlignment"]),
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
@@ -51,6 +53,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.10.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // System libraries
@@ -172,6 +175,58 @@ let package = Package(
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CEbur128"]
         ),
         .target(
+            name: "NarrationPreview",
+            dependencies: [
+                "Narration", "NarrationSystem", "NarrationBooks", "NarrationAudio", "NarrationRendering",
+                "NarrationStoryPage",
+            ],
+            resources: [
+                .embedInCode("Studio/api.js"),
+                .embedInCode("Studio/book.js"),
+                .embedInCode("Studio/comparing.js"),
+                .embedInCode("Studio/conflict.js"),
+                .embedInCode("Studio/desk.js"),
+                .embedInCode("Studio/events.js"),
+                .embedInCode("Studio/following.js"),
+                .embedInCode("Studio/history.js"),
+                .embedInCode("Studio/keys.js"),
+                .embedInCode("Studio/laid-sound.js"),
+                .embedInCode("Studio/lighting.js"),
+                .embedInCode("Studio/listening.js"),
+                .embedInCode("Studio/marks.js"),
+                .embedInCode("Studio/message.js"),
+                .embedInCode("Studio/outline.js"),
+                .embedInCode("Studio/page-form.js"),
+                .embedInCode("Studio/page.js"),
+                .embedInCode("Studio/panel.js"),
+                .embedInCode("Studio/peaks.js"),
+                .embedInCode("Studio/places.js"),
+                .embedInCode("Studio/player.js"),
+                .embedInCode("Studio/problems.js"),
+                .embedInCode("Studio/properties.js"),
+                .embedInCode("Studio/rendering.js"),
+                .embedInCode("Studio/selection.js"),
+                .embedInCode("Studio/settings.js"),
+                .embedInCode("Studio/sound.js"),
+                .embedInCode("Studio/speech.js"),
+                .embedInCode("Studio/stretch.js"),
+                .embedInCode("Studio/stretches.js"),
+                .embedInCode("Studio/studio.css"),
+                .embedInCode("Studio/studio.html"),
+                .embedInCode("Studio/studio.js"),
+                .embedInCode("Studio/text-editing.js"),
+                .embedInCode("Studio/transport.js"),
+                .embedInCode("Studio/tuning.js"),
+                .embedInCode("Studio/utterance-form.js"),
+                .embedInCode("Studio/waveform.js"),
+                .embedInCode("Studio/windowed-list.js"),
+            ]
+        ),
+        .target(
+            name: "NarrationPreviewServer",
+            dependencies: ["NarrationPreview", .product(name: "FlyingFox", package: "FlyingFox")]
+        ),
+        .target(
             name: "NarrationStoryPage",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationEncoding", "NarrationArchive"],
             resources: [
@@ -246,7 +301,7 @@ let package = Package(
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
                 "NarrationStoryPage", "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
-                "NarrationLanguage", "TerminalReader", "CProcess",
+                "NarrationLanguage", "NarrationPreview", "NarrationPreviewServer", "TerminalReader", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -433,6 +488,12 @@ let package = Package(
                 "NarrationMastering", "NarrationAudio", "NarrationAudioTesting", "NarrationSystem",
                 "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting", "CEbur128",
                 "TestRequirements", "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationPreviewTests",
+            dependencies: [
+                "Narration", "NarrationPreview", "NarrationPreviewServer", "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(

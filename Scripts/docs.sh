@@ -18,6 +18,8 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationEncoding \
     --target NarrationMastering \
     --target NarrationStoryPage \
+    --target NarrationPreview \
+    --target NarrationPreviewServer \
     --target NarrationAlignment \
     --target NarrationCache \
     --target NarrationEspeak \

@@ -14,7 +14,9 @@ struct InstallTests {
 
     @Test func `all files are installed, with a man page for each subcommand`() throws {
         let pages = [
-            "-cache", "-check", "-format", "-inspect", "-new", "-prompts", "-render", "-say", "-speak", "-voices", "",
+            "-cache", "-check", "-format", "-inspect", "-new", "-preview", "-prompts", "-render", "-say", "-speak",
+            "-voices",
+            "",
         ]
         let manual = pages.map { "share/man/man1/render-book\($0).1" }
         #expect(try install().status == 0)

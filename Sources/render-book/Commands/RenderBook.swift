@@ -7,6 +7,7 @@ struct RenderBook: AsyncParsableCommand {
         usage: """
             render-book [render] <book> ... [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book speak <book> [--from <place>] [--device <name>] [--sleep <time>] …
+            render-book preview <book> [--port <port>] [--read-only]
             render-book say <word> ... [--voice <voice>] [--ipa]
             render-book prompts <list> -o <folder> [--format <format>]
             render-book check <book> ... [--spoken]
@@ -28,9 +29,8 @@ struct RenderBook: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Render.self, Speak.self, Say.self, Prompts.self, Check.self, New.self, BookFormat.self, Inspect.self,
-            Voices.self,
-            Cache.self,
+            Render.self, Speak.self, Preview.self, Say.self, Prompts.self, Check.self, New.self, BookFormat.self,
+            Inspect.self, Voices.self, Cache.self,
         ],
         defaultSubcommand: Render.self
     )

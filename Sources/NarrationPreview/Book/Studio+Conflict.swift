@@ -1,0 +1,99 @@
+import Foundation
+import Narration
+import NarrationBooks
+
+/// What differs between the draft and the file that another program changed, as JSON.
+struct ConflictRecord: Encodable {
+    let differences: [Difference]
+
+    struct Difference: Encodable {
+        let id: Int
+        let page: Int?
+        let utterance: Int?
+        let mine: String?
+        let theirs: String?
+        let what: Kind
+    }
+
+    enum Kind: String, Encodable {
+        case text, properties, order
+    }
+}
+
+/// The differences for which the draft's version is kept; the rest is taken from the file.
+struct ConflictChoice: Decodable {
+    let mine: [Int]
+}
+
+extension Studio {
+    /// The differences of a conflict: utterance by utterance if both versions have the same pages and utterances, else
+    /// as one.
+    var conflict: ConflictRecord {
+        guard let foreign else { return ConflictRecord(differences: []) }
+        let differing = Self.differences(between: draft.reading.book, and: foreign.reading.book)
+        guard let differing else {
+            let whole = ConflictRecord.Difference(
+                id: 0,
+                page: nil,
+                utterance: nil,
+                mine: draft.reading.book.countText,
+                theirs: foreign.reading.book.countText,
+                what: .order
+            )
+            return ConflictRecord(differences: [whole])
+        }
+        let differences = differing.enumerated().map { id, position in
+            let (mine, theirs) = (draft.reading.book[position]!, foreign.reading.book[position]!)
+            return ConflictRecord.Difference(
+                id: id,
+                page: position.page,
+                utterance: position.utterance,
+                mine: mine.string,
+                theirs: theirs.string,
+                what: mine.string == theirs.string ? .properties : .text
+            )
+        }
+        return ConflictRecord(differences: differences)
+    }
+
+    /// Ends a conflict.
+    func resolve(_ choice: ConflictChoice) throws {
+        guard let foreign else { return }
+        let mine = draft.reading.book
+        guard let differing = Self.differences(between: mine, and: foreign.reading.book) else {
+            return try resolve(with: choice.mine.contains(0) ? draft : foreign)
+        }
+        let edits = differing.enumerated().filter { choice.mine.contains($0.offset) }.flatMap { _, position in
+            mine[position]!.edits(replacing: foreign.reading.book[position]!, at: position)
+        }
+        try resolve(with: try foreign.making(edits))
+    }
+
+    /// The positions of the utterances that differ; `nil` if the books have not the same pages and utterances.
+    private static func differences(between one: Book, and other: Book) -> [UtterancePosition]? {
+        guard one.pages.map(\.utterances.count) == other.pages.map(\.utterances.count) else { return nil }
+        let positions = one.pages.indices.flatMap { page in
+            one.pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
+        }
+        return positions.filter { one[$0] != other[$0] }
+    }
+}
+
+extension Book {
+    fileprivate var countText: String {
+        "\(pages.count) pages, \(pages.reduce(0) { $0 + $1.utterances.count }) utterances"
+    }
+}
+
+extension Utterance {
+    /// The changes that make another utterance this one.
+    fileprivate func edits(replacing other: Utterance, at position: UtterancePosition) -> [BookEdit] {
+        var edits: [BookEdit] = []
+        if string != other.string { edits.append(.setText(string, position)) }
+        if spokenString != other.spokenString { edits.append(.setSpokenText(spokenString, position)) }
+        for property in BookEdit.Property.allCases where self[property] != other[property] {
+            edits.append(.set(property, self[property], .utterance(position)))
+        }
+        return edits
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationSystem
+
+extension Studio {
+    /// The picture of a page: only what the book names, in its folder, and only a file that is a picture.
+    func picture(ofPage index: Int) throws -> StudioResponse {
+        guard draft.reading.book.pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
+        guard let name = draft.reading.book.pages[index].backgroundImage else {
+            throw StudioFailure(.notFound, "the page has no picture")
+        }
+        let place = PicturePlace(name, in: folder)
+        switch place.state {
+        case .missing: throw StudioFailure(.notFound, "the picture \(name) is missing")
+        case .outside: throw StudioFailure(.forbidden, "the picture \(name) is outside the book's folder")
+        case .present: break
+        }
+        let data = try Self.contents(ofPicture: place.path)
+        guard let type = Self.type(of: data) else { throw StudioFailure(.wrongType, "\(name) is not a picture") }
+        return .data(data, type: type)
+    }
+
+    /// The pictures in the book's folder, by their names, at most ``mostPictures``.
+    var namesOfPictures: [String] {
+        let names = (try? FileSystem.names(in: folder)) ?? []
+        let pictures = names.filter { name in
+            ["png", "jpg", "jpeg", "gif", "webp"].contains(name.fileExtension.lowercased()) && !name.hasPrefix(".")
+        }
+        return Array(pictures.sorted().prefix(Self.mostPictures))
+    }
+
+    private static let mostPictures = 1_000
+
+    private static let sizeLimit = 64_000_000
+
+    /// The contents of a file. Pipes and devices are rejected, and are not waited for.
+    private static func contents(ofPicture path: String) throws -> Data {
+        let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+        guard file.status.isFile, file.status.size <= sizeLimit else {
+            throw StudioFailure(.wrongType, "\(path.fileName) is not a picture of at most \(sizeLimit) bytes")
+        }
+        return try FileSystem.contents(of: file.descriptor, upTo: sizeLimit)
+    }
+
+    /// The type of a picture that a browser shows, by its first bytes. SVG is none: it may contain programs.
+    private static func type(of data: Data) -> String? {
+        if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+        if data.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+        if data.starts(with: Data("GIF8".utf8)) { return "image/gif" }
+        if data.starts(with: Data("RIFF".utf8)), data.dropFirst(8).starts(with: Data("WEBP".utf8)) {
+            return "image/webp"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationSystem
+
+extension Studio {
+    /// All pages at a glance.
+    var outline: OutlineRecord {
+        OutlineRecord(version: version, pages: draft.reading.book.pages.map(OutlineRecord.PageLine.init))
+    }
+
+    /// A page.
+    func page(_ index: Int) throws -> PageRecord {
+        guard draft.reading.book.pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
+        return try PageRecord(index, of: draft, version: version)
+    }
+
+    /// The sound of an utterance.
+    func sound(at position: UtterancePosition) async throws -> UtteranceSound {
+        guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
+        return try await engine.sound(of: utterance, reading: reading, version: version)
+    }
+
+    /// The places of words in the text, without regard to case and accents.
+    func places(of words: String) -> SearchRecord {
+        var places: [SearchRecord.Place] = []
+        guard !words.isEmpty else { return SearchRecord(places: [], isWhole: true) }
+        for (page, contents) in draft.reading.book.pages.enumerated() {
+            for (index, utterance) in contents.utterances.enumerated() {
+                for range in utterance.string.places(of: words) {
+                    guard places.count < SearchRecord.mostPlaces else {
+                        return SearchRecord(places: places, isWhole: false)
+                    }
+                    let units = NSRange(range, in: utterance.string)
+                    places.append(.init(page: page, utterance: index, from: units.lowerBound, to: units.upperBound))
+                }
+            }
+        }
+        return SearchRecord(places: places, isWhole: true)
+    }
+
+    /// Makes changes to the version of the book that they were made for.
+    func make(_ request: EditRequest) throws -> BookHead {
+        guard request.version == version else {
+            throw StudioFailure(.outdated, "the book has changed since; look at it again")
+        }
+        let edits = try request.edits.map { record throws(StudioFailure) in try record.meaning }
+        try make(edits, called: request.edits.first?.name ?? "Change")
+        return head
+    }
+}
+
+extension StudioFailure {
+    static let noSuchPage = StudioFailure(.notFound, "the book has no such page or utterance")
+}
+
+/// Places of words in a book, as JSON.
+struct SearchRecord: Encodable {
+    let places: [Place]
+    /// Whether these are all places.
+    let isWhole: Bool
+
+    struct Place: Encodable {
+        let page: Int
+        let utterance: Int
+        let from: Int
+        let to: Int
+    }
+
+    static let mostPlaces = 500
+}
+
+/// A voice, as JSON.
+struct VoiceRecord: Encodable {
+    let identifier: String
+    let name: String
+    let languages: [String]
+
+    init(_ voice: Voice) {
+        (identifier, name, languages) = (voice.shortName, voice.name, voice.languages)
+    }
+}
+
+extension String {
+    fileprivate func places(of words: String) -> [Range<Index>] {
+        var places: [Range<Index>] = []
+        var start = startIndex
+        while let place = range(of: words, options: [.caseInsensitive, .diacriticInsensitive], range: start..<endIndex)
+        {
+            places.append(place)
+            start = place.upperBound
+        }
+        return places
+    }
+}

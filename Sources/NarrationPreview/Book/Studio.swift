@@ -1,0 +1,290 @@
+import Foundation
+public import Narration
+public import NarrationBooks
+import NarrationStories
+import NarrationSystem
+
+/// One book that its author sees, hears and changes.
+///
+/// The studio follows the book's file: what another program saves is there at once. Changes that are made here are kept
+/// as a draft until ``save()`` writes them into the file. If the file is changed elsewhere meanwhile, nothing is
+/// overwritten: the book has a conflict, which the author resolves.
+///
+/// ```swift
+/// let studio = try await Studio(path: "Hare.plist", engine: engine) { _, _ in NaturalReading() }
+/// let handler = StudioHandler(studio: studio)
+/// ```
+public actor Studio {
+    /// Makes the reading of a book in a folder: what is said for its text.
+    public typealias ReadingMaker = @Sendable (BookReading, _ folder: String) throws -> any TextReading
+
+    /// The path of the book's file.
+    public nonisolated let path: String
+
+    /// The engine that speaks the book.
+    public nonisolated let engine: any SpeechEngine
+
+    let recognizer: any LanguageRecognizer
+    let isReadOnly: Bool
+    private let makeReading: ReadingMaker
+
+    /// The book that is shown.
+    private(set) var draft: BookDraft
+
+    /// What is said for its text.
+    private(set) var reading: any TextReading
+
+    /// The contents of the file as they were read or written last.
+    private(set) var saved: Data
+
+    /// The contents that another program wrote while the draft had changes of its own.
+    private(set) var foreign: BookDraft?
+
+    /// The problems of the file if it cannot be read; the draft is then the last version that could be.
+    private(set) var obstacle: BookError?
+
+    private(set) var history = EditHistory()
+
+    private let kept: KeptHistory?
+
+    /// The warnings about the draft, and its lints.
+    private(set) var warnings: [Diagnostic] = []
+
+    private var serial = 0
+    private let instance = String(UInt32.random(in: 0 ... .max), radix: 36)
+    private var serialOfListeners = 0
+    private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+
+    /// Opens a book.
+    ///
+    /// - Parameters:
+    ///   - path: The path of a plist book.
+    ///   - engine: The engine that speaks it.
+    ///   - recognizer: Recognizes languages, for warnings; by default, there are no such warnings.
+    ///   - isReadOnly: Whether changes are refused.
+    ///   - historyFolder: The folder in which drafts and what can be undone are kept, so that they outlive the process;
+    ///     `nil`, the default, to keep nothing.
+    ///   - makeReading: Makes the reading of each version of the book.
+    /// - Throws: `BookError` if the book cannot be read; the errors of `makeReading`.
+    public init(
+        path: String,
+        engine: any SpeechEngine,
+        recognizer: any LanguageRecognizer,
+        isReadOnly: Bool = false,
+        historyFolder: String? = nil,
+        makeReading: @escaping ReadingMaker
+    ) async throws {
+        self.path = path
+        self.engine = engine
+        self.recognizer = recognizer
+        self.isReadOnly = isReadOnly
+        self.makeReading = makeReading
+        kept = isReadOnly ? nil : historyFolder.map { KeptHistory(in: $0, of: path) }
+        let contents = try Self.contents(of: path)
+        let state = kept?.state ?? KeptHistory.State(saved: contents, draft: contents, history: EditHistory())
+        saved = state.saved
+        history = state.history
+        draft = try BookDraft(contents: state.draft, named: path)
+        reading = try makeReading(draft.reading, path.parentFolder)
+        warnings = draft.reading.warnings
+        lint()
+        follow()
+    }
+
+    /// The folder of the book and its pictures.
+    nonisolated var folder: String { path.parentFolder }
+
+    /// A text that is another one after each change of the book.
+    var version: String { "\(instance)-\(serial)" }
+
+    /// Whether the file contains what is shown.
+    var isSaved: Bool { draft.contents == saved && foreign == nil }
+}
+
+// MARK: - Changing
+extension Studio {
+    /// Makes changes to the draft.
+    ///
+    /// - Parameters:
+    ///   - edits: The changes, one after the other.
+    ///   - name: What they do, for the menu of what can be undone.
+    /// - Throws: `BookEditError` if one of them is not possible; none is made then.
+    func make(_ edits: [BookEdit], called name: String) throws {
+        try replaceDraft(with: draft.making(edits), because: name)
+    }
+
+    /// Undoes the last change.
+    func undo() throws {
+        var history = history
+        guard let contents = history.undo(in: draft.contents) else { return }
+        try show(BookDraft(contents: contents, named: path), with: history)
+    }
+
+    /// Makes the change again that was undone last.
+    func redo() throws {
+        var history = history
+        guard let contents = history.redo(in: draft.contents) else { return }
+        try show(BookDraft(contents: contents, named: path), with: history)
+    }
+
+    /// Writes the draft into the book's file, which is replaced as a whole.
+    ///
+    /// - Throws: `BookError` if it cannot be written; ``StudioFailure`` if another program has changed it.
+    func save() throws {
+        if foreign != nil { throw StudioFailure.changedElsewhere }
+        guard !isSaved else { return }
+        let contents = draft.contents
+        let isWritten = try BookEditor().rewrite(contentsOf: path) { [saved] current in
+            (current == saved ? contents : nil, current == saved)
+        }
+        guard isWritten else {
+            follow()
+            throw StudioFailure.changedElsewhere
+        }
+        saved = contents
+        announce()
+    }
+
+    /// Makes all repairs whose meaning is certain: in the draft, or in a file that cannot be read.
+    func fix() throws {
+        let contents = try obstacle == nil ? draft.contents : Self.contents(of: path)
+        let fixes = BookEditor().fixes(of: contents, named: path)
+        let fixed = try BookDraft(contents: fixes.contents, named: path)
+        if obstacle != nil { saved = contents }
+        obstacle = nil
+        try replaceDraft(with: fixed, because: "Repair the book")
+    }
+
+    /// Ends a conflict with the file's version, which the draft replaces when it is saved.
+    func resolve(with next: BookDraft) throws {
+        guard let foreign else { return }
+        saved = foreign.contents
+        self.foreign = nil
+        try replaceDraft(with: next, because: "Resolve a conflict")
+    }
+
+    private func replaceDraft(with next: BookDraft, because name: String) throws {
+        var history = history
+        history.append(name, from: draft.contents, to: next.contents)
+        try show(next, with: history)
+    }
+
+    private func show(_ next: BookDraft, with history: EditHistory) throws {
+        reading = try makeReading(next.reading, folder)
+        draft = next
+        self.history = history
+        warnings = next.reading.warnings
+        announce()
+        lint()
+    }
+
+    /// Looks for problems that are only heard or seen, which takes longer than reading, and then announces them.
+    private func lint() {
+        let (reading, version) = (draft.reading, version)
+        Task.detached { [weak self, engine, recognizer, folder] in
+            let voices = try? await reading.voiceReport(by: engine)
+            let lints = reading.lints(folder: folder, voiceReport: voices, recognizer: recognizer)
+            let found = (reading.warnings + lints + (voices?.diagnostics ?? [])).inOrderOfText
+            await self?.show(found, of: version)
+        }
+    }
+
+    private func show(_ warnings: [Diagnostic], of version: String) {
+        guard version == self.version, warnings != self.warnings else { return }
+        self.warnings = warnings
+        notify()
+    }
+}
+
+// MARK: - Following
+extension Studio {
+    /// Follows the file until the task is cancelled.
+    ///
+    /// - Parameter interval: The time between two looks at the file's status, which cost little.
+    public func followFile(every interval: Duration = .milliseconds(25)) async {
+        var detector = ChangeDetector(known: try? FileSystem.status(of: path), patience: 20)
+        while (try? await Task.sleep(for: interval)) != nil {
+            if detector.hasChanged(to: try? FileSystem.status(of: path)) { follow() }
+        }
+    }
+
+    /// Reads the file again, if it has changed.
+    func follow() {
+        do {
+            let contents = try Self.contents(of: path)
+            guard contents != saved || obstacle != nil || foreign != nil else { return }
+            try adopt(BookDraft(contents: contents, named: path))
+        } catch let error as BookError {
+            obstacle = error
+            announce()
+        } catch {
+            obstacle = BookError(path: path, .unusable(because: error))
+            announce()
+        }
+    }
+
+    private func adopt(_ other: BookDraft) throws {
+        let hadChanges = draft.contents != saved
+        obstacle = nil
+        guard other.contents != saved else {
+            // What was there before is there again.
+            foreign = nil
+            return announce()
+        }
+        if hadChanges, draft.contents != other.contents {
+            foreign = other
+            return announce()
+        }
+        foreign = nil
+        saved = other.contents
+        try replaceDraft(with: other, because: "A change in another program")
+        announce()
+    }
+
+    private static func contents(of path: String) throws(BookError) -> Data {
+        try BookError.naming(path) { () throws(UnreadableFile) in
+            try BookFile.contents(of: path, limit: ReadingLimits().size)
+        }
+    }
+}
+
+// MARK: - Announcing
+extension Studio {
+    /// A stream with an element for each change of the book.
+    func changes() -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            serialOfListeners += 1
+            let listener = serialOfListeners
+            listeners[listener] = continuation
+            continuation.onTermination = { [weak self] _ in
+                Task { await self?.forget(listener) }
+            }
+        }
+    }
+
+    private func forget(_ listener: Int) { listeners[listener] = nil }
+
+    private func announce() {
+        serial += 1
+        kept?.keep(KeptHistory.State(saved: saved, draft: draft.contents, history: history))
+        notify()
+    }
+
+    private func notify() {
+        for listener in listeners.values { listener.yield() }
+    }
+}
+
+extension StudioFailure {
+    fileprivate static let changedElsewhere = StudioFailure(
+        .conflict,
+        "another program has changed the file; decide which version of each utterance to keep"
+    )
+}
+
+extension Diagnostic {
+    /// The diagnostic for a book that is read, but cannot be spoken.
+    fileprivate static func unusable(because error: any Error) -> Diagnostic {
+        Diagnostic(.error, .fileUnreadable, "\(error)")
+    }
+}

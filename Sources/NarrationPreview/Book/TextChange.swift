@@ -1,0 +1,35 @@
+import Foundation
+
+/// The difference between two contents of a file: one run of bytes in place of another.
+struct TextChange: Codable, Equatable {
+    /// The number of bytes before both runs.
+    let offset: Int
+    let removed: Data
+    let inserted: Data
+
+    /// Finds the shortest run that differs.
+    init(from old: Data, to new: Data) {
+        let (old, new) = (Data(old), Data(new))
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let most = min(old.count, new.count) - start
+        let end = zip(old.suffix(most).reversed(), new.suffix(most).reversed()).prefix { $0 == $1 }.count
+        offset = start
+        removed = Data(old[start..<old.count - end])
+        inserted = Data(new[start..<new.count - end])
+    }
+
+    private init(offset: Int, removed: Data, inserted: Data) {
+        (self.offset, self.removed, self.inserted) = (offset, removed, inserted)
+    }
+
+    /// The change back.
+    var inverse: TextChange { TextChange(offset: offset, removed: inserted, inserted: removed) }
+
+    /// Makes the change; `nil` if the contents are others than those that it was found in.
+    func applied(to contents: Data) -> Data? {
+        let contents = Data(contents)
+        let range = offset..<offset + removed.count
+        guard range.upperBound <= contents.count, contents[range] == removed else { return nil }
+        return contents[..<offset] + inserted + contents[range.upperBound...]
+    }
+}

@@ -1,0 +1,75 @@
+import Narration
+import NarrationBooks
+import NarrationSystem
+
+/// What is known of a book at a glance, as JSON.
+struct BookHead: Encodable {
+    let version: String
+    let name: String
+    let title: String?
+    let author: String?
+    let language: String
+    let pages: Int
+    let utterances: Int
+    let writable: Bool
+    let obstacle: String?
+    let isSaved: Bool
+    let undo: String?
+    let redo: String?
+    let problems: [ProblemRecord]
+    let isBroken: Bool
+    let conflict: Bool
+}
+
+/// A problem of a book, as JSON. Pages and utterances are counted from 0.
+struct ProblemRecord: Encodable {
+    let severity: Diagnostic.Severity
+    let message: String
+    let line: Int?
+    let column: Int?
+    let page: Int?
+    let utterance: Int?
+    let isFixable: Bool
+
+    init(_ diagnostic: Diagnostic) {
+        severity = diagnostic.severity
+        message = diagnostic.note.map { "\(diagnostic.message); \($0)" } ?? diagnostic.message
+        line = diagnostic.location?.line
+        column = diagnostic.location?.column
+        page = diagnostic.page
+        utterance = diagnostic.utterance
+        isFixable = diagnostic.fix != nil
+    }
+}
+
+extension Studio {
+    /// The book at a glance.
+    var head: BookHead {
+        let book = draft.reading.book
+        return BookHead(
+            version: version,
+            name: path.fileName,
+            title: book.title,
+            author: book.author,
+            language: book.language ?? Utterance.defaultLanguage,
+            pages: book.pages.count,
+            utterances: book.pages.reduce(0) { $0 + $1.utterances.count },
+            writable: writingObstacle == nil,
+            obstacle: writingObstacle,
+            isSaved: isSaved,
+            undo: history.done.last?.name,
+            redo: history.undone.last?.name,
+            problems: (obstacle?.diagnostics ?? warnings).prefix(Self.mostProblems).map(ProblemRecord.init),
+            isBroken: obstacle != nil,
+            conflict: foreign != nil
+        )
+    }
+
+    /// The number of problems that are shown.
+    private static let mostProblems = 200
+
+    /// The reason why the book cannot be changed.
+    private var writingObstacle: String? {
+        isReadOnly ? "the studio was opened to read only" : draft.obstacle?.message
+    }
+}

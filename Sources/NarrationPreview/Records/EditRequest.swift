@@ -1,0 +1,122 @@
+import Narration
+import NarrationBooks
+
+/// Changes of a version of a book, as JSON.
+struct EditRequest: Decodable {
+    let version: String
+    let edits: [EditRecord]
+}
+
+/// A change, as JSON.
+struct EditRecord: Decodable {
+    let edit: String
+    let property: String?
+    let value: Value?
+    let text: String?
+    let page: Int?
+    let utterance: Int?
+    let offset: Int?
+    let toPage: Int?
+    let toUtterance: Int?
+
+    /// A number or a text.
+    enum Value: Decodable {
+        case number(Double)
+        case text(String)
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            self = try (try? container.decode(Double.self)).map(Value.number) ?? .text(container.decode(String.self))
+        }
+    }
+}
+
+extension EditRecord {
+    /// The change that is meant.
+    ///
+    /// - Throws: ``StudioFailure`` if something is missing in the JSON.
+    var meaning: BookEdit {
+        get throws(StudioFailure) {
+            switch edit {
+            case "set": .set(try named(BookEdit.Property.self), valueOfProperty, scope)
+            case "setText": .setText(try given(text), try position)
+            case "setSpokenText": .setSpokenText(text, try position)
+            case "split": .split(try position, utf16Offset: try given(offset))
+            case "join": .join(try position)
+            case "insert": .insert(try given(text), before: try position)
+            case "remove": .remove(try position)
+            case "move":
+                .move(
+                    try position,
+                    before: UtterancePosition(page: try given(toPage), utterance: try given(toUtterance))
+                )
+            case "insertPage": .insertPage(try given(text), before: try given(page))
+            case "removePage": .removePage(try given(page))
+            case "movePage": .movePage(try given(page), before: try given(toPage))
+            case "setPage": .setPage(try named(BookEdit.PageText.self), text, page: try given(page))
+            default: throw StudioFailure(.badRequest, "there is no change called “\(edit)”")
+            }
+        }
+    }
+
+    /// What the change does, for the menu of what can be undone.
+    var name: String {
+        switch edit {
+        case "set": "Change \(property.map(Self.name) ?? "a property")"
+        case "setText": "Change the text"
+        case "setSpokenText": "Change what is said"
+        case "split": "Split an utterance"
+        case "join": "Join two utterances"
+        case "insert": "Insert an utterance"
+        case "remove": "Delete an utterance"
+        case "move": "Move an utterance"
+        case "insertPage": "Insert a page"
+        case "removePage": "Delete a page"
+        case "movePage": "Move a page"
+        default: "Change \(property.map(Self.name) ?? "a page")"
+        }
+    }
+
+    private static func name(ofProperty property: String) -> String {
+        switch property {
+        case "pitchMultiplier": "the pitch"
+        case "preUtteranceDelay": "the delay before"
+        case "postUtteranceDelay": "the delay after"
+        case "backgroundImage": "the picture"
+        case "imageDescription": "the picture's description"
+        default: "the \(property)"
+        }
+    }
+
+    private var valueOfProperty: BookEdit.Value? {
+        switch value {
+        case .number(let number): .number(number)
+        case .text(let text): .text(text)
+        case nil: nil
+        }
+    }
+
+    private var scope: BookEdit.Scope {
+        switch (page, utterance) {
+        case (let page?, let utterance?): .utterance(UtterancePosition(page: page, utterance: utterance))
+        case (let page?, nil): .page(page)
+        case (nil, _): .book
+        }
+    }
+
+    private var position: UtterancePosition {
+        get throws(StudioFailure) { UtterancePosition(page: try given(page), utterance: try given(utterance)) }
+    }
+
+    private func named<Name: RawRepresentable<String>>(_ type: Name.Type) throws(StudioFailure) -> Name {
+        guard let name = property.flatMap(Name.init) else {
+            throw StudioFailure(.badRequest, "there is no property “\(property ?? "")” for “\(edit)”")
+        }
+        return name
+    }
+
+    private func given<Part>(_ part: Part?) throws(StudioFailure) -> Part {
+        guard let part else { throw StudioFailure(.badRequest, "something is missing for the change “\(edit)”") }
+        return part
+    }
+}

@@ -1,0 +1,31 @@
+import Narration
+
+/// All pages of a book at a glance, as JSON.
+struct OutlineRecord: Encodable {
+    let version: String
+    let pages: [PageLine]
+
+    struct PageLine: Encodable {
+        let title: String?
+        let hasPicture: Bool
+        let utterances: Int
+        /// The beginning of the text.
+        let text: String
+        let characters: Int
+
+        init(_ page: Page) {
+            title = page.title
+            hasPicture = page.backgroundImage != nil
+            utterances = page.utterances.count
+            var text = ""
+            for utterance in page.utterances where text.utf16.count < Self.length {
+                text += utterance.string.prefix(Self.length)
+            }
+            self.text = String(text.prefix(Self.length))
+            characters = page.utterances.reduce(0) { $0 + $1.string.utf16.count }
+        }
+
+        /// The number of characters that are shown.
+        private static let length = 120
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// Who may enter a studio that listens on the loopback interface: the browser that was given the printed address, and
+/// no web page that guesses it.
+///
+/// - The `Host` must be a name of the loopback interface, so that a page cannot reach the studio through a name of its
+///   own (DNS rebinding).
+/// - The printed address has a token, which the browser keeps as a cookie that it sends from no other site.
+/// - What changes something must be JSON, and come from the studio's own pages (`Origin`).
+///
+/// An app with its own rules serves a ``StudioHandler`` without a gate.
+public struct Gate: Sendable {
+    /// The token in the printed address: 192 random bits.
+    public let token: String
+
+    /// Creates a gate with a token that nobody can guess.
+    public init() {
+        var random = SystemRandomNumberGenerator()
+        token = (0..<48).map { _ in String(random.next() & 0xF as UInt64, radix: 16) }.joined()
+    }
+
+    /// Judges a request.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The answer to a request that may not enter, or that is about entering; `nil` for one that may enter.
+    public func answer(to request: StudioRequest) -> StudioResponse? {
+        do throws(StudioFailure) {
+            try checkHost(of: request)
+            if request.method == "GET", request.path.isEmpty, let sent = request.query["token"] {
+                return try letIn(sent, request)
+            }
+            try checkCookie(of: request)
+            if request.method != "GET", request.method != "HEAD" { try checkOrigin(of: request) }
+            return nil
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func checkHost(of request: StudioRequest) throws(StudioFailure) {
+        guard let host = request.headers["host"], host.isLoopback else {
+            throw StudioFailure(.forbidden, "this studio is reached only as localhost, 127.0.0.1 or [::1]")
+        }
+    }
+
+    private func letIn(_ sent: String, _ request: StudioRequest) throws(StudioFailure) -> StudioResponse {
+        guard sent.isEqual(to: token) else {
+            throw StudioFailure(.forbidden, "this address is not valid any more; open the one that was printed last")
+        }
+        return StudioResponse(
+            status: 303,
+            headers: [
+                "Location": "./", "Set-Cookie": "\(request.nameOfCookie)=\(token); HttpOnly; SameSite=Strict; Path=/",
+            ]
+        )
+    }
+
+    private func checkCookie(of request: StudioRequest) throws(StudioFailure) {
+        let cookies = (request.headers["cookie"] ?? "").split(separator: ";").map { $0.trimmingPrefix { $0 == " " } }
+        let name = request.nameOfCookie + "="
+        let isKnown = cookies.contains { $0.hasPrefix(name) && String($0.dropFirst(name.count)).isEqual(to: token) }
+        guard isKnown else {
+            throw StudioFailure(.forbidden, "open the studio with the whole address that was printed, with its token")
+        }
+    }
+
+    private func checkOrigin(of request: StudioRequest) throws(StudioFailure) {
+        guard let origin = request.headers["origin"], let host = request.headers["host"], origin == "http://\(host)"
+        else {
+            throw StudioFailure(.forbidden, "changes come only from the studio's own pages")
+        }
+        let type = request.headers["content-type"]?.prefix { $0 != ";" } ?? ""
+        guard type.lowercased() == "application/json" else {
+            throw StudioFailure(.wrongType, "what is sent must be application/json")
+        }
+    }
+}
+
+extension StudioRequest {
+    /// The name of the cookie. A browser sends the cookies of all ports, so that each studio has its own.
+    fileprivate var nameOfCookie: String {
+        "narration-" + (headers["host"] ?? "").reversed().prefix(while: \.isASCIIDigit).reversed()
+    }
+}
+
+extension String {
+    /// Whether the value of a `Host` header is a name of the loopback interface.
+    fileprivate var isLoopback: Bool {
+        let end = hasPrefix("[") ? firstIndex(of: "]").map(index(after:)) : firstIndex(of: ":")
+        let (name, rest) = (self[..<(end ?? endIndex)], self[(end ?? endIndex)...])
+        let isPort = rest.isEmpty || rest.first == ":" && rest.dropFirst().allSatisfy(\.isASCIIDigit)
+        return isPort && ["localhost", "127.0.0.1", "[::1]"].contains(name.lowercased())
+    }
+
+    /// Compares two texts in a time that does not tell where they differ.
+    fileprivate func isEqual(to other: String) -> Bool {
+        utf8.count == other.utf8.count && zip(utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationStoryPage
+
+/// Answers the requests of the studio's page.
+///
+/// The requests may come from any server: that of ``NarrationPreviewServer``, or an app's own, which may mount the
+/// studio under any path. Only a ``Gate``, or the app's own rules, decide who may enter.
+///
+/// ```swift
+/// let handler = StudioHandler(studio: studio)
+/// let response = await handler.answer(to: StudioRequest(path: "book"))
+/// ```
+public struct StudioHandler: Sendable {
+    private let studio: Studio
+
+    /// The largest body of a request, in bytes: 4 MB.
+    public static let bodyLimit = 4_000_000
+
+    /// Creates a handler.
+    public init(studio: Studio) {
+        self.studio = studio
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameter request: The request, with its path under the studio's root.
+    /// - Returns: The answer; a failure is an answer in JSON with a message for people.
+    public func answer(to request: StudioRequest) async -> StudioResponse {
+        let response: StudioResponse
+        do {
+            guard request.body.count <= Self.bodyLimit else { return Self.bodyTooLarge }
+            response = try await route(request)
+        } catch let failure as StudioFailure {
+            response = .failure(failure)
+        } catch let error as BookEditError {
+            response = .failure(StudioFailure(.impossible, error.message))
+        } catch is DecodingError {
+            response = .failure(StudioFailure(.badRequest, "what was sent is not the JSON that is expected"))
+        } catch {
+            response = .failure(StudioFailure(.unwritable, "\(error)"))
+        }
+        return Self.protected(response)
+    }
+
+    /// The answer to a request whose body is larger than ``bodyLimit``, which a server need not read.
+    public static let bodyTooLarge = protected(
+        .failure(StudioFailure(.tooLarge, "what was sent is larger than \(bodyLimit) bytes"))
+    )
+
+    /// An answer with the headers that keep a browser from doing more with it than the studio needs.
+    ///
+    /// - Parameter response: The answer, such as one of a ``Gate``.
+    /// - Returns: The answer with the headers.
+    public static func protected(_ response: StudioResponse) -> StudioResponse {
+        var response = response
+        response.headers.merge(headers) { own, _ in own }
+        return response
+    }
+
+    private func route(_ request: StudioRequest) async throws -> StudioResponse {
+        let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        switch (request.method, parts.first, parts.count) {
+        case ("GET", "", 1): return .data(StudioPage.markup, type: "text/html; charset=utf-8")
+        case ("GET", "studio", 2): return try file(StudioPage.file(parts[1]), called: parts[1])
+        case ("GET", "parts", 2): return try file(StoryPageParts.file(parts[1]), called: parts[1])
+        case ("GET", "book", 1): return .json(await studio.head)
+        case ("GET", "events", 1): return await events()
+        case ("GET", "outline", 1): return .json(await studio.outline)
+        case ("GET", "pages", 2): return .json(try await studio.page(number(parts[1])))
+        case ("GET", "speech", 3):
+            let position = UtterancePosition(page: try number(parts[1]), utterance: try number(parts[2]))
+            return .data(try await studio.sound(at: position).data, type: "application/octet-stream")
+        case ("GET", "pictures", 1): return .json(await studio.namesOfPictures)
+        case ("GET", "pictures", 2): return try await studio.picture(ofPage: number(parts[1]))
+        case ("GET", "voices", 1): return .json(try await studio.engine.voices().map(VoiceRecord.init))
+        case ("GET", "search", 1): return .json(await studio.places(of: request.query["q"] ?? ""))
+        case ("GET", "marks", 1): return .json(await studio.marks)
+        case ("GET", "conflict", 1): return .json(await studio.conflict)
+        case ("POST", _, 1): return .json(try await change(request))
+        default: throw StudioFailure(.notFound, "there is nothing here")
+        }
+    }
+
+    private func change(_ request: StudioRequest) async throws -> BookHead {
+        guard !studio.isReadOnly else { throw StudioFailure(.readOnly, "the studio was opened to read only") }
+        switch request.path {
+        case "edits":
+            let change = try JSONDecoder().decode(EditRequest.self, from: request.body)
+            return try await studio.make(change)
+        case "undo": try await studio.undo()
+        case "redo": try await studio.redo()
+        case "save": try await studio.save()
+        case "fix": try await studio.fix()
+        case "marks": try await studio.set(JSONDecoder().decode(MarkRequest.self, from: request.body))
+        case "conflict":
+            try await studio.resolve(JSONDecoder().decode(ConflictChoice.self, from: request.body))
+        default: throw StudioFailure(.notFound, "there is nothing here")
+        }
+        return await studio.head
+    }
+
+    private func number(_ text: String) throws(StudioFailure) -> Int {
+        guard let number = Int(text), number >= 0 else { throw StudioFailure(.notFound, "there is nothing here") }
+        return number
+    }
+
+    private func file(_ data: Data?, called name: String) throws(StudioFailure) -> StudioResponse {
+        guard let data else { throw StudioFailure(.notFound, "there is nothing here") }
+        return .data(data, type: name.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8")
+    }
+
+    /// A stream with the head of the book, now and after each change.
+    private func events() async -> StudioResponse {
+        let changes = await studio.changes()
+        let stream = AsyncStream<Data> { continuation in
+            let task = Task { [studio] in
+                continuation.yield(await studio.head.event)
+                for await _ in changes { continuation.yield(await studio.head.event) }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+        return StudioResponse(headers: ["Content-Type": "text/event-stream"], body: .stream(stream))
+    }
+
+    /// The headers of every answer.
+    private static let headers = [
+        "Content-Security-Policy": """
+        default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; form-action 'none'; \
+        frame-ancestors 'none'
+        """,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Cache-Control": "no-store",
+    ]
+}
+
+extension BookHead {
+    /// The head as an event of a stream (Server-Sent Events).
+    fileprivate var event: Data {
+        let json = (try? JSONEncoder().encode(self)) ?? Data("{}".utf8)
+        return Data("event: book\ndata: ".utf8) + json + Data("\n\n".utf8)
+    }
+}

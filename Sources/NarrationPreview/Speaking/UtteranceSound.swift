@@ -1,0 +1,71 @@
+import Foundation
+import Narration
+import NarrationRendering
+
+/// The sound of an utterance with the times of its words, as the page of the studio receives it: the length of a header
+/// in four bytes, the header in JSON, and the samples with 16 bits each, all in little-endian order.
+struct UtteranceSound {
+    private struct Header: Encodable {
+        let version: String
+        let sampleRate: Int
+        let channels = 1
+        let frames: Int
+        /// Frames of silence for the delays, which are not among the samples.
+        let before: Int
+        let after: Int
+        let words: [Word]
+        let failure: String?
+    }
+
+    /// A word: the frames during which it sounds, and its place in the text in UTF-16 units.
+    private struct Word: Encodable {
+        let start: Int
+        let end: Int
+        let from: Int
+        let to: Int
+
+        init(_ word: Timeline.WordSpan, in string: String) {
+            (start, end) = (word.frames.lowerBound, word.frames.upperBound)
+            let first = string.utf8.index(string.startIndex, offsetBy: Int(word.start))
+            let last = string.utf8.index(first, offsetBy: Int(word.length))
+            from = string.utf16.distance(from: string.startIndex, to: first)
+            to = from + string.utf16.distance(from: first, to: last)
+        }
+    }
+
+    let data: Data
+
+    init(_ speech: Speech, of utterance: Utterance, at sampleRate: Int, version: String, failure: String? = nil) {
+        let string = utterance.string
+        let words = zip(speech.marks, speech.wordFrames).flatMap { mark, frames in
+            Timeline.WordSpan.written(in: mark.range, of: string, frames: frames)
+        }
+        let header = Header(
+            version: version,
+            sampleRate: sampleRate,
+            frames: speech.samples.count,
+            before: Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate),
+            after: Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate),
+            words: words.map { Word($0, in: string) },
+            failure: failure
+        )
+        let json = (try? JSONEncoder().encode(header)) ?? Data("{}".utf8)
+        var data = Data(capacity: 4 + json.count + 2 * speech.samples.count)
+        withUnsafeBytes(of: UInt32(json.count).littleEndian) { data.append(contentsOf: $0) }
+        data.append(json)
+        speech.samples.map(\.littleEndian).withUnsafeBytes { data.append(contentsOf: $0) }
+        self.data = data
+    }
+}
+
+extension SpeechEngine {
+    /// The sound of an utterance. If it cannot be spoken, it is silence with the reason.
+    func sound(of utterance: Utterance, reading: any TextReading, version: String) async throws -> UtteranceSound {
+        do {
+            let speech = try await speech(for: utterance, reading: reading)
+            return UtteranceSound(speech, of: utterance, at: speech.sampleRate ?? sampleRate, version: version)
+        } catch let error as SpeechError {
+            return UtteranceSound(Speech(), of: utterance, at: sampleRate, version: version, failure: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// The studio's requests to its server.
+
+/** An answer of the server that says what is wrong. */
+export class Refusal extends Error {
+    /**
+     * @param {number} status - Its HTTP status; 0 if the server was not reached.
+     * @param {string} message - What people read.
+     */
+    constructor(status, message) {
+        super(message);
+        this.status = status;
+    }
+
+    /** Whether the book was changed since what was sent was made. */
+    get isStale() {
+        return this.status === 409;
+    }
+}
+
+/** What a path answers, from JSON. */
+export async function get(path) {
+    return (await request(path)).json();
+}
+
+/** The bytes that a path answers. */
+export async function getBytes(path, signal) {
+    return (await request(path, { signal })).arrayBuffer();
+}
+
+/** Sends JSON to a path, and returns what it answers. */
+export async function post(path, body = {}) {
+    const headers = { "Content-Type": "application/json" };
+    return (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+}
+
+/** Removes what is at a path. */
+export async function remove(path) {
+    await request(path, { method: "DELETE" });
+}
+
+async function request(path, options) {
+    const answer = await reach(path, options);
+    if (answer.ok) return answer;
+    throw new Refusal(answer.status, await reason(answer));
+}
+
+async function reach(path, options) {
+    try {
+        return await fetch(path, options);
+    } catch (error) {
+        if (error.name === "AbortError") throw error;
+        throw new Refusal(0, "The studio does not answer. Does “render-book preview” still run?");
+    }
+}
+
+async function reason(answer) {
+    try {
+        return (await answer.json()).error;
+    } catch {
+        return `The studio answered with the status ${answer.status}.`;
+    }
+}

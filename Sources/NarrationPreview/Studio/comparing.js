@@ -1,0 +1,64 @@
+// How the selected utterance sounded before it was tuned, and how it sounds now.
+
+/** Keeps the sound that an utterance had when it was selected, and plays it or that of now. */
+export class Comparing extends EventTarget {
+    #desk;
+    #place = null;
+    #before = null;
+    #after = null;
+    #hearsBefore = false;
+
+    /** Event: `change` when there is something to compare, or nothing any more. */
+    constructor(desk) {
+        super();
+        this.#desk = desk;
+        desk.addEventListener("selection", () => this.#look());
+        desk.book.addEventListener("page", ({ detail }) => this.#follow(detail));
+    }
+
+    get isPossible() {
+        return this.#before !== null && this.#after !== null && this.#before !== this.#after;
+    }
+
+    /** Whether the last that was played is how it sounded before. */
+    get hearsBefore() {
+        return this.#hearsBefore;
+    }
+
+    /** Plays the other one of both. */
+    toggle() {
+        this.play(!this.#hearsBefore);
+    }
+
+    play(before) {
+        if (!this.isPossible) return;
+        this.#hearsBefore = before;
+        const { listening, place } = this.#desk;
+        if (before) listening.playSpeech(place, this.#before);
+        else listening.player.play(place, undefined, place);
+        this.dispatchEvent(new Event("change"));
+    }
+
+    async #look() {
+        const { place, utterance, listening } = this.#desk;
+        const isSame = this.#place?.page === place.page && this.#place.utterance === place.utterance;
+        if (!isSame) [this.#place, this.#before, this.#after, this.#hearsBefore] = [place, null, null, false];
+        if (!utterance) return this.dispatchEvent(new Event("change"));
+        const looked = this.#place;
+        try {
+            const speech = await listening.speech(place);
+            if (looked !== this.#place) return;
+            this.#before ??= speech;
+            this.#after = speech;
+        } catch {
+            // It is said when it is to be heard.
+        }
+        this.dispatchEvent(new Event("change"));
+    }
+
+    #follow({ isTurn, place }) {
+        if (isTurn || !this.#place) return;
+        const utterance = place(this.#place.utterance);
+        if (utterance !== null) this.#place.utterance = utterance;
+    }
+}

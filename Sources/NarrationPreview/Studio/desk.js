@@ -1,0 +1,161 @@
+// What lies on the author's desk: the book, one page of it, and the utterances that are selected.
+
+import { Book } from "./book.js";
+import { Listening } from "./listening.js";
+import { PageView } from "./page.js";
+import { Selection } from "./selection.js";
+
+/**
+ * Keeps the page, the selection and the sound together.
+ *
+ * Events: `selection` when other utterances are selected, or the selected ones have changed.
+ */
+export class Desk extends EventTarget {
+    book = new Book();
+    selection = new Selection();
+    listening = new Listening(this.book);
+    /** The text that is being edited, or null. */
+    editing = null;
+    #main;
+    #turns = Promise.resolve();
+
+    /**
+     * @param {HTMLElement} main - Scrolls the page.
+     * @param {HTMLElement} text - Gets the utterances.
+     * @param {import("./message.js").Message} message - Tells what went wrong.
+     */
+    constructor(main, text, message) {
+        super();
+        this.#main = main;
+        this.message = message;
+        this.view = new PageView(text);
+        this.view.addEventListener("choose", ({ detail }) => this.choose(detail.index, detail.how));
+        this.book.addEventListener("page", ({ detail }) => this.#showPage(detail));
+    }
+
+    /** The current utterance, with its page. */
+    get place() {
+        return { page: this.book.index, utterance: this.selection.current };
+    }
+
+    /** What the server tells about the current utterance, or null. */
+    get utterance() {
+        return this.selection.isEmpty ? null : this.book.page?.utterances[this.selection.current] ?? null;
+    }
+
+    /** Selects an utterance: alone (`choose`), with all up to it (`extend`), or added (`toggle`). */
+    choose(index, how = "choose") {
+        if (index < 0 || index >= this.view.count) return;
+        this.selection[how](index);
+        this.#showSelection();
+    }
+
+    /** Selects some utterances; the first of them is current. */
+    chooseThese(indices) {
+        const [first, ...others] = indices.filter((index) => index >= 0 && index < this.view.count);
+        if (first === undefined) return;
+        this.selection.choose(first);
+        if (others.length > 0) this.selection.extend(others.at(-1));
+        this.#showSelection();
+    }
+
+    chooseAll() {
+        this.selection.chooseAll(this.view.count);
+        this.#showSelection();
+    }
+
+    /** Moves the current utterance by a number, and selects it. */
+    move(by, how = "choose") {
+        const index = Math.max(0, Math.min(this.view.count - 1, this.selection.current + by));
+        this.choose(index, how);
+        this.reveal(index);
+    }
+
+    /** Shows a page, and selects an utterance of it. */
+    go(page, utterance = 0) {
+        return this.message.guard(async () => {
+            await this.editing?.commit([], null);
+            await this.book.turn(page);
+            this.choose(utterance);
+            if (utterance > 0) this.reveal(utterance);
+        });
+    }
+
+    /** Scrolls to an utterance, if it is not seen. */
+    reveal(index) {
+        const element = this.view.element(index);
+        if (!element) return;
+        const [box, frame] = [element.getBoundingClientRect(), this.#main.getBoundingClientRect()];
+        if (box.top < frame.top + 8 || box.bottom > frame.bottom - 8) element.scrollIntoView({ block: "center" });
+    }
+
+    /**
+     * Makes edits, and then selects what they made.
+     *
+     * @param {object[]} edits - The edits, as the server takes them.
+     * @param {{ page?: number, select?: number[] }} after - What is shown and selected then.
+     * @returns {Promise<boolean>} Whether they were made.
+     */
+    async edit(edits, { page, select } = {}) {
+        const isMade = await this.message.guard(async () => {
+            if (edits.length > 0) await this.book.edit(edits, page);
+            return true;
+        });
+        if (isMade && select) {
+            this.chooseThese(select);
+            this.reveal(select[0]);
+        }
+        return isMade === true;
+    }
+
+    /** Sends a command that changes the book: `undo`, `redo`, `save`, `fix`, `conflict`. */
+    command(name, body) {
+        return this.inTurn(() => this.message.guard(() => this.book.command(name, body)));
+    }
+
+    /**
+     * Does something with what is selected when everything that was done before is shown. Two keys in haste would else
+     * mean the same utterance.
+     */
+    inTurn(action) {
+        const result = this.#turns.then(action);
+        this.#turns = result.catch(() => {});
+        return result;
+    }
+
+    #showPage({ isTurn, place }) {
+        const { utterances } = this.book.page;
+        if (isTurn) return this.#showTurned(utterances);
+        this.selection.follow(place, utterances.length);
+        if (this.view.hasTexts(utterances)) this.view.update(utterances);
+        else if (this.editing) this.editing.follow(place);
+        else this.#showAnew(utterances);
+        this.#showSelection();
+    }
+
+    #showTurned(utterances) {
+        this.editing = null;
+        this.view.show(utterances);
+        this.#main.scrollTop = 0;
+        this.selection.clear();
+        if (utterances.length > 0) this.selection.choose(0);
+        this.#showSelection();
+    }
+
+    /** Shows the utterances that there are now, at the place to which the page was scrolled. */
+    showAnew() {
+        this.#showAnew(this.book.page.utterances);
+        this.#showSelection();
+    }
+
+    #showAnew(utterances) {
+        const { scrollTop } = this.#main;
+        this.view.show(utterances);
+        this.#main.scrollTop = scrollTop;
+    }
+
+    #showSelection() {
+        this.view.choose(this.selection.indices, this.selection.current);
+        this.dispatchEvent(new Event("selection"));
+    }
+}

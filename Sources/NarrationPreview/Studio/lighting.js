@@ -1,0 +1,61 @@
+// Lights the word that is heard.
+
+import { Highlighter } from "../parts/highlight.js";
+
+/** Follows a player in every animation frame while it plays. */
+export class Lighting extends EventTarget {
+    #player;
+    #view;
+    #page;
+    #highlighter = new Highlighter("spoken-word");
+    #lit = "";
+    #isWaiting = false;
+
+    /**
+     * Event: `tick`, in each frame of the screen while something is heard.
+     *
+     * @param {import("./player.js").Player} player - The player.
+     * @param {import("./page.js").PageView} view - The page.
+     * @param {() => number} page - Gives the index of the page that is shown.
+     */
+    constructor(player, view, page) {
+        super();
+        this.#player = player;
+        this.#view = view;
+        this.#page = page;
+        for (const name of ["change", "utterance", "end"]) player.addEventListener(name, () => this.tick());
+    }
+
+    /** Lights the word now, and again in the next animation frame while it plays. */
+    tick() {
+        const laid = this.#player.sounding;
+        const word = laid && laid.place.page === this.#page() ? laid.wordAt(this.#player.heard) : null;
+        this.#light(word ? [laid.place.utterance, ...word] : null);
+        this.dispatchEvent(new Event("tick"));
+        if (!this.#player.isPlaying || this.#isWaiting) return;
+        this.#isWaiting = true;
+        requestAnimationFrame(() => {
+            this.#isWaiting = false;
+            this.tick();
+        });
+    }
+
+    #light(word) {
+        const lit = word ? word.join(" ") : "";
+        if (lit === this.#lit) return;
+        this.#lit = lit;
+        // What is lit can be read from the document, as in the story page.
+        document.documentElement.dataset.lit = lit;
+        const range = word ? this.#view.range(...word) : null;
+        this.#highlighter.show(range);
+        if (range) scrollInto(range);
+    }
+}
+
+function scrollInto(range) {
+    const main = document.querySelector("main");
+    const [box, frame] = [range.getBoundingClientRect(), main.getBoundingClientRect()];
+    if (box.top >= frame.top && box.bottom <= frame.bottom) return;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    main.scrollBy({ top: box.top - frame.top - frame.height / 4, behavior });
+}

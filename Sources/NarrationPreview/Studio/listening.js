@@ -1,0 +1,100 @@
+// Listening to the book: from where, how far, and which page is shown meanwhile.
+
+import { WordTimes } from "../parts/words.js";
+import { Player } from "./player.js";
+import { Sounds } from "./sound.js";
+import { get } from "./api.js";
+
+/** Plays places of the book. Events are those of its player. */
+export class Listening {
+    #book;
+    #sounds = new Sounds();
+    #others = new Map();
+    #heardInstead = null;
+    #isLooping = false;
+    turnsPages = true;
+
+    /** @param {import("./book.js").Book} book - The book. */
+    constructor(book) {
+        this.#book = book;
+        this.player = new Player((place) => this.#sound(place), (place) => this.#after(place));
+        book.addEventListener("elsewhere", () => this.#sounds.forget());
+        book.addEventListener("page", ({ detail }) => this.#follow(detail));
+        book.addEventListener("outline", () => this.#others.clear());
+    }
+
+    get isLooping() {
+        return this.#isLooping;
+    }
+
+    set isLooping(value) {
+        this.#isLooping = value;
+        this.player.layAnew();
+    }
+
+    /** Plays another sound than that which a place has now. */
+    async playSpeech(place, speech) {
+        this.#heardInstead = { place, speech };
+        await this.player.play(place, undefined, place);
+        this.#heardInstead = null;
+    }
+
+    async #sound(place) {
+        return this.#heardInstead?.place === place ? this.#heardInstead.speech : this.speech(place);
+    }
+
+    /** The sound of a place, from the server or as it was fetched before. */
+    async speech(place) {
+        const { page, utterance } = place;
+        return this.#sounds.at(page, utterance, (await this.#page(page)).utterances[utterance]);
+    }
+
+    /** Fetches a sound that will probably be heard. */
+    prefetch(place) {
+        this.speech(place).catch(() => {});
+    }
+
+    /** Plays from the word at a place in the text of an utterance. */
+    async playFrom(place, offset) {
+        const speech = await this.speech(place);
+        const words = new WordTimes(speech.wordNumbers, 0);
+        const index = words.atCharacter(offset);
+        return this.player.play(place, index < 0 ? undefined : words.start(index));
+    }
+
+    /** Plays from the word before or after the one that is heard. */
+    step(by) {
+        const laid = this.player.sounding;
+        if (!laid) return;
+        const words = new WordTimes(laid.speech.wordNumbers, 0);
+        const index = words.before(laid.frameAt(this.player.heard)) + by;
+        if (index < 0 || index >= words.count) return this.player.play(laid.place);
+        return this.player.play(laid.place, words.start(index));
+    }
+
+    async #page(index) {
+        if (index === this.#book.index) return this.#book.page;
+        if (!this.#others.has(index)) this.#others.set(index, get(`pages/${index}`));
+        return this.#others.get(index);
+    }
+
+    #after({ page, utterance }) {
+        if (this.#isLooping) return { page, utterance };
+        if (utterance + 1 < this.#book.utterances(page)) return { page, utterance: utterance + 1 };
+        if (!this.turnsPages) return null;
+        for (let next = page + 1; next < this.#book.outline.length; next += 1) {
+            if (this.#book.utterances(next) > 0) return { page: next, utterance: 0 };
+        }
+        return null;
+    }
+
+    /** When the page has changed, what sounds may have another place, and what follows may sound otherwise. */
+    #follow({ isTurn, place }) {
+        const laid = this.player.sounding;
+        if (isTurn || laid?.place.page !== this.#book.index) return;
+        const utterance = place(laid.place.utterance);
+        if (utterance === null) return this.player.stop();
+        laid.place = { page: this.#book.index, utterance };
+        this.player.layAnew();
+    }
+}

@@ -1,0 +1,64 @@
+// Places to which the author wants to come back.
+
+import { get, post } from "./api.js";
+
+const byId = (id) => document.getElementById(id);
+
+/** Shows the marks, sets them and takes them away. Event: `change`. */
+export class Marks extends EventTarget {
+    #desk;
+    #marks = [];
+
+    constructor(desk) {
+        super();
+        this.#desk = desk;
+        desk.addEventListener("selection", () => this.#show());
+        desk.book.addEventListener("outline", () => this.#fetch());
+        byId("set-mark").addEventListener("click", () => this.toggle());
+        byId("mark").addEventListener("change", ({ target }) => this.#set(target.value.trim()));
+    }
+
+    get all() {
+        return this.#marks;
+    }
+
+    /** Marks the current utterance, or takes its mark away. */
+    toggle() {
+        this.#set(this.#current ? null : byId("mark").value.trim());
+    }
+
+    get #current() {
+        const { page, utterance } = this.#desk.place;
+        return this.#marks.find((mark) => mark.page === page && mark.utterance === utterance);
+    }
+
+    async #set(note) {
+        if (!this.#desk.utterance) return;
+        const { marks } = await this.#desk.message.guard(() => post("marks", { ...this.#desk.place, note })) ?? {};
+        this.#take(marks);
+    }
+
+    async #fetch() {
+        try {
+            this.#take((await get("marks")).marks);
+        } catch {
+            // Without them, the book can be read and changed as well.
+        }
+    }
+
+    #take(marks) {
+        if (!marks) return;
+        this.#marks = marks;
+        this.#show();
+        this.dispatchEvent(new Event("change"));
+    }
+
+    #show() {
+        const mark = this.#current;
+        const { page } = this.#desk.place;
+        this.#desk.view.mark(this.#marks.filter((one) => one.page === page).map(({ utterance }) => utterance));
+        byId("set-mark").setAttribute("aria-pressed", String(mark !== undefined));
+        byId("set-mark").textContent = mark ? "Unmark" : "Mark";
+        if (document.activeElement !== byId("mark")) byId("mark").value = mark?.note ?? "";
+    }
+}

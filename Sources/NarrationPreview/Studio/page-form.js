@@ -1,0 +1,131 @@
+// What can be done with the page that is shown.
+
+import { get } from "./api.js";
+
+const byId = (id) => document.getElementById(id);
+
+/** Shows the head of the page, and connects the fields and buttons of the page. */
+export class PageForm {
+    #desk;
+    #editing;
+    #pictures = [];
+
+    /**
+     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {import("./text-editing.js").TextEditing} editing - Edits texts in the page.
+     */
+    constructor(desk, editing) {
+        this.#desk = desk;
+        this.#editing = editing;
+        const fields = {
+            "page-title-field": "title", "picture-field": "backgroundImage", "description-field": "imageDescription",
+        };
+        for (const [id, property] of Object.entries(fields)) {
+            byId(id).addEventListener("change", ({ target }) => this.#set(property, target.value));
+        }
+        byId("picture-field").addEventListener("focus", () => this.#offerPictures());
+        byId("insert-page-before").addEventListener("click", () => this.insert(0));
+        byId("insert-page-after").addEventListener("click", () => this.insert(1));
+        byId("move-page-up").addEventListener("click", () => this.move(-1));
+        byId("move-page-down").addEventListener("click", () => this.move(1));
+        byId("remove-page").addEventListener("click", () => this.remove());
+        byId("picture").addEventListener("error", () => this.#showMissingPicture());
+        desk.book.addEventListener("page", () => this.#show());
+        desk.book.addEventListener("outline", () => this.#showNumber());
+    }
+
+    /** Inserts a page before (0) or after (1) this one, and lets its text be typed. */
+    insert(by) {
+        return this.#desk.inTurn(() => this.#insert(by));
+    }
+
+    async #insert(by) {
+        const page = this.#desk.book.index + by;
+        const text = "New page.";
+        const isMade = await this.#desk.edit([{ edit: "insertPage", text, page }], { page, select: [0] });
+        if (isMade) this.#editing.begin(0, 0, text.length);
+    }
+
+    move(by) {
+        return this.#desk.inTurn(() => this.#move(by));
+    }
+
+    async #move(by) {
+        const { index, outline } = this.#desk.book;
+        if (index + by < 0 || index + by >= outline.length) return;
+        // Before is counted in the book as it is before the page is moved.
+        const toPage = by < 0 ? index - 1 : index + 2;
+        await this.#desk.edit([{ edit: "movePage", page: index, toPage }], { page: index + by });
+    }
+
+    remove() {
+        return this.#desk.inTurn(() => this.#remove());
+    }
+
+    async #remove() {
+        const { index } = this.#desk.book;
+        await this.#desk.edit([{ edit: "removePage", page: index }], { page: Math.max(0, index - 1) });
+    }
+
+    #set(property, value) {
+        const text = value.trim() === "" ? null : value;
+        const { index } = this.#desk.book;
+        this.#desk.inTurn(() => this.#desk.edit([{ edit: "setPage", property, text, page: index }]));
+    }
+
+    #show() {
+        const { page, index, head } = this.#desk.book;
+        byId("page-title").textContent = page.title ?? "";
+        byId("page-title").hidden = !page.title;
+        byId("text").lang = head.language;
+        byId("page-title").lang = head.language;
+        this.#showNumber();
+        fill(byId("page-title-field"), page.title);
+        fill(byId("description-field"), page.imageDescription);
+        this.#showPictures();
+        const scene = byId("scene");
+        byId("missing-picture").hidden = true;
+        scene.hidden = !page.backgroundImage;
+        if (!page.backgroundImage) return;
+        const source = `pictures/${index}?${encodeURIComponent(page.backgroundImage)}`;
+        if (byId("picture").getAttribute("src") !== source) byId("picture").src = source;
+        byId("picture").alt = page.imageDescription ?? "";
+    }
+
+    #showNumber() {
+        const { index, outline, head } = this.#desk.book;
+        byId("page-number").textContent = `Page ${index + 1} of ${outline.length}`;
+        const isFixed = !head.writable;
+        byId("move-page-up").disabled = isFixed || index === 0;
+        byId("move-page-down").disabled = isFixed || index + 1 >= outline.length;
+        byId("remove-page").disabled = isFixed || outline.length < 2;
+        byId("previous").disabled = index === 0;
+        byId("next").disabled = index + 1 >= outline.length;
+    }
+
+    #showMissingPicture() {
+        byId("scene").hidden = true;
+        byId("missing-picture").hidden = false;
+        byId("missing-picture").textContent = `The picture “${this.#desk.book.page.backgroundImage}” cannot be shown.`;
+        // The next time it is tried again.
+        byId("picture").removeAttribute("src");
+    }
+
+    async #offerPictures() {
+        this.#pictures = await this.#desk.message.guard(() => get("pictures")) ?? [];
+        this.#showPictures();
+    }
+
+    #showPictures() {
+        const shown = this.#desk.book.page.backgroundImage;
+        const names = [...new Set([...(shown ? [shown] : []), ...this.#pictures])].sort();
+        const field = byId("picture-field");
+        field.replaceChildren(new Option("None", ""), ...names.map((name) => new Option(name, name)));
+        field.value = shown ?? "";
+    }
+}
+
+/** Shows a value in a field, unless the author is typing there. */
+function fill(field, value) {
+    if (document.activeElement !== field) field.value = value ?? "";
+}

@@ -1,0 +1,215 @@
+// Plays utterances one after another, frame by frame as a rendering would have them.
+
+import { LaidSound } from "./laid-sound.js";
+import { stretch } from "./stretch.js";
+
+/** The seconds of sound that are laid in advance, at least, and the seconds between two looks at it. */
+const ADVANCE = 2;
+const INTERVAL = 0.05;
+
+/** The seconds that a sound needs to reach the device, when nothing was laid in time. */
+const LEAD = 0.04;
+
+/**
+ * Plays from a place of the book on.
+ *
+ * Events: `change` when it begins, pauses or stops; `utterance` when another utterance begins to sound; `end` after the
+ * last one; `failure`, whose detail is an error.
+ */
+export class Player extends EventTarget {
+    rate = 1;
+    #sounds;
+    #next;
+    #context = null;
+    #laid = [];
+    #sources = new Set();
+    #course = null;
+    #sounding = null;
+    #isPlaying = false;
+
+    /**
+     * @param {(place: object) => Promise<import("./speech.js").Speech>} sounds - Gives the sound of a place.
+     * @param {(place: object) => object | null} next - Gives the place after one.
+     */
+    constructor(sounds, next) {
+        super();
+        this.#sounds = sounds;
+        this.#next = next;
+        setInterval(() => this.#look(), 1000 * INTERVAL);
+    }
+
+    get isPlaying() {
+        return this.#isPlaying;
+    }
+
+    /** Whether it has been paused, and can go on at the very frame. */
+    get isPaused() {
+        return !this.#isPlaying && this.#laid.length > 0;
+    }
+
+    /** The laid sound that is heard, or null. */
+    get sounding() {
+        return this.#sounding;
+    }
+
+    /** Makes the device ready, which takes a while; browsers want the author to have touched the page before. */
+    prepare(sampleRate) {
+        this.#context ??= new AudioContext({ sampleRate });
+    }
+
+    /**
+     * Plays from a place on.
+     *
+     * @param {object} place - Its page and utterance.
+     * @param {number} first - The frame of its sound; by default it begins with the silence before it.
+     * @param {object} last - The last place that is played, if it is not the last of the book.
+     */
+    async play(place, first = -Infinity, last = null) {
+        this.stop();
+        const course = { place, first, last, isLaying: false };
+        this.#course = course;
+        this.#setPlaying(true);
+        await this.#lay(course);
+        if (this.#course === course) await this.#context?.resume();
+    }
+
+    /** Stops at the frame that is heard now; `resume` goes on with it. */
+    async pause() {
+        this.#setPlaying(false);
+        if (this.#laid.length === 0) this.stop();
+        await this.#context?.suspend();
+    }
+
+    async resume() {
+        if (!this.isPaused) return;
+        this.#setPlaying(true);
+        await this.#context.resume();
+    }
+
+    stop() {
+        this.#course = null;
+        for (const source of this.#sources) source.stop();
+        this.#sources.clear();
+        this.#laid = [];
+        this.#sounding = null;
+        this.#setPlaying(false);
+    }
+
+    /** Takes back what is laid and does not sound yet, since the book has changed. */
+    layAnew() {
+        const sounding = this.#sounding;
+        if (!this.#course || !sounding) return;
+        this.#course = { ...this.#course, place: this.#next(sounding.place), first: -Infinity, isLaying: false };
+        if (isSame(sounding.place, this.#course.last)) this.#course.place = null;
+        for (const source of this.#sources) {
+            if (source.laid !== sounding) this.#drop(source);
+        }
+        this.#laid = [sounding];
+    }
+
+    /** The time of the clock of what is heard now, in seconds. */
+    get heard() {
+        const context = this.#context;
+        if (!context) return 0;
+        if (context.state !== "running") return context.currentTime;
+        const { contextTime, performanceTime } = context.getOutputTimestamp();
+        if (!(contextTime > 0)) return context.currentTime - (context.outputLatency ?? 0);
+        return Math.min(context.currentTime, contextTime + (performance.now() - performanceTime) / 1000);
+    }
+
+    async #lay(course) {
+        if (course.isLaying || !course.place) return;
+        course.isLaying = true;
+        try {
+            const place = course.place;
+            const speech = await this.#sounds(place);
+            if (course !== this.#course) return;
+            this.#append(course, place, speech);
+            course.place = isSame(place, course.last) ? null : this.#next(place);
+            course.first = -Infinity;
+        } catch (error) {
+            if (course === this.#course) this.#fail(error);
+        } finally {
+            course.isLaying = false;
+        }
+    }
+
+    #append(course, place, speech) {
+        this.prepare(speech.sampleRate);
+        const source = this.#source(speech);
+        const first = Math.min(Math.max(course.first, -speech.before), speech.frames + speech.after);
+        // The time is read last: what comes after it must not take longer than the lead.
+        const start = Math.max(this.#laid.at(-1)?.end ?? 0, this.#onFrame(this.#context.currentTime + LEAD));
+        const laid = new LaidSound(place, speech, start, first, this.rate);
+        this.#laid.push(laid);
+        if (speech.failure) this.#fail(new Error(`${nameOf(place)}: ${speech.failure}`));
+        if (source && first < speech.frames) this.#start(source, laid);
+    }
+
+    /** The next time at which a frame begins, so that no sample falls between two frames of the device. */
+    #onFrame(time) {
+        const { sampleRate } = this.#context;
+        return Math.ceil(time * sampleRate) / sampleRate;
+    }
+
+    #source(speech) {
+        if (speech.frames === 0) return null;
+        const samples = speech.channels.map((channel) => stretch(channel, this.rate, speech.sampleRate));
+        const source = this.#context.createBufferSource();
+        source.buffer = this.#context.createBuffer(samples.length, samples[0].length, speech.sampleRate);
+        samples.forEach((channel, index) => source.buffer.copyToChannel(channel, index));
+        source.connect(this.#context.destination);
+        source.addEventListener("ended", () => this.#sources.delete(source));
+        return source;
+    }
+
+    #start(source, laid) {
+        const begin = Math.max(0, laid.first);
+        source.laid = laid;
+        source.start(laid.timeOf(begin), begin / (laid.speech.sampleRate * laid.rate));
+        this.#sources.add(source);
+    }
+
+    #drop(source) {
+        source.stop();
+        this.#sources.delete(source);
+    }
+
+    #look() {
+        if (!this.#isPlaying || !this.#context) return;
+        const heard = this.heard;
+        while (this.#laid.length > 0 && this.#laid[0].end <= heard) this.#laid.shift();
+        this.#follow(heard);
+        if (!this.#course) return;
+        const end = this.#laid.at(-1)?.end ?? 0;
+        if (this.#laid.length < 2 || end - heard < ADVANCE) this.#lay(this.#course);
+        if (this.#laid.length === 0 && !this.#course.place && !this.#course.isLaying) this.#end();
+    }
+
+    #follow(heard) {
+        const laid = this.#laid[0]?.start <= heard ? this.#laid[0] : null;
+        if (!laid || laid === this.#sounding) return;
+        this.#sounding = laid;
+        this.dispatchEvent(new Event("utterance"));
+    }
+
+    #end() {
+        this.stop();
+        this.dispatchEvent(new Event("end"));
+    }
+
+    #fail(error) {
+        this.dispatchEvent(new CustomEvent("failure", { detail: error }));
+        if (!this.#laid.length) this.stop();
+    }
+
+    #setPlaying(isPlaying) {
+        if (isPlaying === this.#isPlaying) return;
+        this.#isPlaying = isPlaying;
+        this.dispatchEvent(new Event("change"));
+    }
+}
+
+const nameOf = ({ page, utterance }) => `Page ${page + 1}, utterance ${utterance + 1}`;
+
+const isSame = (place, other) => place.page === other?.page && place.utterance === other?.utterance;

@@ -1,0 +1,76 @@
+// The properties of utterances that can be tuned.
+
+/** What a slider offers for a pause, in seconds. A pause may be longer than that. */
+const PAUSE = { least: 0, most: 3, step: 0.05, usual: 0, bound: null, unit: "s" };
+
+/** Properties that are numbers. */
+export const NUMBERS = [
+    { name: "rate", label: "Speed", least: 0, most: 1, step: 0.01, usual: 0.5, bound: 1 },
+    { name: "pitchMultiplier", label: "Pitch", least: 0.5, most: 2, step: 0.01, usual: 1, bound: 2 },
+    { name: "volume", label: "Volume", least: 0, most: 1, step: 0.01, usual: 1, bound: 1 },
+    { name: "preUtteranceDelay", label: "Pause before", ...PAUSE },
+    { name: "postUtteranceDelay", label: "Pause after", ...PAUSE },
+];
+
+/** Properties that are texts. */
+export const TEXTS = [
+    { name: "voice", label: "Voice", absent: "As the language has it" },
+    { name: "language", label: "Language", absent: "en" },
+    { name: "character", label: "Character", absent: "Nobody" },
+];
+
+/** The property that is one of some values. */
+export const READING = {
+    name: "reading",
+    label: "Numbers and signs",
+    choices: [["natural", "Read as words"], ["plain", "Left to the voice"]],
+};
+
+const ORIGINS = {
+    utterance: "set here", page: "from the page", book: "from the book", default: "usual",
+};
+
+/**
+ * One value for several utterances.
+ *
+ * @param {{ value: any, from: string }[]} values - Their values.
+ * @param {string} level - The level that is tuned: `utterance`, `page` or `book`.
+ * @returns {{ value: any, isMixed: boolean, origin: string, isOwn: boolean }} `isOwn` says whether the level itself
+ *     has a value, which can be reset.
+ */
+export function combine(values, level) {
+    const [first, ...others] = values;
+    const isMixed = others.some(({ value }) => value !== first.value);
+    const isOwn = values.some(({ from }) => from === level);
+    const origins = new Set(values.map(({ from }) => from));
+    const origin = isMixed ? "different" : origins.size > 1 ? "" : originOf(first.from, level);
+    return { value: first.value, isMixed, origin, isOwn };
+}
+
+function originOf(from, level) {
+    return from === level ? ORIGINS.utterance : ORIGINS[from] ?? "";
+}
+
+/** The values of a property for what is tuned. */
+export function valuesOf(name, level, page, indices) {
+    if (level === "utterance") return indices.map((index) => page.utterances[index]?.[name] ?? NOTHING);
+    const properties = level === "page" ? page.properties : page.bookProperties;
+    return [properties?.[name] ?? inherited(name, level, page)];
+}
+
+const NOTHING = { value: null, from: "default" };
+
+/** What a page or the book has, as it is seen in an utterance that inherits it. */
+function inherited(name, level, page) {
+    const origins = level === "page" ? ["page", "book", "default"] : ["book", "default"];
+    const utterance = page.utterances.find((one) => origins.includes(one[name]?.from));
+    return utterance?.[name] ?? NOTHING;
+}
+
+/** The edits that give a property a value; null inherits it. */
+export function editsOf(name, value, level, page, indices) {
+    const edit = { edit: "set", property: name, value };
+    if (level === "book") return [edit];
+    if (level === "page") return [{ ...edit, page }];
+    return indices.map((utterance) => ({ ...edit, page, utterance }));
+}

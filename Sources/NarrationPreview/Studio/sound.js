@@ -1,0 +1,43 @@
+// The sounds of utterances, kept as long as they are likely to be heard again.
+
+import { getBytes } from "./api.js";
+import { Speech } from "./speech.js";
+
+/** How many sounds are kept: about five minutes. */
+const KEPT = 100;
+
+/** Fetches sounds, each once. What an utterance shows decides how it sounds, so that is the key. */
+export class Sounds {
+    #kept = new Map();
+
+    /**
+     * The sound of an utterance.
+     *
+     * @param {number} page - The index of its page.
+     * @param {number} index - Its index in the page.
+     * @param {object} utterance - What the server tells about it.
+     * @returns {Promise<Speech>} The sound.
+     */
+    at(page, index, utterance) {
+        const key = JSON.stringify(utterance);
+        const speech = this.#kept.get(key) ?? this.#fetch(key, page, index);
+        this.#kept.delete(key);
+        this.#kept.set(key, speech);
+        if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value);
+        return speech;
+    }
+
+    /** Forgets everything, when the book may sound differently than it looks. */
+    forget() {
+        this.#kept.clear();
+    }
+
+    async #fetch(key, page, index) {
+        try {
+            return new Speech(await getBytes(`speech/${page}/${index}`));
+        } catch (error) {
+            this.#kept.delete(key);
+            throw error;
+        }
+    }
+}

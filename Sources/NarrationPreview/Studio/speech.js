@@ -1,0 +1,43 @@
+// The sound of an utterance as the server sends it.
+
+/** Samples, and when which word of the text is heard in them. */
+export class Speech {
+    /**
+     * @param {ArrayBuffer} bytes - The length of a header, the header in JSON, and samples of 16 bits, interleaved.
+     */
+    constructor(bytes) {
+        const length = new DataView(bytes).getUint32(0, true);
+        const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
+        this.sampleRate = header.sampleRate;
+        this.frames = header.frames;
+        /** The frames of silence before and after the sound. */
+        this.before = header.before;
+        this.after = header.after;
+        this.words = header.words;
+        /** Why there is no sound, or null. */
+        this.failure = header.failure;
+        this.channels = channels(bytes, 4 + length, header.channels, header.frames);
+    }
+
+    /** The seconds from the beginning of the silence before it to the end of the silence after it. */
+    get seconds() {
+        return (this.before + this.frames + this.after) / this.sampleRate;
+    }
+
+    /** The numbers of its words, as the words of a story page have them. */
+    get wordNumbers() {
+        return this.words.flatMap(({ start, end, from, to }) => [start, end, from, to]);
+    }
+}
+
+function channels(bytes, offset, count, frames) {
+    // The samples may begin at an odd byte, where no Int16Array can.
+    const view = new DataView(bytes, offset);
+    return Array.from({ length: count }, (_, channel) => {
+        const samples = new Float32Array(frames);
+        for (let frame = 0; frame < frames; frame += 1) {
+            samples[frame] = view.getInt16(2 * (frame * count + channel), true) / 32768;
+        }
+        return samples;
+    });
+}

@@ -1,0 +1,149 @@
+// The studio: connects the book, its page, its sound and the controls.
+
+import { recognizeSwipes } from "../parts/swipes.js";
+import { Comparing } from "./comparing.js";
+import { connectHistory } from "./history.js";
+import { Desk } from "./desk.js";
+import { Lighting } from "./lighting.js";
+import { Marks } from "./marks.js";
+import { Message } from "./message.js";
+import { Outline } from "./outline.js";
+import { PageForm } from "./page-form.js";
+import { Places } from "./places.js";
+import { Renderings } from "./rendering.js";
+import { Settings } from "./settings.js";
+import { TextEditing } from "./text-editing.js";
+import { Transport } from "./transport.js";
+import { Tuning } from "./tuning.js";
+import { UtteranceForm } from "./utterance-form.js";
+import { Waveform } from "./waveform.js";
+import { connectConflict } from "./conflict.js";
+import { connectDialog, connectDrawer, connectTabs } from "./panel.js";
+import { connectProblems } from "./problems.js";
+import { keySheet, listenToKeys } from "./keys.js";
+import { listenToServer } from "./events.js";
+
+const byId = (id) => document.getElementById(id);
+
+const message = new Message(byId("message"));
+const desk = new Desk(byId("page"), byId("text"), message);
+const { book, listening } = desk;
+const settings = new Settings();
+const transport = new Transport(desk);
+const lighting = new Lighting(listening.player, desk.view, () => book.index);
+const editing = new TextEditing(desk);
+const form = new UtteranceForm(desk, editing);
+new PageForm(desk, editing);
+const hearChange = () => {
+    if (settings.hearsChanges) transport.hear();
+};
+const comparing = new Comparing(desk);
+const outlineDrawer = connectDrawer(byId("open-outline"), byId("outline"));
+const panelDrawer = connectDrawer(byId("open-panel"), byId("panel"));
+const outline = new Outline(book, byId("pages"), byId("totals"), (page) => {
+    listening.player.stop();
+    desk.go(page);
+});
+const marks = new Marks(desk);
+const renderings = new Renderings(message);
+new Places(desk, marks);
+new Tuning(desk, byId("controls-of-sound"), hearChange);
+new Waveform(desk, lighting, hearChange);
+
+connectHistory(desk);
+connectConflict(desk);
+connectProblems(desk);
+connectTabs();
+connectDialog(byId("settings"), byId("open-settings"));
+byId("close-panel").addEventListener("click", () => panelDrawer.close());
+byId("pages").addEventListener("click", () => outlineDrawer.close());
+byId("hear").addEventListener("click", () => transport.hear());
+byId("hear-before").addEventListener("click", () => comparing.play(true));
+byId("hear-after").addEventListener("click", () => comparing.play(false));
+comparing.addEventListener("change", () => {
+    for (const id of ["hear-before", "hear-after"]) byId(id).disabled = !comparing.isPossible;
+    byId("hear-before").setAttribute("aria-pressed", String(comparing.isPossible && comparing.hearsBefore));
+    byId("hear-after").setAttribute("aria-pressed", String(comparing.isPossible && !comparing.hearsBefore));
+});
+marks.addEventListener("change", () => outline.mark(marks.all));
+settings.onChange(() => { listening.turnsPages = settings.turnsPages; });
+listening.turnsPages = settings.turnsPages;
+recognizeSwipes(byId("page"), (direction) => transport.turn(direction === "left" ? 1 : -1));
+
+function showKeys() {
+    if (!byId("keys").open) byId("keys").showModal();
+}
+
+function search() {
+    outlineDrawer.open();
+    byId("search").select();
+}
+
+const keys = [
+    {
+        title: "Listening",
+        actions: [
+            { keys: [" "], says: "Play and pause", does: () => transport.toggle() },
+            { keys: ["Escape"], says: "Stop", does: () => listening.player.stop() },
+            { keys: ["h"], says: "Hear the selected utterances", does: () => transport.hear() },
+            { keys: ["b"], says: "Hear before and after a change", does: () => comparing.toggle() },
+            { keys: ["l"], says: "Repeat the utterance", does: () => transport.loop() },
+            { keys: ["Control+ArrowLeft"], says: "A word back", does: () => listening.step(-1) },
+            { keys: ["Control+ArrowRight"], says: "A word on", does: () => listening.step(1) },
+            { keys: ["-"], says: "Listen slower", does: () => transport.changeRate(-1) },
+            { keys: ["+", "="], says: "Listen faster", does: () => transport.changeRate(1) },
+        ],
+    },
+    {
+        title: "Moving and selecting",
+        actions: [
+            { keys: ["ArrowLeft"], says: "Previous page", does: () => transport.turn(-1) },
+            { keys: ["ArrowRight"], says: "Next page", does: () => transport.turn(1) },
+            { keys: ["ArrowUp"], says: "Previous utterance", does: () => desk.move(-1) },
+            { keys: ["ArrowDown"], says: "Next utterance", does: () => desk.move(1) },
+            { keys: ["Shift+ArrowUp"], says: "Select more, backward", does: () => desk.move(-1, "extend") },
+            { keys: ["Shift+ArrowDown"], says: "Select more, forward", does: () => desk.move(1, "extend") },
+            { keys: ["Home"], says: "First utterance", does: () => desk.move(-Infinity) },
+            { keys: ["End"], says: "Last utterance", does: () => desk.move(Infinity) },
+            { keys: ["Control+a"], says: "Select the whole page", does: () => desk.chooseAll() },
+        ],
+    },
+    {
+        title: "Text",
+        actions: [
+            { keys: ["Enter", "F2"], says: "Edit the text; again to take it", does: () => form.edit() },
+            { keys: ["Control+Enter", "s"], says: "Split at the cursor", does: () => editing.split() },
+            { keys: ["j"], says: "Join with the next", does: () => form.join() },
+            { keys: ["Shift+Enter"], says: "New utterance after", does: () => form.insert(1) },
+            { keys: ["Alt+ArrowUp"], says: "Move earlier", does: () => form.move(-1) },
+            { keys: ["Alt+ArrowDown"], says: "Move later", does: () => form.move(1) },
+            { keys: ["Delete"], says: "Delete", does: () => form.remove() },
+        ],
+    },
+    {
+        title: "Book",
+        actions: [
+            { keys: ["Control+f", "/"], says: "Search", does: search },
+            { keys: ["m"], says: "Mark the utterance, or unmark it", does: () => marks.toggle() },
+            { keys: ["Control+s"], says: "Save", does: () => desk.command("save") },
+            { keys: ["Control+z"], says: "Undo", does: () => desk.command("undo") },
+            { keys: ["Control+Shift+z", "Control+y"], says: "Redo", does: () => desk.command("redo") },
+            { keys: ["?"], says: "These keys", does: showKeys },
+        ],
+    },
+];
+byId("keys").querySelector(".sheet").replaceChildren(...keySheet(keys));
+connectDialog(byId("keys"), byId("open-keys"));
+listenToKeys(keys.flatMap(({ actions }) => actions), () => settings.hasSingleKeys);
+
+listenToServer({
+    book: (head) => {
+        renderings.offer(head.formats ?? []);
+        message.guard(() => book.receive(head));
+    },
+    rendering: (rendering) => renderings.show(rendering),
+    connection: (isThere) => {
+        if (!isThere) message.show("The studio does not answer. Does “render-book preview” still run?");
+        else message.hide();
+    },
+});

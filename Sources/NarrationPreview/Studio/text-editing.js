@@ -1,0 +1,186 @@
+// A text that is edited where it stands.
+
+import { ElementText } from "../parts/highlight.js";
+
+/** Lets the author edit the text of one utterance in the page. */
+export class TextEditing {
+    #desk;
+
+    constructor(desk) {
+        this.#desk = desk;
+    }
+
+    /** Begins to edit an utterance, with a part of its text selected; by default with the cursor at its end. */
+    begin(index, from = null, to = from) {
+        const element = this.#desk.view.element(index);
+        if (!element || this.#desk.editing || !this.#desk.book.head.writable) return;
+        const { text } = this.#desk.book.page.utterances[index];
+        this.#open(new Session(this.#desk, element, index, text, false), from ?? text.length, to ?? text.length);
+    }
+
+    /** Begins a new utterance before another one. It is in the book when it is typed, and nothing is if it is not. */
+    beginNew(index) {
+        if (this.#desk.editing || !this.#desk.book.head.writable) return;
+        const { view, book } = this.#desk;
+        const before = book.page.utterances[index - 1]?.text ?? "";
+        const text = before === "" || /\s$/.test(before) ? "" : " ";
+        const element = view.insertElement(index, text);
+        this.#open(new Session(this.#desk, element, index, text, true), text.length, text.length);
+    }
+
+    #open(session, from, to) {
+        this.#desk.editing = session;
+        session.open(from, to);
+    }
+
+    /** Splits the current utterance at the cursor. */
+    split() {
+        return this.#desk.editing ? this.#desk.editing.split() : this.#desk.inTurn(() => this.#split());
+    }
+
+    #split() {
+        const { page, utterance } = this.#desk.place;
+        const offset = this.#desk.view.caret(utterance);
+        const { length } = this.#desk.utterance?.text ?? "";
+        if (offset > 0 && offset < length) {
+            return this.#desk.edit([{ edit: "split", page, utterance, offset }], { select: [utterance + 1] });
+        }
+        // There is no cursor yet: the author places it.
+        return this.begin(utterance, Math.floor(length / 2));
+    }
+}
+
+/** One text while it is edited. */
+class Session {
+    #desk;
+    #page;
+    #element;
+    #index;
+    #original;
+    #isNew;
+    #isEnding = false;
+    #ending = new AbortController();
+
+    constructor(desk, element, index, original, isNew) {
+        this.#desk = desk;
+        this.#page = desk.book.index;
+        this.#element = element;
+        this.#index = index;
+        this.#original = original;
+        this.#isNew = isNew;
+    }
+
+    open(from, to) {
+        const element = this.#element;
+        this.#desk.view.isList = false;
+        element.contentEditable = "plaintext-only";
+        element.setAttribute("role", "textbox");
+        element.setAttribute("aria-multiline", "true");
+        element.setAttribute("aria-label", `Text of utterance ${this.#index + 1}`);
+        const { signal } = this.#ending;
+        element.addEventListener("keydown", (event) => this.#press(event), { signal });
+        element.addEventListener("blur", () => this.commit([], null), { signal });
+        element.focus();
+        select(element, from, to);
+    }
+
+    /** Where the utterance is after the page has changed meanwhile. */
+    follow(place) {
+        const index = place(this.#index);
+        // A text that is gone meanwhile comes back as a new one: nothing that was typed is lost.
+        if (index === null) [this.#isNew, this.#original] = [true, null];
+        this.#index = index ?? this.#index;
+    }
+
+    /** Takes the text, and makes further edits after it. */
+    commit(further = [], select = [this.#index]) {
+        if (this.#isEnding) return undefined;
+        this.#isEnding = true;
+        return this.#desk.inTurn(() => this.#commit(further, select));
+    }
+
+    async #commit(further, select) {
+        const text = this.#text;
+        this.#close();
+        const edits = [...this.#change(text), ...further];
+        const isMade = edits.length > 0 && await this.#desk.edit(edits, { select });
+        if (!isMade) this.#desk.showAnew();
+    }
+
+    split() {
+        const offset = this.#cursor;
+        if (offset <= 0 || offset >= this.#text.length) {
+            this.#desk.message.show("Put the cursor between two characters, where the text is to be split.");
+            return;
+        }
+        const utterance = this.#index;
+        const split = { edit: "split", page: this.#page, utterance, offset };
+        this.commit([split], [utterance + 1]);
+    }
+
+    #change(text) {
+        if (text === this.#original || (this.#isNew && text.trim() === "")) return [];
+        const edit = this.#isNew ? "insert" : "setText";
+        return [{ edit, text, page: this.#page, utterance: this.#index }];
+    }
+
+    #join(by) {
+        const utterance = Math.min(this.#index, this.#index + by);
+        if (this.#isNew || utterance < 0 || utterance + 1 >= this.#desk.view.count) return;
+        this.commit([{ edit: "join", page: this.#page, utterance }], [utterance]);
+    }
+
+    #press(event) {
+        const { key, ctrlKey, metaKey, shiftKey } = event;
+        const control = ctrlKey || metaKey;
+        const isAtEdge = (offset) => getSelection().isCollapsed && this.#cursor === offset;
+        const action = key === "Escape" ? () => this.#cancel()
+            : key === "Enter" && control ? () => this.split()
+            : key === "Enter" && !shiftKey ? () => this.#commitByKey()
+            : key === "Backspace" && isAtEdge(0) ? () => this.#join(-1)
+            : key === "Delete" && isAtEdge(this.#text.length) ? () => this.#join(1)
+            : null;
+        if (!action || event.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        action();
+    }
+
+    #commitByKey() {
+        this.commit();
+        document.getElementById("text").focus();
+    }
+
+    #cancel() {
+        this.#isEnding = true;
+        this.#close();
+        this.#desk.showAnew();
+        document.getElementById("text").focus();
+    }
+
+    #close() {
+        this.#ending.abort();
+        this.#desk.editing = null;
+        this.#element.removeAttribute("contenteditable");
+        this.#element.removeAttribute("aria-label");
+        this.#element.removeAttribute("aria-multiline");
+        this.#element.removeAttribute("role");
+        this.#desk.view.isList = true;
+    }
+
+    get #text() {
+        return this.#element.textContent;
+    }
+
+    get #cursor() {
+        const { anchorNode, anchorOffset } = getSelection();
+        if (anchorNode === this.#element) return anchorOffset === 0 ? 0 : this.#text.length;
+        return new ElementText(this.#element).offset(anchorNode, anchorOffset);
+    }
+}
+
+function select(element, from, to) {
+    if (!element.firstChild) return;
+    const { startContainer, startOffset, endContainer, endOffset } = new ElementText(element).range(from, to);
+    getSelection().setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+}

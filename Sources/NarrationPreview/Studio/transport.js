@@ -1,0 +1,111 @@
+// The buttons of listening.
+
+const byId = (id) => document.getElementById(id);
+
+/** Plays what is selected, shows the page that is heard, and shows whether something is heard. */
+export class Transport {
+    #desk;
+
+    /** @param {import("./desk.js").Desk} desk - The desk. */
+    constructor(desk) {
+        this.#desk = desk;
+        this.#show();
+        const { player } = desk.listening;
+        byId("play").addEventListener("click", () => this.toggle());
+        byId("stop").addEventListener("click", () => player.stop());
+        byId("previous").addEventListener("click", () => this.turn(-1));
+        byId("next").addEventListener("click", () => this.turn(1));
+        byId("loop").addEventListener("click", () => this.loop());
+        byId("rate").addEventListener("change", ({ target }) => this.#setRate(parseFloat(target.value)));
+        player.addEventListener("change", () => this.#show());
+        player.addEventListener("utterance", () => this.#followSound());
+        player.addEventListener("failure", ({ detail }) => desk.message.show(detail.message));
+        desk.view.addEventListener("hear", ({ detail }) => this.hearFrom(detail.index, detail.offset));
+        desk.addEventListener("selection", () => {
+            if (desk.utterance) desk.listening.prefetch(desk.place);
+        });
+        for (const name of ["pointerdown", "keydown"]) {
+            document.addEventListener(name, () => this.#prepare(), { once: true });
+        }
+        // A button that is clicked does not take the space bar from the page.
+        byId("transport").addEventListener("mousedown", (event) => {
+            if (event.target.closest("button")) event.preventDefault();
+        });
+    }
+
+    /** Plays from the selected utterance on, or pauses, or goes on at the very frame. */
+    toggle() {
+        const { player } = this.#desk.listening;
+        if (player.isPlaying) player.pause();
+        else if (player.isPaused) player.resume();
+        else if (this.#desk.utterance) player.play(this.#desk.place);
+    }
+
+    /** Plays the selected utterances. */
+    hear() {
+        const { selection, book, utterance, listening } = this.#desk;
+        if (!utterance) return;
+        const at = (index) => ({ page: book.index, utterance: index });
+        const { indices } = selection;
+        listening.player.play(at(indices[0]), undefined, at(indices.at(-1)));
+    }
+
+    hearFrom(index, offset) {
+        this.#desk.choose(index);
+        this.#desk.message.guard(() => this.#desk.listening.playFrom(this.#desk.place, offset));
+    }
+
+    /** Turns pages; what is heard goes on with the page that is shown. */
+    async turn(by) {
+        const { book, listening } = this.#desk;
+        const next = book.index + by;
+        if (next < 0 || next >= book.outline.length) return;
+        const { isPlaying } = listening.player;
+        listening.player.stop();
+        await this.#desk.go(next);
+        if (isPlaying && this.#desk.utterance) listening.player.play(this.#desk.place);
+    }
+
+    loop() {
+        const { listening } = this.#desk;
+        listening.isLooping = !listening.isLooping;
+        byId("loop").setAttribute("aria-pressed", String(listening.isLooping));
+    }
+
+    /** Listens faster or slower by a step. */
+    changeRate(by) {
+        const field = byId("rate");
+        const index = Math.max(0, Math.min(field.options.length - 1, field.selectedIndex + by));
+        field.selectedIndex = index;
+        this.#setRate(parseFloat(field.value));
+    }
+
+    async #prepare() {
+        const { utterance, place, listening } = this.#desk;
+        if (!utterance) return;
+        const speech = await listening.speech(place).catch(() => null);
+        if (speech) listening.player.prepare(speech.sampleRate);
+    }
+
+    #setRate(rate) {
+        const { player } = this.#desk.listening;
+        const laid = player.sounding;
+        player.rate = rate;
+        if (player.isPlaying && laid) player.play(laid.place, laid.frameAt(player.heard));
+        else player.stop();
+    }
+
+    #followSound() {
+        const { player } = this.#desk.listening;
+        const { page, utterance } = player.sounding.place;
+        if (page !== this.#desk.book.index && !this.#desk.editing) this.#desk.go(page, utterance);
+    }
+
+    #show() {
+        const { isPlaying, isPaused } = this.#desk.listening.player;
+        byId("play").dataset.playing = isPlaying;
+        byId("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+        byId("play").title = isPlaying ? "Pause (space)" : "Play (space)";
+        byId("stop").disabled = !isPlaying && !isPaused;
+    }
+}

@@ -1,0 +1,186 @@
+// The controls with which it is tuned how the selected utterances sound.
+
+import { NUMBERS, READING, TEXTS, combine, editsOf, valuesOf } from "./properties.js";
+import { get } from "./api.js";
+
+/** The time after the last key on a slider after which its value is taken, in milliseconds. */
+const REST = 350;
+
+/**
+ * Shows each property with its value and where it comes from, and changes it. What is changed is heard again.
+ */
+export class Tuning {
+    #desk;
+    #rows = new Map();
+    #levels = [...document.querySelectorAll("[name=level]")];
+    #hear;
+
+    /**
+     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {HTMLElement} element - Gets the controls.
+     * @param {() => void} hear - Called after a change.
+     */
+    constructor(desk, element, hear) {
+        this.#desk = desk;
+        this.#hear = hear;
+        for (const property of NUMBERS) this.#add(element, property, numberRow);
+        for (const property of TEXTS) this.#add(element, property, textRow);
+        this.#add(element, READING, choiceRow);
+        desk.addEventListener("selection", () => this.show());
+        for (const level of this.#levels) level.addEventListener("change", () => this.show());
+        this.#offerVoices();
+    }
+
+    /** Which values are changed: those of the utterances, of the page, or of the book. */
+    get level() {
+        return this.#levels.find(({ checked }) => checked).value;
+    }
+
+    show() {
+        const { page } = this.#desk.book;
+        if (!page) return;
+        const count = this.#desk.selection.indices.length;
+        document.getElementById("level-utterance").textContent = count > 1 ? `${count} utterances` : "This utterance";
+        for (const [name, row] of this.#rows) {
+            const values = valuesOf(name, this.level, page, this.#desk.selection.indices);
+            row.show(values.length > 0 ? combine(values, this.level) : null);
+        }
+    }
+
+    #add(element, property, make) {
+        const row = make(property, (value) => this.#set(property.name, value));
+        this.#rows.set(property.name, row);
+        element.append(row.element);
+    }
+
+    async #set(name, value) {
+        const { book, selection } = this.#desk;
+        const isMade = await this.#desk.inTurn(() => (
+            this.#desk.edit(editsOf(name, value, this.level, book.index, selection.indices))
+        ));
+        if (isMade) this.#hear();
+        else this.show();
+    }
+
+    async #offerVoices() {
+        const voices = await this.#desk.message.guard(() => get("voices")) ?? [];
+        this.#rows.get("voice").offer(voices.map(({ identifier, name }) => [identifier, name]));
+        const languages = [...new Set(voices.flatMap((voice) => voice.languages))].sort();
+        const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
+        this.#rows.get("language").offer(languages.map((tag) => [tag, nameOf(names, tag)]));
+    }
+}
+
+function nameOf(names, tag) {
+    try {
+        return names.of(tag);
+    } catch {
+        return tag;
+    }
+}
+
+/** A row: the name of a property, where its value comes from, and a button that resets it. */
+function row({ name, label }, control, take) {
+    const element = document.createElement("div");
+    element.className = "property";
+    element.dataset.property = name;
+    const caption = document.createElement("label");
+    caption.htmlFor = control.id = `property-${name}`;
+    caption.textContent = label;
+    const origin = document.createElement("span");
+    origin.className = "origin";
+    origin.id = `origin-${name}`;
+    control.setAttribute("aria-describedby", origin.id);
+    const heading = document.createElement("div");
+    heading.append(caption, origin);
+    const reset = document.createElement("button");
+    reset.type = "button";
+    reset.className = "reset plain";
+    reset.textContent = "↺";
+    reset.title = "Reset to what is inherited";
+    reset.setAttribute("aria-label", `Reset ${label.toLowerCase()}`);
+    reset.addEventListener("click", () => {
+        control.focus();
+        take(null);
+    });
+    element.append(heading, reset, control);
+    function show(state) {
+        origin.textContent = state?.origin ?? "";
+        element.classList.toggle("own", state?.isOwn ?? false);
+    }
+    return { element, heading, reset, show };
+}
+
+function numberRow(property, take) {
+    const { label, least, most, step, usual, bound, unit } = property;
+    const slider = document.createElement("input");
+    Object.assign(slider, { type: "range", min: least, max: most, step });
+    const field = document.createElement("input");
+    Object.assign(field, { type: "number", min: least, max: bound ?? "", step: "any" });
+    field.setAttribute("aria-label", unit ? `${label} in seconds` : `${label} as a number`);
+    const parts = row(property, slider, take);
+    parts.heading.after(field);
+    let timer = null;
+    let isByKey = false;
+    function say() {
+        const value = Number(slider.value);
+        field.value = value;
+        slider.setAttribute("aria-valuetext", unit ? `${value} seconds` : String(value));
+    }
+    slider.addEventListener("keydown", () => { isByKey = true; });
+    slider.addEventListener("pointerdown", () => { isByKey = false; });
+    slider.addEventListener("input", say);
+    // Keys change a slider by single steps, and only the last of them counts.
+    slider.addEventListener("change", () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => take(Number(slider.value)), isByKey ? REST : 0);
+    });
+    field.addEventListener("change", () => {
+        const value = Number(field.value);
+        if (field.value !== "" && Number.isFinite(value)) take(Math.max(least, Math.min(bound ?? Infinity, value)));
+    });
+    function show(state) {
+        parts.show(state);
+        for (const control of [slider, field]) control.disabled = state === null;
+        const value = state?.value ?? usual;
+        slider.value = value;
+        say();
+        field.value = state?.isMixed ? "" : value;
+        field.placeholder = state?.isMixed ? "–" : "";
+    }
+    return { element: parts.element, show };
+}
+
+function textRow(property, take) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "text", spellcheck: false, autocomplete: "off" });
+    const choices = document.createElement("datalist");
+    choices.id = `choices-${property.name}`;
+    field.setAttribute("list", choices.id);
+    const parts = row(property, field, take);
+    parts.element.append(choices);
+    field.addEventListener("change", () => take(field.value.trim() || null));
+    function offer(options) {
+        choices.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
+    }
+    function show(state) {
+        parts.show(state);
+        field.disabled = state === null;
+        field.value = state?.isMixed ? "" : state?.value ?? "";
+        field.placeholder = state?.isMixed ? "Different" : property.absent;
+    }
+    return { element: parts.element, show, offer };
+}
+
+function choiceRow(property, take) {
+    const field = document.createElement("select");
+    field.append(...property.choices.map(([value, label]) => new Option(label, value)));
+    const parts = row(property, field, take);
+    field.addEventListener("change", () => take(field.value));
+    function show(state) {
+        parts.show(state);
+        field.disabled = state === null;
+        field.value = state?.isMixed ? "" : state?.value ?? property.choices[0][0];
+    }
+    return { element: parts.element, show };
+}

@@ -1,0 +1,135 @@
+// What can be done with the selected utterances, besides tuning.
+
+const byId = (id) => document.getElementById(id);
+
+/** Connects the buttons and fields of an utterance. */
+export class UtteranceForm {
+    #desk;
+    #editing;
+
+    /**
+     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {import("./text-editing.js").TextEditing} editing - Edits texts in the page.
+     */
+    constructor(desk, editing) {
+        this.#desk = desk;
+        this.#editing = editing;
+        byId("edit-text").addEventListener("click", () => this.edit());
+        byId("text").addEventListener("click", () => {
+            if (desk.view.count === 0) this.edit();
+        });
+        // Pressing this button leaves the text that is edited, so what it does must come before that.
+        byId("split").addEventListener("mousedown", (event) => event.preventDefault());
+        byId("split").addEventListener("click", () => editing.split());
+        byId("join").addEventListener("click", () => this.join());
+        byId("insert-before").addEventListener("click", () => this.insert(0));
+        byId("insert-after").addEventListener("click", () => this.insert(1));
+        byId("move-up").addEventListener("click", () => this.move(-1));
+        byId("move-down").addEventListener("click", () => this.move(1));
+        byId("remove").addEventListener("click", () => this.remove());
+        byId("spoken-text").addEventListener("change", ({ target }) => this.#setSpokenText(target.value));
+        desk.addEventListener("selection", () => this.#show());
+    }
+
+    edit() {
+        return this.#desk.inTurn(() => this.#edit());
+    }
+
+    #edit() {
+        if (this.#desk.view.count === 0) this.#editing.beginNew(0);
+        else this.#editing.begin(this.#desk.selection.current);
+    }
+
+    /** Joins the selected utterances into one; a single one with the next. */
+    join() {
+        return this.#desk.inTurn(() => this.#join());
+    }
+
+    async #join() {
+        const { page } = this.#desk.place;
+        const { first, last } = this.#span;
+        const times = Math.max(1, last - first);
+        if (first + times >= this.#desk.view.count) return;
+        const joins = Array.from({ length: times }, () => ({ edit: "join", page, utterance: first }));
+        await this.#desk.edit(joins, { select: [first] });
+    }
+
+    /** Lets a new utterance be typed, before (0) or after (1) the selected ones. */
+    insert(by) {
+        return this.#desk.inTurn(() => this.#insert(by));
+    }
+
+    #insert(by) {
+        const { first, last } = this.#span;
+        this.#editing.beginNew(this.#desk.selection.isEmpty ? 0 : by === 0 ? first : last + 1);
+    }
+
+    /** Moves the selected utterances before the one before them, or after the one after them, or to another page. */
+    move(by) {
+        return this.#desk.inTurn(() => this.#move(by));
+    }
+
+    async #move(by) {
+        const { page } = this.#desk.place;
+        const { first, last, count } = this.#span;
+        if (this.#desk.selection.isEmpty) return;
+        const isAtEdge = by < 0 ? first === 0 : last + 1 === this.#desk.view.count;
+        if (isAtEdge) return this.#moveToPage(page + by, by);
+        // The neighbour moves to the other side, which is one edit however many are selected.
+        const [from, to] = by < 0 ? [first - 1, last + 1] : [last + 1, first];
+        const select = range(first + by, count);
+        await this.#desk.edit([{ edit: "move", page, utterance: from, toPage: page, toUtterance: to }], { select });
+    }
+
+    /** Moves the selected utterances to the end of the page before, or to the beginning of the page after. */
+    async #moveToPage(toPage, by) {
+        const { book } = this.#desk;
+        if (toPage < 0 || toPage >= book.outline.length) return;
+        const { first, count } = this.#span;
+        const start = by < 0 ? book.utterances(toPage) : 0;
+        const edits = range(start, count).map((toUtterance) => (
+            { edit: "move", page: book.index, utterance: first, toPage, toUtterance }
+        ));
+        await this.#desk.edit(edits, { page: toPage, select: range(start, count) });
+    }
+
+    remove() {
+        return this.#desk.inTurn(() => this.#remove());
+    }
+
+    async #remove() {
+        const { page } = this.#desk.place;
+        const { indices } = this.#desk.selection;
+        const removals = indices.map((utterance) => ({ edit: "remove", page, utterance })).reverse();
+        await this.#desk.edit(removals, { select: [Math.max(0, Math.min(indices[0], this.#desk.view.count - 1))] });
+    }
+
+    get #span() {
+        const { indices } = this.#desk.selection;
+        const [first, last] = [indices[0] ?? 0, indices.at(-1) ?? 0];
+        return { first, last, count: last - first + 1 };
+    }
+
+    #setSpokenText(value) {
+        const { page, utterance } = this.#desk.place;
+        const text = value.trim() === "" ? null : value;
+        this.#desk.inTurn(() => this.#desk.edit([{ edit: "setSpokenText", text, page, utterance }]));
+    }
+
+    #show() {
+        const { utterance, selection, view, book } = this.#desk;
+        const { first, last } = this.#span;
+        const isFixed = !utterance || !book.head.writable;
+        for (const id of ["split", "insert-before", "spoken-text", "remove"]) byId(id).disabled = isFixed;
+        for (const id of ["edit-text", "insert-after"]) byId(id).disabled = !book.head.writable;
+        const several = selection.indices.length > 1;
+        byId("join").textContent = several ? "Join into one" : "Join with next";
+        byId("join").disabled = isFixed || (!several && last + 1 >= view.count);
+        byId("move-up").disabled = isFixed || (first === 0 && book.index === 0);
+        byId("move-down").disabled = isFixed || (last + 1 >= view.count && book.index + 1 >= book.outline.length);
+        const field = byId("spoken-text");
+        if (document.activeElement !== field) field.value = utterance?.spokenText ?? "";
+    }
+}
+
+const range = (first, count) => Array.from({ length: count }, (_, offset) => first + offset);

@@ -1,0 +1,223 @@
+// The sound of one utterance, with its words below, and its pauses, which are changed by dragging their edges.
+
+import { peaks } from "./peaks.js";
+
+/** The seconds beside the pauses, into which their edges can be dragged. */
+const ROOM = 0.75;
+
+/** The step of a pause by key, and that to which one is rounded when it is dragged, in seconds. */
+const STEP = 0.05;
+
+const byId = (id) => document.getElementById(id);
+
+/** Shows the utterance that is heard, or else the one that is selected. */
+export class Waveform {
+    #desk;
+    #element = byId("waveform");
+    #canvas = byId("wave");
+    #edges = { preUtteranceDelay: byId("delay-before"), postUtteranceDelay: byId("delay-after") };
+    #place = null;
+    #speech = null;
+    #pauses = { preUtteranceDelay: 0, postUtteranceDelay: 0 };
+    #lit = null;
+    #hear;
+
+    /**
+     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {import("./lighting.js").Lighting} lighting - Tells when the place that is heard has moved.
+     * @param {() => void} hear - Called after a pause was changed.
+     */
+    constructor(desk, lighting, hear) {
+        this.#desk = desk;
+        this.#hear = hear;
+        desk.addEventListener("selection", () => this.#look());
+        for (const name of ["utterance", "change"]) desk.listening.player.addEventListener(name, () => this.#look());
+        lighting.addEventListener("tick", () => this.#move());
+        this.#canvas.addEventListener("click", ({ offsetX }) => this.#playAt(offsetX));
+        for (const [property, edge] of Object.entries(this.#edges)) this.#connect(property, edge);
+        new ResizeObserver(() => this.#draw()).observe(this.#canvas);
+        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#draw());
+    }
+
+    async #look() {
+        const { player } = this.#desk.listening;
+        const place = player.isPlaying && player.sounding ? player.sounding.place : this.#desk.place;
+        const shown = this.#place = { ...place };
+        const isThere = this.#desk.utterance !== null && place.page === this.#desk.book.index;
+        if (!isThere) return this.#show(null);
+        try {
+            const speech = await this.#desk.listening.speech(place);
+            if (shown === this.#place) this.#show(speech);
+        } catch {
+            if (shown === this.#place) this.#show(null);
+        }
+        return undefined;
+    }
+
+    #show(speech) {
+        const wasHidden = this.#element.hidden;
+        this.#element.hidden = speech === null;
+        if (speech === this.#speech && !wasHidden) return this.#move();
+        this.#speech = speech;
+        if (!speech) return undefined;
+        this.#pauses.preUtteranceDelay = speech.before / speech.sampleRate;
+        this.#pauses.postUtteranceDelay = speech.after / speech.sampleRate;
+        return this.#draw();
+    }
+
+    // Between seconds of the sound, which begins at 0, and pixels
+
+    get #seconds() {
+        return this.#speech.frames / this.#speech.sampleRate;
+    }
+
+    get #first() {
+        return -this.#speech.before / this.#speech.sampleRate - ROOM;
+    }
+
+    get #scale() {
+        return this.#canvas.clientWidth / (this.#speech.seconds + 2 * ROOM);
+    }
+
+    #x(seconds) {
+        return (seconds - this.#first) * this.#scale;
+    }
+
+    // Drawing
+
+    #draw() {
+        if (!this.#speech || this.#canvas.clientWidth === 0) return;
+        const { clientWidth: width, clientHeight: height } = this.#canvas;
+        this.#canvas.width = width * devicePixelRatio;
+        this.#canvas.height = height * devicePixelRatio;
+        const context = this.#canvas.getContext("2d");
+        context.scale(devicePixelRatio, devicePixelRatio);
+        const style = getComputedStyle(this.#canvas);
+        this.#drawPauses(context, height, style);
+        this.#drawWave(context, height, style);
+        this.#showWords();
+        this.#placeEdges();
+        this.#move();
+    }
+
+    #drawPauses(context, height, style) {
+        const { preUtteranceDelay: before, postUtteranceDelay: after } = this.#pauses;
+        context.fillStyle = style.getPropertyValue("--pause");
+        context.fillRect(this.#x(-before), 0, before * this.#scale, height);
+        context.fillRect(this.#x(this.#seconds), 0, after * this.#scale, height);
+        context.fillStyle = style.getPropertyValue("--pause-ink");
+        context.font = style.font;
+        context.textAlign = "center";
+        for (const [seconds, from] of [[before, -before], [after, this.#seconds]]) {
+            const label = `${seconds.toFixed(2)} s`;
+            if (context.measureText(label).width + 24 > seconds * this.#scale) continue;
+            context.fillText(label, this.#x(from + seconds / 2), 14);
+        }
+    }
+
+    #drawWave(context, height, style) {
+        const columns = Math.max(1, Math.round(this.#seconds * this.#scale));
+        const [middle, left] = [height / 2, this.#x(0)];
+        context.fillStyle = style.getPropertyValue("--pause-ink");
+        context.fillRect(0, middle, this.#canvas.clientWidth, 1);
+        context.fillStyle = style.color;
+        if (this.#speech.frames === 0) return;
+        const values = peaks(this.#speech.channels[0], columns);
+        const highest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0.25);
+        for (let column = 0; column < columns; column += 1) {
+            const top = middle - (values[2 * column + 1] / highest) * middle * 0.92;
+            const bottom = middle - (values[2 * column] / highest) * middle * 0.92;
+            context.fillRect(left + column, top, 1, Math.max(1, bottom - top));
+        }
+    }
+
+    #showWords() {
+        this.#lit = null;
+        const { sampleRate, words } = this.#speech;
+        const text = this.#desk.book.page.utterances[this.#place.utterance]?.text ?? "";
+        byId("wave-words").replaceChildren(...words.map(({ start, end, from, to }) => {
+            const element = document.createElement("span");
+            element.textContent = text.slice(from, to);
+            element.style.left = `${this.#x(start / sampleRate)}px`;
+            element.style.maxWidth = `${Math.max(8, ((end - start) / sampleRate) * this.#scale)}px`;
+            return element;
+        }));
+    }
+
+    #placeEdges() {
+        const { preUtteranceDelay: before, postUtteranceDelay: after } = this.#pauses;
+        const places = { preUtteranceDelay: -before, postUtteranceDelay: this.#seconds + after };
+        for (const [property, edge] of Object.entries(this.#edges)) {
+            const seconds = this.#pauses[property];
+            edge.style.left = `${this.#x(places[property])}px`;
+            edge.setAttribute("aria-valuenow", seconds.toFixed(2));
+            edge.setAttribute("aria-valuetext", `${seconds.toFixed(2)} seconds`);
+        }
+    }
+
+    /** Moves the cursor to what is heard. */
+    #move() {
+        const laid = this.#desk.listening.player.sounding;
+        const isHeard = laid !== null && laid.speech === this.#speech;
+        byId("wave-cursor").hidden = !isHeard;
+        if (!isHeard) return this.#light(null);
+        const { heard } = this.#desk.listening.player;
+        const x = this.#x(laid.frameAt(heard) / laid.speech.sampleRate);
+        byId("wave-cursor").style.transform = `translateX(${x}px)`;
+        const word = laid.wordAt(heard);
+        const index = word ? laid.speech.words.findIndex(({ from }) => from === word[0]) : -1;
+        return this.#light(byId("wave-words").children[index] ?? null);
+    }
+
+    #light(element) {
+        if (element === this.#lit) return;
+        this.#lit?.classList.remove("lit");
+        element?.classList.add("lit");
+        this.#lit = element;
+    }
+
+    // Changing
+
+    #playAt(x) {
+        const frame = Math.round((x / this.#scale + this.#first) * this.#speech.sampleRate);
+        this.#desk.listening.player.play(this.#place, frame);
+    }
+
+    #connect(property, edge) {
+        const sign = property === "preUtteranceDelay" ? -1 : 1;
+        let start = null;
+        edge.addEventListener("pointerdown", (event) => {
+            edge.setPointerCapture(event.pointerId);
+            start = { x: event.clientX, seconds: this.#pauses[property], scale: this.#scale };
+        });
+        edge.addEventListener("pointermove", (event) => {
+            if (!start) return;
+            this.#set(property, start.seconds + (sign * (event.clientX - start.x)) / start.scale);
+        });
+        edge.addEventListener("pointerup", () => {
+            if (start && this.#pauses[property] !== start.seconds) this.#commit(property);
+            start = null;
+        });
+        edge.addEventListener("pointercancel", () => { start = null; });
+        let timer = null;
+        edge.addEventListener("keydown", (event) => {
+            const by = { ArrowRight: sign, ArrowLeft: -sign, ArrowUp: 1, ArrowDown: -1 }[event.key];
+            if (!by) return;
+            event.preventDefault();
+            this.#set(property, this.#pauses[property] + by * STEP);
+            clearTimeout(timer);
+            timer = setTimeout(() => this.#commit(property), 350);
+        });
+    }
+
+    #set(property, seconds) {
+        this.#pauses[property] = Math.max(0, Math.round(seconds / STEP) * STEP);
+        this.#draw();
+    }
+
+    async #commit(property) {
+        const value = Number(this.#pauses[property].toFixed(2));
+        const edit = { edit: "set", property, value, ...this.#place };
+        if (await this.#desk.inTurn(() => this.#desk.edit([edit]))) this.#hear();
+    }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationCache
+import NarrationLanguage
+import NarrationPreview
+import NarrationPreviewServer
+import NarrationSystem
+
+struct Preview: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "See, hear and tune a book in the browser.",
+        discussion: """
+            The studio shows the book page by page, reads it aloud with the spoken word highlighted, and changes it: \
+            rate, pitch, volume, delays and voices, texts, utterances and pages. It follows what other programs save. \
+            Changes are written into the book's own file when they are saved there; all that was not changed, with its \
+            comments, stays byte for byte.
+
+            The studio listens on this machine only, and is entered with the address that is printed. Ctrl-C ends it.
+            """
+    )
+
+    @Argument(help: "The book: a plist book.", completion: .file(extensions: ["plist"]))
+    var book: String
+
+    @Option(help: "The port to listen on. (default: one that is free)")
+    var port: UInt16?
+
+    @Flag(inversion: .prefixedNo, help: "Open the browser.")
+    var open = true
+
+    @Flag(help: "Refuse all changes.")
+    var readOnly = false
+
+    @OptionGroup
+    var readingOptions: ReadingOptions
+
+    @OptionGroup
+    var engineOptions: EngineOptions
+
+    @OptionGroup
+    var cacheOptions: CacheOptions
+
+    func run() async throws {
+        try await reportingFailures(in: book) {
+            let cache = cacheOptions.open()
+            let engine = cache.wrapping(try EngineChoice.engine(engineOptions))
+            let studio = try await Studio(
+                path: book,
+                engine: engine,
+                recognizer: StatisticalRecognizer(),
+                isReadOnly: readOnly,
+                historyFolder: UserFolder.state.appending(file: "narration/studio")
+            ) { [readingOptions] in try readingOptions.reading(of: $0, in: $1).reading }
+            let server = PreviewServer(handler: StudioHandler(studio: studio), port: port)
+            try await serve(studio, by: server)
+        }
+    }
+
+    private func serve(_ studio: Studio, by server: PreviewServer) async throws {
+        do {
+            try await untilInterrupted { [open] in
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    group.addTask { await studio.followFile() }
+                    group.addTask { try await server.run { address in Self.show(address, opens: open) } }
+                    try await group.next()
+                    group.cancelAll()
+                }
+            }
+        } catch is Interruption {
+            // Ctrl-C is the way to end the studio.
+        }
+    }
+
+    private static func show(_ address: URL, opens: Bool) {
+        Terminal.output.print("\(address.absoluteString)")
+        if opens { Browser.open(address) }
+    }
+}

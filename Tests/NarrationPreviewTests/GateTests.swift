@@ -1,0 +1,90 @@
+import Foundation
+import NarrationPreview
+import Testing
+
+/// Who may enter the studio.
+@Suite struct GateTests {
+    private let gate = Gate()
+
+    private func request(
+        _ method: String = "GET",
+        _ path: String = "book",
+        host: String? = "127.0.0.1:8765",
+        cookie: String? = nil,
+        origin: String? = nil,
+        type: String? = nil,
+        token: String? = nil
+    ) -> StudioRequest {
+        var headers: [String: String] = [:]
+        headers["host"] = host
+        headers["cookie"] = cookie
+        headers["origin"] = origin
+        headers["content-type"] = type
+        return StudioRequest(method: method, path: path, query: token.map { ["token": $0] } ?? [:], headers: headers)
+    }
+
+    private var cookie: String { "narration-8765=\(gate.token)" }
+
+    @Test func `the printed address sets a cookie that no other site can use`() throws {
+        let answer = try #require(gate.answer(to: request("GET", "", token: gate.token)))
+        #expect(answer.status == 303 && answer.headers["Location"] == "./")
+        #expect(answer.headers["Set-Cookie"] == "\(cookie); HttpOnly; SameSite=Strict; Path=/")
+    }
+
+    @Test func `with the cookie, pages are answered`() {
+        #expect(gate.answer(to: request(cookie: cookie)) == nil)
+        #expect(gate.answer(to: request(cookie: "theme=dark; \(cookie); other=1")) == nil)
+    }
+
+    @Test(arguments: ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:65535", "[::1]"])
+    func `names of the loopback interface are known`(host: String) {
+        let port = host.reversed().prefix { $0.isNumber }.reversed()
+        let name = host.hasSuffix("]") ? "narration-" : "narration-\(String(port))"
+        let cookie = "\(name)=\(gate.token)"
+        #expect(gate.answer(to: request(host: host, cookie: cookie)) == nil)
+    }
+
+    @Test(
+        arguments: [
+            nil, "", "example.org", "127.0.0.1.example.org", "localhost.example.org:8765", "127.0.0.2", "[::1",
+            "[::2]:80",
+            "localhost:80@example.org", "2130706433", "0.0.0.0:8765", "localhost:٣",
+        ] as [String?]
+    )
+    func `another name is refused, whatever it leads to`(host: String?) {
+        #expect(gate.answer(to: request(host: host, cookie: cookie))?.status == 403)
+        #expect(gate.answer(to: request("GET", "", host: host, token: gate.token))?.status == 403)
+    }
+
+    @Test func `without the token, nothing is answered`() {
+        #expect(gate.answer(to: request())?.status == 403)
+        #expect(gate.answer(to: request(cookie: "narration-8765="))?.status == 403)
+        #expect(gate.answer(to: request(cookie: cookie.dropLast() + "x"))?.status == 403)
+        #expect(gate.answer(to: request("GET", "", token: gate.token + "0"))?.status == 403)
+        #expect(gate.answer(to: request("GET", "book", token: gate.token))?.status == 403)
+        #expect(gate.answer(to: request("POST", "", token: gate.token))?.status == 403)
+    }
+
+    @Test func `the cookie of another studio is none`() {
+        #expect(gate.answer(to: request(cookie: "narration-8766=\(gate.token)"))?.status == 403)
+        #expect(Gate().token != gate.token && gate.token.count == 48)
+    }
+
+    @Test func `a change comes from the studio's own page, as JSON`() {
+        let own = "http://127.0.0.1:8765"
+        func status(_ origin: String?, _ type: String?) -> Int? {
+            gate.answer(to: request("POST", "edits", cookie: cookie, origin: origin, type: type))?.status
+        }
+        #expect(status(own, "application/json") == nil)
+        #expect(status(own, "Application/JSON; charset=utf-8") == nil)
+        for origin in [
+            nil, "null", "http://127.0.0.1", "http://127.0.0.1:8766", "https://127.0.0.1:8765", "http://localhost:8765",
+        ] {
+            #expect(status(origin, "application/json") == 403)
+        }
+        for type in [nil, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; a=application/json"]
+        {
+            #expect(status(own, type) == 415)
+        }
+    }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Narration
+import NarrationTesting
+import TestSupport
+import Testing
+
+@testable import NarrationPreview
+
+/// A book in the studio: seen, changed, saved, and changed elsewhere.
+@Suite struct StudioTests {
+    private let slower: [String: Any] = ["edit": "set", "property": "rate", "value": 0.4, "page": 0, "utterance": 1]
+
+    @Test func `a book is shown with its effective values and their origins`() async throws {
+        let fixture = try await StudioFixture()
+        let head = try await fixture.get("book")
+        #expect(head["title"] as? String == "Hare" && head["pages"] as? Int == 2 && head["utterances"] as? Int == 3)
+        #expect(head["isSaved"] as? Bool == true && head["writable"] as? Bool == true)
+        let page = try await fixture.get("pages/0")
+        let utterances = try #require(page["utterances"] as? [[String: Any]])
+        #expect(utterances.map { $0["text"] as? String } == ["Hop, said the hare.", " Hop!"])
+        let rates = utterances.compactMap { $0["rate"] as? [String: Any] }
+        #expect(rates.map { $0["from"] as? String } == ["default", "utterance"])
+        #expect(rates.map { $0["value"] as? Double } == [0.5, 0.7])
+        let outline = try await fixture.get("outline")
+        let lines = try #require(outline["pages"] as? [[String: Any]])
+        #expect(lines.map { $0["text"] as? String } == ["Hop, said the hare. Hop!", "Good & night."])
+    }
+
+    @Test func `a change is kept as a draft until it is saved as if it had been typed`() async throws {
+        let fixture = try await StudioFixture()
+        let (status, head) = try await fixture.edit(slower)
+        #expect(status == 200 && head["isSaved"] as? Bool == false && head["undo"] as? String == "Change the rate")
+        #expect(try fixture.text == StudioFixture.hare)
+        let saved = try await fixture.post("save")
+        #expect(saved.status == 200 && saved.head["isSaved"] as? Bool == true)
+        #expect(try fixture.text == StudioFixture.hare.replacing("0.7", with: "0.4"))
+    }
+
+    @Test func `changes are undone and made again, also after they were saved`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        _ = try await fixture.edit(["edit": "split", "page": 0, "utterance": 0, "offset": 4])
+        _ = try await fixture.post("save")
+        let changed = try fixture.text
+        _ = try await fixture.post("undo")
+        let undone = try await fixture.post("undo")
+        #expect(undone.head["undo"] is NSNull || undone.head["undo"] == nil)
+        #expect(undone.head["redo"] as? String == "Change the rate")
+        _ = try await fixture.post("save")
+        #expect(try fixture.text == StudioFixture.hare)
+        _ = try await fixture.post("redo")
+        _ = try await fixture.post("redo")
+        _ = try await fixture.post("redo")
+        _ = try await fixture.post("save")
+        #expect(try fixture.text == changed)
+    }
+
+    @Test func `several changes are one step, and all or none are made`() async throws {
+        let fixture = try await StudioFixture()
+        let wrong: [String: Any] = ["edit": "remove", "page": 0, "utterance": 9]
+        let refused = try await fixture.edit(slower, wrong)
+        #expect(refused.status == 422 && (refused.head["error"] as? String)?.contains("utterance 10") == true)
+        #expect(try await fixture.get("book")["isSaved"] as? Bool == true)
+        let louder: [String: Any] = ["edit": "set", "property": "volume", "value": 0.5]
+        _ = try await fixture.edit(slower, louder)
+        let undone = try await fixture.post("undo")
+        #expect(undone.head["isSaved"] as? Bool == true)
+    }
+
+    @Test func `a change of an older version is refused`() async throws {
+        let fixture = try await StudioFixture()
+        let version = await fixture.studio.version
+        _ = try await fixture.edit(slower)
+        let late = try await fixture.post("edits", ["version": version, "edits": [slower]])
+        #expect(late.status == 409)
+    }
+
+    @Test(
+        arguments: [
+            ["edit": "fly"], ["edit": "set", "property": "colour", "value": "red"], ["edit": "split", "page": 0], [:],
+        ] as [[String: any Sendable]]
+    )
+    func `a change that is none is refused`(edit: [String: any Sendable]) async throws {
+        let fixture = try await StudioFixture()
+        #expect(try await fixture.edit(edit).status == 400)
+    }
+
+    @Test func `a studio that only reads refuses all changes`() async throws {
+        let fixture = try await StudioFixture(isReadOnly: true)
+        #expect(try await fixture.get("book")["writable"] as? Bool == false)
+        for path in ["edits", "undo", "redo", "save", "fix", "conflict"] {
+            #expect(try await fixture.post(path).status == 422)
+        }
+    }
+
+    @Test func `what another program saves is there, and can be undone`() async throws {
+        let fixture = try await StudioFixture()
+        try fixture.write(StudioFixture.hare.replacing("Hop!", with: "Jump!"))
+        await fixture.studio.follow()
+        let search = try await fixture.get("search", query: ["q": "JUMP"])
+        #expect((search["places"] as? [[String: Any]])?.first?["from"] as? Int == 1)
+        #expect(try await fixture.get("book")["isSaved"] as? Bool == true)
+        _ = try await fixture.post("undo")
+        _ = try await fixture.post("save")
+        #expect(try fixture.text == StudioFixture.hare)
+    }
+
+    @Test func `of a broken book, the last good version stays`() async throws {
+        let fixture = try await StudioFixture()
+        try fixture.write(StudioFixture.hare.replacing("</array>\n</dict>", with: "</dict>"))
+        await fixture.studio.follow()
+        var head = try await fixture.get("book")
+        #expect(head["isBroken"] as? Bool == true && (head["problems"] as? [Any])?.isEmpty == false)
+        #expect(try await fixture.get("pages/0")["utterances"] != nil)
+        try fixture.write(StudioFixture.hare)
+        await fixture.studio.follow()
+        head = try await fixture.get("book")
+        #expect(head["isBroken"] as? Bool == false && (head["problems"] as? [Any])?.isEmpty == true)
+    }
+
+    @Test func `a book that is deleted and comes back is shown all the time`() async throws {
+        let fixture = try await StudioFixture()
+        unlink(fixture.folder.file("Hare.plist"))
+        await fixture.studio.follow()
+        #expect(try await fixture.get("book")["isBroken"] as? Bool == true)
+        #expect(try await fixture.get("outline")["pages"] != nil)
+        try fixture.write(StudioFixture.hare)
+        await fixture.studio.follow()
+        #expect(try await fixture.get("book")["isBroken"] as? Bool == false)
+    }
+}
+
+// MARK: - Conflicts
+extension StudioTests {
+    @Test func `nothing is overwritten that was changed elsewhere`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        let other = StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well.")
+        try fixture.write(other)
+        let saved = try await fixture.post("save")
+        #expect(saved.status == 409)
+        #expect(try fixture.text == other)
+        #expect(try await fixture.get("book")["conflict"] as? Bool == true)
+        let conflict = try await fixture.get("conflict")
+        let differences = try #require(conflict["differences"] as? [[String: Any]])
+        #expect(differences.map { $0["what"] as? String } == ["properties", "text"])
+        #expect(differences[1]["theirs"] as? String == "Sleep well.")
+    }
+
+    @Test(arguments: [[], [0], [1], [0, 1]])
+    func `of each utterance that differs, the author takes one version`(mine: [Int]) async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        try fixture.write(StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well."))
+        await fixture.studio.follow()
+        let head = try await fixture.post("conflict", ["mine": mine]).head
+        #expect(head["conflict"] as? Bool == false)
+        #expect(try await fixture.post("save").status == 200)
+        let text = try fixture.text
+        #expect(text.contains("0.4") == mine.contains(0))
+        #expect(text.contains("Good &amp; night.") == mine.contains(1))
+        #expect(text.contains("<!-- the meadow -->"))
+    }
+
+    @Test func `versions with other utterances are taken as a whole`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(["edit": "join", "page": 0, "utterance": 0])
+        try fixture.write(StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well."))
+        await fixture.studio.follow()
+        let conflict = try await fixture.get("conflict")
+        #expect((conflict["differences"] as? [Any])?.count == 1)
+        _ = try await fixture.post("conflict", ["mine": [0]])
+        _ = try await fixture.post("save")
+        #expect(try fixture.text.contains("Hop, said the hare. Hop!"))
+    }
+
+    @Test func `the same change elsewhere is no conflict`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        try fixture.write(StudioFixture.hare.replacing("0.7", with: "0.4"))
+        await fixture.studio.follow()
+        let head = try await fixture.get("book")
+        #expect(head["conflict"] as? Bool == false && head["isSaved"] as? Bool == true)
+    }
+}
+
+// MARK: - Answers
+extension StudioTests {
+    @Test func `an utterance sounds as the engine speaks it, with the time of every word`() async throws {
+        let fixture = try await StudioFixture()
+        let response = await fixture.handler.answer(to: StudioRequest(path: "speech/0/0"))
+        guard case .data(let data) = response.body else { return }
+        let length = Int(UInt32(littleEndian: data.prefix(4).withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }))
+        let header = try #require(
+            JSONSerialization.jsonObject(with: data.dropFirst(4).prefix(length)) as? [String: Any]
+        )
+        let speech = ScriptedEngine().speech(of: Utterance("Hop, said the hare."))
+        #expect(header["frames"] as? Int == speech.samples.count)
+        #expect(data.count == 4 + length + 2 * speech.samples.count)
+        let words = try #require(header["words"] as? [[String: Int]])
+        #expect(words.map { $0["from"] } == [0, 5, 10, 14])
+    }
+
+    @Test(
+        arguments: [
+            "pages/2", "pages/-1", "pages/x", "pages/", "speech/0/2", "pictures/0", "pictures/9", "studio/../book",
+            "studio/%2e%2e/book", "parts/story.js.map", "etc/passwd", "../book", "book/", "renderings/1/file",
+        ]
+    )
+    func `what does not exist is not found`(path: String) async throws {
+        let fixture = try await StudioFixture()
+        #expect(await fixture.handler.answer(to: StudioRequest(path: path)).status == 404)
+    }
+
+    @Test func `every answer keeps the browser to the studio`() async throws {
+        let fixture = try await StudioFixture()
+        for path in ["", "book", "studio/studio.js", "nothing"] {
+            let headers = await fixture.handler.answer(to: StudioRequest(path: path)).headers
+            #expect(headers["Content-Security-Policy"]?.contains("default-src 'self'") == true)
+            #expect(headers["X-Content-Type-Options"] == "nosniff" && headers["Cache-Control"] == "no-store")
+        }
+    }
+
+    @Test func `a picture is a picture in the book's folder`() async throws {
+        let fixture = try await StudioFixture()
+        func status() async -> Int { await fixture.handler.answer(to: StudioRequest(path: "pictures/1")).status }
+        let path = fixture.folder.file("moon.png")
+        #expect(await status() == 404)
+        try PictureFixture.png(width: 2, height: 2).write(to: URL(filePath: path))
+        #expect(await status() == 200)
+        try Data("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>".utf8).write(to: URL(filePath: path))
+        #expect(await status() == 415)
+        for target in ["/dev/zero", "/etc/passwd"] {
+            unlink(path)
+            symlink(target, path)
+            #expect(await status() == 403)
+        }
+        unlink(path)
+        mkfifo(path, 0o600)
+        #expect(await status() == 415)
+    }
+}
