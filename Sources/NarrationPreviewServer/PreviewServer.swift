@@ -3,7 +3,7 @@ import FlyingSocks
 public import Foundation
 public import NarrationPreview
 
-/// Serves a studio to the browser of this machine: on 127.0.0.1 and ::1 only, through a ``Gate``.
+/// Serves a studio to the browser of this machine: on 127.0.0.1 and ::1 only, through a `Gate`.
 ///
 /// ```swift
 /// let server = PreviewServer(handler: StudioHandler(studio: studio))

@@ -11,6 +11,9 @@ struct StudioFixture {
     let studio: Studio
     let handler: StudioHandler
 
+    /// An engine whose sound a browser plays.
+    static var engine: ScriptedEngine { ScriptedEngine(sampleRate: 8000, framesPerWord: 2400) }
+
     static let hare = """
         <?xml version="1.0"?>
         <plist version="1.0">
@@ -51,7 +54,7 @@ struct StudioFixture {
         self.folder = folder
         studio = try await Studio(
             path: folder.file("Hare.plist"),
-            engine: ScriptedEngine(),
+            engine: Self.engine,
             recognizer: NoRecognizer(),
             isReadOnly: isReadOnly,
             historyFolder: folder.file("state")

@@ -194,7 +194,7 @@ extension StudioTests {
         let header = try #require(
             JSONSerialization.jsonObject(with: data.dropFirst(4).prefix(length)) as? [String: Any]
         )
-        let speech = ScriptedEngine().speech(of: Utterance("Hop, said the hare."))
+        let speech = StudioFixture.engine.speech(of: Utterance("Hop, said the hare."))
         #expect(header["frames"] as? Int == speech.samples.count)
         #expect(data.count == 4 + length + 2 * speech.samples.count)
         let words = try #require(header["words"] as? [[String: Int]])

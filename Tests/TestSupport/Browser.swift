@@ -61,8 +61,12 @@ public final class Browser: Sendable {
 
     /// Opens a file.
     public func open(_ path: String) async throws {
-        let url = URL(fileURLWithPath: path).absoluteString
-        let _: Nothing? = try await call("POST", session + "/url", ["url": url])
+        try await open(URL(fileURLWithPath: path))
+    }
+
+    /// Opens a page.
+    public func open(_ address: URL) async throws {
+        let _: Nothing? = try await call("POST", session + "/url", ["url": address.absoluteString])
     }
 
     /// Runs the body of a function, and returns what it returns.

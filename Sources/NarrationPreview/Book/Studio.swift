@@ -7,7 +7,7 @@ import NarrationSystem
 /// One book that its author sees, hears and changes.
 ///
 /// The studio follows the book's file: what another program saves is there at once. Changes that are made here are kept
-/// as a draft until ``save()`` writes them into the file. If the file is changed elsewhere meanwhile, nothing is
+/// as a draft until saving writes them into the file. If the file is changed elsewhere meanwhile, nothing is
 /// overwritten: the book has a conflict, which the author resolves.
 ///
 /// ```swift

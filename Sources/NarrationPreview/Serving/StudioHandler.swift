@@ -5,7 +5,7 @@ import NarrationStoryPage
 
 /// Answers the requests of the studio's page.
 ///
-/// The requests may come from any server: that of ``NarrationPreviewServer``, or an app's own, which may mount the
+/// The requests may come from any server: that of `NarrationPreviewServer`, or an app's own, which may mount the
 /// studio under any path. Only a ``Gate``, or the app's own rules, decide who may enter.
 ///
 /// ```swift

@@ -94,7 +94,7 @@ export class Book extends EventTarget {
         if (head.version === this.#version) return;
         const isFirst = this.#version === null;
         if (isOnlyPage && !isFirst) return this.#takePage(head);
-        const shown = isFirst ? null : get(`pages/${this.index}`).catch(() => null);
+        const shown = isFirst || this.index >= head.pages ? null : get(`pages/${this.index}`).catch(() => null);
         const { pages } = await get("outline");
         const index = isFirst ? this.index : follow(this.outline.map(signature), pages.map(signature))(this.index);
         this.outline = pages;

@@ -5,8 +5,8 @@ export class Comparing extends EventTarget {
     #desk;
     #place = null;
     #before = null;
-    #after = null;
     #hearsBefore = false;
+    #isDifferent = false;
 
     /** Event: `change` when there is something to compare, or nothing any more. */
     constructor(desk) {
@@ -17,7 +17,7 @@ export class Comparing extends EventTarget {
     }
 
     get isPossible() {
-        return this.#before !== null && this.#after !== null && this.#before !== this.#after;
+        return this.#isDifferent;
     }
 
     /** Whether the last that was played is how it sounded before. */
@@ -42,14 +42,17 @@ export class Comparing extends EventTarget {
     async #look() {
         const { place, utterance, listening } = this.#desk;
         const isSame = this.#place?.page === place.page && this.#place.utterance === place.utterance;
-        if (!isSame) [this.#place, this.#before, this.#after, this.#hearsBefore] = [place, null, null, false];
+        if (!isSame) {
+            [this.#place, this.#before] = [place, null];
+            this.#hearsBefore = this.#isDifferent = false;
+        }
         if (!utterance) return this.dispatchEvent(new Event("change"));
         const looked = this.#place;
         try {
             const speech = await listening.speech(place);
             if (looked !== this.#place) return;
             this.#before ??= speech;
-            this.#after = speech;
+            this.#isDifferent = !speech.equals(this.#before);
         } catch {
             // It is said when it is to be heard.
         }

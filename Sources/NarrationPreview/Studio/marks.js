@@ -34,8 +34,8 @@ export class Marks extends EventTarget {
 
     async #set(note) {
         if (!this.#desk.utterance) return;
-        const { marks } = await this.#desk.message.guard(() => post("marks", { ...this.#desk.place, note })) ?? {};
-        this.#take(marks);
+        await this.#desk.message.guard(() => post("marks", { ...this.#desk.place, note }));
+        await this.#fetch();
     }
 
     async #fetch() {
@@ -47,7 +47,6 @@ export class Marks extends EventTarget {
     }
 
     #take(marks) {
-        if (!marks) return;
         this.#marks = marks;
         this.#show();
         this.dispatchEvent(new Event("change"));

@@ -21,10 +21,9 @@ export class Message {
 
     /** Does something, and shows why it was not possible if it was not. */
     async guard(action) {
+        this.hide();
         try {
-            const result = await action();
-            this.hide();
-            return result;
+            return await action();
         } catch (error) {
             this.show(error.message);
             return undefined;

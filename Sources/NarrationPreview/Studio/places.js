@@ -57,7 +57,7 @@ export class Places {
 
     #showMarks() {
         const { all } = this.#marks;
-        const items = all.map((mark) => this.#item(mark, mark.note || "Come back here"));
+        const items = all.map((mark) => this.#item(mark, mark.note || mark.text?.trim() || "Come back here"));
         this.#show("marks", items, all.length === 0 ? "No marks yet. M marks the selected utterance." : "");
     }
 

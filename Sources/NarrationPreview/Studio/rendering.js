@@ -27,6 +27,9 @@ export class Renderings {
     /** Shows the way to renderings only where the server makes some. */
     offer(formats) {
         byId("open-rendering").hidden = formats.length === 0;
+        const options = [...byId("format").options];
+        for (const option of options) option.hidden = option.disabled = !formats.includes(option.value);
+        if (byId("format").selectedOptions[0]?.disabled) byId("format").value = formats[0] ?? "";
     }
 
     /** Takes a new state of a rendering. */

@@ -19,7 +19,7 @@ export class Sounds {
      * @returns {Promise<Speech>} The sound.
      */
     at(page, index, utterance) {
-        const key = JSON.stringify(utterance);
+        const key = keyOf(utterance);
         const speech = this.#kept.get(key) ?? this.#fetch(key, page, index);
         this.#kept.delete(key);
         this.#kept.set(key, speech);
@@ -34,10 +34,19 @@ export class Sounds {
 
     async #fetch(key, page, index) {
         try {
-            return new Speech(await getBytes(`speech/${page}/${index}`));
+            const speech = new Speech(await getBytes(`speech/${page}/${index}`));
+            // What failed is tried again.
+            if (speech.failure) this.#kept.delete(key);
+            return speech;
         } catch (error) {
             this.#kept.delete(key);
             throw error;
         }
     }
+}
+
+/** What decides how an utterance sounds: its texts and values, wherever they come from, in any order. */
+function keyOf(utterance) {
+    const values = Object.entries(utterance).map(([name, value]) => [name, value?.from ? value.value : value]);
+    return JSON.stringify(values.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

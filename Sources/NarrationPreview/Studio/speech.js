@@ -24,6 +24,18 @@ export class Speech {
         return (this.before + this.frames + this.after) / this.sampleRate;
     }
 
+    /** Whether another one sounds the same, with the same silence around it. */
+    equals(other) {
+        const isSame = ({ length }, samples) => length === samples.length;
+        return this === other || (
+            this.before === other.before && this.after === other.after && isSame(this.channels, other.channels)
+            && this.channels.every((samples, channel) => (
+                isSame(samples, other.channels[channel])
+                && samples.every((sample, frame) => sample === other.channels[channel][frame])
+            ))
+        );
+    }
+
     /** The numbers of its words, as the words of a story page have them. */
     get wordNumbers() {
         return this.words.flatMap(({ start, end, from, to }) => [start, end, from, to]);

@@ -136,14 +136,16 @@ byId("keys").querySelector(".sheet").replaceChildren(...keySheet(keys));
 connectDialog(byId("keys"), byId("open-keys"));
 listenToKeys(keys.flatMap(({ actions }) => actions), () => settings.hasSingleKeys);
 
+let isLost = false;
 listenToServer({
     book: (head) => {
         renderings.offer(head.formats ?? []);
-        message.guard(() => book.receive(head));
+        book.receive(head).catch((error) => message.show(error.message));
     },
     rendering: (rendering) => renderings.show(rendering),
     connection: (isThere) => {
+        if (isThere && isLost) message.hide();
         if (!isThere) message.show("The studio does not answer. Does “render-book preview” still run?");
-        else message.hide();
+        isLost = !isThere;
     },
 });

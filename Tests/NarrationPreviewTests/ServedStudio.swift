@@ -1,0 +1,57 @@
+import Foundation
+import NarrationPreviewServer
+import TestSupport
+
+@testable import NarrationPreview
+
+/// A studio on the loopback interface, which ends when it is released.
+final class ServedStudio: Sendable {
+    let fixture: StudioFixture
+
+    /// The address to open, with its token.
+    let address: URL
+
+    private let task: Task<Void, Never>
+
+    init(_ fixture: StudioFixture) async throws {
+        self.fixture = fixture
+        let (addresses, started) = AsyncStream.makeStream(of: URL.self)
+        task = Task {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await fixture.studio.followFile() }
+                group.addTask {
+                    try? await PreviewServer(handler: StudioHandler(studio: fixture.studio)).run { started.yield($0) }
+                    started.finish()
+                }
+            }
+        }
+        guard let address = await addresses.first(where: { _ in true }) else { throw NotServed() }
+        self.address = address
+    }
+
+    deinit { task.cancel() }
+
+    /// The error for a server that does not listen.
+    struct NotServed: Error {}
+
+    var port: Int { address.port! }
+
+    /// The cookie of the browser that was let in.
+    var cookie: String {
+        let token = URLComponents(url: address, resolvingAgainstBaseURL: false)?.queryItems?.first?.value ?? ""
+        return "narration-\(port)=\(token)"
+    }
+
+    /// The status of the answer to a request that curl sends; 0 if there was none.
+    ///
+    /// No thread waits for curl: the server of the tests runs on the same threads.
+    func status(_ path: String, _ options: String...) async throws -> Int {
+        let url = path.contains("://") ? path : "http://127.0.0.1:\(port)/\(path)"
+        let file = fixture.folder.file(UUID().uuidString)
+        _ = FileManager.default.createFile(atPath: file, contents: nil)
+        let command = ["curl", "-s", "-g", "--path-as-is", "--max-time", "60", "-o", "/dev/null", "-w", "%{http_code}"]
+        let curl = try Program(command + options + [url], output: FileHandle(forWritingAtPath: file)!)
+        _ = try await curl.end()
+        return try Int(String(contentsOfFile: file, encoding: .utf8)) ?? 0
+    }
+}
