@@ -493,7 +493,8 @@ let package = Package(
         .testTarget(
             name: "NarrationPreviewTests",
             dependencies: [
-                "Narration", "NarrationPreview", "NarrationPreviewServer", "NarrationTesting", "TestSupport",
+                "Narration", "NarrationPreview", "NarrationPreviewServer", "NarrationTesting", "TestRequirements",
+                "TestSupport",
             ]
         ),
         .testTarget(

@@ -70,3 +70,71 @@ struct StudioPageTests {
         }
     }
 }
+
+// MARK: - Modules
+extension StudioPageTests {
+    /// Claims about the modules, each with an expression that is true. `m` has their exports.
+    private static let claims: KeyValuePairs = [
+        "an utterance is followed past one that was inserted before it":
+            "[0, 1, 2].map(m.follow(['a', 'b', 'c'], ['a', 'x', 'b', 'c'])).join() === '0,2,3'",
+        "an utterance that was removed is followed nowhere":
+            "[0, 1, 2].map(m.follow(['a', 'b', 'c'], ['a', 'c'])).join() === '0,,1'",
+        "an utterance whose text was changed stays the same":
+            "[0, 1, 2].map(m.follow(['a', 'b', 'c'], ['a', 'B', 'c'])).join() === '0,1,2'",
+        "edits follow their utterances, and are not made if one is gone":
+            """
+        m.moveEdits([{ page: 0, utterance: 1 }], 0, (index) => index + 1)[0].utterance === 2 \
+        && m.moveEdits([{ page: 0, utterance: 1 }], 0, () => null) === null
+        """,
+        "a selection extends from where it began":
+            """
+        (() => { const s = new m.Selection(); s.choose(2); s.extend(4); s.extend(1); return s.indices.join() })() \
+        === '1,2'
+        """,
+        "a page is divided where lines end":
+            """
+        JSON.stringify(m.stretches(Array.from({ length: 100 }, (_, i) => i % 5 === 4 ? 'x\\n' : 'x'))) \
+        === '[[0,40],[40,80],[80,100]]'
+        """,
+        "speech that is heard at twice the speed has half the frames and the same pitch":
+            """
+        (() => { const tone = Float32Array.from({ length: 22050 }, (_, i) => Math.sin(i * 440 * Math.PI / 22050)); \
+        const fast = m.stretch(tone, 2, 22050).subarray(1000, 10000); let rises = 0; \
+        for (let i = 1; i < fast.length; i += 1) rises += fast[i - 1] < 0 && fast[i] >= 0; \
+        return m.stretch(tone, 2, 22050).length === 11025 && Math.abs(rises - 90) <= 2 })()
+        """,
+        "at the speed of the recording, nothing is changed":
+            "(() => { const samples = new Float32Array(9); return m.stretch(samples, 1, 22050) === samples })()",
+        "the peaks of a sound are its least and its most":
+            "m.peaks(Float32Array.of(0, 0.5, -0.25, 1), 2).join() === '0,0.5,-0.25,1'",
+        "a sound is laid with its silence, and its words are lit at their frames":
+            """
+        (() => { const speech = { before: 100, after: 50, frames: 1000, sampleRate: 1000, \
+        wordNumbers: [0, 400, 0, 3, 500, 1000, 4, 7] }; const laid = new m.LaidSound({}, speech, 10, -100, 1); \
+        return laid.end === 11.15 && laid.frameAt(10.1) === 0 && laid.wordAt(10.2).join() === '0,3' \
+        && laid.wordAt(10.7).join() === '4,7' && laid.wordAt(11.12) === null })()
+        """,
+        "several utterances with different values show that they differ":
+            "m.combine([{ value: 1, from: 'page' }, { value: 2, from: 'utterance' }], 'utterance').isMixed",
+        "to reset a property of the book takes one edit without a page":
+            "JSON.stringify(m.editsOf('rate', null, 'book', 0, [1, 2])) === '[{\"edit\":\"set\",\"property\":\"rate\",\"value\":null}]'",
+    ]
+
+    @Test func `the modules of the page do what they say`() async throws {
+        try await withStudio { browser, _ in
+            let claims = Self.claims.map { "[\(String(reflecting: $0.key)), () => \($0.value)]" }.joined(
+                separator: ",\n"
+            )
+            let broken: [String] = try await browser.runLong(
+                """
+                const names = ["following", "selection", "stretches", "stretch", "peaks", "laid-sound", "properties"];
+                Promise.all(names.map((name) => import(`./studio/${name}.js`))).then((modules) => {
+                    const m = Object.assign({}, ...modules);
+                    done([\(claims)].filter(([, holds]) => !holds()).map(([claim]) => claim));
+                });
+                """
+            )
+            #expect(broken == [])
+        }
+    }
+}

@@ -1,5 +1,5 @@
 public import Foundation
-public import Narration
+import Narration
 
 /// A book with the text of its file, in which an author changes it.
 ///
@@ -67,59 +67,5 @@ public struct BookDraft: Sendable {
             expected.matches(result.reading.book)
         else { throw .notWritable }
         return result
-    }
-
-    /// The narrowest scope that sets a property of an utterance; `nil` if none does, and the default applies, or that
-    /// of its character.
-    ///
-    /// - Throws: ``BookEditError`` if the format cannot be changed, or there is no such utterance.
-    public func scope(
-        of property: BookEdit.Property,
-        at position: UtterancePosition
-    ) throws(BookEditError) -> BookEdit.Scope? {
-        guard reading.book[position] != nil else { throw .noSuchUtterance(position) }
-        return try scopes(ofPage: position.page)[position.utterance][property]
-    }
-
-    /// The narrowest scopes that set properties of a page's utterances.
-    ///
-    /// - Parameter page: The index of the page.
-    /// - Returns: For each utterance of the page, the scope of each property that is set.
-    /// - Throws: ``BookEditError`` if the format cannot be changed, or there is no such page.
-    public func scopes(ofPage page: Int) throws(BookEditError) -> [[BookEdit.Property: BookEdit.Scope]] {
-        let pages = reading.book.pages
-        guard pages.indices.contains(page) else { throw .noSuchPage(page, of: pages.count) }
-        let source = try BookSource(contents)
-        let own = source.propertiesOfUtterances(onPage: page)
-        let ofPage = source.properties(at: .page(page))
-        let ofBook = source.properties(at: [])
-        return pages[page].utterances.indices.map { index in
-            let position = UtterancePosition(page: page, utterance: index)
-            var scopes: [BookEdit.Property: BookEdit.Scope] = [:]
-            for property in ofBook { scopes[property] = .book }
-            for property in ofPage { scopes[property] = .page(page) }
-            for property in own.indices.contains(index) ? own[index] : [] { scopes[property] = .utterance(position) }
-            return scopes
-        }
-    }
-}
-
-extension BookSource {
-    /// The properties that a dictionary sets for its utterances.
-    fileprivate func properties(at path: [SourceStep]) -> [BookEdit.Property] {
-        self[path].map(properties) ?? []
-    }
-
-    /// The properties that each utterance of a page sets itself; none if the page is a single string.
-    fileprivate func propertiesOfUtterances(onPage page: Int) -> [[BookEdit.Property]] {
-        guard let utterances = self[.utterances(page)], utterances.kind == .array else { return [] }
-        return members(of: utterances).map { properties(of: $0.value) }
-    }
-
-    private func properties(of dictionary: SourceValue) -> [BookEdit.Property] {
-        guard dictionary.kind == .dictionary,
-            let properties = members(of: dictionary).first(where: { $0.key == BookKey.utteranceProperties.name })
-        else { return [] }
-        return members(of: properties.value).compactMap { $0.key.flatMap(BookEdit.Property.init) }
     }
 }

@@ -12,7 +12,7 @@ extension Studio {
     /// A page.
     func page(_ index: Int) throws -> PageRecord {
         guard draft.reading.book.pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
-        return try PageRecord(index, of: draft, version: version)
+        return PageRecord(index, of: draft.reading.book, scopes, version: version)
     }
 
     /// The sound of an utterance.
@@ -31,8 +31,8 @@ extension Studio {
                     guard places.count < SearchRecord.mostPlaces else {
                         return SearchRecord(places: places, isWhole: false)
                     }
-                    let units = NSRange(range, in: utterance.string)
-                    places.append(.init(page: page, utterance: index, from: units.lowerBound, to: units.upperBound))
+                    let position = UtterancePosition(page: page, utterance: index)
+                    places.append(SearchRecord.Place(range, of: utterance.string, at: position))
                 }
             }
         }
@@ -65,6 +65,17 @@ struct SearchRecord: Encodable {
         let utterance: Int
         let from: Int
         let to: Int
+        /// The text of the utterance, unless it is very long.
+        let text: String?
+
+        init(_ range: Range<String.Index>, of string: String, at position: UtterancePosition) {
+            let units = NSRange(range, in: string)
+            (page, utterance) = (position.page, position.utterance)
+            (from, to) = (units.lowerBound, units.upperBound)
+            text = string.utf16.count <= Self.longestText ? string : nil
+        }
+
+        private static let longestText = 2_000
     }
 
     static let mostPlaces = 500

@@ -1,7 +1,6 @@
 import Foundation
 public import Narration
 public import NarrationBooks
-import NarrationStories
 import NarrationSystem
 
 /// One book that its author sees, hears and changes.
@@ -30,6 +29,9 @@ public actor Studio {
 
     /// The book that is shown.
     private(set) var draft: BookDraft
+
+    /// Where its properties are set, as far as that was asked for since the last change.
+    private var knownScopes: PropertyScopes?
 
     /// What is said for its text.
     private(set) var reading: any TextReading
@@ -93,6 +95,12 @@ public actor Studio {
 
     /// The folder of the book and its pictures.
     nonisolated var folder: String { path.parentFolder }
+
+    /// Where the properties of the book are set; `nil` if its file cannot be changed.
+    var scopes: PropertyScopes? {
+        if knownScopes == nil { knownScopes = try? draft.propertyScopes() }
+        return knownScopes
+    }
 
     /// A text that is another one after each change of the book.
     var version: String { "\(instance)-\(serial)" }
@@ -172,6 +180,7 @@ extension Studio {
     private func show(_ next: BookDraft, with history: EditHistory) throws {
         reading = try makeReading(next.reading, folder)
         draft = next
+        knownScopes = nil
         self.history = history
         warnings = next.reading.warnings
         announce()

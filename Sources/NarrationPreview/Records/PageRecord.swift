@@ -68,26 +68,26 @@ struct PropertyRecord: Encodable {
 }
 
 extension PageRecord {
-    /// A page of a draft.
-    init(_ index: Int, of draft: BookDraft, version: String) throws {
-        let page = draft.reading.book.pages[index]
-        let scopes = (try? draft.scopes(ofPage: index)) ?? []
+    /// A page of a book.
+    init(_ index: Int, of book: Book, _ scopes: PropertyScopes?, version: String) {
+        let page = book.pages[index]
         self.version = version
         title = page.title
         backgroundImage = page.backgroundImage
         imageDescription = page.imageDescription
-        utterances = page.utterances.enumerated().map { index, utterance in
-            UtteranceRecord(utterance, scopes.indices.contains(index) ? scopes[index] : [:])
+        utterances = page.utterances.indices.map { utterance in
+            UtteranceRecord(page.utterances[utterance], UtterancePosition(page: index, utterance: utterance), scopes)
         }
     }
 }
 
 extension UtteranceRecord {
-    fileprivate init(_ utterance: Utterance, _ scopes: [BookEdit.Property: BookEdit.Scope]) {
+    fileprivate init(_ utterance: Utterance, _ position: UtterancePosition, _ scopes: PropertyScopes?) {
         text = utterance.string
         spokenText = utterance.spokenString
         let properties = BookEdit.Property.allCases.map { property in
-            (property.rawValue, PropertyRecord(value: utterance[property], from: .init(scopes[property])))
+            let scope = scopes?.scope(of: property, at: position)
+            return (property.rawValue, PropertyRecord(value: utterance[property], from: .init(scope)))
         }
         self.properties = Dictionary(uniqueKeysWithValues: properties)
     }

@@ -100,10 +100,11 @@ extension BookDraftTests {
             let draft = try BookDraft(contents: Data(text.utf8), named: "").making(edits)
             let rates = draft.reading.book.pages.map { $0.utterances.map(\.rate) }
             #expect(rates == [[0.3, text == hare ? 0.7 : 0.4], [0.6]])
-            #expect(try draft.scope(of: .rate, at: place(1, 1)) == .book)
-            #expect(try draft.scope(of: .rate, at: place(1, 2)) == .utterance(place(1, 2)))
-            #expect(try draft.scope(of: .rate, at: place(2, 1)) == .page(1))
-            #expect(try draft.scope(of: .volume, at: place(2, 1)) == nil)
+            let scopes = try draft.propertyScopes()
+            #expect(scopes.scope(of: .rate, at: place(1, 1)) == .book)
+            #expect(scopes.scope(of: .rate, at: place(1, 2)) == .utterance(place(1, 2)))
+            #expect(scopes.scope(of: .rate, at: place(2, 1)) == .page(1))
+            #expect(scopes.scope(of: .volume, at: place(2, 1)) == nil)
         }
     }
 
