@@ -15,6 +15,7 @@ struct StudioPageTests {
         _ body: (Browser, StudioFixture) async throws -> Void
     ) async throws {
         let fixture = if let fixture { fixture } else { try await StudioFixture() }
+        try PictureFixture.png().write(to: URL(filePath: fixture.folder.file("moon.png")))
         let served = try await ServedStudio(fixture)
         let browser = try await Self.browser.value
         _ = try await browser.complaints()
@@ -23,6 +24,8 @@ struct StudioPageTests {
         try await browser.wait(until: "document.getElementById('page').textContent.includes('Hop, said the hare.')")
         try await body(browser, fixture)
         #expect(try await browser.complaints() == [])
+        // A page that is open complains when its server ends.
+        try await browser.open(URL(string: "about:blank")!)
         withExtendedLifetime(served) {}
     }
 

@@ -130,6 +130,20 @@ import Testing
     }
 }
 
+// MARK: - Deleted books
+extension StudioTests {
+    @Test func `a book that was deleted can be saved again`() async throws {
+        let fixture = try await StudioFixture()
+        unlink(fixture.folder.file("Hare.plist"))
+        await fixture.studio.follow()
+        #expect(try await fixture.get("book")["isSaved"] as? Bool == false)
+        let saved = try await fixture.post("save")
+        #expect(saved.status == 200 && saved.head["isSaved"] as? Bool == true)
+        #expect(saved.head["isBroken"] as? Bool == false)
+        #expect(try fixture.text == StudioFixture.hare)
+    }
+}
+
 // MARK: - Conflicts
 extension StudioTests {
     @Test func `nothing is overwritten that was changed elsewhere`() async throws {

@@ -106,7 +106,10 @@ public actor Studio {
     var version: String { "\(instance)-\(serial)" }
 
     /// Whether the file contains what is shown.
-    var isSaved: Bool { draft.contents == saved && foreign == nil }
+    var isSaved: Bool { draft.contents == saved && foreign == nil && !isDeleted }
+
+    /// Whether the file is not there.
+    private var isDeleted: Bool { obstacle?.diagnostics.contains { $0.code == .fileNotFound } ?? false }
 }
 
 // MARK: - Changing
@@ -142,6 +145,7 @@ extension Studio {
         if foreign != nil { throw StudioFailure.changedElsewhere }
         guard !isSaved else { return }
         let contents = draft.contents
+        if isDeleted, !FileSystem.exists(path) { return try writeAnew(contents) }
         let isWritten = try BookEditor().rewrite(contentsOf: path) { [saved] current in
             (current == saved ? contents : nil, current == saved)
         }
@@ -150,6 +154,13 @@ extension Studio {
             throw StudioFailure.changedElsewhere
         }
         saved = contents
+        announce()
+    }
+
+    /// Writes a file that was deleted.
+    private func writeAnew(_ contents: Data) throws {
+        try contents.write(to: URL(filePath: path), options: .atomic)
+        (saved, obstacle) = (contents, nil)
         announce()
     }
 
