@@ -493,8 +493,8 @@ let package = Package(
         .testTarget(
             name: "NarrationPreviewTests",
             dependencies: [
-                "Narration", "NarrationPreview", "NarrationPreviewServer", "NarrationTesting", "TestRequirements",
-                "TestSupport",
+                "Narration", "NarrationBooks", "NarrationPreview", "NarrationPreviewServer", "NarrationTesting",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

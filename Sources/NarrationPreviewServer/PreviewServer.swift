@@ -31,12 +31,14 @@ public struct PreviewServer: Sendable {
     public func run(started: @Sendable (URL) async -> Void) async throws {
         let first = try server(at: .inet(ip4: "127.0.0.1", port: port ?? 0))
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await Self.run(first) }
-            try await group.wait(for: first)
+            group.addTask { try await run(first) }
+            group.addTask { try await first.waitUntilListening() }
+            // Either it listens now, or it has failed.
+            try await group.next()
             let port = try await first.port
             let second = try server(at: .inet6(ip6: "::1", port: port))
             // A machine without IPv6 has no ::1.
-            group.addTask { try? await Self.run(second) }
+            group.addTask { try? await run(second) }
             await started(URL(string: "http://127.0.0.1:\(port)/?token=\(gate.token)")!)
             try await group.waitForAll()
         }
@@ -53,12 +55,13 @@ public struct PreviewServer: Sendable {
 
     private static let mostSecondsOfSpeaking: TimeInterval = 600
 
-    private static func run(_ server: HTTPServer) async throws {
+    private func run(_ server: HTTPServer) async throws {
         do {
             try await server.run()
         } catch let error as SocketError {
             if Task.isCancelled { throw CancellationError() }
-            throw PreviewServerError(message: "the studio cannot listen: \(error)")
+            let place = port.map { "on port \($0), which may be in use; choose another port" } ?? "on this machine"
+            throw PreviewServerError(message: "the studio cannot listen \(place) (\(error.localizedDescription))")
         }
     }
 }
@@ -70,16 +73,6 @@ public struct PreviewServerError: Error, CustomStringConvertible {
 
     /// The message.
     public var description: String { message }
-}
-
-extension ThrowingTaskGroup<Void, any Error> {
-    /// Waits until a server listens, or has failed to.
-    fileprivate mutating func wait(for server: HTTPServer) async throws {
-        while await !server.isListening {
-            if await server.listeningAddress != nil { return }
-            try await Task.sleep(for: .milliseconds(2))
-        }
-    }
 }
 
 extension HTTPServer {

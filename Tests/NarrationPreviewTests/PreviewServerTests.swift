@@ -1,4 +1,6 @@
 import Foundation
+import NarrationPreview
+import NarrationPreviewServer
 import TestSupport
 import Testing
 
@@ -106,6 +108,16 @@ import Testing
             }
         }
         return number
+    }
+
+    @Test func `a port that is in use is an error that names it`() async throws {
+        let served = try await ServedStudio(StudioFixture())
+        let server = PreviewServer(handler: StudioHandler(studio: served.fixture.studio), port: UInt16(served.port))
+        do {
+            try await server.run { _ in Issue.record("two servers listen on one port") }
+        } catch let error as PreviewServerError {
+            #expect(error.message.contains("on port \(served.port)"))
+        }
     }
 
     @Test func `each change is announced`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 import NarrationTesting
 import TestSupport
 import Testing
@@ -141,6 +142,36 @@ extension StudioTests {
         #expect(saved.status == 200 && saved.head["isSaved"] as? Bool == true)
         #expect(saved.head["isBroken"] as? Bool == false)
         #expect(try fixture.text == StudioFixture.hare)
+    }
+}
+
+// MARK: - Lexicons
+extension StudioTests {
+    /// An error of a reading that cannot be made.
+    private struct NoReading: Error {}
+
+    @Test func `a version that cannot be spoken replaces neither the book nor what is known of its file`() async throws
+    {
+        let folder = try ScratchFolder()
+        let file = URL(filePath: folder.file("Hare.plist"))
+        try Data(StudioFixture.hare.utf8).write(to: file)
+        let studio = try await Studio(path: file.path, engine: StudioFixture.engine, recognizer: NoRecognizer()) {
+            book,
+            _ in
+            if book.book.title == "Doe" { throw NoReading() }
+            return PlainReading()
+        }
+        let other = StudioFixture.hare.replacing("<string>Hare</string>", with: "<string>Doe</string>")
+        try Data(other.utf8).write(to: file)
+        for _ in 0..<2 {
+            await studio.follow()
+            #expect(await studio.head.isBroken)
+            #expect(await studio.head.title == "Hare")
+        }
+        await #expect(throws: StudioFailure.self) {
+            try await studio.make([.removePage(1)], called: ""); try await studio.save()
+        }
+        #expect(try Data(contentsOf: file) == Data(other.utf8))
     }
 }
 

@@ -112,11 +112,6 @@ extension SourceList {
         pieces.insert(piece, at: index)
     }
 
-    /// Replaces the text of a member.
-    mutating func replace(_ index: Int, with text: String) {
-        pieces[index].text = text
-    }
-
     /// Removes a member with the comments before and after it.
     mutating func take(_ index: Int) -> Piece {
         pieces.remove(at: index)

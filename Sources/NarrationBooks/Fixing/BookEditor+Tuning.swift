@@ -75,26 +75,23 @@ extension Book {
         pages.indices.flatMap { page in
             pages[page].utterances.indices.flatMap { index in
                 pages[page].utterances[index].numbersToSet(in: book.pages[page].utterances[index])
-                    .map { .set($0, .number($1), .utterance(UtterancePosition(page: page, utterance: index))) }
+                    .map { .set($0, $1, .utterance(UtterancePosition(page: page, utterance: index))) }
             }
         }
     }
 }
 
 extension Utterance {
-    /// The properties that are numbers.
-    private static let numbers:
-        [(property: BookEdit.Property, path: any WritableKeyPath<Utterance, Double> & Sendable)] = [
-            (.rate, \.rate), (.pitchMultiplier, \.pitchMultiplier), (.volume, \.volume),
-            (.preUtteranceDelay, \.preUtteranceDelay), (.postUtteranceDelay, \.postUtteranceDelay),
-        ]
-
     fileprivate mutating func takeNumbers(of other: Utterance) {
-        for (_, path) in Self.numbers { self[keyPath: path] = other[keyPath: path] }
+        for property in BookEdit.Property.numbers { self[property] = other[property] }
     }
 
-    fileprivate func numbersToSet(in other: Utterance) -> [(BookEdit.Property, Double)] {
-        Self.numbers.filter { self[keyPath: $0.path] != other[keyPath: $0.path] }
-            .map { ($0.property, self[keyPath: $0.path]) }
+    fileprivate func numbersToSet(in other: Utterance) -> [(BookEdit.Property, BookEdit.Value?)] {
+        BookEdit.Property.numbers.filter { self[$0] != other[$0] }.map { ($0, self[$0]) }
     }
+}
+
+extension BookEdit.Property {
+    /// The properties that are numbers.
+    fileprivate static let numbers = allCases.filter { $0.range != nil }
 }

@@ -10,7 +10,8 @@ import NarrationSystem
 /// overwritten: the book has a conflict, which the author resolves.
 ///
 /// ```swift
-/// let studio = try await Studio(path: "Hare.plist", engine: engine) { _, _ in NaturalReading() }
+/// let recognizer = StatisticalRecognizer()
+/// let studio = try await Studio(path: "Hare.plist", engine: engine, recognizer: recognizer) { _, _ in NaturalReading() }
 /// let handler = StudioHandler(studio: studio)
 /// ```
 public actor Studio {
@@ -62,7 +63,7 @@ public actor Studio {
     /// - Parameters:
     ///   - path: The path of a plist book.
     ///   - engine: The engine that speaks it.
-    ///   - recognizer: Recognizes languages, for warnings; by default, there are no such warnings.
+    ///   - recognizer: Recognizes languages, for warnings.
     ///   - isReadOnly: Whether changes are refused.
     ///   - historyFolder: The folder in which drafts and what can be undone are kept, so that they outlive the process;
     ///     `nil`, the default, to keep nothing.
@@ -169,27 +170,32 @@ extension Studio {
         let contents = try obstacle == nil ? draft.contents : Self.contents(of: path)
         let fixes = BookEditor().fixes(of: contents, named: path)
         let fixed = try BookDraft(contents: fixes.contents, named: path)
-        if obstacle != nil { saved = contents }
+        try replaceDraft(with: fixed, because: "Repair the book", over: obstacle == nil ? nil : contents)
         obstacle = nil
-        try replaceDraft(with: fixed, because: "Repair the book")
     }
 
     /// Ends a conflict with the file's version, which the draft replaces when it is saved.
     func resolve(with next: BookDraft) throws {
         guard let foreign else { return }
-        saved = foreign.contents
+        try replaceDraft(with: next, because: "Resolve a conflict", over: foreign.contents)
         self.foreign = nil
-        try replaceDraft(with: next, because: "Resolve a conflict")
     }
 
-    private func replaceDraft(with next: BookDraft, because name: String) throws {
+    /// Replaces the draft, or throws and changes nothing.
+    ///
+    /// - Parameters:
+    ///   - next: The new draft.
+    ///   - name: What was done, for the menu of what can be undone.
+    ///   - file: The contents of the file, if they are others than before.
+    private func replaceDraft(with next: BookDraft, because name: String, over file: Data? = nil) throws {
         var history = history
         history.append(name, from: draft.contents, to: next.contents)
-        try show(next, with: history)
+        try show(next, with: history, over: file)
     }
 
-    private func show(_ next: BookDraft, with history: EditHistory) throws {
+    private func show(_ next: BookDraft, with history: EditHistory, over file: Data? = nil) throws {
         reading = try makeReading(next.reading, folder)
+        saved = file ?? saved
         draft = next
         knownScopes = nil
         self.history = history
@@ -200,17 +206,17 @@ extension Studio {
 
     /// Looks for problems that are only heard or seen, which takes longer than reading, and then announces them.
     private func lint() {
-        let (reading, version) = (draft.reading, version)
+        let (reading, contents) = (draft.reading, draft.contents)
         Task.detached { [weak self, engine, recognizer, folder] in
             let voices = try? await reading.voiceReport(by: engine)
             let lints = reading.lints(folder: folder, voiceReport: voices, recognizer: recognizer)
             let found = (reading.warnings + lints + (voices?.diagnostics ?? [])).inOrderOfText
-            await self?.show(found, of: version)
+            await self?.show(found, of: contents)
         }
     }
 
-    private func show(_ warnings: [Diagnostic], of version: String) {
-        guard version == self.version, warnings != self.warnings else { return }
+    private func show(_ warnings: [Diagnostic], of contents: Data) {
+        guard contents == draft.contents, warnings != self.warnings else { return }
         self.warnings = warnings
         notify()
     }
@@ -255,10 +261,8 @@ extension Studio {
             foreign = other
             return announce()
         }
+        try replaceDraft(with: other, because: "A change in another program", over: other.contents)
         foreign = nil
-        saved = other.contents
-        try replaceDraft(with: other, because: "A change in another program")
-        announce()
     }
 
     private static func contents(of path: String) throws(BookError) -> Data {

@@ -10,12 +10,22 @@ struct TextChange: Codable, Equatable {
     /// Finds the shortest run that differs.
     init(from old: Data, to new: Data) {
         let (old, new) = (Data(old), Data(new))
-        let start = zip(old, new).prefix { $0 == $1 }.count
+        let start = Self.countOfEqual(old, new)
         let most = min(old.count, new.count) - start
-        let end = zip(old.suffix(most).reversed(), new.suffix(most).reversed()).prefix { $0 == $1 }.count
+        let end = Self.countOfEqual(old.suffix(most).reversed(), new.suffix(most).reversed())
         offset = start
         removed = Data(old[start..<old.count - end])
         inserted = Data(new[start..<new.count - end])
+    }
+
+    /// The number of equal bytes at the beginning, without a copy of them.
+    private static func countOfEqual(_ old: some Sequence<UInt8>, _ new: some Sequence<UInt8>) -> Int {
+        var count = 0
+        for (byte, other) in zip(old, new) {
+            guard byte == other else { break }
+            count += 1
+        }
+        return count
     }
 
     private init(offset: Int, removed: Data, inserted: Data) {
