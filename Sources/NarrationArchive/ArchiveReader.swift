@@ -80,7 +80,7 @@ package final class ArchiveReader {
         let count = zip_get_num_entries(archive, 0)
         guard count <= limit else { throw ArchiveError("it has \(count) entries, and at most \(limit) are read") }
         var entries: [Entry] = []
-        var names: Set<String> = []
+        var names: Set<ExactPath> = []
         for index in 0..<UInt64(max(0, count)) {
             var status = zip_stat_t()
             guard zip_stat_index(archive, index, 0, &status) == 0, let name = status.name else {
@@ -94,7 +94,9 @@ package final class ArchiveReader {
                 isLink: isLink(index, of: archive),
                 index: index
             )
-            guard names.insert(entry.name).inserted else { throw ArchiveError("it has two entries \(entry.name)") }
+            guard names.insert(ExactPath(entry.name)).inserted else {
+                throw ArchiveError("it has two entries \(entry.name)")
+            }
             entries.append(entry)
         }
         return entries
@@ -110,7 +112,7 @@ package final class ArchiveReader {
 
 extension ArchiveReader {
     /// The entry with a name, if there is one.
-    package subscript(name: String) -> Entry? { entries.first { $0.name == name } }
+    package subscript(name: String) -> Entry? { entries.first { ExactPath($0.name) == ExactPath(name) } }
 
     /// Reads the contents of an entry.
     ///

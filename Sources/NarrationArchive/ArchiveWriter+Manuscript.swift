@@ -1,6 +1,6 @@
 import Foundation
 package import Narration
-import NarrationSystem
+package import NarrationSystem
 
 extension ArchiveWriter {
     /// Adds a manuscript: its text, the files that the archive has not yet, and the map of them.
@@ -13,9 +13,10 @@ extension ArchiveWriter {
     package func add(
         _ manuscript: Manuscript,
         in folder: String,
-        except places: [String: ManuscriptMap.Place]
+        except places: [ExactPath: ManuscriptMap.Place]
     ) throws {
-        let known = Dictionary(places.map { (ManuscriptPath.withoutSteps($0), $1) }) { first, _ in first }
+        let known = Dictionary(places.map { (ExactPath(ManuscriptPath.withoutSteps($0.text)), $1) }) { first, _ in first
+        }
         let text = folder + "book.plist"
         var map = ManuscriptMap(textNamed: manuscript.name, at: text)
         switch manuscript.text {
@@ -25,7 +26,7 @@ extension ArchiveWriter {
         case .data(let data): try add(text, data, .deflated)
         }
         for file in manuscript.files {
-            if let place = known[file.path] {
+            if let place = known[ExactPath(file.path)] {
                 map.files.append(ManuscriptMap.File(path: file.path, at: place))
                 continue
             }

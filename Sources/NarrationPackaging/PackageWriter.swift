@@ -84,11 +84,11 @@ package final class PackageWriter {
         picturesIn pictureFolder: String = "",
         cover: (picture: CoverPicture, name: String)?
     ) throws {
-        var places = pictures.reduce(into: [String: ManuscriptMap.Place]()) { places, picture in
-            places[picture.path] = .entry(pictureFolder + picture.name)
+        var places = pictures.reduce(into: [ExactPath: ManuscriptMap.Place]()) { places, picture in
+            places[ExactPath(picture.path)] = .entry(pictureFolder + picture.name)
         }
         if let cover {
-            for path in manuscript.paths(of: cover.picture.data) where places[path] == nil {
+            for path in manuscript.paths(of: cover.picture.data).map(ExactPath.init) where places[path] == nil {
                 places[path] = .entry(pictureFolder + cover.name)
             }
         }

@@ -11,7 +11,7 @@ extension HTMLOutput {
     ///   - pictures: The ids of the pictures that are in the file anyway, by their paths in the book.
     ///   - path: The path of the file, beside which the archive is kept meanwhile.
     /// - Throws: `OutputError`, also if a file was changed; `CancellationError`.
-    mutating func append(_ manuscript: Manuscript, except pictures: [String: String], beside path: String) throws {
+    mutating func append(_ manuscript: Manuscript, except pictures: [ExactPath: String], beside path: String) throws {
         let file: TemporaryFile
         do {
             file = try TemporaryFile(beside: path)

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationEncoding
+import NarrationSystem
 
 /// Writes the pages of a story as HTML.
 struct PageMarkup {
@@ -17,7 +18,7 @@ struct PageMarkup {
     private var pagesWritten = 0
 
     /// The ids of the pictures that are in the file, by their paths in the book.
-    private(set) var pictures: [String: String] = [:]
+    private(set) var pictures: [ExactPath: String] = [:]
 
     /// The id of the cover, if it is in the file.
     private(set) var coverID: String?
@@ -124,14 +125,16 @@ extension PageMarkup {
     }
 
     private mutating func reference(to path: String, alt: String, isTouchable: Bool = false) -> Image? {
-        if !isTouchable, let earlier = pictures[path] {
+        if !isTouchable, let earlier = pictures[ExactPath(path)] {
             return Image(id: nil, earlier: earlier, picture: nil, alt: alt, mask: nil)
         }
         guard let picture = WebPicture(path, in: folder) else { return nil }
         let mask = isTouchable ? picture.alphaMask : nil
-        if let earlier = pictures[path] { return Image(id: nil, earlier: earlier, picture: nil, alt: alt, mask: mask) }
+        if let earlier = pictures[ExactPath(path)] {
+            return Image(id: nil, earlier: earlier, picture: nil, alt: alt, mask: mask)
+        }
         let id = "picture-\(pictures.count + 1)"
-        pictures[path] = id
+        pictures[ExactPath(path)] = id
         return Image(id: id, earlier: nil, picture: picture, alt: alt, mask: mask)
     }
 

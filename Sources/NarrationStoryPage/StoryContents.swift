@@ -24,7 +24,7 @@ struct StoryContents {
     func fingerprint() throws -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(soundLimit)
-        var known: Set<String> = []
+        var known: Set<ExactPath> = []
         var pages = story.base.makePageIterator()
         while let page = try pages.next() {
             fingerprint.add(page.title ?? "-")
@@ -36,7 +36,7 @@ struct StoryContents {
             }
             for path in page.picturePaths {
                 fingerprint.add(path)
-                guard known.insert(path).inserted else { continue }
+                guard known.insert(ExactPath(path)).inserted else { continue }
                 fingerprint.add(ContentFingerprint(ofFile: folder.appending(file: path))?.digits ?? "none")
             }
         }

@@ -102,9 +102,9 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 
 extension StoryPageWriter {
     /// The ids of the pictures that are in the file, with its cover, by their paths in the book.
-    private func placedPictures(of manuscript: Manuscript) -> [String: String] {
+    private func placedPictures(of manuscript: Manuscript) -> [ExactPath: String] {
         guard let cover = contents.cover, let id = pages.coverID else { return pages.pictures }
-        let covers = manuscript.paths(of: cover.data).map { ($0, id) }
+        let covers = manuscript.paths(of: cover.data).map { (ExactPath($0), id) }
         return pages.pictures.merging(covers) { picture, _ in picture }
     }
 }

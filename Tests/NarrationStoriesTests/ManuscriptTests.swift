@@ -60,12 +60,28 @@ struct ManuscriptTests {
     }
 
     @Test(arguments: [
-        ("Hare.png", "hare.PNG"), ("h\u{E4}re.png", "ha\u{308}re.png"), ("STRA\u{1E9E}E", "stra\u{DF}e"),
+        ("Hare.png", "hare.PNG"), ("STRA\u{1E9E}E", "stra\u{DF}e"),
         ("hare", "hare/fox.png"), ("hare.plist", "a"), ("a/b", "A"),
     ])
     func `paths that are the same on some system are refused`(one: String, other: String) throws {
         let message = try refusal(Self.book([(path: one, entry: "1"), (path: other, entry: "1")]))
         #expect(message.hasSuffix("cannot be in one folder on every system"), "\(message)")
+    }
+
+    @Test func `names that differ only in the form of an accented letter are those of two files`() throws {
+        let names = ["h\u{E4}re.png", "ha\u{308}re.png"]
+        var plist = CarriedBook.plist
+        for (old, new) in zip(["cover.png", "pictures/hare.png"], names) { plist = plist.replacing(old, with: new) }
+        let files = zip(names, ["1", "EPUB/images/1.png"]).map { (path: $0, entry: $1) }
+        let book = try CarriedBook(files: files, plist: plist, entries: Self.entries)
+        try book.unpack()
+        for (name, contents) in zip(names, ["cover", "hare"]) {
+            #expect(
+                try String(decoding: FileSystem.contents(of: book.folder.file("out/" + name)), as: UTF8.self)
+                    == contents
+            )
+        }
+        #expect(try FileSystem.names(in: book.folder.file("out")).count == 3)
     }
 
     @Test func `more files than a book has are refused`() throws {

@@ -28,4 +28,19 @@ struct PathPiecesTests {
         #expect(".".appending(file: "a.png") == "a.png")
         #expect("Books".appending(file: "/a.png") == "/a.png")
     }
+
+    @Test(arguments: [
+        ("/a/b.png", "/a", "b.png"), ("/a/\u{301}b", "/a", "\u{301}b"), ("/b.png", "/", "b.png"), ("/ab", "/a", nil),
+        ("/e\u{301}/b", "/\u{E9}", nil), ("/a", "/a", nil),
+    ])
+    func `a path is in a folder whose name has the same bytes`(path: String, folder: String, rest: String?) {
+        #expect(path.path(inFolder: folder).map(ExactPath.init) == rest.map(ExactPath.init))
+    }
+
+    @Test func `two names that look the same are two keys, in the order of their bytes`() {
+        let (composed, decomposed) = ("\u{E9}.png", "e\u{301}.png")
+        #expect(composed == decomposed)
+        #expect(ExactPath(composed) != ExactPath(decomposed))
+        #expect(Set([composed, decomposed, composed].map(ExactPath.init)).sorted().map(\.text.utf8.count) == [7, 6])
+    }
 }

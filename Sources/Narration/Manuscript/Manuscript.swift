@@ -52,14 +52,14 @@ public struct Manuscript: Sendable {
         naming paths: some Sequence<String>,
         in folder: String
     ) throws(ManuscriptError) {
-        var files: [String: File] = [:]
+        var files: [ExactPath: File] = [:]
         for path in paths {
             guard let file = try File(path, in: folder) else { continue }
-            files[file.path] = file
+            files[ExactPath(file.path)] = file
         }
         self.name = name
         self.text = text
-        self.files = files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        self.files = files.sorted { $0.key < $1.key }.map(\.value)
         try ManuscriptLimits.check(name: name, paths: self.files.map(\.path))
         try ManuscriptLimits.check(text: textSize, files: self.files.map { ($0.path, $0.status.size) })
     }

@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// The paths of a manuscript, which may come from strangers: each leads to a file in its folder, on any system.
 package enum ManuscriptPath {
@@ -23,10 +23,10 @@ package enum ManuscriptPath {
         return nil
     }
 
-    /// Two paths that are the same on systems that do not distinguish capital letters or the forms of accented letters,
-    /// or of which one is a file in the other.
+    /// Two paths that are the same on systems that do not distinguish capital letters, or of which one is a file in the
+    /// other.
     package static func collision(among paths: [String]) -> (String, String)? {
-        var files: [String: String] = [:]
+        var files: [ExactPath: String] = [:]
         for path in paths {
             if let other = files.updateValue(path, forKey: key(of: path)) { return (other, path) }
         }
@@ -40,9 +40,7 @@ package enum ManuscriptPath {
         return nil
     }
 
-    private static func key(of path: String) -> String {
-        path.precomposedStringWithCompatibilityMapping.lowercased().precomposedStringWithCompatibilityMapping
-    }
+    private static func key(of path: String) -> ExactPath { ExactPath(path.lowercased()) }
 
     /// A path without empty steps, `.` and `..`: `a/b.png` of `a/./c/../b.png`.
     package static func withoutSteps(_ path: String) -> String {

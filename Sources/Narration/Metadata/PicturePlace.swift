@@ -21,8 +21,9 @@ package struct PicturePlace {
     package init(_ picture: String, in folder: String) {
         path = folder.appending(file: picture)
         if let inside = try? FileSystem.resolved(folder), let target = try? FileSystem.resolved(path) {
-            let isInside = inside == "/" || target.hasPrefix(inside + "/")
-            state = !isInside ? .outside : (try? FileSystem.status(of: target))?.isFolder == false ? .present : .missing
+            state =
+                target.path(inFolder: inside) == nil
+                ? .outside : (try? FileSystem.status(of: target))?.isFolder == false ? .present : .missing
         } else {
             state = PicturePath.leadsOutside(picture) ? .outside : .missing
         }

@@ -25,9 +25,9 @@ struct GuidedPage {
         let byUtterance = Dictionary(grouping: clips) { $0.target.utterance }
         if let clip = byUtterance[nil]?.first { object.audioref = reference(clip) }
         var children: [GuidedObject] = []
-        for (path, description) in page.page.describedPictures {
+        for (index, (path, description)) in page.page.describedPictures.enumerated() {
             guard let picture = book.pictures[path] else { continue }
-            let isBackground = path == page.page.backgroundImage && object.imgref == nil
+            let isBackground = index == 0 && page.page.backgroundImage != nil
             let description = description.flatMap { $0.isEmpty ? nil : GuidedObject.Description(text: $0) }
             if isBackground {
                 (object.imgref, object.description) = (picture.name, description)

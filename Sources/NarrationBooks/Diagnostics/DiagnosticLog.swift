@@ -1,3 +1,5 @@
+import NarrationSystem
+
 /// Collects the problems of a book while it is read, and finds their locations at the end.
 struct DiagnosticLog {
     private var findings: [(diagnostic: Diagnostic, place: SourceAnchor?)] = []
@@ -120,10 +122,10 @@ extension [Diagnostic] {
     /// The diagnostics in the order of their locations, those without a location last. Those of each file are together,
     /// in the order in which the files occur.
     package var inOrderOfText: Self {
-        var files: [String: Int] = [:]
-        for diagnostic in self where files[diagnostic.path] == nil { files[diagnostic.path] = files.count }
+        var files: [ExactPath: Int] = [:]
+        for path in map({ ExactPath($0.path) }) where files[path] == nil { files[path] = files.count }
         return sorted { left, right in
-            let (file, otherFile) = (files[left.path] ?? 0, files[right.path] ?? 0)
+            let (file, otherFile) = (files[ExactPath(left.path)] ?? 0, files[ExactPath(right.path)] ?? 0)
             return file != otherFile ? file < otherFile : (left.location ?? .end) < (right.location ?? .end)
         }
     }

@@ -1,4 +1,5 @@
 public import Narration
+import NarrationSystem
 
 extension Book {
     /// Reads the lexicons of the book.
@@ -71,7 +72,8 @@ extension LexiconReader {
                 readings.append(try read(path))
             } catch {
                 let isNew =
-                    !paths[..<index].contains(path) && (known.isEmpty || error.diagnostics[0].code != .missingLexicon)
+                    !paths[..<index].map(ExactPath.init).contains(ExactPath(path))
+                    && (known.isEmpty || error.diagnostics[0].code != .missingLexicon)
                 problems += isNew ? error.diagnostics : []
             }
         }

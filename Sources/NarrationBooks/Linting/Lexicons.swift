@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 extension BookReading {
     /// Finds lexicons that are not in the book's folder, or that a link leads out of it.
@@ -16,7 +17,7 @@ extension BookReading {
     func problemsOfLexicons(in folder: String, _ voices: [VoiceChoice: Voice]) -> [Diagnostic] {
         guard !book.lexicons.isEmpty else { return [] }
         let languages = isBroken ? [] : book.spokenLanguages(by: voices)
-        return Set(book.lexicons).sorted().flatMap { path -> [Diagnostic] in
+        return Set(book.lexicons.map(ExactPath.init)).sorted().map(\.text).flatMap { path -> [Diagnostic] in
             guard PicturePlace(path, in: folder).state == .present else { return [] }
             do throws(BookError) {
                 return try LexiconReader().read(path, in: folder).problems(inTextOf: languages)

@@ -1,13 +1,14 @@
 import Narration
+import NarrationSystem
 
 extension BookReading {
     /// Finds pictures of pages that are not in the book's folder, or that a link leads out of it. Each is reported
     /// where it is first named.
     func missingPictures(in folder: String) -> [Finding] {
         let pictures = places.pictures.filter { $0.key != .coverImage }
-        var counts = pictures.reduce(into: [:]) { $0[$1.path, default: 0] += 1 }
+        var counts = pictures.reduce(into: [:]) { $0[ExactPath($1.path), default: 0] += 1 }
         return pictures.compactMap { picture in
-            guard let count = counts.removeValue(forKey: picture.path) else { return nil }
+            guard let count = counts.removeValue(forKey: ExactPath(picture.path)) else { return nil }
             let diagnostic = Diagnostic.missing(picture.key, picture.path, in: folder, elsewhere: count - 1)
             return diagnostic.map { ($0, picture.location) }
         }

@@ -1,4 +1,5 @@
 package import Narration
+import NarrationSystem
 
 /// Checks pages one by one for problems that are only heard, or seen when the page is shown.
 ///
@@ -9,7 +10,7 @@ package import Narration
 package struct PageLints {
     private let path: String
     private let folder: String
-    private var pictures: Set<String> = []
+    private var pictures: Set<ExactPath> = []
     private let cast: [String]
     private var characters: Set<String>
     private var language: BookLanguage
@@ -72,7 +73,7 @@ package struct PageLints {
     private mutating func missingPictures(of page: Page) -> [Diagnostic] {
         let named = page.backgroundImage.map { [(BookKey.backgroundImage, $0)] } ?? []
         return (named + page.pictures.map { (BookKey.image, $0.image) }).compactMap { key, picture in
-            pictures.insert(picture).inserted ? .missing(key, picture, in: folder) : nil
+            pictures.insert(ExactPath(picture)).inserted ? .missing(key, picture, in: folder) : nil
         }
     }
 

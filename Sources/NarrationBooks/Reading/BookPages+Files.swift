@@ -1,13 +1,15 @@
 import Narration
+import NarrationSystem
 
 extension BookPages {
     /// The paths of all files that the book names, as it names them: its cover, its lexicons and its pictures.
     ///
+    /// - Returns: Each path once, in the order of their bytes.
     /// - Throws: ``BookError`` if the file has been changed in place, or cannot be read.
-    package func namedFiles() throws(BookError) -> Set<String> {
-        var paths = Set(book.lexicons + [book.coverImage].compactMap(\.self))
+    package func namedFiles() throws(BookError) -> [String] {
+        var paths = Set((book.lexicons + [book.coverImage].compactMap(\.self)).map(ExactPath.init))
         var pages = Iterator(source)
-        while let page = try pages.next() { paths.formUnion(page.picturePaths) }
-        return paths
+        while let page = try pages.next() { paths.formUnion(page.picturePaths.map(ExactPath.init)) }
+        return paths.sorted().map(\.text)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 package import Narration
 import NarrationAudio
+import NarrationSystem
 
 /// The pictures of a book's pages: those that exist, each with its name in the package.
 package struct BookPictures {
@@ -21,8 +22,8 @@ package struct BookPictures {
     }
 
     private let folder: String
-    private var pictures: [String: Picture] = [:]
-    private var missing: Set<String> = []
+    private var pictures: [ExactPath: Picture] = [:]
+    private var missing: Set<ExactPath> = []
 
     /// The pictures, in the order in which they were found.
     package private(set) var inOrder: [Picture] = []
@@ -35,15 +36,16 @@ package struct BookPictures {
     }
 
     /// The picture with a path, if it was found.
-    package subscript(path: String?) -> Picture? { path.flatMap { pictures[$0] } }
+    package subscript(path: String?) -> Picture? { path.flatMap { pictures[ExactPath($0)] } }
 
     /// Looks at a picture. One that does not exist, or is outside the book's folder, is left out.
     ///
     /// - Throws: `CoverError` if the file is not a complete PNG or JPEG picture.
     package mutating func find(_ path: String) throws(CoverError) {
-        guard pictures[path] == nil, !missing.contains(path) else { return }
+        let key = ExactPath(path)
+        guard pictures[key] == nil, !missing.contains(key) else { return }
         guard PicturePlace(path, in: folder).state == .present else {
-            missing.insert(path)
+            missing.insert(key)
             return
         }
         let contents = try contents(of: path)
@@ -55,7 +57,7 @@ package struct BookPictures {
             height: contents.height,
             digits: ContentFingerprint(of: contents.data).digits
         )
-        pictures[path] = picture
+        pictures[key] = picture
         inOrder.append(picture)
     }
 

@@ -102,8 +102,8 @@ package struct ManuscriptCarrier {
         rest -= try copy(.entry(map.text.entry), to: map.text.name, in: folder, upTo: min(rest, textLimit(of: reader)))
         let pages = try reader.pages(contentsOf: folder.path(of: map.text.name), named: textName)
         let named = try pages.namedFiles()
-        let paths = Set(named.map(ManuscriptPath.withoutSteps))
-        if let other = map.files.first(where: { !paths.contains($0.path) }) {
+        let paths = Set(named.map { ExactPath(ManuscriptPath.withoutSteps($0)) })
+        if let other = map.files.first(where: { !paths.contains(ExactPath($0.path)) }) {
             throw damaged("\"\(other.path.shown)\" is in it, and the book does not name it")
         }
         for path in named.flatMap(ManuscriptPath.foldersLeft) {
@@ -134,7 +134,7 @@ package struct ManuscriptCarrier {
         in folder: NewFolder,
         upTo limit: Int
     ) throws -> Int {
-        let file = try folder.create(path)
+        let file = try create(path, in: folder)
         defer { withExtendedLifetime(file) {} }
         do {
             let count = try container.copy(place, to: file.number, upTo: limit)
@@ -142,6 +142,15 @@ package struct ManuscriptCarrier {
             return count
         } catch let error as ManuscriptError {
             throw damaged("\"\(path.shown)\": \(error.message)")
+        }
+    }
+
+    private func create(_ path: String, in folder: NewFolder) throws -> Descriptor {
+        do throws(SystemError) {
+            return try folder.create(path)
+        } catch {
+            guard error.code == EEXIST else { throw error }
+            throw damaged("\"\(path.shown)\" and another of its files have the same name on this system")
         }
     }
 

@@ -24,7 +24,7 @@ struct ArchivedManuscript: ManuscriptContainer {
     let map: ManuscriptMap
 
     private let archive: ArchiveReader
-    private let entries: [String: ArchiveReader.Entry]
+    private let entries: [ExactPath: ArchiveReader.Entry]
 
     /// The largest number of entries. An EPUB has three for each page.
     private static let mostEntries = 500_000
@@ -41,8 +41,8 @@ struct ArchivedManuscript: ManuscriptContainer {
         } catch {
             throw ManuscriptError("\(error.description); if the file is cut off, copy it again")
         }
-        entries = Dictionary(uniqueKeysWithValues: archive.entries.map { ($0.name, $0) })
-        guard let entry = entries[folder + "manuscript.json"] else { return nil }
+        entries = Dictionary(uniqueKeysWithValues: archive.entries.map { (ExactPath($0.name), $0) })
+        guard let entry = entries[ExactPath(folder + "manuscript.json")] else { return nil }
         do {
             map = try ManuscriptMap(json: archive.contents(of: entry, upTo: ManuscriptLimits.mapSize))
         } catch {
@@ -51,7 +51,9 @@ struct ArchivedManuscript: ManuscriptContainer {
     }
 
     func copy(_ place: ManuscriptMap.Place, to descriptor: Int32, upTo limit: Int) throws -> Int {
-        guard case .entry(let name) = place, let entry = entries[name] else { throw ManuscriptError("is missing") }
+        guard case .entry(let name) = place, let entry = entries[ExactPath(name)] else {
+            throw ManuscriptError("is missing")
+        }
         if entry.isLink { throw ManuscriptError("is a link") }
         do {
             return try archive.copy(entry, to: descriptor, upTo: limit)

@@ -30,6 +30,15 @@ extension String {
         return utf8.last == .slash ? self + path : self + "/" + path
     }
 
+    /// An absolute path relative to a folder that it is in.
+    ///
+    /// - Parameter folder: The absolute path of the folder. In both there are no `.`, no `..` and no links.
+    /// - Returns: The path, without a slash at its beginning; `nil` if it is not in the folder.
+    package func path(inFolder folder: String) -> String? {
+        let root = folder == "/" ? folder : folder + "/"
+        return utf8.starts(with: root.utf8) ? String(Substring(utf8.dropFirst(root.utf8.count))) : nil
+    }
+
     private var pathPieces: (folder: Substring, name: Substring) {
         let path = self[...].droppingEndSlashes
         let start = path.utf8.lastIndex(of: .slash).map(path.utf8.index(after:)) ?? path.startIndex

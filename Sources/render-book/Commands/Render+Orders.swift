@@ -67,9 +67,9 @@ extension Render {
 
     /// Checks that no file is written twice, or read and written.
     private func check(_ orders: [RenderOrder]) throws {
-        var books: [String: String] = [:]
+        var books: [ExactPath: String] = [:]
         for order in orders where StreamOutput(path: order.destination.path) == nil {
-            let place = order.destination.path.resolved
+            let place = order.destination.path.resolvedPath
             if let other = books.updateValue(order.book, forKey: place) {
                 throw UsageError(
                     message: """
@@ -85,7 +85,7 @@ extension Render {
             return [order.book] + outputs
         }
         let inputs = [descriptionOptions.cover].compactMap(\.self)
-        let places = (files + inputs).filter { $0 != "-" && StreamOutput(path: $0) == nil }.map(\.resolved)
+        let places = (files + inputs).filter { $0 != "-" && StreamOutput(path: $0) == nil }.map(\.resolvedPath)
         guard Set(places).count == places.count else {
             try checkForms(of: orders)
             throw UsageError(message: "the book, the audio file and what goes beside it must be different files")
@@ -96,7 +96,7 @@ extension Render {
     ///
     /// - Throws: `BookError`, as for a sound file.
     private func checkForms(of orders: [RenderOrder]) throws {
-        for order in orders where order.book.resolved == order.destination.path.resolved {
+        for order in orders where order.book.resolvedPath == order.destination.path.resolvedPath {
             _ = try BookInput(contentsOf: order.book)
         }
     }
@@ -118,10 +118,10 @@ extension Render {
 
 extension String {
     /// The absolute path after following links.
-    fileprivate var resolved: String {
-        if let path = try? FileSystem.resolved(self) { return path }
+    fileprivate var resolvedPath: ExactPath {
+        if let path = try? FileSystem.resolved(self) { return ExactPath(path) }
         let target = (try? FileSystem.destination(of: self)) ?? self
         let folder = (try? FileSystem.resolved(target.parentFolder)) ?? target.parentFolder
-        return folder.appending(file: target.fileName)
+        return ExactPath(folder.appending(file: target.fileName))
     }
 }

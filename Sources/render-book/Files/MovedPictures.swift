@@ -13,13 +13,12 @@ extension Book {
         guard let source = try? FileSystem.resolved(folder), let target = try? FileSystem.resolved(other),
             source != target
         else { return }
-        var unreachable: [String] = []
+        var unreachable: [ExactPath] = []
         func moved(_ picture: String?) -> String? {
             guard let picture else { return nil }
             let path = source.appending(file: picture).withoutSteps
-            let root = target == "/" ? target : target + "/"
-            if path.hasPrefix(root) { return String(path.dropFirst(root.count)) }
-            if !unreachable.contains(picture) { unreachable.append(picture) }
+            if let inside = path.path(inFolder: target) { return inside }
+            if !unreachable.contains(ExactPath(picture)) { unreachable.append(ExactPath(picture)) }
             return picture
         }
         coverImage = moved(coverImage)
@@ -30,7 +29,7 @@ extension Book {
                 pages[page].pictures[index].image = moved(pages[page].pictures[index].image) ?? ""
             }
         }
-        if !unreachable.isEmpty { throw .unreachable(unreachable, from: other, in: folder) }
+        if !unreachable.isEmpty { throw .unreachable(unreachable.map(\.text), from: other, in: folder) }
     }
 }
 
