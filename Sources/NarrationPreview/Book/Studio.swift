@@ -11,7 +11,9 @@ import NarrationSystem
 ///
 /// ```swift
 /// let recognizer = StatisticalRecognizer()
-/// let studio = try await Studio(path: "Hare.plist", engine: engine, recognizer: recognizer) { _, _ in NaturalReading() }
+/// let studio = try await Studio(path: "Hare.plist", engine: engine, recognizer: recognizer) { _, _ in
+///     NaturalReading()
+/// }
 /// let handler = StudioHandler(studio: studio)
 /// ```
 public actor Studio {
@@ -187,6 +189,7 @@ extension Studio {
     ///   - next: The new draft.
     ///   - name: What was done, for the menu of what can be undone.
     ///   - file: The contents of the file, if they are others than before.
+    /// - Throws: The errors of making the reading of the book, which speaks it.
     private func replaceDraft(with next: BookDraft, because name: String, over file: Data? = nil) throws {
         var history = history
         history.append(name, from: draft.contents, to: next.contents)
