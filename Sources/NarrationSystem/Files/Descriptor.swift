@@ -19,7 +19,7 @@ extension Descriptor {
     /// Creates two sockets that are connected to each other, and that child processes do not inherit.
     ///
     /// - Throws: ``SystemError``.
-    static func socketPair() throws(SystemError) -> (Descriptor, Descriptor) {
+    package static func socketPair() throws(SystemError) -> (Descriptor, Descriptor) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
         let type = SOCK_STREAM

@@ -53,23 +53,36 @@ struct Preview: AsyncParsableCommand {
                 isReadOnly: readOnly,
                 historyFolder: UserFolder.state.appending(file: "narration/studio")
             ) { [readingOptions] in try readingOptions.reading(of: $0, in: $1).reading }
-            let server = PreviewServer(handler: StudioHandler(studio: studio), port: port)
+            let handler = StudioHandler(studio: studio, renderer: renderer)
+            let end = await end(of: studio, servedBy: PreviewServer(handler: handler, port: port))
+            await handler.close()
+            // Ctrl-C is the way to end the studio.
+            if let end, !(end is Interruption) { throw end }
+        }
+    }
+
+    private var renderer: CommandRenderer {
+        CommandRenderer(options: readingOptions.arguments + engineOptions.arguments + cacheOptions.arguments)
+    }
+
+    /// Serves a studio, and returns the error that ended it.
+    private func end(of studio: Studio, servedBy server: PreviewServer) async -> (any Error)? {
+        do {
             try await serve(studio, by: server)
+            return nil
+        } catch {
+            return error
         }
     }
 
     private func serve(_ studio: Studio, by server: PreviewServer) async throws {
-        do {
-            try await untilInterrupted { [open] in
-                try await withThrowingTaskGroup(of: Void.self) { group in
-                    group.addTask { await studio.followFile() }
-                    group.addTask { try await server.run { address in Self.show(address, opens: open) } }
-                    try await group.next()
-                    group.cancelAll()
-                }
+        try await untilInterrupted { [open] in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { await studio.followFile() }
+                group.addTask { try await server.run { address in Self.show(address, opens: open) } }
+                try await group.next()
+                group.cancelAll()
             }
-        } catch is Interruption {
-            // Ctrl-C is the way to end the studio.
         }
     }
 

@@ -136,7 +136,7 @@ extension Prompts {
             margin: isUntrimmed ? nil : PromptShaping.standard.margin,
             level: isUnlevelled ? nil : PromptShaping.standard.level
         )
-        let line = ProgressLine(isShown: !quiet)
+        let line = ProgressLine(quiet ? .hidden : .line)
         defer { line.clear() }
         let rendering = try await untilInterrupted(outcome: .prompts) { [output] in
             try await renderer.render(prompts, into: output, as: format, like: template, shaping: shaping) {

@@ -75,7 +75,7 @@ extension Render {
         if !quiet, let book = try await chapterlessBook(pages, pages: selection.pages) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
         }
-        let line = ProgressLine(isShown: !quiet)
+        let line = ProgressLine(progressStyle)
         defer { line.clear() }
         do {
             switch destination {
@@ -190,6 +190,13 @@ extension Render {
         )
     }
 
+    private var progressStyle: ProgressLine.Style {
+        switch progress {
+        case .json: .json
+        case .line: quiet ? .hidden : .line
+        }
+    }
+
     /// The format of the sound in the output.
     private var soundChoice: FormatChoice {
         switch outputFormat {
@@ -213,7 +220,7 @@ extension Render {
     /// Decodes and judges the files, if they were mastered.
     private func judge(_ report: any WorkReport) async throws -> [InspectionReport] {
         guard let profile = formatOptions.profile else { return [] }
-        let line = ProgressLine(isShown: !quiet)
+        let line = ProgressLine(progressStyle)
         defer { line.clear() }
         return try await untilInterrupted(outcome: .unjudged) {
             try await report.paths.mapOnEveryCore { path in

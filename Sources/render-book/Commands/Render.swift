@@ -105,6 +105,14 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Print the result as JSON.")
     var json = false
 
+    @Option(
+        help: """
+            How progress is shown on standard error: as a line on a terminal, or as json, one object on each line for \
+            programs. (default: line)
+            """
+    )
+    var progress: ProgressChoice = .line
+
     /// The highest number of workers; each has two passages.
     private static let mostJobs = BookRenderer.mostJobs / 2
 

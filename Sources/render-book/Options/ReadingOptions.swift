@@ -26,6 +26,11 @@ struct ReadingOptions: ParsableArguments {
     )
     var lexicons: [String] = []
 
+    /// The arguments that give these options.
+    var arguments: [String] {
+        (reading.map { ["--reading", $0.rawValue] } ?? []) + lexicons.flatMap { ["--lexicon", $0] }
+    }
+
     /// The reading of a book in a folder.
     ///
     /// - Throws: `BookError` with the problems of all lexicons that cannot be read.

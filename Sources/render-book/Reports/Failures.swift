@@ -4,6 +4,7 @@ import Narration
 import NarrationAudio
 import NarrationBooks
 import NarrationPortAudio
+import NarrationPreviewServer
 import NarrationRendering
 import NarrationStories
 
@@ -54,6 +55,12 @@ extension SpeechError: Failure {
     var words: String { messageWithHint }
 
     var exitCode: ExitCode { exitStatus.exit }
+}
+
+extension PreviewServerError: Failure {
+    var words: String { message }
+
+    var exitCode: ExitCode { ExitStatus.unavailable.exit }
 }
 
 extension AudioDeviceError: Failure {

@@ -4,42 +4,55 @@ import NarrationPrompts
 import NarrationRendering
 import Synchronization
 
-/// A line on standard error that shows the progress of a rendering, if standard error is a terminal.
+/// The progress of a rendering on standard error: a line on a terminal, or records for programs.
 ///
-/// The cursor stays at the beginning of the line. A terminal that becomes narrower wraps the line below the cursor, so
+/// On the line, the cursor stays at the beginning of the line. A terminal that becomes narrower wraps the line below the cursor, so
 /// that the next line, or ``clear()``, removes all of it. Wrapping is off (DECAWM) while the line is drawn, because the
 /// terminal may have become narrower since its width was read. Nothing is drawn in the background, and Ctrl-Z clears
 /// the line.
 final class ProgressLine: Sendable {
-    private let isShown: Bool
+    private let style: Style
     private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
 
-    /// Creates a line that has not been drawn.
-    init(isShown: Bool) {
-        self.isShown = isShown && Terminal.errors.isInteractive
-        if self.isShown { DrawnLine.clearWhenStopped() }
+    /// The way in which progress is shown.
+    enum Style {
+        case hidden
+        /// A line that is drawn again and again, if standard error is a terminal.
+        case line
+        /// A ``ProgressRecord`` on each line.
+        case json
     }
 
-    /// Draws the line, at most ten times per second, and when everything has been spoken.
+    /// Creates a line that has not been drawn.
+    init(_ style: Style) {
+        self.style = style == .line && !Terminal.errors.isInteractive ? .hidden : style
+        if self.style == .line { DrawnLine.clearWhenStopped() }
+    }
+
+    /// Shows the progress, at most ten times per second, and when everything has been spoken.
     ///
     /// - Parameters:
     ///   - progress: The progress of the rendering.
     ///   - cached: The share that came from the cache, 0…1.
     func show(_ progress: RenderProgress, cached: @autoclosure () -> Double?) {
-        guard isShown, isDue() || progress.phase == .completing(nil) else { return }
-        draw(progress.line(cached: cached(), width: Terminal.errors.width - 1))
+        guard style != .hidden, isDue() || progress.phase == .completing(nil) else { return }
+        switch style {
+        case .hidden: break
+        case .line: draw(progress.line(cached: cached(), width: Terminal.errors.width - 1))
+        case .json: Terminal.errors.write(ProgressRecord(progress).line)
+        }
     }
 
     /// Draws the line, at most ten times per second.
     func show(_ progress: PromptsProgress) {
-        guard isShown, isDue() else { return }
+        guard style == .line, isDue() else { return }
         let share = Double(progress.finished) / Double(progress.count)
         draw("prompt \(progress.finished) of \(progress.count)  \(share.asPercent)")
     }
 
     /// Draws the line with a description of the current work, for work without measurable progress.
     func show(_ work: TerminalText) {
-        guard isShown else { return }
+        guard style == .line else { return }
         _ = isDue()
         draw(work.prefix(columns: Terminal.errors.width - 1).string)
     }
@@ -52,7 +65,7 @@ final class ProgressLine: Sendable {
 
     /// Clears the line.
     func clear() {
-        if isShown { Self.clearDrawn() }
+        if style == .line { Self.clearDrawn() }
     }
 
     private static func clearDrawn() {

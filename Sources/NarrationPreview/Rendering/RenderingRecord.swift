@@ -1,0 +1,87 @@
+import Narration
+
+/// A rendering, as JSON.
+struct RenderingRecord: Encodable {
+    let id: Int
+    let format: String
+    let state: State
+    let file: String
+
+    /// The share that is done, 0…1.
+    var share: Double?
+    var secondsLeft: Double?
+    var isCompleting: Bool?
+
+    /// The length of the sound.
+    var seconds: Double?
+    /// The size of the file.
+    var bytes: Int?
+    var chapters: [RenderedFile.Chapter]?
+    /// The reason why it failed.
+    var message: String?
+
+    /// The number of pages that are now other than in the file.
+    var changedPages: Int?
+    /// The time that a new rendering would take; missing if that is not known.
+    var secondsAnew: Double?
+
+    enum State: String, Encodable {
+        case waiting, running, finished, failed, cancelled
+    }
+
+    /// - Parameters:
+    ///   - rendering: The rendering.
+    ///   - book: The book as it is now.
+    init(_ rendering: StudioRendering, now book: Book) {
+        id = rendering.id
+        format = rendering.order.format
+        file = rendering.name
+        switch rendering.state {
+        case .waiting: state = .waiting
+        case .running(let progress):
+            state = .running
+            (share, secondsLeft, isCompleting) = (progress.share, progress.secondsLeft, progress.isCompleting)
+        case .finished(let rendered, let size):
+            state = .finished
+            (seconds, bytes, chapters) = (rendered.duration, size, rendered.chapters)
+            let changes = BookChanges(from: rendering.book, to: book)
+            changedPages = changes.pages
+            secondsAnew = rendered.seconds(for: changes)
+        case .failed(let reason):
+            state = .failed
+            message = reason
+        case .cancelled: state = .cancelled
+        }
+    }
+}
+
+/// How much of a book is other than it was.
+struct BookChanges: Equatable {
+    /// The number of pages that were changed, inserted, or deleted.
+    let pages: Int
+
+    /// The share of the text that is on changed and inserted pages, 0…1.
+    let shareOfText: Double
+
+    init(from old: Book, to new: Book) {
+        let difference = new.pages.difference(from: old.pages)
+        pages = max(difference.insertions.count, difference.removals.count)
+        let all = new.pages.reduce(0) { $0 + $1.length }
+        let changed = difference.insertions.reduce(0) { count, change in
+            if case .insert(_, let page, _) = change { count + page.length } else { count }
+        }
+        shareOfText = all == 0 ? 0 : Double(changed) / Double(all)
+    }
+}
+
+extension RenderedFile {
+    /// The time of a new rendering, by the time of this one: speaking takes nearly all of it. It is not known if little
+    /// was spoken for this one.
+    fileprivate func seconds(for changes: BookChanges) -> Double? {
+        spokenShare < 0.1 ? nil : elapsed / spokenShare * changes.shareOfText
+    }
+}
+
+extension Page {
+    fileprivate var length: Int { utterances.reduce(0) { $0 + $1.string.utf8.count } }
+}

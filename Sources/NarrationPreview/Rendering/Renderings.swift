@@ -1,0 +1,152 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationSystem
+
+/// The renderings of a studio, one after another, with their files in a temporary folder.
+actor Renderings {
+    nonisolated let formats: [String]
+    private let renderer: any StudioRenderer
+    private let studio: Studio
+    private let folder = TemporaryFolder()
+    private var renderings: [StudioRendering] = []
+    private var tasks: [Int: Task<Void, Never>] = [:]
+    private var listeners: [UUID: AsyncStream<RenderingRecord>.Continuation] = [:]
+
+    init(of studio: Studio, by renderer: any StudioRenderer) {
+        self.studio = studio
+        self.renderer = renderer
+        formats = renderer.formats
+    }
+
+    /// All renderings as they are now, in their order.
+    var records: [RenderingRecord] {
+        get async {
+            let book = await studio.draft.reading.book
+            return renderings.map { RenderingRecord($0, now: book) }
+        }
+    }
+
+    /// Begins a rendering of the book, which must be saved: what is rendered is the file.
+    func begin(_ order: RenderingOrder) async throws -> RenderingRecord {
+        guard formats.contains(order.format) else {
+            throw StudioFailure(.badRequest, "there is no format “\(order.format)” here")
+        }
+        guard await studio.isSaved else {
+            throw StudioFailure(.conflict, "save the book first: its file is what is rendered")
+        }
+        let book = await studio.draft.reading.book
+        let name = "\(studio.path.fileStem).\(order.format)"
+        let rendering = StudioRendering(id: renderings.count, order: order, name: name, book: book)
+        renderings.append(rendering)
+        let before = tasks[rendering.id - 1]
+        tasks[rendering.id] = Task { [weak self] in
+            await before?.value
+            await self?.render(rendering.id, to: rendering.order)
+        }
+        return RenderingRecord(rendering, now: book)
+    }
+
+    /// Ends a rendering, and removes its file.
+    func cancel(_ id: Int) async throws {
+        guard renderings.indices.contains(id) else { throw StudioFailure.noSuchRendering }
+        tasks[id]?.cancel()
+        try? FileSystem.remove(file(of: renderings[id]))
+        await set(.cancelled, of: id)
+    }
+
+    /// Ends all renderings, and removes their files.
+    func close() async {
+        for task in tasks.values { task.cancel() }
+        for task in tasks.values { await task.value }
+        folder.remove()
+    }
+
+    /// The file of a rendering, or a part of it.
+    func answer(_ id: Int, range: String?) throws -> StudioResponse {
+        guard renderings.indices.contains(id), case .finished = renderings[id].state else {
+            throw StudioFailure.noSuchRendering
+        }
+        return try .file(file(of: renderings[id]), named: renderings[id].name, range: range)
+    }
+
+    /// A stream with each new state of a rendering.
+    func changes() -> AsyncStream<RenderingRecord> {
+        AsyncStream { continuation in
+            let listener = UUID()
+            listeners[listener] = continuation
+            continuation.onTermination = { [weak self] _ in
+                Task { await self?.forget(listener) }
+            }
+        }
+    }
+
+    private func forget(_ listener: UUID) { listeners[listener] = nil }
+
+    private func render(_ id: Int, to order: RenderingOrder) async {
+        guard renderings[id].state == .waiting else { return }
+        await set(.running(RenderingProgress(share: 0)), of: id)
+        do {
+            let path = try file(of: renderings[id])
+            let (progress, continuation) = AsyncStream.makeStream(
+                of: RenderingProgress.self,
+                bufferingPolicy: .bufferingNewest(1)
+            )
+            defer { continuation.finish() }
+            Task { for await progress in progress { await note(progress, of: id) } }
+            let rendered = try await renderer.render(studio.path, to: path, as: order) { continuation.yield($0) }
+            let size = try FileSystem.status(of: path).size
+            await set(.finished(rendered, size: size), of: id)
+        } catch {
+            await set(Task.isCancelled ? .cancelled : .failed("\(error)"), of: id)
+        }
+    }
+
+    private func note(_ progress: RenderingProgress, of id: Int) async {
+        if case .running = renderings[id].state { await set(.running(progress), of: id) }
+    }
+
+    private func set(_ state: StudioRendering.State, of id: Int) async {
+        guard !renderings[id].state.isOver else { return }
+        renderings[id].state = state
+        let record = RenderingRecord(renderings[id], now: await studio.draft.reading.book)
+        for listener in listeners.values { listener.yield(record) }
+    }
+
+    private func file(of rendering: StudioRendering) throws -> String {
+        try folder.path.appending(file: "\(rendering.id).\(rendering.order.format)")
+    }
+}
+
+/// A rendering of a book.
+struct StudioRendering {
+    let id: Int
+    let order: RenderingOrder
+
+    /// The name of its file.
+    let name: String
+
+    /// The book that it renders.
+    let book: Book
+
+    var state = State.waiting
+
+    enum State: Equatable {
+        case waiting
+        case running(RenderingProgress)
+        case finished(RenderedFile, size: Int)
+        case failed(String)
+        case cancelled
+
+        var isOver: Bool {
+            switch self {
+            case .waiting, .running: false
+            case .finished, .failed, .cancelled: true
+            }
+        }
+    }
+}
+
+extension StudioFailure {
+    fileprivate static let noSuchRendering = StudioFailure(.notFound, "there is no such rendering")
+}

@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// The way in which progress is shown.
+enum ProgressChoice: String, CaseIterable, ExpressibleByArgument {
+    case line
+    case json
+}
