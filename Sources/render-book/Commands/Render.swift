@@ -108,7 +108,7 @@ struct Render: AsyncParsableCommand {
     @Option(
         help: """
             How progress is shown on standard error: as a line on a terminal, or as json, one object on each line for \
-            programs. (default: line)
+            programs.
             """
     )
     var progress: ProgressChoice = .line
