@@ -10,6 +10,7 @@ extension StudioResponse {
     ///   - path: The path of the file.
     ///   - name: The name under which the browser saves it.
     ///   - range: The header `Range`, of which a single range of bytes is understood (RFC 9110, section 14).
+    /// - Returns: The answer.
     /// - Throws: `SystemError` if the file cannot be read.
     static func file(_ path: String, named name: String, range: String?) throws -> StudioResponse {
         let file = try OpenFile(path, O_RDONLY)
