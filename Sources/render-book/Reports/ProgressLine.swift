@@ -6,7 +6,7 @@ import Synchronization
 
 /// The progress of a rendering on standard error: a line on a terminal, or records for programs.
 ///
-/// On the line, the cursor stays at the beginning of the line. A terminal that becomes narrower wraps the line below the cursor, so
+/// On the line, the cursor stays at the beginning. A terminal that becomes narrower wraps the line below the cursor, so
 /// that the next line, or ``clear()``, removes all of it. Wrapping is off (DECAWM) while the line is drawn, because the
 /// terminal may have become narrower since its width was read. Nothing is drawn in the background, and Ctrl-Z clears
 /// the line.
