@@ -118,35 +118,6 @@ actor Renderings {
     }
 }
 
-/// A rendering of a book.
-struct StudioRendering {
-    let id: Int
-    let order: RenderingOrder
-
-    /// The name of its file.
-    let name: String
-
-    /// The book that it renders.
-    let book: Book
-
-    var state = State.waiting
-
-    enum State: Equatable {
-        case waiting
-        case running(RenderingProgress)
-        case finished(RenderedFile, size: Int)
-        case failed(String)
-        case cancelled
-
-        var isOver: Bool {
-            switch self {
-            case .waiting, .running: false
-            case .finished, .failed, .cancelled: true
-            }
-        }
-    }
-}
-
 extension StudioFailure {
     fileprivate static let noSuchRendering = StudioFailure(.notFound, "there is no such rendering")
 }
