@@ -83,6 +83,15 @@ import Testing
     func `thousands and digits are those of the language`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)
     }
+
+    @Test(arguments: [
+        ("3.50", "שלוש נקודה חמש אפס"), ("1,000.25", "אלף נקודה שתיים חמש"), ("2.0.1", "שתיים נקודה אפס נקודה אחת"),
+        ("50%", "חמישים אחוז"), ("-5", "מינוס חמש"), ("10°", "עשר מעלות"), ("12:30", "שתים עשרה:שלושים"),
+        ("3 ילדים", "שלושה ילדים"), ("3 בנות", "שלוש בנות"), ("2 ילדים", "שני ילדים"), ("ב-5 בערב", "ב-חמש בערב"),
+    ])
+    func `every number in Hebrew is said in words`(shown: String, expected: String) {
+        #expect(said(shown, in: "he") == expected)
+    }
 }
 
 /// Words for numbers from ICU.

@@ -12,7 +12,12 @@ struct Recognizer: Sendable {
 
     init(text: TokenText, language: any SpokenLanguage) {
         (self.text, self.language) = (text, language)
-        rules = language is OtherLanguage ? .withoutTables : .complete
+        rules =
+            switch language {
+            case is OtherLanguage: .withoutTables
+            case is Hebrew: .ofNumbers
+            default: .complete
+            }
     }
 
     /// All findings, in the order of the text. They do not overlap.
@@ -75,6 +80,13 @@ struct RuleSet: Sendable {
         signs: [
             { $0.ornament(at: $1) }, { $0.note(at: $1) }, { $0.emphasisMark(at: $1) }, { $0.stammerHyphen(at: $1) },
         ]
+    )
+
+    /// The rules that need no table but that of the numbers. They leave no digit to the voice.
+    static let ofNumbers = RuleSet(
+        numbers: [{ $0.measure(at: $1) }, { $0.version(at: $1) }, { $0.cardinal(at: $1) }],
+        words: withoutTables.words,
+        signs: [{ $0.measure(at: $1) }] + withoutTables.signs + [{ $0.signedNumber(at: $1) }]
     )
 
     private static let numberRules: [Rule] = [
