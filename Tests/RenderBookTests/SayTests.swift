@@ -29,6 +29,14 @@ import Testing
         #expect(run.output == "hˈɒp\n" && run.status == 0, "\(run)")
     }
 
+    @Test func `a number that the voice skips is an error, also with --ipa`() throws {
+        for options in [[], ["--ipa"]] {
+            let arguments = ["say", "יש 3.50", "--language", "he", "--reading", "plain", "--device", "none"]
+            let run = try CommandRun.renderBook(arguments + options, in: folder.path)
+            #expect(run.status == 70 && run.errors.contains("made no sound for \"3.50\"; write the number in words"))
+        }
+    }
+
     @Test func `the language decides`() throws {
         #expect(try say("12", "--language", "de").output.hasPrefix("zwölf"))
     }

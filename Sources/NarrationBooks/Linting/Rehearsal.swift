@@ -4,8 +4,8 @@ extension BookReading {
     /// Finds text that an engine cannot speak, by letting it speak passages that may cause problems.
     ///
     /// All phonemes are checked, if the engine can do this without speaking (see `PhonemeCheckingEngine`). A passage is
-    /// spoken if it contains phonemes, or a character that is not a common letter, digit or punctuation mark, and that
-    /// its voice has not spoken before. At most 1,000 passages are spoken.
+    /// spoken if it contains phonemes, or a character that is not a common letter or punctuation mark, and that its voice
+    /// has not spoken before. Digits are not common: some voices skip them. At most 1,000 passages are spoken.
     ///
     /// - Parameters:
     ///   - engine: The engine that speaks the book.
@@ -201,9 +201,10 @@ extension SpokenText {
 }
 
 extension Unicode.Scalar {
-    /// Whether every voice reads it: ASCII, Latin letters and their marks, punctuation.
+    /// Whether every voice reads it: ASCII but the digits, Latin letters and their marks, punctuation.
     fileprivate var isCommon: Bool {
         switch value {
+        case 0x30...0x39: false
         case 0..<0x80, 0xC0...0x24F, 0x300...0x36F, 0x2000...0x206F: true
         case 0x80..<0xC0: !isSpoken
         default: false

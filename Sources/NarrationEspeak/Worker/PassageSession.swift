@@ -101,15 +101,31 @@ struct PassageSession: Sendable {
         tokens.ranges[words.first!].lowerBound..<tokens.ranges[words.last!].upperBound
     }
 
+    /// The error for a word that the voice cannot speak. A number is named as it is written, and not only a part of it.
+    private func silence(of word: Range<Int>) -> SpeechError {
+        let scalars = text.scalars
+        guard scalars[word].contains(where: \.isDigit) else { return .noSound(for: text.request(word).text) }
+        let start = scalars[..<word.lowerBound].lastIndex { !$0.isInNumber }.map { $0 + 1 } ?? 0
+        let end = scalars[word.upperBound...].firstIndex { !$0.isInNumber } ?? scalars.count
+        return .noNumber(text.request(start..<end).text, by: voice)
+    }
+
     /// Divides a piece in two, between the words in its middle.
     ///
     /// - Throws: `SpeechError` if it is a single word, which the voice cannot speak.
     private func halves(of piece: Range<Int>) throws -> [Range<Int>] {
         let words = tokens.words(in: piece)
         guard words.count > 1 else {
-            throw SpeechError.noSound(for: text.request(piece).text)
+            throw silence(of: piece)
         }
         let cut = tokens.ranges[words[words.count / 2]].lowerBound
         return [piece.lowerBound..<cut, cut..<piece.upperBound]
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { properties.numericType == .decimal }
+
+    /// Whether it is a digit, or a sign that may stand in a number or beside it.
+    fileprivate var isInNumber: Bool { !properties.isWhitespace && !properties.isAlphabetic }
 }

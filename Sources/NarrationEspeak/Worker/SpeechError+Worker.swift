@@ -69,6 +69,15 @@ extension SpeechError {
         )
     }
 
+    /// The voice skips a number.
+    static func noNumber(_ text: String, by voice: Voice) -> SpeechError {
+        let name = voice.shortName.shown
+        return SpeechError(
+            .noSound,
+            "the voice \"\(name)\" made no sound for \"\(text.excerpt)\"; write the number in words, or try another voice"
+        )
+    }
+
     static func noSounds(in ipa: String) -> SpeechError {
         SpeechError(.unspeakablePhonemes, "the phonemes /\(ipa.excerpt)/ have no sound")
     }

@@ -38,6 +38,8 @@ struct Say: AsyncParsableCommand {
             try await engine.check(voiceOptions)
             let utterance = try utterance
             let reading = try readingOptions.reading(of: Book(pages: []), in: ".")
+            // The phonemes do not show that a voice skips words.
+            if ipa { _ = try await engine.speech(for: utterance, reading: reading) }
             try await tell(utterance, engine, reading)
             if ipa { return }
             let output = try await device.output(for: engine)

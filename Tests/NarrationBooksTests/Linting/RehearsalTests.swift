@@ -30,6 +30,13 @@ struct RehearsalTests {
         #expect(engine.calls.map(\.string) == ["①", "①"])
     }
 
+    @Test func `a digit that a voice skips is an error, and each digit is tried once`() async throws {
+        let engine = ScriptedEngine(script: ["3.50": .fails(.noSound(for: "3.50"))])
+        let pages = page(["12", "Hop", "21", "3.50"].map { utterance($0) }.joined())
+        #expect(try await codes(of: pages, by: engine) == [3])
+        #expect(engine.calls.map(\.string) == ["12", "3.50"])
+    }
+
     @Test func `phonemes that a voice cannot say are an error where they are first said`() async throws {
         let error = SpeechError(.unspeakablePhonemes, "the voice cannot say \"ʘ\"")
         let engine = ScriptedEngine(script: ["Hop, hare.": .fails(error)])
