@@ -70,7 +70,8 @@ struct PageMarkup {
             try output.appendDataURL(of: cover.data, mediaType: cover.format.mediaType)
             try output.append("\">\n")
         }
-        let text = PageText(span, languages: page.utterances.map(\.language), outer: language)
+        let languages = page.utterances.map { LanguageTag.canonical($0.language) ?? $0.language }
+        let text = PageText(span, languages: languages, outer: language)
         if !text.isEmpty { try output.append("<div class=\"text\">\(text.markup)</div>\n") }
         try output.append("<script type=\"application/json\" class=\"words\">[\(text.words)]</script>\n</section>\n")
     }

@@ -9,14 +9,17 @@ package enum LanguageTag {
         "no": "nb", "iw": "he", "in": "id",
     ]
 
-    /// The tag in the case recommended by BCP 47: `en-GB`, `zh-Hant`, with hyphens; `nil` if it is not a tag.
+    /// The tag in the case recommended by BCP 47 (RFC 5646 §2.1.1): `en-GB`, `zh-Hant`, `en-US-u-ca-gregory`, with
+    /// hyphens; `nil` if it is not a tag.
     package static func canonical(_ tag: String) -> String? {
         let parts = tag.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "_" })
         guard parts.allSatisfy(isSubtag) else { return nil }
+        let singleton = parts.firstIndex { $0.count == 1 } ?? parts.endIndex
         let cased = parts.enumerated().map { index, part in
-            switch (index, part.count) {
-            case (1..., 2): part.uppercased()
-            case (1..., 4): part.capitalized
+            guard 0 < index, index < singleton, part.allSatisfy(\.isLetter) else { return part.lowercased() }
+            return switch part.count {
+            case 2: part.uppercased()
+            case 4: part.capitalized
             default: part.lowercased()
             }
         }

@@ -48,6 +48,8 @@ import Testing
         let tags = BookTags(title: "Hop\nhop\u{0}", author: " \t", publication: publication)
         let lines = Publication(description: "One\n\ntwo", publisher: "A Press")
         #expect(tags.asLines == BookTags(title: "Hop hop", publication: lines))
+        #expect(BookTags(language: "EN_us-U-CA-buddhist").asLines.language == "en-US-u-ca-buddhist")
+        #expect(BookTags(language: "in Latin").asLines.language == "in Latin")
         #expect(BookTags(title: String(repeating: "x", count: 5000)).asLines.title?.utf8.count == 1000)
     }
 }
