@@ -35,6 +35,18 @@ enum Spans {
         return span
     }
 
+    /// An utterance of which some words, in order, are spoken for 100 frames each, and silent for 20.
+    static func utterance(_ text: String, saying words: [String]) -> Timeline.UtteranceSpan {
+        var place = text.startIndex
+        let spans = words.enumerated().map { index, word in
+            let range = text[place...].firstRange(of: word)!
+            place = range.upperBound
+            return Timeline.WordSpan(range, of: text, frames: 120 * index..<120 * index + 100)
+        }
+        let end = 120 * words.count
+        return Timeline.UtteranceSpan(string: text, frames: 0..<end, speech: 0..<end, words: spans)
+    }
+
     /// A timeline of one page for each list of utterances.
     static func timeline(_ pages: [[Timeline.UtteranceSpan]], _ head: Timeline.Head? = nil) -> Timeline {
         var start = 0

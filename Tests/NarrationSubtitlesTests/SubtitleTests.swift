@@ -109,6 +109,40 @@ import Testing
         )
     }
 
+    @Test func `a transcript does not divide what is written as one word, though it is heard as several`() throws {
+        let text = "one <two>, R2-D2 5\u{A0}% 日本"
+        let timeline = Spans.timeline([[Spans.utterance(text, saying: ["one", "<", "two", "R", "2", "D", "2", "5", "%", "日", "本"])]])
+        let bodies = try Spans.text(PodcastTranscript(), of: timeline).matches(of: /"body":"([^"]*)"/).map(\.1)
+        #expect(bodies == ["one", "<two>,", "R2-D2", "5", "%", "日", "本"])
+        #expect(try Spans.text(PodcastTranscript(), of: timeline).contains("\"startTime\":0.120,\"endTime\":0.340,\"body\":\"<two"))
+    }
+
+    @Test(arguments: Format.allCases)
+    func `no sign of the text is markup, and none is lost`(format: Format) throws {
+        let text = #"a <b>x</b> & <two>, y --> z "q" 👩‍👩‍👧 &lt; שלום [00:12.00] u <00:13.00> {\an8} 50% <c> </v> <v Hare>"#
+        let written = try Spans.text(format.format, of: Spans.timeline([[Spans.utterance(text)]]))
+        var lines = written.split(separator: "\n").map(String.init)
+        switch format {
+        case .vtt:
+            #expect(lines.removeFirst() == "WEBVTT")
+            lines = lines.filter { !$0.contains(" --> ") }.map {
+                $0.replacing(/<[0-9:.]+>/, with: "").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+                    .replacing("&amp;", with: "&")
+            }
+        case .srt: lines.removeAll { $0.wholeMatch(of: /\d+|[0-9:,]+ --> [0-9:,]+/) != nil }
+        case .lrc: lines = lines.dropLast().map { $0.replacing(/^\[[0-9:.]+\]/, with: "") }
+        case .words: lines = lines.dropLast().map { $0.replacing(/^\[[0-9:.]+\]|<[0-9:.]+>/, with: "") }
+        case .json: lines = try JSONDecoder().decode(Bodies.self, from: Data(written.utf8)).segments.map(\.body)
+        }
+        let shown = lines.joined(separator: " ").filter { !"\u{2060}\u{200E}\u{200F}".contains($0) }
+        #expect(shown.split(separator: " ").joined(separator: " ") == text)
+    }
+
+    private struct Bodies: Decodable {
+        struct Segment: Decodable { let body: String }
+        let segments: [Segment]
+    }
+
     @Test func `hours are written, and minutes of LRC run on`() throws {
         let timeline = Spans.timeline([[Spans.utterance("Hop", from: 125 * 60_000 + 3_200)]])
         #expect(try Spans.text(WebVTT(), of: timeline).contains("\n02:05:03.200 --> 02:05:03.300\n"))

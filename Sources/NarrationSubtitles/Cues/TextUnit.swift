@@ -50,7 +50,7 @@ extension TextUnit.Separation {
     /// The separation of two characters without a blank between them.
     fileprivate init(_ last: Character?, _ first: Character) {
         let isAfterDash = last.map { "-‐–—―…".contains($0) } ?? false
-        let isBesideIdeograph = last?.isIdeographic ?? false || first.isIdeographic
+        let isBesideIdeograph = last?.isWrittenWithoutBlanks ?? false || first.isWrittenWithoutBlanks
         self = isAfterDash || isBesideIdeograph && !first.isClosing ? .joint : .none
     }
 }
@@ -89,7 +89,7 @@ extension Character {
     var isBreakingBlank: Bool { isWhitespace && !"\u{A0}\u{202F}\u{2007}".contains(self) }
 
     /// Whether it belongs to a script without blanks between words, whose lines may end after any character.
-    fileprivate var isIdeographic: Bool {
+    var isWrittenWithoutBlanks: Bool {
         guard let first = unicodeScalars.first else { return false }
         return first.properties.isIdeographic || (0x3000...0x30FF).contains(first.value)
             || (0xFF00...0xFFEF).contains(first.value)

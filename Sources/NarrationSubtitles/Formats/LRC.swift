@@ -36,7 +36,7 @@ public struct LRC: TimelineFormat {
     public var fileExtension: String { "lrc" }
 
     /// The version of the contents, and the detail.
-    public var settings: String { "lrc 2 \(detail.rawValue)" }
+    public var settings: String { "lrc 3 \(detail.rawValue)" }
 
     /// It depends on neither pictures nor lines of the book's file.
     public var hasPlaces: Bool { false }
@@ -62,17 +62,30 @@ private struct LRCText: CueText {
     func text(of cue: Cue, _ times: CueClock.Times) -> String {
         let start = times.span.lowerBound.lyricsTime
         guard detail == .words, cue.lines.joined().contains(where: { $0.frames != nil }) else {
-            return "[\(start)]\(cue.plainLines.joined(separator: " "))\n"
+            return "[\(start)]\(cue.plainLines.joined(separator: " ").withoutTimes)\n"
         }
         var words = times.words
         let lines = cue.lines.map { line in
-            cue.text(of: line) { unit in (words.next(unit).map { "<\($0.lyricsTime)>" } ?? "") + unit.text }
+            cue.text(of: line) { unit in (words.next(unit).map { "<\($0.lyricsTime)>" } ?? "") + unit.text.withoutTimes }
         }
         let end = times.span.upperBound.lyricsTime
         return "[\(start)]<\(start)>\(lines.joined(separator: " ")) <\(end)>\n"
     }
 
     func tail(_ end: Int?) -> String { end.map { "[\($0.lyricsTime)]\n" } ?? "" }
+}
+
+extension String {
+    /// The text with an invisible word joiner where players would see a time: `[00:12.00]`, `<00:12.00>`. The format has
+    /// no escapes.
+    fileprivate var withoutTimes: String {
+        var text = ""
+        for (character, next) in zip(self, dropFirst().map(Optional.some) + [nil]) {
+            text.append(character)
+            if "[<".contains(character), next?.isNumber ?? false { text.append("\u{2060}") }
+        }
+        return text
+    }
 }
 
 extension Int {

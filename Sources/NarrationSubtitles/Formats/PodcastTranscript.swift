@@ -10,8 +10,9 @@ public import Narration
 /// ]}
 /// ```
 ///
-/// Times are in seconds. A segment is a word with its punctuation, without blanks at its ends, and with text that is
-/// not spoken if there is any. An utterance without spoken words is one segment.
+/// Times are in seconds. A segment is what is between blanks, a word with its punctuation, with text that is not spoken
+/// if there is any: “R2-D2” and “<b>” are one segment, also if they are heard as several words. In a script without
+/// blanks, each word is one. An utterance without spoken words is one segment.
 ///
 /// <https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/tags/transcript.md>
 public struct PodcastTranscript: TimelineFormat {
@@ -22,7 +23,7 @@ public struct PodcastTranscript: TimelineFormat {
     public var fileExtension: String { "transcript.json" }
 
     /// The version of the contents.
-    public var settings: String { "podcast transcript 1" }
+    public var settings: String { "podcast transcript 2" }
 
     /// It depends on neither pictures nor lines.
     public var hasPlaces: Bool { false }
@@ -72,22 +73,36 @@ private final class TranscriptSink: TimelineSink {
 }
 
 extension Timeline.UtteranceSpan {
-    /// The words with their text; text without a time belongs to the word before it, or else to the next.
+    /// The words with their text, and those without a blank between them as one. Text without a time belongs to the
+    /// word before it, or else to the next.
     fileprivate var segments: [(text: String, frames: Range<Int>)] {
         var segments: [(text: String, frames: Range<Int>)] = []
+        var last: Character?
         var start = string.startIndex
         let pieces = pieces
         for (index, piece) in pieces.enumerated() where piece.word != nil || index == pieces.count - 1 {
             let next = pieces[(index + 1)...].firstIndex { $0.word != nil }
             let end = next.map { pieces[$0].leading.startIndex } ?? string.endIndex
             let text = String(string[start..<end]).onOneLine
-            if let word = piece.word {
+            if let word = piece.word, let previous = segments.last, string[start].isOneWord(after: last) {
+                let frames = previous.frames.lowerBound..<max(previous.frames.upperBound, word.frames.upperBound)
+                segments[segments.count - 1] = (previous.text + text, frames)
+            } else if let word = piece.word {
                 segments.append((text, word.frames))
             } else if segments.isEmpty, !text.isEmpty, !frames.isEmpty {
                 segments.append((text, speech.isEmpty ? frames : speech))
             }
+            last = string[start..<end].last
             start = end
         }
         return segments
+    }
+}
+
+extension Character {
+    /// Whether it continues the word of the character before it.
+    fileprivate func isOneWord(after last: Character?) -> Bool {
+        guard let last else { return false }
+        return ![last, self].contains { $0.isWhitespace || $0.isWrittenWithoutBlanks }
     }
 }
