@@ -41,6 +41,18 @@ struct EPUBStoreTests {
         )
     }
 
+    @Test func `sound at less than a store asks for is named, with the source`() {
+        #expect(EPUBStore.apple.remark(aboutBitrate: 256_000) == nil)
+        #expect(
+            EPUBStore.apple.remark(aboutBitrate: 32_500)
+                == "Apple Books asks for sound at 256k (Apple Books Asset Guide 5.3), and this has 32500 bits per second"
+        )
+        #expect(
+            EPUBStore.kobo.remark(aboutBitrate: 64_000)
+                == "Kobo asks for sound at 256k (Kobo's EPUB guidelines), and this has 64k"
+        )
+    }
+
     @Test func `a page is as large as what it shows`() throws {
         let path = try file(Self.sizes, showing: "2.png")
         #expect(try EPUBStore.kobo.remarks(about: path, layout: .fixed).count == 1)

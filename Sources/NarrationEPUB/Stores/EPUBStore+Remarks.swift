@@ -17,6 +17,24 @@ extension EPUBStore {
         }
     }
 
+    /// What a store says about the bitrate of the sound.
+    ///
+    /// - Parameter bitrate: The bitrate of both channels together, in bits per second.
+    /// - Returns: A sentence for people, without a period at the end; `nil` if it is what the store asks for.
+    public func remark(aboutBitrate bitrate: Int) -> String? {
+        guard bitrate < Self.bitrate else { return nil }
+        let given = bitrate.isMultiple(of: 1000) ? "\(bitrate / 1000)k" : "\(bitrate) bits per second"
+        return "\(name) asks for sound at \(Self.bitrate / 1000)k (\(guide)), and this has \(given)"
+    }
+
+    /// The name of the store's guide.
+    private var guide: String {
+        switch self {
+        case .apple: "Apple Books Asset Guide 5.3"
+        case .kobo: "Kobo's EPUB guidelines"
+        }
+    }
+
     private func layoutRemark(_ layout: EPUBLayout) -> String? {
         guard layout == .reflowable else { return nil }
         return switch self {

@@ -50,7 +50,8 @@ extension Render {
         let format = try epub(of: book)
         let rendering = try await renderReadAlong(of: book, to: file, as: format, beside: sideFiles, showing: line)
         if !quiet, let store = format.store {
-            for remark in try store.remarks(about: file, layout: format.layout) {
+            let ofSound = formatOptions.bitrate.flatMap { store.remark(aboutBitrate: $0.bitsPerSecond) }
+            for remark in try [ofSound].compactMap(\.self) + store.remarks(about: file, layout: format.layout) {
                 Terminal.errors.print("\(name): \(remark)")
             }
         }
