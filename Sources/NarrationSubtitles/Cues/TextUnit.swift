@@ -88,11 +88,14 @@ extension Character {
     /// Whether it is white space at which a line may end.
     var isBreakingBlank: Bool { isWhitespace && !"\u{A0}\u{202F}\u{2007}".contains(self) }
 
-    /// Whether it belongs to a script without blanks between words, whose lines may end after any character.
+    /// Whether it belongs to a script without blanks between words, whose lines may end after any word: Chinese,
+    /// Japanese, Thai, Lao, Burmese or Khmer.
     var isWrittenWithoutBlanks: Bool {
         guard let first = unicodeScalars.first else { return false }
-        return first.properties.isIdeographic || (0x3000...0x30FF).contains(first.value)
-            || (0xFF00...0xFFEF).contains(first.value)
+        return switch first.value {
+        case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3000...0x30FF, 0xFF00...0xFFEF: true
+        default: first.properties.isIdeographic
+        }
     }
 
     /// Whether a line does not begin with it.

@@ -21,7 +21,7 @@ public struct SRT: TimelineFormat {
     public var fileExtension: String { "srt" }
 
     /// The version of the contents.
-    public var settings: String { "srt 2" }
+    public var settings: String { "srt 3" }
 
     /// It depends on neither pictures nor lines.
     public var hasPlaces: Bool { false }

@@ -23,7 +23,7 @@ public struct WebVTT: TimelineFormat {
     public var fileExtension: String { "vtt" }
 
     /// The version of the contents.
-    public var settings: String { "webvtt 2" }
+    public var settings: String { "webvtt 3" }
 
     /// It depends on neither pictures nor lines.
     public var hasPlaces: Bool { false }
