@@ -29,7 +29,7 @@ extension Render {
         var report = try await render(pages, of: input, in: language, to: order.destination, streams, by: engine)
         report.listSubstitutions(in: order.name)
         report.listFailures(in: order.name)
-        if !quiet, let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print("\(warning)") }
+        if let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print("\(warning)") }
         report.judgements = try await judge(report)
         let deliveries = try streams.takeOut()
         if !deliveries.isEmpty {

@@ -99,7 +99,7 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup var cacheOptions: CacheOptions
 
-    @Flag(name: .shortAndLong, help: "Print only errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors, and what the output lacks of the book.")
     var quiet = false
 
     @Flag(help: "Print the result as JSON.")

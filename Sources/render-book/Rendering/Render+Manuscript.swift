@@ -3,7 +3,8 @@ import NarrationBooks
 import NarrationStories
 
 extension Render {
-    /// The manuscript that an output carries; `nil` if it carries none, which is said unless it was asked for.
+    /// The manuscript that an output carries; `nil` if it carries none, which is said unless it was asked for. With
+    /// --quiet, that of a sample was: its help says so.
     ///
     /// A file for a store carries none. A file with only some of the pages carries none, because it would give away the
     /// others.
@@ -14,18 +15,21 @@ extension Render {
             return nil
         }
         guard self.pages == nil else {
-            tell("the output does not carry the book itself, because it has only some of its pages", of: input)
+            if !quiet {
+                tell("the output does not carry the book itself, because it has only some of its pages", of: input)
+            }
             return nil
         }
         do {
             return try input.manuscript(of: pages)
         } catch let error as ManuscriptError {
-            tell("the output does not carry the book itself: \(error.message)", of: input)
+            let problem = "the output does not carry the book itself: \(error.message)"
+            tell("warning: \(problem); add --no-manuscript if it need not", of: input)
             return nil
         }
     }
 
     private func tell(_ message: String, of input: BookInput) {
-        if !quiet { Terminal.errors.print("\(input.name): \(message)") }
+        Terminal.errors.print("\(input.name): \(message)")
     }
 }
