@@ -93,6 +93,26 @@ import Testing
         #expect(book.status == 64)
     }
 
+    @Test(arguments: [
+        ("empty", "", "the file is empty"), ("empty.md", "", "the file is empty"),
+        ("blank.txt", " \n\n", "there are no words in the file"),
+        ("list", "{\"a\": 1}", "this is JSON, not a property list"),
+        ("zeros.bin", "\0\0\0\0", "this is neither text nor a binary property list"),
+        ("hare.xml", "<hare/>", "a property list begins with <plist>"),
+    ])
+    func `a file that is neither a story nor a book is named for what it is`(
+        name: String,
+        contents: String,
+        message: String
+    ) throws {
+        try write(contents, to: name)
+        let new = try run("new", "Hare", "--from", name)
+        #expect(new.errors.contains("error: \(message)"), "\(new.errors)")
+        #expect(new.errors.contains(Self.remedy), "\(new.errors)")
+        #expect(new.status == 65)
+        #expect(try folder.contents == [name])
+    }
+
     @Test(arguments: [[], ["--from", "Story.txt"]])
     func `existing files are not overwritten`(arguments: [String]) throws {
         try write("Hop.", to: "Story.txt")
@@ -110,6 +130,9 @@ import Testing
         #expect(new.status == 73)
     }
 
+    private static let remedy =
+        "name a story in plain text or Markdown, or a file of render-book that carries its book"
+
     @Test func `a story that is missing, a folder, empty or not text is reported, and nothing is written`() throws {
         try write("", to: "empty.txt")
         try Data([0x48, 0xFF]).write(to: URL(fileURLWithPath: folder.file("latin.txt")))
@@ -118,7 +141,7 @@ import Testing
         let expected: [(story: String, message: String, status: Int32)] = [
             ("none.txt", "none.txt: error: there is no such file", 66),
             ("folder", "folder: error: this is a directory, not a book", 74),
-            ("empty.txt", "empty.txt: error: the file is empty", 65),
+            ("empty.txt", "empty.txt: error: the file is empty\n    \(Self.remedy)", 65),
             ("latin.txt", "latin.txt:1:1: error: this is not UTF-8; save the file as UTF-8", 65),
             ("binary.txt", "binary.txt:2:1: error: this is not text: it has U+0000", 65),
         ]

@@ -30,7 +30,7 @@ public struct Diagnostic: Sendable, Hashable {
     public let message: String
 
     /// A suggestion or advice for people, if there is any.
-    public let note: String?
+    public internal(set) var note: String?
 
     /// The path or name of the book, as it was given to the reader.
     public package(set) var path = ""
@@ -69,6 +69,13 @@ public struct Diagnostic: Sendable, Hashable {
     /// The same problem in a text that is no property list, in which nothing can be repaired.
     package var withoutFix: Self {
         Self(severity, code, message, note: note)
+    }
+
+    /// The same problem with another note.
+    package func with(note: String) -> Self {
+        var diagnostic = self
+        diagnostic.note = note
+        return diagnostic
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import NarrationBooks
+import NarrationSystem
 
 /// A file format that cannot be read as a book, recognized by its first bytes.
 struct ForeignFormat: Hashable {
@@ -129,13 +130,20 @@ extension Data {
 extension Diagnostic {
     /// The error for a file with an unsupported format.
     static func foreign(_ format: ForeignFormat, path: String) -> Diagnostic {
-        let advice = format.advice(for: path)
-        return Diagnostic(
-            .error,
-            .notAPropertyList,
-            "this is \(format.name), not a book; \(advice)"
-        )
+        let isAudiobook = format.package == .archive && ["audiobook", "lpf"].contains(path.fileExtension)
+        let words =
+            isAudiobook
+            ? "an audiobook package, not a book; it has the sound of a book, and not its plist"
+            : "\(format.name), not a book; \(format.advice(for: path))"
+        let mayCarry = isAudiobook || format.isEPUB || format.package == .page
+        return Diagnostic(.error, .notAPropertyList, "this is \(words)", note: mayCarry ? uncarriedNote : nil)
     }
+
+    /// The note about a file that could carry a book.
+    private static let uncarriedNote = """
+        a file of render-book carries its book, unless made with --no-manuscript, --pages or --for: a sample, or a file \
+        for a store, gives nothing else away
+        """
 }
 
 extension ForeignFormat {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Narration
 package import NarrationBooks
 import NarrationSystem
@@ -37,7 +37,7 @@ package struct ManuscriptCarrier {
     ///   - data: The contents, which are written to a temporary file.
     ///   - name: The name of the file in messages.
     /// - Throws: `BookError` if the file or the manuscript in it is damaged.
-    init?(_ data: Data, named name: String) throws(BookError) {
+    package init?(_ data: Data, named name: String) throws(BookError) {
         guard ForeignFormat(data.prefix(InputForm.headSize))?.package != nil else { return nil }
         let file: OpenFile
         do {

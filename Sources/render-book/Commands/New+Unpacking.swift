@@ -6,12 +6,17 @@ import NarrationSystem
 extension New {
     /// Unpacks the book that a file carries into a new folder, if it carries one.
     ///
+    /// - Parameters:
+    ///   - file: The path of the file, or its name in messages.
+    ///   - contents: What was read from standard input; `nil` for a file.
     /// - Returns: The book; `nil` if the file carries none.
     /// - Throws: ``UsageError`` for options that do not go with it; `BookError` if it may not be unpacked;
     ///   `NewFile.Obstacle` if the folder exists or cannot be written; ``Interruption``.
-    func unpack(_ file: String) async throws -> UnpackedBook? {
+    func unpack(_ file: String, _ contents: Data?) async throws -> UnpackedBook? {
         try await untilInterrupted { [self] in
-            guard let carrier = try ManuscriptCarrier(contentsOf: file) else { return nil }
+            let carrier =
+                try contents.map { try ManuscriptCarrier($0, named: file) } ?? ManuscriptCarrier(contentsOf: file)
+            guard let carrier else { return nil }
             try checkOptions(for: file)
             try NewFile.checkAbsent(folder)
             do {
@@ -40,7 +45,7 @@ extension New {
             throw UsageError(
                 message: """
                     \(file.shown) carries a book with its files, which are unpacked into a folder: name a folder that \
-                    does not exist yet, such as \(file.fileStem.quotedForShell)/
+                    does not exist yet, such as \(file.hasPrefix("<") ? "STORY" : file.fileStem.quotedForShell)/
                     """
             )
         }

@@ -79,11 +79,13 @@ struct New: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(asJSON: json ? results : nil) {
-            if let from, let book = try await unpack(from) { return try tell(of: book) }
+            let contents = try contentsOfStandardInput
+            let source = contents == nil ? from : StandardInput.name
+            if let source, let book = try await unpack(source, contents) { return try tell(of: book) }
             if !isStandardOutput { try NewFile.checkAbsent(path) }
-            if let from {
+            if let source {
                 try await checkLanguage()
-                let (book, language) = try book(from: from)
+                let (book, language) = try book(from: input(source, contents))
                 try write(try BookWriter().data(of: book))
                 var counts = [book.pages.count.of("page"), book.utteranceCount.of("utterance")]
                 if !book.cast.isEmpty { counts.append(book.cast.count.of("character")) }
@@ -138,17 +140,37 @@ struct New: AsyncParsableCommand {
         try await engine.check(voice: nil, language: language)
     }
 
+    /// What is on standard input, if the story is there.
+    private var contentsOfStandardInput: Data? {
+        get throws {
+            try from == StandardInput.argument ? StandardInput.contents(limit: BookReader().limits.size) : nil
+        }
+    }
+
+    /// Opens the story.
+    ///
+    /// - Throws: `BookError` if it is something else; ``UsageError`` if it is a plist book.
+    private func input(_ name: String, _ contents: Data?) throws -> BookInput {
+        do {
+            let input =
+                try contents.map { try BookInput($0, named: name, language: language) }
+                ?? BookInput(contentsOf: name, language: language)
+            guard input.isPropertyList else { return input }
+            do {
+                _ = try input.pages()
+            } catch let error where error.isOfOtherFile {
+                throw error
+            } catch {}
+            let remedy = input.isUnpacked ? "name the file that carries it" : "copy it, or name a story"
+            throw UsageError(message: "\(input.name) is a plist book already: \(remedy)")
+        } catch let error as BookError where error.isOfOtherFile {
+            throw error.noting("name a story in plain text or Markdown, or a file of render-book that carries its book")
+        }
+    }
+
     /// The book made from a story, and its language if it was recognized by its text.
-    private func book(from story: String) throws -> (Book, RecognizedLanguage?) {
-        var input = try BookInput(argument: story, language: language)
-        guard !input.isUnpacked else {
-            throw UsageError(
-                message: "\(input.file) carries a book, which is unpacked from a file: name it, not \(story)"
-            )
-        }
-        guard !input.isPropertyList else {
-            throw UsageError(message: "\(input.name) is a plist book already: copy it, or name a story")
-        }
+    private func book(from story: BookInput) throws -> (Book, RecognizedLanguage?) {
+        var input = story
         guard !isFolderName else {
             throw UsageError(message: "a story becomes one file: name it \(folder.quotedForShell), without a slash")
         }
@@ -208,6 +230,18 @@ extension BookInput {
             let pages = try pages()
             return pages.book.language == nil ? try TextSample(of: pages).language(by: StatisticalRecognizer()) : nil
         }
+    }
+}
+
+extension BookError {
+    /// Whether the file is not a book at all.
+    fileprivate var isOfOtherFile: Bool {
+        diagnostics.contains { $0.severity == .error && [.notAPropertyList, .emptyFile].contains($0.code) }
+    }
+
+    /// The error with a note for each problem that has none.
+    fileprivate func noting(_ note: String) -> BookError {
+        BookError(path: path, diagnostics: diagnostics.map { $0.note == nil ? $0.with(note: note) : $0 })
     }
 }
 

@@ -151,8 +151,13 @@ struct ManuscriptCommandTests {
         #expect(check.output.contains("<stdin>/Hop.plist:8:"), "\(check.output)")
         let hint = try run("a.epub -o b.wav").errors
         #expect(hint.contains("render-book check a.epub shows it"), "\(hint)")
-        let new = try run("new --from - unpacked < a.epub", status: 64)
-        #expect(new.errors.contains("<stdin> carries a book, which is unpacked from a file"), "\(new.errors)")
+        try run("new --from - unpacked < a.epub")
+        #expect(try isSame("book/Hop.plist", "unpacked/Hop.plist"))
+        let file = try run("new --from - unpacked.plist < a.epub", status: 64)
+        #expect(file.errors.contains("name a folder that does not exist yet, such as STORY/"), "\(file.errors)")
+        try run("-q book/Hop.plist -o a.html")
+        try run("new --from - piped/ < a.html")
+        #expect(try isSame("book/Hop.plist", "piped/Hop.plist"))
     }
 
     @Test func `what a killed process left in the folder of temporary files is removed later`() throws {
@@ -209,6 +214,7 @@ struct ManuscriptCommandTests {
         for name in ["a.epub", "b.epub"] {
             let new = try run("new --from \(name) unpacked", status: 65)
             #expect(new.errors.contains("\(name): error: this is an EPUB, not a book"), "\(new.errors)")
+            #expect(new.errors.contains("unless made with --no-manuscript, --pages or --for"), "\(new.errors)")
             let entries = try TalkingBook(contentsOf: folder.file(name)).entries
             #expect(!entries.contains { $0.name.contains("manuscript") })
         }
