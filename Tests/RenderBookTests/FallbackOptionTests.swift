@@ -16,7 +16,7 @@ import Testing
         return try CommandRun.renderBook(arguments + options + voice, in: folder.path, caches: folder.file("caches"))
     }
 
-    private static let warning = "Book.plist: page 2, utterance 2: warning: en-US instead of he says \"2\": the engine"
+    private static let warning = "Book.plist: page 2, utterance 2: warning: en-US instead of he says \"2\": the voice"
 
     @Test(arguments: [[], ["--quiet"]])
     func `the passages of the fallback voice are listed, and the exit status is 0`(options: [String]) throws {
