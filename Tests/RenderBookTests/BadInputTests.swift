@@ -204,7 +204,7 @@ import Testing
         ),
         (
             ["good.plist", "-o", "good.plist", "--format", "wav"], 64,
-            "render-book: error: the book, the audio file and what goes beside it must be different files"
+            "render-book: error: the book, the audio file and what goes beside it must be different files, and good.plist would be two of them"
         ),
         (
             ["good.plist", "-o", "out.wav", "--voice", "en-uss"], 64,

@@ -87,8 +87,8 @@ import Testing
     @Test(arguments: [
         ("Hare.md --subtitles h.txt", "--subtitles needs a file that ends in .vtt, .srt, .lrc or .json, not \"h.txt\""),
         ("Hare.md --subtitles vtt --subtitles vtt", "--subtitles vtt is given twice"),
-        ("Hare.md --subtitles vtt --subtitles Hare.vtt", "must be different files"),
-        ("Hare.md --subtitles h.json --timeline h.json", "must be different files"),
+        ("Hare.md --subtitles vtt --subtitles Hare.vtt", "different files, and Hare.vtt would be two of them"),
+        ("Hare.md --subtitles h.json --timeline h.json", "different files, and h.json would be two of them"),
         ("Hare.md --lrc words --subtitles vtt", "--lrc goes with --subtitles lrc"),
         ("Hare.md -o - --format wav --subtitles vtt", "subtitles cannot have the name of sound"),
         ("Hare.md -o - --format wav --subtitles -", "standard output takes only one of"),

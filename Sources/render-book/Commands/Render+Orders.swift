@@ -85,10 +85,12 @@ extension Render {
             return [order.book] + outputs
         }
         let inputs = [descriptionOptions.cover].compactMap(\.self)
-        let places = (files + inputs).filter { $0 != "-" && StreamOutput(path: $0) == nil }.map(\.resolvedPath)
-        guard Set(places).count == places.count else {
+        var places: Set<String> = []
+        for file in files + inputs where file != "-" && StreamOutput(path: file) == nil {
+            guard !places.insert(file.resolvedPath).inserted else { continue }
             try checkForms(of: orders)
-            throw UsageError(message: "the book, the audio file and what goes beside it must be different files")
+            let rule = "the book, the audio file and what goes beside it must be different files"
+            throw UsageError(message: "\(rule), and \(file) would be two of them")
         }
     }
 

@@ -16,7 +16,7 @@ extension Render {
         }
         guard self.pages == nil else {
             if !quiet {
-                tell("the output does not carry the book itself, because it has only some of its pages", of: input)
+                tell("the output does not carry the book itself, because it has only the pages of --pages", of: input)
             }
             return nil
         }

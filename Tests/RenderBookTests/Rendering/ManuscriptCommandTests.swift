@@ -208,7 +208,7 @@ struct ManuscriptCommandTests {
     @Test func `a sample of some pages does not give away the book, and neither does --no-manuscript`() throws {
         try writeBook()
         let sample = try run("book/Hop.plist -o a.epub --pages 1")
-        let remark = "the output does not carry the book itself, because it has only some of its pages\n"
+        let remark = "the output does not carry the book itself, because it has only the pages of --pages\n"
         #expect(sample.errors.contains("book/Hop.plist: " + remark), "\(sample.errors)")
         try run("-q book/Hop.plist -o b.epub --no-manuscript")
         for name in ["a.epub", "b.epub"] {
