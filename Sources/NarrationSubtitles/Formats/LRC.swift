@@ -66,7 +66,9 @@ private struct LRCText: CueText {
         }
         var words = times.words
         let lines = cue.lines.map { line in
-            cue.text(of: line) { unit in (words.next(unit).map { "<\($0.lyricsTime)>" } ?? "") + unit.text.withoutTimes }
+            cue.text(of: line) { unit in
+                (words.next(unit).map { "<\($0.lyricsTime)>" } ?? "") + unit.text.withoutTimes
+            }
         }
         let end = times.span.upperBound.lyricsTime
         return "[\(start)]<\(start)>\(lines.joined(separator: " ")) <\(end)>\n"

@@ -85,7 +85,7 @@ extension Render {
             return [order.book] + outputs
         }
         let inputs = [descriptionOptions.cover].compactMap(\.self)
-        var places: Set<String> = []
+        var places: Set<ExactPath> = []
         for file in files + inputs where file != "-" && StreamOutput(path: file) == nil {
             guard !places.insert(file.resolvedPath).inserted else { continue }
             try checkForms(of: orders)
