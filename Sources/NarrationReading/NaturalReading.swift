@@ -11,8 +11,8 @@ public import Narration
 /// numbers and capitals are given to the engine as the author wrote them. An utterance whose `reading` is `plain` is
 /// read without rules.
 ///
-/// English, German, French and Spanish have all rules, and Hebrew those of numbers. Other languages have numbers, as far
-/// as ICU spells them out.
+/// English, German, French and Spanish have all rules, and Hebrew those of numbers. Other languages have numbers, as
+/// far as ICU spells them out.
 public struct NaturalReading: TextReading {
     /// The version of the rules, the style, and a hash of the lexicons: `rules 2, as the book says, no lexicons`.
     public var version: String {

@@ -78,8 +78,8 @@ extension BookTags {
     }
 
     /// The tags in the form in which a file can store them: without control characters and empty texts. The description
-    /// keeps its lines and has at most 4,000 bytes of UTF-8; every other text is one line of at most 1,000. The language
-    /// is in the case of BCP 47.
+    /// keeps its lines and has at most 4,000 bytes of UTF-8; every other text is one line of at most 1,000. The
+    /// language is in the case of BCP 47.
     package var asLines: BookTags {
         BookTags(
             title: title?.asTag,

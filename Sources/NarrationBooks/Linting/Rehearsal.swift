@@ -4,8 +4,8 @@ extension BookReading {
     /// Finds text that an engine cannot speak, by letting it speak passages that may cause problems.
     ///
     /// All phonemes are checked, if the engine can do this without speaking (see `PhonemeCheckingEngine`). A passage is
-    /// spoken if it contains phonemes, or a character that is not a common letter or punctuation mark, and that its voice
-    /// has not spoken before. Digits are not common: some voices skip them. At most 1,000 passages are spoken.
+    /// spoken if it contains phonemes, or a character that is not a common letter or punctuation mark, and that its
+    /// voice has not spoken before. Digits are not common: some voices skip them. At most 1,000 passages are spoken.
     ///
     /// - Parameters:
     ///   - engine: The engine that speaks the book.

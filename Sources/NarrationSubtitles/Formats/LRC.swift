@@ -78,8 +78,8 @@ private struct LRCText: CueText {
 }
 
 extension String {
-    /// The text with an invisible word joiner where players would see a time: `[00:12.00]`, `<00:12.00>`. The format has
-    /// no escapes.
+    /// The text with an invisible word joiner where players would see a time: `[00:12.00]`, `<00:12.00>`. The format
+    /// has no escapes.
     fileprivate var withoutTimes: String {
         var text = ""
         for (character, next) in zip(self, dropFirst().map(Optional.some) + [nil]) {
