@@ -142,8 +142,8 @@ import Testing
         #expect(tags["language"] == "de")
     }
 
-    @Test func `a cover and chapters that CAF cannot store are reported as left out`() throws {
-        let run = try run("-o", "out.caf")
+    @Test func `a cover and chapters that CAF cannot store are reported as left out, even with --quiet`() throws {
+        let run = try run("-o", "out.caf", "-q")
         #expect(run.errors.contains("out.caf: warning: caf has no place for the cover and the chapters"))
         #expect(run.status == 0)
         #expect(try !self.run("-o", "out.caf", "--no-cover", "--chapters", "none").errors.contains("has no place"))
