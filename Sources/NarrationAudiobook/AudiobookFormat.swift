@@ -24,14 +24,15 @@ public struct AudiobookFormat: ReadAlongFormat {
     /// - Parameters:
     ///   - package: The kind of package.
     ///   - pages: The pages of the book.
-    ///   - folder: The folder of the book, in which its pictures are. Missing pictures are left out.
+    ///   - folder: The folder of the book, in which its pictures are. Those that are missing, or not complete PNG or
+    ///     JPEG pictures, are left out.
     ///   - sound: The format of the sound of each page: M4A, MP3 or Opus.
     ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's.
     ///   - modified: The date of the file, to the second; by default, the manifest has none. The archive has no dates
     ///     before 1980: its entries are of 1 January 1980 then, or without a date.
     ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
-    /// - Throws: ``AudiobookError`` for another format of sound; `CoverError` for a picture that is not PNG or JPEG, or
-    ///   is damaged; an error that prevents a page from being read; `CancellationError`.
+    /// - Throws: ``AudiobookError`` for another format of sound; an error that prevents a page from being read;
+    ///   `CancellationError`.
     public init(
         _ package: AudiobookPackage,
         of pages: some PageSource,

@@ -27,7 +27,7 @@ struct EPUBDesign {
 
     /// Looks through a book.
     ///
-    /// - Throws: `CoverError`; an error that prevents a page from being read; `CancellationError`.
+    /// - Throws: An error that prevents a page from being read; `CancellationError`.
     init(
         of pages: some PageSource,
         in folder: String,

@@ -34,7 +34,8 @@ public struct EPUBFormat: ReadAlongFormat {
     ///
     /// - Parameters:
     ///   - pages: The pages of the book.
-    ///   - folder: The folder of the book, in which its pictures are. Missing pictures are left out.
+    ///   - folder: The folder of the book, in which its pictures are. Those that are missing, or not complete PNG or
+    ///     JPEG pictures, are left out.
     ///   - sound: The format of the sound of each page: M4A, MP3 or Opus, the formats that an EPUB may contain.
     ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's.
     ///   - layout: The layout; by default, fixed if every page has a picture.
@@ -42,9 +43,8 @@ public struct EPUBFormat: ReadAlongFormat {
     ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
     ///   - store: The store that the file is made for; by default, none. It is checked that the sound is M4A, and
     ///     that there is no manuscript: every file has all else that ``EPUBStore`` says.
-    /// - Throws: ``EPUBError`` for another format of sound, or a manuscript in a file for a store; `CoverError` for a
-    ///   picture that is not PNG or JPEG, or is damaged; an error that prevents a page from being read;
-    ///   `CancellationError`.
+    /// - Throws: ``EPUBError`` for another format of sound, or a manuscript in a file for a store; an error
+    ///   that prevents a page from being read; `CancellationError`.
     public init(
         of pages: some PageSource,
         in folder: String,

@@ -22,9 +22,10 @@ package struct BookContents {
     ///
     /// - Parameters:
     ///   - pages: The pages of the book.
-    ///   - folder: The folder of the book, in which its pictures are. Missing pictures are left out.
+    ///   - folder: The folder of the book, in which its pictures are. Those that are missing, or not complete PNG or
+    ///     JPEG pictures, are left out.
     ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's.
-    /// - Throws: `CoverError`; an error that prevents a page from being read; `CancellationError`.
+    /// - Throws: An error that prevents a page from being read; `CancellationError`.
     package init(of pages: some PageSource, in folder: String, language: String?) throws {
         var pictures = BookPictures(in: folder)
         var contents = Fingerprint()
@@ -32,7 +33,7 @@ package struct BookContents {
         var iterator = pages.makePageIterator()
         while let page = try iterator.next() {
             try Task.checkCancellation()
-            for path in page.picturePaths { try pictures.find(path) }
+            for path in page.picturePaths { pictures.find(path) }
             let shown = page.describedPictures.filter { pictures[$0.path] != nil }
             hasPictures = hasPictures && !shown.isEmpty
             areDescribed = areDescribed && shown.allSatisfy { $0.description?.isSpeakable == true }

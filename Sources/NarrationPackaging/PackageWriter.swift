@@ -59,15 +59,16 @@ package final class PackageWriter {
     ///   - page: The page.
     ///   - known: The pictures of the book.
     ///   - folder: The folder of the document that describes the package: empty, or with a slash at its end.
-    /// - Throws: `OutputError`, also if a picture was changed; `CoverError`.
+    /// - Throws: `OutputError`, also if a picture was changed.
     package func addPictures(of page: Page, from known: BookPictures, to folder: String = "") throws {
         for path in page.picturePaths {
             guard let picture = known[path], !pictures.contains(picture) else { continue }
-            let contents = try known.contents(of: path)
-            guard ContentFingerprint(of: contents.data).digits == picture.digits else {
+            guard let contents = try? known.contents(of: path),
+                ContentFingerprint(of: contents).digits == picture.digits
+            else {
                 throw OutputError.cannotWrite(destination.path, because: "\(path.shown) was changed meanwhile")
             }
-            try add(folder + picture.name, storing: contents.data)
+            try add(folder + picture.name, storing: contents)
             pictures.append(picture)
         }
     }

@@ -76,15 +76,26 @@ extension CoverError {
         )
     }
 
+    /// The error for a picture of a page.
+    static func tooLargePicture(_ path: String, size: Int) -> CoverError {
+        CoverError(
+            code: .tooLarge,
+            path: path,
+            problem: "is \(megabytes(size)); a picture can be at most \(megabytes(PictureFile.sizeLimit))",
+            advice: "make it smaller"
+        )
+    }
+
     static func empty(_ path: String) -> CoverError {
         CoverError(code: .notAPicture, path: path, problem: "is empty", advice: "copy or save the picture again")
     }
 
     static func notAPicture(_ path: String, but kind: String) -> CoverError {
-        CoverError(
+        let claim = ["png", "jpg", "jpeg"].contains(path.fileExtension) ? ", despite its name" : ""
+        return CoverError(
             code: .notAPicture,
             path: path,
-            problem: "is \(kind), not a PNG or JPEG picture, despite its name",
+            problem: "is \(kind), not a PNG or JPEG picture\(claim)",
             advice: "save it as PNG or JPEG"
         )
     }

@@ -22,7 +22,7 @@ extension CoverPicture {
         try self.init(data, named: path)
     }
 
-    private static func reading<Result>(
+    static func reading<Result>(
         _ path: String,
         _ work: () throws(SystemError) -> Result
     ) throws(CoverError) -> Result {
@@ -43,14 +43,14 @@ extension CoverPicture {
     ///   - path: The file's name for messages.
     /// - Throws: ``CoverError``.
     public init(_ data: Data, named path: String) throws(CoverError) {
-        guard !data.isEmpty else { throw .empty(path) }
         guard data.count <= Self.sizeLimit else { throw .tooLarge(path, size: data.count) }
-        let bytes = [UInt8](data)
-        guard let format = Format.allCases.first(where: { bytes.starts(with: $0.signature) }) else {
-            throw .notAPicture(path, but: FileKind(of: bytes).name)
+        let picture = try PictureFile(data, named: path)
+        switch (picture.format, picture.size) {
+        case (.common(let format), let size?):
+            self.init(data: data, format: format, width: size.width, height: size.height)
+        case (.web(let format), _): throw .notAPicture(path, but: format.name)
+        case (.common(let format), nil): throw .damaged(path, format)
         }
-        guard let size = format.size(of: bytes) else { throw .damaged(path, format) }
-        self.init(data: data, format: format, width: size.width, height: size.height)
     }
 }
 

@@ -1,7 +1,7 @@
 /// The width and height of a picture, in pixels.
-struct PictureSize: Hashable {
-    let width: Int
-    let height: Int
+package struct PictureSize: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
 }
 
 extension CoverPicture.Format {
@@ -14,7 +14,7 @@ extension CoverPicture.Format {
     }
 
     /// The size of a complete picture; `nil` if a part is missing or invalid.
-    func size(of bytes: [UInt8]) -> PictureSize? {
+    func size(of bytes: PictureBytes) -> PictureSize? {
         switch self {
         case .png: pngSize(of: bytes)
         case .jpeg: jpegSize(of: bytes)
@@ -23,7 +23,7 @@ extension CoverPicture.Format {
 
     /// PNG (W3C, third edition, 5): chunks of a length, a name, data and a checksum; `IHDR` first, some `IDAT`, `IEND`
     /// last.
-    private func pngSize(of bytes: [UInt8]) -> PictureSize? {
+    private func pngSize(of bytes: PictureBytes) -> PictureSize? {
         var size: PictureSize?
         var hasPixels = false
         var offset = signature.count
@@ -47,19 +47,22 @@ extension CoverPicture.Format {
 
     /// JPEG (ITU-T T.81, B): segments of a marker, a length and data, one of them a frame header, up to the first scan;
     /// an end of image after it.
-    private func jpegSize(of bytes: [UInt8]) -> PictureSize? {
+    private func jpegSize(of bytes: PictureBytes) -> PictureSize? {
         var size: PictureSize?
         var offset = 2
+        var fillBytes = 0
         while let marker = bytes.number(at: offset, bytes: 2), marker > 0xFF00 {
             if marker == 0xFFFF {  // Fill bytes may precede a marker.
                 offset += 1
+                fillBytes += 1
+                if fillBytes > Self.mostFillBytes { return nil }
                 continue
             }
             guard let length = bytes.number(at: offset + 2, bytes: 2), length >= 2 else { return nil }
             switch marker {
             case 0xFFC4, 0xFFC8, 0xFFCC: break
             case 0xFFC0...0xFFCF: size = PictureSize(at: offset + 5, heightFirst: true, bytesEach: 2, in: bytes)
-            case 0xFFDA: return bytes.hasEndOfImage(behind: offset + 2 + length) ? size : nil
+            case 0xFFDA: return bytes.contains(0xFF, 0xD9, from: offset + 2 + length) ? size : nil
             case 0xFFD0...0xFFD9: return nil
             default: break
             }
@@ -67,33 +70,19 @@ extension CoverPicture.Format {
         }
         return nil
     }
+
+    /// More than any program writes.
+    private static let mostFillBytes = 10_000
 }
 
 extension PictureSize {
     /// Reads two numbers, neither of which may be 0.
-    fileprivate init?(at offset: Int, heightFirst: Bool, bytesEach: Int, in bytes: [UInt8]) {
+    fileprivate init?(at offset: Int, heightFirst: Bool, bytesEach: Int, in bytes: PictureBytes) {
         guard
             let first = bytes.number(at: offset, bytes: bytesEach),
             let second = bytes.number(at: offset + bytesEach, bytes: bytesEach),
             (1...Int(Int32.max)).contains(first), (1...Int(Int32.max)).contains(second)
         else { return nil }
         self = heightFirst ? PictureSize(width: second, height: first) : PictureSize(width: first, height: second)
-    }
-}
-
-extension [UInt8] {
-    /// A big-endian whole number; `nil` if it extends beyond the end.
-    fileprivate func number(at offset: Int, bytes count: Int) -> Int? {
-        guard offset >= 0, offset <= self.count - count else { return nil }
-        return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    fileprivate func hasEndOfImage(behind start: Int) -> Bool {
-        var index = count - 2
-        while index >= start {
-            if self[index] == 0xFF, self[index + 1] == 0xD9 { return true }
-            index -= 1
-        }
-        return false
     }
 }

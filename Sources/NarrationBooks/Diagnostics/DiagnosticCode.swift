@@ -140,6 +140,8 @@ extension Diagnostic.Code {
     public static let missingSpace = Self(rawValue: "missing-space")
     /// The path of a picture that does not exist, or that a link leads out of the book's folder.
     public static let missingPicture = Self(rawValue: "missing-picture")
+    /// A picture of a page that is not a PNG or JPEG picture, is damaged, or is larger than 64 MB.
+    public static let brokenPicture = Self(rawValue: "broken-picture")
     /// A `coverImage` that is not a PNG or JPEG picture, is damaged, or is larger than `CoverPicture.sizeLimit`.
     public static let brokenCover = Self(rawValue: "broken-cover")
     /// The path of a lexicon that does not exist, or that a link leads out of the book's folder.
@@ -193,8 +195,9 @@ extension Diagnostic.Code {
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
-        .missingSpace, .missingPicture, .brokenCover, .missingLexicon, .brokenLexicon, .unusedLexicon, .unusedLexeme,
-        .unusedPronunciation, .unknownCharacter, .unusedCharacter, .spokenMarkup, .spokenEntity, .longPage,
+        .missingSpace, .missingPicture, .brokenPicture, .brokenCover, .missingLexicon, .brokenLexicon, .unusedLexicon,
+        .unusedLexeme, .unusedPronunciation, .unknownCharacter, .unusedCharacter, .spokenMarkup, .spokenEntity,
+        .longPage,
         .unreadableScript, .missingLanguage,
         .languageMismatch, .otherLanguage, .unspeakableText, .unspeakablePhonemes, .notFixable,
     ]

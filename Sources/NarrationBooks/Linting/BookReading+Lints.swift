@@ -7,9 +7,10 @@ extension BookReading {
     ///   - folder: The book's folder, in which pictures and lexicons are looked for; `nil` to skip this check.
     ///   - voiceReport: The voices of the book; `nil` to skip the check of scripts.
     ///   - recognizer: The recognizer of languages; `nil` to skip their check.
-    /// - Returns: Warnings about missing spaces and pictures, a broken cover, long pages, unreadable scripts, languages
-    ///   that are missing or wrong, markup that would be read aloud, pronunciations without a word and characters who
-    ///   are not in the cast or do not speak, in the order of the text; then the problems of the book's lexicons.
+    /// - Returns: Warnings about missing spaces, missing or broken pictures, a broken cover, long pages, unreadable
+    ///   scripts, languages that are missing or wrong, markup that would be read aloud, pronunciations without a word
+    ///   and characters who are not in the cast or do not speak, in the order of the text; then the problems of the
+    ///   book's lexicons.
     public func lints(
         folder: String? = nil,
         voiceReport: VoiceReport? = nil,

@@ -55,6 +55,29 @@ extension Diagnostic {
         )
     }
 
+    static func brokenPicture(_ key: BookKey, _ path: String, _ error: CoverError, elsewhere: Int) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .brokenPicture,
+            "\(key.name.quoted) \(error.problem): \(path.quoted)\(here(and: elsewhere))",
+            note: "\(error.advice); pages are shown without it"
+        )
+    }
+
+    static func webPicture(
+        _ key: BookKey,
+        _ path: String,
+        _ format: PictureFile.WebFormat,
+        elsewhere: Int
+    ) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .brokenPicture,
+            "\(key.name.quoted) is \(format.name), which only HTML files show: \(path.quoted)\(here(and: elsewhere))",
+            note: "save it as PNG or JPEG"
+        )
+    }
+
     static func brokenCover(_ error: CoverError) -> Diagnostic {
         Diagnostic(
             .error,

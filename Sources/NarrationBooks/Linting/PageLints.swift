@@ -3,8 +3,8 @@ import NarrationSystem
 
 /// Checks pages one by one for problems that are only heard, or seen when the page is shown.
 ///
-/// It finds missing spaces, missing pictures, unreadable scripts, a missing or wrong language of the book, markup that
-/// would be read aloud, and characters who are not in the cast, like
+/// It finds missing spaces, missing or broken pictures, unreadable scripts, a missing or wrong language of the book,
+/// markup that would be read aloud, and characters who are not in the cast, like
 /// `BookReading.lints(folder:voiceReport:recognizer:)`. Locations have a page and an utterance, but no line. Only
 /// the paths of pictures, the names of characters and a sample of the text are kept.
 package struct PageLints {
@@ -73,7 +73,7 @@ package struct PageLints {
     private mutating func missingPictures(of page: Page) -> [Diagnostic] {
         let named = page.backgroundImage.map { [(BookKey.backgroundImage, $0)] } ?? []
         return (named + page.pictures.map { (BookKey.image, $0.image) }).compactMap { key, picture in
-            pictures.insert(ExactPath(picture)).inserted ? .missing(key, picture, in: folder) : nil
+            pictures.insert(ExactPath(picture)).inserted ? .leftOut(key, picture, in: folder) : nil
         }
     }
 

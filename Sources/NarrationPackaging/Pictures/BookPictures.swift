@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Narration
 import NarrationAudio
 import NarrationSystem
@@ -38,24 +38,25 @@ package struct BookPictures {
     /// The picture with a path, if it was found.
     package subscript(path: String?) -> Picture? { path.flatMap { pictures[ExactPath($0)] } }
 
-    /// Looks at a picture. One that does not exist, or is outside the book's folder, is left out.
-    ///
-    /// - Throws: `CoverError` if the file is not a complete PNG or JPEG picture.
-    package mutating func find(_ path: String) throws(CoverError) {
+    /// Looks at a picture. One that does not exist, is outside the book's folder, or is not a complete PNG or JPEG
+    /// picture is left out.
+    package mutating func find(_ path: String) {
         let key = ExactPath(path)
         guard pictures[key] == nil, !missing.contains(key) else { return }
-        guard PicturePlace(path, in: folder).state == .present else {
+        guard PicturePlace(path, in: folder).state == .present, let contents = try? contents(of: path),
+            let file = try? PictureFile(contents, named: path), case .common(let format) = file.format,
+            let size = file.size
+        else {
             missing.insert(key)
             return
         }
-        let contents = try contents(of: path)
         let picture = Picture(
             path: path,
-            name: "images/\(inOrder.count + 1).\(contents.format == .png ? "png" : "jpg")",
-            format: contents.format,
-            width: contents.width,
-            height: contents.height,
-            digits: ContentFingerprint(of: contents.data).digits
+            name: "images/\(inOrder.count + 1).\(format == .png ? "png" : "jpg")",
+            format: format,
+            width: size.width,
+            height: size.height,
+            digits: ContentFingerprint(of: contents).digits
         )
         pictures[key] = picture
         inOrder.append(picture)
@@ -64,7 +65,7 @@ package struct BookPictures {
     /// Reads a picture.
     ///
     /// - Throws: `CoverError`.
-    package func contents(of path: String) throws(CoverError) -> CoverPicture {
-        try CoverPicture(contentsOf: PicturePlace(path, in: folder).path)
+    package func contents(of path: String) throws(CoverError) -> Data {
+        try PictureFile.contents(of: PicturePlace(path, in: folder).path)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationTesting
+import TestSupport
 import Testing
 
 @Suite("Problems that are only heard")
@@ -114,7 +115,7 @@ struct LintTests {
             withIntermediateDirectories: true
         )
         for path in ["secret.png", "book/hare.png"] {
-            try Data().write(to: root.appending(path: path))
+            try PictureFixture.png().write(to: root.appending(path: path))
         }
         try FileManager.default.createSymbolicLink(
             atPath: folder.appending(path: "out.png").path,

@@ -24,7 +24,8 @@ struct FixtureTests {
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .stringTooLong,
             .tooManyProblems,
-            .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenCover, .missingLexicon,
+            .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenPicture, .brokenCover,
+            .missingLexicon,
             .brokenLexicon, .unusedLexicon, .unusedLexeme, .unusedPronunciation, .unknownCharacter, .unusedCharacter,
             .spokenMarkup, .spokenEntity,
             .longPage,

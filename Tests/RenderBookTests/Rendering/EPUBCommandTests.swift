@@ -189,15 +189,6 @@ struct EPUBCommandTests {
         #expect(run.errors.contains(message), "\(run.errors)")
     }
 
-    @Test func `a damaged picture is an error that names it`() throws {
-        try write("GIF89a", to: "a.png")
-        try write("Hop.\n\n![A hill](a.png)\n")
-        let run = try render("-q hop.md -o a.epub")
-        #expect(run.status == 65)
-        #expect(run.errors.contains("a.png is a GIF picture, not a PNG or JPEG picture"), "\(run.errors)")
-        #expect(try folder.contents == ["a.png", "hop.md"])
-    }
-
     @Test func `an interrupted rendering leaves nothing`() throws {
         try write(Array(repeating: "Hop, hop, hop and hop again.", count: 4000).joined(separator: "\n\n"))
         let run = try CommandRun.shell("timeout -s INT 1 $RENDER_BOOK -q hop.md -o a.epub", in: folder.path)
