@@ -201,6 +201,7 @@ extension BookRenderer {
         )
         let plan = try RenderPlan(pages)
         let cast = try await ResolvedVoices(plan, by: engine, reading: reading)
+        guard try cast.haveWords(pages) else { throw RenderError.nothingToSay }
         let tags = cast.tags(of: plan.pages.tags, overriddenBy: order.description.tags)
         func rendering(_ timeline: Timeline, _ defects: SpeechDefects, isUnchanged: Bool) -> Rendering {
             let chapters = timeline.chapters(order.description.chapters, bookTitle: tags.title)

@@ -116,7 +116,7 @@ struct PartsPlan {
             )
         }
         let spokenPages = parts.filter(\.isAskedFor).flatMap(\.pages)
-        guard !spokenPages.isEmpty else { throw RenderError.nothingToSay }
+        guard spokenPages.contains(where: { found[$0].hasWords }) else { throw RenderError.nothingToSay }
         self.tags = tags
         rendition = Rendition(format: format.name, division: division)
         utteranceCount = spokenPages.reduce(0) { $0 + found[$1].utteranceCount }
@@ -165,6 +165,7 @@ private struct FoundPage {
     let title: String?
     let utteranceCount: Int
     let wordCount: Int
+    let hasWords: Bool
     let estimatedDuration: Double
     let fingerprint: String
     let places: String
@@ -177,6 +178,7 @@ private struct FoundPage {
         self.places = places.digits
         utteranceCount = page.utterances.count
         wordCount = page.utterances.reduce(0) { $0 + $1.string.utf8.wordCount }
+        hasWords = cast.haveWords(page)
         estimatedDuration = page.estimatedDuration
         var fingerprint = Fingerprint()
         fingerprint.add(planned.index)

@@ -26,6 +26,26 @@ struct ResolvedVoices {
             ?? SpokenText(utterance.string)
     }
 
+    /// Whether something is said on pages of the plan.
+    ///
+    /// - Throws: An error that prevents a page from being read; `CancellationError`.
+    func haveWords(_ pages: RenderPages) throws -> Bool {
+        var iterator = pages.makeIterator()
+        while let next = try iterator.next() {
+            try Task.checkCancellation()
+            if haveWords(next.page) { return true }
+        }
+        return false
+    }
+
+    /// Whether something is said on a page of the plan.
+    func haveWords(_ page: Page) -> Bool {
+        page.utterances.contains { utterance in
+            let text = spokenText(of: utterance)
+            return text.said.isSayable || text.changes.contains { $0.ipa != nil }
+        }
+    }
+
     /// The passages in which the words of an utterance in the plan are spoken.
     func passages(of text: SpokenText, in utterance: Utterance) -> [Range<String.Index>] {
         voices[VoiceChoice(of: utterance)].map(text.passages(by:)) ?? text.passages
