@@ -4,8 +4,9 @@
 #   kill-renders.sh COUNT             this number of kills
 #   SEED=17 kill-renders.sh COUNT     the times of an earlier run, which printed its seed
 #
-# The formats alternate: WAV, FLAC, M4B, HTML, and a folder of WAV files. After each kill, no worker remains, and a file that
-# was finished before is still complete. At the end, no temporary file and no lock remains.
+# The formats alternate: WAV, EPUB, M4B, an audiobook package, HTML, a folder of WAV files, and FLAC. After each kill, no
+# worker remains, and a file that was finished before is still complete. An EPUB and an audiobook package replace an older
+# edition: after each kill, the older or the new one is there as a whole. At the end, no temporary file and no lock remains.
 #
 # RENDER_BOOK is the command, by default the one that `make build` builds; BOOK is the book, by default half an hour of
 # sound; LINGER is the time in seconds in which a worker must notice that its engine has ended, by default 1.
@@ -44,6 +45,17 @@ expect_end() {
     done
 }
 
+# Whether a file is the older edition, which was there before the first rendering to this path.
+is_older() {
+    [ -e "older.$1" ] && cmp -s "older.$1" "out/out.$1"
+}
+
+# Removes the output of a format, and puts the older edition in its place, if there is one.
+restart() {
+    rm -rf "out/out.$1"
+    [ ! -e "older.$1" ] || cp "older.$1" "out/out.$1"
+}
+
 # Checks that a file, or each file in a folder, equals that of the uninterrupted run.
 expect_whole() {
     if [ -d "whole.$1" ]; then
@@ -75,8 +87,15 @@ finish() {
 
 kills=0
 "$command" "$book" --no-cache -q --json -o whole.wav >wav.json
-for format in flac m4b html parts; do
+for format in flac m4b html parts epub audiobook; do
     render $format whole.$format
+done
+for format in epub audiobook; do
+    "$command" "$book" -q --cache cache --title Older -o older.$format
+    for file in older.$format whole.$format; do
+        python3 -c 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)' $file || fail "$file is damaged"
+    done
+    ! cmp -s older.$format whole.$format || fail "$format has no older edition"
 done
 "$command" cache clear --cache cache >clear.txt
 seconds=$(sed -n 's/.*"elapsed" : \([0-9.]*\).*/\1/p' wav.json)
@@ -91,7 +110,7 @@ awk -v seed="$seed" -v count="$count" -v seconds="$seconds" 'BEGIN {
 exec 3<dice
 
 # The number of kills after which the next format is used.
-turn=$((count < 40 ? (count + 4) / 5 : 8))
+turn=$((count < 56 ? (count + 6) / 7 : 8))
 state=cold
 cold=0 half=0 warm=0 late=0
 format=wav
@@ -109,7 +128,8 @@ while [ "$kills" -lt "$count" ]; do
     status=0
     wait $rendering 2>/dev/null || status=$?
     expect_end $rendering
-    [ ! -e "out/out.$format" ] || expect_whole "$format"
+    [ ! -e "out/out.$format" ] || is_older "$format" || expect_whole "$format"
+    [ ! -e "older.$format" ] || [ -e "out/out.$format" ] || fail "out.$format is lost"
     case $status in
     137) kills=$((kills + 1)) ;;
     0) late=$((late + 1)) state=warm && continue ;;
@@ -124,20 +144,22 @@ while [ "$kills" -lt "$count" ]; do
         finish $format
         state=warm
         case $format in
-        wav) format=flac ;;
-        flac) format=m4b ;;
-        m4b) format=html ;;
+        wav) format=epub ;;
+        epub) format=m4b ;;
+        m4b) format=audiobook ;;
+        audiobook) format=html ;;
         html) format=parts ;;
-        parts) format=wav ;;
+        parts) format=flac ;;
+        flac) format=wav ;;
         esac
-        rm -rf "out/out.$format"
+        restart $format
     fi
 done
 
-for format in wav flac m4b html parts; do
+for format in wav epub m4b audiobook html parts flac; do
     finish $format
 done
-[ "$(ls -A out | tr '\n' ' ')" = "out.flac out.html out.m4b out.parts out.wav " ] || fail "temporary files are left: $(ls -A out)"
+[ "$(ls -A out | tr '\n' ' ')" = "out.audiobook out.epub out.flac out.html out.m4b out.parts out.wav " ] || fail "temporary files are left: $(ls -A out)"
 left=$(find out/out.parts -name '.*' -type f ! -name '.*.narration.json')
 [ -z "$left" ] || fail "temporary files are left: $left"
 [ -z "$(ls -A cache/writing)" ] || fail "temporary files are left in the cache: $(ls -A cache/writing)"
