@@ -40,7 +40,9 @@ package final class ArchiveReader {
     ///   of the same name.
     package convenience init(contentsOf path: String, mostEntries: Int = 100_000) throws(ArchiveError) {
         var code: Int32 = 0
-        guard let archive = zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else { throw ArchiveError(code: code) }
+        guard let archive = zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else {
+            throw Self.error(code, of: zip_open(path, ZIP_RDONLY, nil), mostEntries)
+        }
         try self.init(archive, mostEntries: mostEntries)
     }
 
@@ -51,15 +53,36 @@ package final class ArchiveReader {
     ///   - mostEntries: The largest number of entries.
     /// - Throws: ``ArchiveError``, as for a path.
     package convenience init(in descriptor: Int32, mostEntries: Int = 100_000) throws(ArchiveError) {
+        var code: Int32 = 0
+        guard let archive = try Self.open(descriptor, ZIP_CHECKCONS, &code) else {
+            throw Self.error(code, of: try Self.open(descriptor, 0, nil), mostEntries)
+        }
+        try self.init(archive, mostEntries: mostEntries)
+    }
+
+    private static func open(
+        _ descriptor: Int32,
+        _ flags: Int32,
+        _ code: UnsafeMutablePointer<Int32>?
+    ) throws(ArchiveError) -> OpaquePointer? {
         let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard own >= 0 else { throw ArchiveError(String(cString: strerror(errno))) }
         lseek(own, 0, SEEK_SET)
-        var code: Int32 = 0
-        guard let archive = zip_fdopen(own, ZIP_CHECKCONS, &code) else {
-            close(own)
-            throw ArchiveError(code: code)
+        let archive = zip_fdopen(own, flags, code)
+        if archive == nil { close(own) }
+        return archive
+    }
+
+    /// The error for a code of libzip. If two entries have the same name, it has this name, which libzip does not say.
+    private static func error(_ code: Int32, of unchecked: OpaquePointer?, _ mostEntries: Int) -> ArchiveError {
+        defer { if let unchecked { zip_discard(unchecked) } }
+        guard code == ZIP_ER_EXISTS, let unchecked else { return ArchiveError(code: code) }
+        do throws(ArchiveError) {
+            _ = try entries(of: unchecked, atMost: mostEntries)
+            return ArchiveError(code: code)
+        } catch {
+            return error
         }
-        try self.init(archive, mostEntries: mostEntries)
     }
 
     private init(_ archive: OpaquePointer, mostEntries: Int) throws(ArchiveError) {
@@ -95,7 +118,7 @@ package final class ArchiveReader {
                 index: index
             )
             guard names.insert(ExactPath(entry.name)).inserted else {
-                throw ArchiveError("it has two entries \(entry.name)")
+                throw ArchiveError(twice: entry.name)
             }
             entries.append(entry)
         }

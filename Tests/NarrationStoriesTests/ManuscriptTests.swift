@@ -112,6 +112,22 @@ struct ManuscriptTests {
         #expect(try refusal(book).hasSuffix("\"cover.png\": is a link"))
     }
 
+    @Test(arguments: ["book", "EPUB/images/1.png", "mimetype"])
+    func `an archive that has a name twice is not trusted, and the name is said`(name: String) throws {
+        let script = """
+            import sys, warnings, zipfile
+            warnings.simplefilter('ignore')
+            with zipfile.ZipFile(sys.argv[1], 'a') as z: z.writestr(sys.argv[2], 'other')
+            """
+        let book = try Self.book()
+        _ = try Program.output(["python3", "-c", script, book.path, name])
+        let problem = "\"\(name)\" is in the file twice, with contents of which only one can be right: do not trust it"
+        #expect(
+            try refusal(book)
+                == "the book in this file cannot be unpacked: \(problem), and ask for another copy; nothing was written"
+        )
+    }
+
     @Test func `a bomb is refused: more bytes than the sound of a book explains`() throws {
         let script = """
             import sys, zipfile

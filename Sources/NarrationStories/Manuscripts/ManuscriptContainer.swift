@@ -39,7 +39,7 @@ struct ArchivedManuscript: ManuscriptContainer {
         do {
             archive = try ArchiveReader(in: descriptor, mostEntries: Self.mostEntries)
         } catch {
-            throw ManuscriptError("\(error.description); if the file is cut off, copy it again")
+            throw .damagedArchive(error)
         }
         entries = Dictionary(uniqueKeysWithValues: archive.entries.map { (ExactPath($0.name), $0) })
         guard let entry = entries[ExactPath(folder + "manuscript.json")] else { return nil }
@@ -60,5 +60,21 @@ struct ArchivedManuscript: ManuscriptContainer {
         } catch let error as ArchiveError {
             throw ManuscriptError(error.description)
         }
+    }
+}
+
+extension ManuscriptError {
+    /// The error for an archive that cannot be read. Programs would take different contents for a name that it has
+    /// twice, so that what one of them checks is not what another one shows.
+    fileprivate static func damagedArchive(_ error: ArchiveError) -> ManuscriptError {
+        guard let name = error.doubleName else {
+            return ManuscriptError("\(error.description); if the file is cut off, copy it again")
+        }
+        return ManuscriptError(
+            """
+            "\(name.shown)" is in the file twice, with contents of which only one can be right: do not trust it, and ask \
+            for another copy; nothing was written
+            """
+        )
     }
 }
