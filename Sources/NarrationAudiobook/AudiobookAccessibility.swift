@@ -18,31 +18,27 @@ struct AudiobookAccessibility {
     ///
     /// - Parameters:
     ///   - text: The name of the feature by which listeners have the text.
-    ///   - pictures: Whether a page has a picture, and whether every picture has a description.
+    ///   - pages: What is true of the pages.
     ///   - hasChapters: Whether there is a table of contents.
-    ///   - isWhole: Whether all of the text is heard.
     ///   - narrator: The name of the narrator, if it is known.
     init(
         text: TextFeature,
-        pictures: (exist: Bool, areDescribed: Bool),
+        of pages: PackagedPages,
         hasChapters: Bool,
-        isWhole: Bool,
         narrator: String?
     ) {
-        modes = ["auditory", "textual"] + (pictures.exist ? ["visual"] : [])
+        let isHeard = pages.reading != .none
+        modes = (isHeard ? ["auditory"] : []) + ["textual"] + (pages.havePictures ? ["visual"] : [])
         // Pictures are not spoken, so that sound is sufficient only without them.
-        let visual = pictures.exist ? ["visual"] : []
-        let sound = isWhole ? [["auditory"] + visual] : []
-        let described = pictures.exist && pictures.areDescribed ? [["textual"]] : []
+        let visual = pages.havePictures ? ["visual"] : []
+        let sound = pages.reading == .whole ? [["auditory"] + visual] : []
+        let described = pages.areDescribed ? [["textual"]] : []
         sufficientModes = sound + described + [["textual"] + visual]
         features =
-            [text.rawValue, "readingOrder"] + (hasChapters ? ["tableOfContents"] : [])
-            + (pictures.exist && pictures.areDescribed ? ["alternativeText"] : [])
-        var summary = "\(ReadingClaim.sentence(narrator: narrator, isWhole: isWhole)). \(text.sentence)"
-        if pictures.exist {
-            summary += pictures.areDescribed ? " Every picture is described." : " Pictures are not described."
-        }
-        self.summary = summary
+            (isHeard ? [text.rawValue] : []) + ["readingOrder"] + (hasChapters ? ["tableOfContents"] : [])
+            + (pages.areDescribed ? ["alternativeText"] : [])
+        let reading = ReadingClaim.sentence(narrator: narrator, pages.reading)
+        summary = "\(reading). \(text.sentence(of: pages))\(pages.pictureSentence)"
     }
 
     /// How listeners have the text of a package.
@@ -52,11 +48,9 @@ struct AudiobookAccessibility {
         /// Without times.
         case transcript
 
-        fileprivate var sentence: String {
-            switch self {
-            case .synchronized: "The text is included, with the time of each word."
-            case .transcript: "The text is included."
-            }
+        fileprivate func sentence(of pages: PackagedPages) -> String {
+            guard self == .synchronized, pages.reading != .none else { return "The text is included." }
+            return "The text is included, with the time of each \(pages.hasWordTimes ? "word" : "passage")."
         }
     }
 }

@@ -10,7 +10,7 @@ final class EPUBWriter: ReadAlongWriter {
     private let package: PackageWriter
     private var coverPage: EPUBPage?
     private var pages: [EPUBPage] = []
-    private var isWhole = true
+    private var facts = PackagedPages()
 
     /// Begins an EPUB with the entries that every EPUB has.
     ///
@@ -39,7 +39,7 @@ final class EPUBWriter: ReadAlongWriter {
         try package.addPictures(of: page.page, from: format.book.pictures, to: EPUBPage.folder)
         try add(ContentDocument(page, record, clips, in: format).text, of: record)
         try addSound(of: page, clips, record)
-        isWhole = isWhole && page.span.utterances.allSatisfy(\.isSpoken)
+        facts.add(page, showing: format.book.pictures)
         pages.append(record)
     }
 
@@ -53,6 +53,7 @@ final class EPUBWriter: ReadAlongWriter {
     }
 
     func finish(_ tags: BookTags, chapters: [Chapter]) throws {
+        let tags = tags.crediting(facts)
         let title = tags.title ?? "Untitled"
         let navigation = NavigationDocument(pages, chapters: chapters, title: title, cover: coverPage, in: format)
         let document = PackageDocument(
@@ -61,7 +62,11 @@ final class EPUBWriter: ReadAlongWriter {
             tags: tags,
             title: title,
             cover: cover,
-            isWhole: isWhole,
+            claims: AccessibilityMetadata(
+                of: facts,
+                hasChapters: !chapters.beginnings(in: pages, firstFrame: \.firstFrame).isEmpty,
+                narrator: tags.publication.narrator
+            ),
             in: format
         )
         if let coverPage, let cover {

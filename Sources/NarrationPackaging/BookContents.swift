@@ -12,9 +12,6 @@ package struct BookContents {
     /// Whether every page has a picture.
     package let hasPictureOnEveryPage: Bool
 
-    /// Whether every picture has a description.
-    package let arePicturesDescribed: Bool
-
     /// A fingerprint of what is shown of the book, besides text, titles and tags.
     package let fingerprint: String
 
@@ -29,20 +26,19 @@ package struct BookContents {
     package init(of pages: some PageSource, in folder: String, language: String?) throws {
         var pictures = BookPictures(in: folder)
         var contents = Fingerprint()
-        var (hasPictures, areDescribed) = (true, true)
+        var hasPictures = true
         var iterator = pages.makePageIterator()
         while let page = try iterator.next() {
             try Task.checkCancellation()
             for path in page.picturePaths { pictures.find(path) }
             let shown = page.describedPictures.filter { pictures[$0.path] != nil }
             hasPictures = hasPictures && !shown.isEmpty
-            areDescribed = areDescribed && shown.allSatisfy { $0.description?.isSpeakable == true }
             contents.add(page)
         }
         for picture in pictures.inOrder { contents.add(picture.digits) }
         self.pictures = pictures
         self.language = TextLanguage(language ?? pages.book.language ?? Utterance.defaultLanguage)
-        (hasPictureOnEveryPage, arePicturesDescribed) = (hasPictures, areDescribed)
+        hasPictureOnEveryPage = hasPictures
         fingerprint = contents.digits
     }
 }

@@ -7,10 +7,15 @@ package enum ReadingClaim {
     /// - Parameters:
     ///   - narrator: The name of the narrator, if it is known. The words of `BookTags.narrator(_:of:)` that say that it
     ///     is synthetic are not repeated.
-    ///   - isWhole: Whether all of the text is heard.
+    ///   - reading: How much of the text is heard.
     /// - Returns: The sentence.
-    package static func sentence(narrator: String?, isWhole: Bool) -> String {
-        let part = isWhole ? "the whole text" : "the text, except for passages that are silent,"
+    package static func sentence(narrator: String?, _ reading: PackagedPages.Reading) -> String {
+        let part: String
+        switch reading {
+        case .whole: part = "the whole text"
+        case .partial: part = "the text, except for passages that are silent,"
+        case .none: return "The text is not read aloud"
+        }
         guard let narrator, let name = narrator.without(BookTags.severalSyntheticVoices) else {
             let name = narrator.map { $0.without(BookTags.oneSyntheticVoice) ?? $0 }
             return "A synthetic voice\(name.map { " (\($0))" } ?? "") reads \(part) aloud"

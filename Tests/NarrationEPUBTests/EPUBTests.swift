@@ -24,7 +24,8 @@ struct RenderedEPUB {
         jobs: Int = 2,
         framesPerWord: Int = 800,
         failing: [String] = [],
-        narrator: String? = nil
+        narrator: String? = nil,
+        pages: [Int]? = nil
     ) async throws {
         folder = try ScratchFolder()
         path = folder.file("Story.epub")
@@ -44,7 +45,7 @@ struct RenderedEPUB {
             book,
             to: path,
             as: format,
-            selection: RenderSelection(unspoken: .silence),
+            selection: RenderSelection(pages: pages, unspoken: .silence),
             description: RenderDescription(tags: tags, cover: cover)
         )
     }

@@ -9,7 +9,7 @@ final class LPFWriter: ReadAlongWriter {
     private let cover: CoverPicture?
     private let package: PackageWriter
     private var pages: [AudiobookPage] = []
-    private var isWhole = true
+    private var facts = PackagedPages()
 
     /// Begins a package.
     ///
@@ -25,17 +25,17 @@ final class LPFWriter: ReadAlongWriter {
         try package.addPictures(of: page.page, from: design.book.pictures)
         try package.add(record.text, text: text.utf8)
         try package.add(record.sound, soundOf: page)
-        isWhole = isWhole && page.span.utterances.allSatisfy(\.isSpoken)
+        facts.add(page, showing: design.book.pictures)
         pages.append(record)
     }
 
     func finish(_ tags: BookTags, chapters: [Chapter]) throws {
+        let tags = tags.crediting(facts)
         let chapters = chapters.beginnings(in: pages, firstFrame: \.firstFrame)
         let claims = AudiobookAccessibility(
             text: .transcript,
-            pictures: (exist: !package.pictures.isEmpty, areDescribed: design.book.arePicturesDescribed),
+            of: facts,
             hasChapters: !chapters.isEmpty,
-            isWhole: isWhole,
             narrator: tags.publication.narrator
         )
         let manifest = PublicationManifest(

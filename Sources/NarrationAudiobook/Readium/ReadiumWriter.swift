@@ -9,7 +9,7 @@ final class ReadiumWriter: ReadAlongWriter {
     private let cover: CoverPicture?
     private let package: PackageWriter
     private var pages: [AudiobookPage] = []
-    private var isWhole = true
+    private var facts = PackagedPages()
 
     /// The document of the last page, which waits for the name of the next one.
     private var last: GuidedDocument?
@@ -28,18 +28,18 @@ final class ReadiumWriter: ReadAlongWriter {
         last = GuidedDocument(guided: [GuidedPage(page, sound: record.sound, in: design.book).object])
         try package.addPictures(of: page.page, from: design.book.pictures)
         try package.add(record.sound, soundOf: page)
-        isWhole = isWhole && page.span.utterances.allSatisfy(\.isSpoken)
+        facts.add(page, showing: design.book.pictures)
         pages.append(record)
     }
 
     func finish(_ tags: BookTags, chapters: [Chapter]) throws {
         try addLast(before: nil)
+        let tags = tags.crediting(facts)
         let chapters = chapters.beginnings(in: pages, firstFrame: \.firstFrame)
         let claims = AudiobookAccessibility(
             text: .synchronized,
-            pictures: (exist: !package.pictures.isEmpty, areDescribed: design.book.arePicturesDescribed),
+            of: facts,
             hasChapters: !chapters.isEmpty,
-            isWhole: isWhole,
             narrator: tags.publication.narrator
         )
         let manifest = ReadiumManifest(

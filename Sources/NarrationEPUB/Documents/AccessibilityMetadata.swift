@@ -8,25 +8,25 @@ struct AccessibilityMetadata {
     /// Describes an EPUB.
     ///
     /// - Parameters:
-    ///   - hasPictures: Whether a page has a picture.
-    ///   - areDescribed: Whether every picture has a description.
-    ///   - isWhole: Whether all of the text is heard.
+    ///   - pages: What is true of its pages.
+    ///   - hasChapters: Whether its table of contents has chapters.
     ///   - narrator: The name of the narrator, if it is known.
-    init(hasPictures: Bool, areDescribed: Bool, isWhole: Bool, narrator: String?) {
-        let modes = hasPictures ? ["textual", "visual"] : ["textual"]
+    init(of pages: PackagedPages, hasChapters: Bool, narrator: String?) {
+        let modes = pages.havePictures ? ["textual", "visual"] : ["textual"]
         // Pictures are not spoken, so that sound is sufficient only without them.
         let sufficient =
-            switch (hasPictures, areDescribed) {
-            case (false, _): isWhole ? ["textual", "auditory"] : ["textual"]
+            switch (pages.havePictures, pages.areDescribed) {
+            case (false, _): pages.reading == .whole ? ["textual", "auditory"] : ["textual"]
             case (true, true): ["textual", "textual,visual"]
             case (true, false): ["textual,visual"]
             }
         let features =
-            ["synchronizedAudioText", "tableOfContents", "readingOrder", "pageNavigation", "pageBreakMarkers"]
-            + (hasPictures && areDescribed ? ["alternativeText"] : [])
-        let reading = ReadingClaim.sentence(narrator: narrator, isWhole: isWhole)
-        var summary = "\(reading), and each word is highlighted as it is heard."
-        if hasPictures { summary += areDescribed ? " Every picture is described." : " Pictures are not described." }
+            (pages.reading == .none ? [] : ["synchronizedAudioText"]) + (hasChapters ? ["tableOfContents"] : [])
+            + ["readingOrder", "pageNavigation", "pageBreakMarkers"] + (pages.areDescribed ? ["alternativeText"] : [])
+        let reading = ReadingClaim.sentence(narrator: narrator, pages.reading)
+        let highlight =
+            pages.hasWordTimes ? "each word is highlighted as it is heard" : "it is highlighted as it is heard"
+        let summary = reading + (pages.reading == .none ? "." : ", and \(highlight).") + pages.pictureSentence
         properties =
             modes.map { ("accessMode", $0) } + sufficient.map { ("accessModeSufficient", $0) }
             + features.map { ("accessibilityFeature", $0) }

@@ -16,7 +16,7 @@ struct PackageDocument {
     ///   - tags: The tags of the book.
     ///   - title: The title of the book.
     ///   - cover: The cover, if there is one.
-    ///   - isWhole: Whether all of the text is heard.
+    ///   - claims: What is said of the accessibility.
     ///   - format: The format of the EPUB.
     init(
         _ pages: [EPUBPage],
@@ -24,10 +24,10 @@ struct PackageDocument {
         tags: BookTags,
         title: String,
         cover: EPUBCover?,
-        isWhole: Bool,
+        claims: AccessibilityMetadata,
         in format: EPUBDesign
     ) {
-        let metadata = Self.metadata(of: tags, title, hasPictures: !pictures.isEmpty, isWhole: isWhole, in: format)
+        let metadata = Self.metadata(of: tags, title, claims, in: format)
         text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"\
@@ -51,8 +51,7 @@ extension PackageDocument {
     private static func metadata(
         of tags: BookTags,
         _ title: String,
-        hasPictures: Bool,
-        isWhole: Bool,
+        _ claims: AccessibilityMetadata,
         in format: EPUBDesign
     ) -> [String] {
         let publication = tags.publication
@@ -94,12 +93,6 @@ extension PackageDocument {
             ("dc:subject", publication.genre),
         ]
         lines += others.compactMap { name, value in value.map { element(name, $0) } }
-        let claims = AccessibilityMetadata(
-            hasPictures: hasPictures,
-            areDescribed: format.book.arePicturesDescribed,
-            isWhole: isWhole,
-            narrator: publication.narrator
-        )
         lines += claims.properties.map { meta("schema:\($0.name)", $0.value) }
         if format.layout == .fixed {
             lines += [meta("rendition:layout", "pre-paginated"), meta("rendition:spread", "none")]
