@@ -12,7 +12,7 @@ COUNT ?= 200
 MINUTES ?= 60
 # The tests that compute for so long at a time that they let no other test run.
 COMPUTING = NarrationAlignmentTests NarrationConformingTests SabotagedBookTests
-PART ?= reading rendering encoding listening prosody pronunciation alignment prompts readalong
+PART ?= reading rendering encoding listening prosody pronunciation alignment prompts readalong studio
 
 # On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, without libcurl
 # (Packaging/curl.c), and the worker uses a libpcaudio without devices (Packaging/pcaudio.c). `swift build` does neither.
@@ -75,9 +75,10 @@ fuzz-smoke: setup ## feed them some, the same ones every time
 	Scripts/fuzz.sh books smoke
 	Scripts/fuzz.sh texts smoke
 
-kills: build ## kill COUNT (200) renderings at random instants, on Linux; the tests kill twelve
+kills: build ## kill COUNT (200) renderings, and studios that save, at random instants, on Linux; the tests kill some
 	@Scripts/setup.sh libraries test-tools
 	Scripts/kill-renders.sh $(COUNT)
+	Scripts/kill-saves.sh $(COUNT)
 
 faults: build ## make system calls of renderings fail, one at a time, on Linux; the tests do so for two formats
 	@Scripts/setup.sh libraries test-tools
@@ -89,7 +90,7 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
-benchmark: build ## measure beside peers (PART=reading, rendering, encoding, listening, prosody, pronunciation, alignment, prompts or readalong for one table; OPTIONS)
+benchmark: build ## measure beside peers (PART=reading, rendering, encoding, listening, prosody, pronunciation, alignment, prompts, readalong or studio for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done

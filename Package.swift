@@ -182,11 +182,13 @@ let package = Package(
             ],
             resources: [
                 .embedInCode("Studio/api.js"),
+                .embedInCode("Studio/book-form.js"),
                 .embedInCode("Studio/book.js"),
                 .embedInCode("Studio/comparing.js"),
                 .embedInCode("Studio/conflict.js"),
                 .embedInCode("Studio/desk.js"),
                 .embedInCode("Studio/events.js"),
+                .embedInCode("Studio/fields.js"),
                 .embedInCode("Studio/following.js"),
                 .embedInCode("Studio/history.js"),
                 .embedInCode("Studio/keys.js"),
@@ -330,8 +332,8 @@ let package = Package(
         .target(
             name: "ReadAlongMeasuring",
             dependencies: [
-                "Narration", "NarrationRendering", "NarrationEncoding", "NarrationEPUB", "NarrationStoryPage",
-                "EPUBChecking", "TestSupport",
+                "Narration", "NarrationBooks", "NarrationRendering", "NarrationEncoding", "NarrationEPUB",
+                "NarrationStoryPage", "NarrationPreview", "NarrationPreviewServer", "EPUBChecking", "TestSupport",
             ],
             path: "Tests/ReadAlongMeasuring"
         ),

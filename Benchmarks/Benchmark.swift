@@ -10,7 +10,7 @@ struct Benchmark: AsyncParsableCommand {
         subcommands: [
             ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, EncodingBenchmark.self,
             LivingBenchmark.self, ListeningBenchmark.self, ProsodyBenchmark.self, PronunciationBenchmark.self,
-            AlignmentBenchmark.self, PromptsBenchmark.self, ReadAlongBenchmark.self,
+            AlignmentBenchmark.self, PromptsBenchmark.self, ReadAlongBenchmark.self, StudioBenchmark.self,
         ]
     )
 }

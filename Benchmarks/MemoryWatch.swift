@@ -30,7 +30,8 @@ final class MemoryWatch: Sendable {
         }
     }
 
-    private static func memory(ofTree process: Int32) -> Int {
+    /// The memory of a process and all its descendants now, in bytes.
+    static func memory(ofTree process: Int32) -> Int {
         children(of: process).map(memory(ofTree:)).reduce(memory(of: process), +)
     }
 

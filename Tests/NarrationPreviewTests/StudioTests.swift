@@ -56,6 +56,39 @@ import Testing
         #expect(try fixture.text == changed)
     }
 
+    @Test func `a binary book is changed after it has become XML, which is saved and undone`() async throws {
+        let folder = try ScratchFolder()
+        let book: [String: Any] = ["bookPages": [["utterances": [["utteranceString": "Hop."]]]]]
+        let data = try PropertyListSerialization.data(fromPropertyList: book, format: .binary, options: 0)
+        try data.write(to: URL(filePath: folder.file("Hare.plist")))
+        let fixture = try await StudioFixture(in: folder)
+        let head = try await fixture.get("book")
+        #expect(head["writable"] as? Bool == false && head["becomesXML"] as? Bool == true)
+        let changed = try await fixture.post("xml")
+        #expect(changed.head["writable"] as? Bool == true && changed.head["isSaved"] as? Bool == false)
+        #expect(try Data(contentsOf: URL(filePath: folder.file("Hare.plist"))) == data)
+        _ = try await fixture.edit(["edit": "setText", "text": "Jump.", "page": 0, "utterance": 0])
+        _ = try await fixture.post("save")
+        #expect(try fixture.text.contains("<string>Jump.</string>"))
+        for command in ["undo", "undo", "save"] { _ = try await fixture.post(command) }
+        #expect(try Data(contentsOf: URL(filePath: folder.file("Hare.plist"))) == data)
+    }
+
+    @Test func `the values that a page and the book give are told`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(
+            ["edit": "set", "property": "rate", "value": 0.3],
+            ["edit": "set", "property": "rate", "value": 0.4, "page": 1]
+        )
+        let page = try await fixture.get("pages/1")
+        func rate(_ level: String) -> [String: Any]? { (page[level] as? [String: Any])?["rate"] as? [String: Any] }
+        #expect(rate("properties")?["value"] as? Double == 0.4 && rate("properties")?["from"] as? String == "page")
+        #expect(rate("bookProperties")?["value"] as? Double == 0.3)
+        #expect(rate("bookProperties")?["from"] as? String == "book")
+        let (_, head) = try await fixture.edit(["edit": "setBook", "property": "title", "text": "Doe"])
+        #expect(head["title"] as? String == "Doe" && head["undo"] as? String == "Change the title of the book")
+    }
+
     @Test func `several changes are one step, and all or none are made`() async throws {
         let fixture = try await StudioFixture()
         let wrong: [String: Any] = ["edit": "remove", "page": 0, "utterance": 9]

@@ -1,26 +1,31 @@
 import EPUBChecking
-import Foundation
+public import Foundation
 import Narration
 import NarrationEPUB
 import NarrationEncoding
 import NarrationRendering
 import NarrationStoryPage
 
-/// A book of tones in one of the files whose words light up.
+/// A book of tones in one of the forms whose words light up.
 public struct ReadAlongBook: Sendable {
-    /// The kind of file.
+    /// The form.
     public enum Kind: String, CaseIterable, Sendable {
         /// A story in one HTML file.
         case html
         /// A page of an EPUB, with its overlay.
         case epub
+        /// The studio.
+        case studio
     }
 
-    /// The kind of file.
+    /// The form.
     public let kind: Kind
 
-    /// The path of the document that a browser opens.
-    public let document: String
+    /// The address that a browser opens.
+    public let address: URL
+
+    /// The server of the studio.
+    private var server: ServedTones?
 
     /// The length of the sound, in seconds.
     public let duration: Double
@@ -34,10 +39,10 @@ public struct ReadAlongBook: Sendable {
     /// The number of words.
     static let wordCount = 180
 
-    /// Makes the file.
+    /// Makes the file, or serves the studio as long as the book is there.
     ///
     /// - Parameters:
-    ///   - kind: The kind of file.
+    ///   - kind: The form.
     ///   - folder: The folder in which it is made.
     /// - Throws: The errors of rendering and of reading the result.
     public init(_ kind: Kind, in folder: String) async throws {
@@ -48,7 +53,8 @@ public struct ReadAlongBook: Sendable {
         let renderer = BookRenderer(engine: TonesEngine())
         switch kind {
         case .html:
-            document = folder + "/Tones.html"
+            let document = folder + "/Tones.html"
+            address = URL(fileURLWithPath: document)
             (clips, sound) = ("[]", "")
             let story = try TouchablePages(book)
             let format = try StoryPageFormat(of: story, in: folder, sound: LossyFormat(.m4a))
@@ -68,9 +74,14 @@ public struct ReadAlongBook: Sendable {
                 try opened.contents(of: entry.name).write(to: file)
             }
             let page = opened.pages.last { $0.clips.count > 1 }!
-            document = unpacked + page.document
+            address = URL(fileURLWithPath: unpacked + page.document)
             sound = URL(fileURLWithPath: unpacked + page.clips[0].sound).absoluteString
             clips = "[" + page.clips.map { "['\($0.target)',\($0.begin),\($0.end)]" }.joined(separator: ",") + "]"
+        case .studio:
+            (clips, sound) = ("[]", "")
+            let server = try await ServedTones(in: folder, wordCount: Self.wordCount)
+            address = server.address
+            self.server = server
         }
     }
 }

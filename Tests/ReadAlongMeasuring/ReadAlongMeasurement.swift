@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import TestSupport
 
@@ -41,7 +40,7 @@ public struct ReadAlongMeasurement {
         let lit = try await session.lit()
         await browser.quit()
         recording.end()
-        let start = Self.start(of: recording)
+        let start = recording.start(at: Self.sampleRate)
         let heard = HeardWord.words(in: recording.samples, sampleRate: Self.sampleRate)
         let litInRecording = lit.map { HighlightDelays.Lit(word: $0.word, time: $0.time - start) }
         parts = played.map { name, played in
@@ -51,15 +50,6 @@ public struct ReadAlongMeasurement {
                 delays: HighlightDelays(words, lit: litInRecording, seeks: played.seeks.map { $0 - start })
             )
         }
-    }
-
-    /// The time at which the first frame was played, in milliseconds since 1970. Frames arrive slightly after they are
-    /// played, with varying delay, so the frames with the shortest delay count.
-    private static func start(of recording: SoundRecording) -> Double {
-        let sinceStart = Double(DispatchTime.now().uptimeNanoseconds) / 1e6
-        let origin = Date().timeIntervalSince1970 * 1000 - sinceStart
-        return origin + recording.arrivals
-            .map { Double($0.time) / 1e6 - Double($0.frameCount) * 1000 / Double(sampleRate) }.min()!
     }
 }
 

@@ -2,33 +2,39 @@ import Dispatch
 import Foundation
 public import TestSupport
 
-/// A file whose words light up, in a browser whose sound is recorded.
+/// A book whose words light up, in a browser whose sound is recorded.
 public final class ReadAlongSession {
     private let browser: Browser
     private let book: ReadAlongBook
 
-    /// Opens a file.
+    /// Opens a book.
     ///
     /// - Parameters:
-    ///   - book: The file.
+    ///   - book: The book.
     ///   - browser: A browser, started after the sound server.
     ///   - shift: Milliseconds by which the highlight is made early, to see that it is noticed.
     /// - Throws: The browser's refusals.
     public init(_ book: ReadAlongBook, in browser: Browser, shift: Double = 0) async throws {
         (self.book, self.browser) = (book, browser)
-        try await browser.open(book.document)
+        try await browser.open(book.address)
         switch book.kind {
         case .html: try await browser.wait(until: "document.documentElement.classList.contains('live')")
         case .epub: try await browser.tell(Self.overlayPlayer(book))
+        case .studio: try await browser.wait(until: "document.querySelectorAll('.utterance').length > 1")
         }
         try await browser.tell(Self.log(of: book.kind))
-        try await browser.wait(until: "measured.sound.readyState >= 3")
+        try await browser.wait(until: "measured.isReady()")
         try await browser.tell(
             """
             const time = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "currentTime");
             Object.defineProperty(HTMLMediaElement.prototype, "currentTime", {
                 ...time, get() { return time.get.call(this) + \(shift / 1000); },
             });
+            const stamp = AudioContext.prototype.getOutputTimestamp;
+            AudioContext.prototype.getOutputTimestamp = function () {
+                const { contextTime, performanceTime } = stamp.call(this);
+                return { contextTime: contextTime + \(shift / 1000), performanceTime };
+            };
             """
         )
     }
@@ -51,8 +57,8 @@ public final class ReadAlongSession {
     public func play(for seconds: Double, rate: Double) async throws -> Played {
         try await during(
             """
-            sound.playbackRate = \(rate);
-            sound.currentTime = 0;
+            measured.setRate(\(rate));
+            measured.seek(0);
             measured.play();
             setTimeout(end, \(1000 * seconds));
             """
@@ -72,11 +78,11 @@ public final class ReadAlongSession {
             const places = \(places);
             function next() {
                 if (places.length === 0) return end();
-                sound.currentTime = places.shift();
+                measured.seek(places.shift());
                 seeks.push(measured.now());
                 setTimeout(next, \(1000 * pause));
             }
-            sound.playbackRate = 1;
+            measured.setRate(1);
             measured.play();
             next();
             """
@@ -86,7 +92,6 @@ public final class ReadAlongSession {
     private func during(_ script: String) async throws -> Played {
         let times: [[Double]] = try await browser.runLong(
             """
-            const sound = measured.sound;
             const start = measured.now();
             const seeks = [];
             const end = () => { measured.stop(); done([[start, measured.now()], seeks]); };
@@ -111,24 +116,15 @@ public final class ReadAlongSession {
 
     /// Looks after each frame, when it is drawn, which text is lit.
     private static func log(of kind: ReadAlongBook.Kind) -> String {
-        let (lit, play, stop) =
+        let lit =
             switch kind {
-            case .html:
-                (
-                    "[...CSS.highlights.get('spoken-word') ?? []].join('')",
-                    "document.getElementById('play').click()", "document.getElementById('play').click()"
-                )
-            case .epub:
-                (
-                    "document.querySelector('.-epub-media-overlay-active')?.textContent ?? ''",
-                    "document.getElementById('sound').play()", "document.getElementById('sound').pause()"
-                )
+            case .html, .studio: "[...CSS.highlights.get('spoken-word') ?? []].join('')"
+            case .epub: "document.querySelector('.-epub-media-overlay-active')?.textContent ?? ''"
             }
         return """
+            const sound = document.getElementById("sound");
             window.measured = {
-                log: [], sound: document.getElementById("sound"),
-                now: () => performance.timeOrigin + performance.now(),
-                play: () => \(play), stop: () => \(stop),
+                log: [], now: () => performance.timeOrigin + performance.now(), \(controls(of: kind))
             };
             const channel = new MessageChannel();
             channel.port1.onmessage = () => {
@@ -140,6 +136,46 @@ public final class ReadAlongSession {
                 requestAnimationFrame(look);
             });
             """
+    }
+
+    /// What starts, stops and moves the sound.
+    private static func controls(of kind: ReadAlongBook.Kind) -> String {
+        let element = """
+            isReady: () => sound.readyState >= 3,
+            seek: (time) => { sound.currentTime = time; },
+            setRate: (rate) => { sound.playbackRate = rate; },
+            """
+        return switch kind {
+        case .html:
+            element + """
+                play: () => document.getElementById("play").click(),
+                stop: () => document.getElementById("play").click(),
+                """
+        case .epub: element + "play: () => sound.play(), stop: () => sound.pause(),"
+        case .studio:
+            """
+            isReady: () => true,
+            play: () => {},
+            stop: () => document.getElementById("stop").click(),
+            setRate: (rate) => {
+                document.getElementById("rate").value = `${rate}×`;
+                document.getElementById("rate").dispatchEvent(new Event("change"));
+            },
+            seek: (time) => {
+                const starts = \(Tones.starts(ofWords: ReadAlongBook.wordCount));
+                const index = starts.findLastIndex((start) => start <= time);
+                const element = document.querySelectorAll(".utterance")[Math.floor(index / 12)];
+                element.scrollIntoView({ block: "center", behavior: "instant" });
+                const range = document.createRange();
+                const offset = element.textContent.indexOf(`w${index} `);
+                range.setStart(element.firstChild, offset);
+                range.setEnd(element.firstChild, offset + 1);
+                const { x, y, width, height } = range.getBoundingClientRect();
+                const place = { clientX: x + width / 3, clientY: y + height / 2, bubbles: true };
+                element.dispatchEvent(new MouseEvent("dblclick", place));
+            },
+            """
+        }
     }
 
     /// The least that a reading system does: lights the element of the clip that sounds.

@@ -24,6 +24,15 @@ public enum Tones {
         text.firstMatch(of: /w(\d+)/).flatMap { Int($0.1) }
     }
 
+    /// The beginnings of words that follow one another, in seconds.
+    static func starts(ofWords count: Int) -> [Double] {
+        var start = 0
+        return (0..<count).map { index in
+            defer { start += milliseconds(ofWord: index) }
+            return Double(start) / 1000
+        }
+    }
+
     /// The length of a word, in milliseconds: 240…420.
     public static func milliseconds(ofWord index: Int) -> Int { 240 + 20 * (index * 7 % 10) }
 }

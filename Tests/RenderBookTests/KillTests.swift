@@ -20,4 +20,15 @@ import Testing
         #expect(run.output.contains("kill-renders: 12 kills, "), "\(run.output)")
         #expect(run.status == 0)
     }
+
+    @Test func `a studio that is killed while it saves leaves the book whole, and what can be undone`() throws {
+        let line = """
+            export ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"
+            '\(Self.repository.path)/Scripts/kill-saves.sh' 5
+            """
+        let run = try CommandRun.shell(line, in: "/tmp")
+        #expect(run.errors == "")
+        #expect(run.output.contains(": 5 kills, "), "\(run.output)")
+        #expect(run.status == 0)
+    }
 }

@@ -69,6 +69,11 @@ public final class Browser: Sendable {
         let _: Nothing? = try await call("POST", session + "/url", ["url": address.absoluteString])
     }
 
+    /// Runs a script in each page that is opened from now on, before the page's own scripts.
+    public func tellEachPage(_ script: String) async throws {
+        try await command("Page.addScriptToEvaluateOnNewDocument", ["source": script])
+    }
+
     /// Runs the body of a function, and returns what it returns.
     public func run<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
         try await call("POST", session + "/execute/sync", ["script": script, "args": [Any]()])

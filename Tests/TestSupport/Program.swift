@@ -6,7 +6,8 @@ import Synchronization
 /// Foundation's `Process` leaks the socket by which it learns of a program's end to programs that are started
 /// meanwhile. While a server holds it, the end of other programs is not reported.
 public final class Program: Sendable {
-    private let id: pid_t
+    /// Its process ID.
+    public let id: pid_t
     private let end = Mutex<Int32?>(nil)
 
     /// Starts a program.

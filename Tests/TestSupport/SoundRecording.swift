@@ -61,6 +61,17 @@ public final class SoundRecording: Sendable {
     /// The arrivals of the pieces.
     public var arrivals: [Arrival] { state.withLock(\.arrivals) }
 
+    /// The time at which the first frame was played, in milliseconds since 1970. Frames arrive slightly after they are
+    /// played, with varying delay, so the frames with the shortest delay count.
+    ///
+    /// - Parameter sampleRate: The frames per second, in hertz.
+    /// - Returns: The time.
+    public func start(at sampleRate: Int) -> Double {
+        let origin = Date().timeIntervalSince1970 * 1000 - Double(DispatchTime.now().uptimeNanoseconds) / 1e6
+        return origin
+            + arrivals.map { Double($0.time) / 1e6 - Double($0.frameCount) * 1000 / Double(sampleRate) }.min()!
+    }
+
     /// Waits until a frame is recorded.
     ///
     /// - Returns: The samples before it.

@@ -26,6 +26,7 @@ extension Book {
             try check(place: destination)
         case .removePage(let page), .setPage(_, _, let page):
             try check(page, among: pages.count)
+        case .setBook: break
         case .insertPage(_, let index):
             try check(index, among: pages.count + 1)
         case .movePage(let page, let index):

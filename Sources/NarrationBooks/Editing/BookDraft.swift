@@ -24,7 +24,7 @@ public struct BookDraft: Sendable {
     /// The book that is read from them.
     public let reading: BookReading
 
-    private let limits: ReadingLimits
+    let limits: ReadingLimits
 
     /// Reads a book.
     ///

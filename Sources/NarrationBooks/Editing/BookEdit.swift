@@ -42,6 +42,9 @@ public enum BookEdit: Sendable, Hashable {
     /// Sets a text of a page, or removes it.
     case setPage(PageText, String?, page: Int)
 
+    /// Sets a text of the book, or removes it.
+    case setBook(BookText, String?)
+
     /// A property of utterances.
     public enum Property: String, Sendable, Hashable, CaseIterable {
         /// A number of the speech, in the ranges of `Utterance`; delays in seconds.
@@ -66,6 +69,12 @@ public enum BookEdit: Sendable, Hashable {
         case page(Int)
         /// One.
         case utterance(UtterancePosition)
+    }
+
+    /// A text of the book.
+    public enum BookText: String, Sendable, Hashable, CaseIterable {
+        /// Its title, its author, and the path of its cover.
+        case title, author, coverImage
     }
 
     /// A text of a page.
@@ -109,6 +118,16 @@ extension BookEdit.Property {
         case (.number(let number), let range?) where range.contains(number): return .number(number)
         case (.text(let text), nil): return .string(text)
         default: throw .noValue(of: rawValue, in: range)
+        }
+    }
+}
+
+extension BookEdit.BookText {
+    var key: BookKey {
+        switch self {
+        case .title: .title
+        case .author: .author
+        case .coverImage: .coverImage
         }
     }
 }

@@ -38,6 +38,8 @@ extension BookSource {
             try insert(piece, at: index > page ? index - 1 : index, in: .pages)
         case .setPage(let key, let text, let page):
             try set(key.key, to: text, at: .page(page))
+        case .setBook(let key, let text):
+            try set(key.key, to: text, at: [])
         }
     }
 }

@@ -57,7 +57,8 @@ struct BookSource {
 
 // MARK: - Changes
 extension BookSource {
-    /// Sets the value under a key of a dictionary. A new entry comes last.
+    /// Sets the value under a key of a dictionary. A new entry comes before the pages or the utterances, which are long,
+    /// and else last.
     mutating func put(_ literal: SourceLiteral, under key: BookKey, at path: [SourceStep]) throws(BookEditError) {
         if has(key, at: path) { return try replace(path + [.key(key)], with: literal) }
         try change(path) { list, outer, source throws(BookEditError) in
@@ -68,7 +69,8 @@ extension BookSource {
             guard let value = source.syntax.text(of: literal, line: valueLine, unit: unit, gap: gap) else {
                 throw .unwritableText
             }
-            list.insert(source.syntax.entry(key, gap: gap, value: value), at: list.pieces.count, in: outer)
+            let index = source.index(ofNewEntryAt: path) ?? list.pieces.count
+            list.insert(source.syntax.entry(key, gap: gap, value: value), at: index, in: outer)
         }
     }
 
@@ -140,6 +142,13 @@ extension BookSource {
         var list = SourceList(value, in: bytes, syntax)
         try rearrange(&list, line, self)
         replace(value.whole, with: list.text)
+    }
+
+    /// The index of the pages or the utterances in a dictionary; `nil` if it has none.
+    private func index(ofNewEntryAt path: [SourceStep]) -> Int? {
+        self[path].flatMap { dictionary in
+            members(of: dictionary).firstIndex { $0.key == BookKey.bookPages.name || $0.key == BookKey.utterances.name }
+        }
     }
 
     private mutating func replace(_ range: Range<Int>, with text: String) {

@@ -27,7 +27,7 @@ struct EditedBook {
 
     /// Whether a book is the one that the changes lead to.
     func matches(_ other: Book) -> Bool {
-        book.pages.count == other.pages.count
+        BookEdit.BookText.allCases.allSatisfy { book[$0] == other[$0] } && book.pages.count == other.pages.count
             && zip(zip(book.pages, other.pages), knowledge).allSatisfy { pages, knowledge in
                 let (page, other) = pages
                 return BookEdit.PageText.allCases.allSatisfy { page[$0] == other[$0] }
@@ -81,6 +81,7 @@ struct EditedBook {
             book.pages.insert(moved, at: index > page ? index - 1 : index)
             knowledge.insert(known, at: index > page ? index - 1 : index)
         case .setPage(let key, let text, let page): book.pages[page][key] = text
+        case .setBook(let key, let text): book[key] = text
         }
     }
 }
@@ -134,6 +135,25 @@ extension Book {
     fileprivate subscript(utterance position: UtterancePosition) -> Utterance {
         get { pages[position.page].utterances[position.utterance] }
         set { pages[position.page].utterances[position.utterance] = newValue }
+    }
+}
+
+extension Book {
+    fileprivate subscript(key: BookEdit.BookText) -> String? {
+        get {
+            switch key {
+            case .title: title
+            case .author: author
+            case .coverImage: coverImage
+            }
+        }
+        set {
+            switch key {
+            case .title: title = newValue
+            case .author: author = newValue
+            case .coverImage: coverImage = newValue
+            }
+        }
     }
 }
 

@@ -40,6 +40,8 @@ struct OpenStepSyntax: SourceSyntax {
 
     var separator: String { "," }
 
+    func file(of value: String) -> String { value }
+
     func marks(of kind: SourceValue.Kind) -> (open: String, close: String) {
         kind == .dictionary ? ("{", "}") : ("(", ")")
     }

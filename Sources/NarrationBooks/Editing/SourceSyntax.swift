@@ -32,6 +32,9 @@ protocol SourceSyntax: Sendable {
     /// - Returns: The text.
     func text(of number: Double, replacing former: String?) -> String
 
+    /// The text of a file with a single value.
+    func file(of value: String) -> String
+
     /// Whether the text of a string or a number has a comment in it.
     func hasComment(_ text: String) -> Bool
 

@@ -43,6 +43,8 @@ struct XMLSyntax: SourceSyntax {
         return isInteger ? "<integer>\(digits)</integer>" : "<real>\(digits)</real>"
     }
 
+    func file(of value: String) -> String { "<plist version=\"1.0\">\(value)</plist>" }
+
     func hasComment(_ text: String) -> Bool {
         let markup = text.replacing(/<!\[CDATA\[.*?\]\]>/.dotMatchesNewlines(), with: "")
         return markup.contains("<!--") || markup.contains("<?")

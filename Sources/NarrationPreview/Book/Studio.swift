@@ -35,6 +35,7 @@ public actor Studio {
 
     /// Where its properties are set, as far as that was asked for since the last change.
     private var knownScopes: PropertyScopes?
+    private var knownInheritance: InheritedProperties?
 
     /// What is said for its text.
     private(set) var reading: any TextReading
@@ -103,6 +104,12 @@ public actor Studio {
     var scopes: PropertyScopes? {
         if knownScopes == nil { knownScopes = try? draft.propertyScopes() }
         return knownScopes
+    }
+
+    /// What utterances inherit; `nil` if the book's file cannot be changed.
+    var inherited: InheritedProperties? {
+        if knownInheritance == nil { knownInheritance = try? draft.inheritedProperties() }
+        return knownInheritance
     }
 
     /// A text that is another one after each change of the book.
@@ -176,6 +183,11 @@ extension Studio {
         obstacle = nil
     }
 
+    /// Makes the draft of a binary property list one in XML, which can be changed.
+    func convertToXML() throws {
+        try replaceDraft(with: draft.inXML(), because: "Change to an XML property list")
+    }
+
     /// Ends a conflict with the file's version, which the draft replaces when it is saved.
     func resolve(with next: BookDraft) throws {
         guard let foreign else { return }
@@ -200,7 +212,7 @@ extension Studio {
         reading = try makeReading(next.reading, folder)
         saved = file ?? saved
         draft = next
-        knownScopes = nil
+        (knownScopes, knownInheritance) = (nil, nil)
         self.history = history
         warnings = next.reading.warnings
         announce()

@@ -8,11 +8,14 @@ struct BookHead: Encodable {
     let name: String
     let title: String?
     let author: String?
+    let coverImage: String?
     let language: String
     let pages: Int
     let utterances: Int
     let writable: Bool
     let obstacle: String?
+    /// Whether it can be changed after it has become an XML property list.
+    let becomesXML: Bool
     let isSaved: Bool
     let undo: String?
     let redo: String?
@@ -51,11 +54,13 @@ extension Studio {
             name: path.fileName,
             title: book.title,
             author: book.author,
+            coverImage: book.coverImage,
             language: book.language ?? Utterance.defaultLanguage,
             pages: book.pages.count,
             utterances: book.pages.reduce(0) { $0 + $1.utterances.count },
             writable: writingObstacle == nil,
             obstacle: writingObstacle,
+            becomesXML: !isReadOnly && draft.isBinary,
             isSaved: isSaved,
             undo: history.done.last?.name,
             redo: history.undone.last?.name,

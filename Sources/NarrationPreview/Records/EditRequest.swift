@@ -53,6 +53,7 @@ extension EditRecord {
             case "insertPage": .insertPage(try given(text), before: try given(page))
             case "removePage": .removePage(try given(page))
             case "movePage": .movePage(try given(page), before: try given(toPage))
+            case "setBook": .setBook(try named(BookEdit.BookText.self), text)
             case "setPage": .setPage(try named(BookEdit.PageText.self), text, page: try given(page))
             default: throw StudioFailure(.badRequest, "there is no change called “\(edit)”")
             }
@@ -73,6 +74,7 @@ extension EditRecord {
         case "insertPage": "Insert a page"
         case "removePage": "Delete a page"
         case "movePage": "Move a page"
+        case "setBook": "Change \(property.map(Self.name) ?? "the book") of the book"
         default: "Change \(property.map(Self.name) ?? "a page")"
         }
     }
@@ -82,6 +84,7 @@ extension EditRecord {
         case "pitchMultiplier": "the pitch"
         case "preUtteranceDelay": "the delay before"
         case "postUtteranceDelay": "the delay after"
+        case "coverImage": "the cover"
         case "backgroundImage": "the picture"
         case "imageDescription": "the picture's description"
         default: "the \(property)"

@@ -8,6 +8,10 @@ struct PageRecord: Encodable {
     let backgroundImage: String?
     let imageDescription: String?
     let utterances: [UtteranceRecord]
+
+    /// What the page and the book give to utterances that set nothing themselves; missing if that is not known.
+    let properties: [String: PropertyRecord]?
+    let bookProperties: [String: PropertyRecord]?
 }
 
 /// An utterance with its properties and their origins, as JSON.
@@ -69,7 +73,7 @@ struct PropertyRecord: Encodable {
 
 extension PageRecord {
     /// A page of a book.
-    init(_ index: Int, of book: Book, _ scopes: PropertyScopes?, version: String) {
+    init(_ index: Int, of book: Book, _ scopes: PropertyScopes?, _ inherited: InheritedProperties?, version: String) {
         let page = book.pages[index]
         self.version = version
         title = page.title
@@ -78,6 +82,10 @@ extension PageRecord {
         utterances = page.utterances.indices.map { utterance in
             UtteranceRecord(page.utterances[utterance], UtterancePosition(page: index, utterance: utterance), scopes)
         }
+        // An utterance that is on no page sets nothing itself.
+        let nowhere = UtterancePosition(page: index, utterance: .max)
+        properties = inherited?.utterance(onPage: index).records(at: nowhere, scopes)
+        bookProperties = inherited?.utterance(onPage: nil).records(at: UtterancePosition(page: .max, utterance: 0), scopes)
     }
 }
 
@@ -85,10 +93,17 @@ extension UtteranceRecord {
     fileprivate init(_ utterance: Utterance, _ position: UtterancePosition, _ scopes: PropertyScopes?) {
         text = utterance.string
         spokenText = utterance.spokenString
-        let properties = BookEdit.Property.allCases.map { property in
+        properties = utterance.records(at: position, scopes)
+    }
+}
+
+extension Utterance {
+    /// The properties with their origins, by their names.
+    fileprivate func records(at position: UtterancePosition, _ scopes: PropertyScopes?) -> [String: PropertyRecord] {
+        let records = BookEdit.Property.allCases.map { property in
             let scope = scopes?.scope(of: property, at: position)
-            return (property.rawValue, PropertyRecord(value: utterance[property], from: .init(scope)))
+            return (property.rawValue, PropertyRecord(value: self[property], from: .init(scope)))
         }
-        self.properties = Dictionary(uniqueKeysWithValues: properties)
+        return Dictionary(uniqueKeysWithValues: records)
     }
 }

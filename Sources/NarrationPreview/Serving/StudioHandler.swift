@@ -104,6 +104,7 @@ public struct StudioHandler: Sendable {
         case "redo": try await studio.redo()
         case "save": try await studio.save()
         case "fix": try await studio.fix()
+        case "xml": try await studio.convertToXML()
         case "marks": try await studio.set(JSONDecoder().decode(MarkRequest.self, from: request.body))
         case "conflict":
             try await studio.resolve(JSONDecoder().decode(ConflictChoice.self, from: request.body))

@@ -10,11 +10,13 @@ enum StudioPage {
 
     private static let files: [String: [UInt8]] = [
         "api.js": PackageResources.api_js,
+        "book-form.js": PackageResources.book_form_js,
         "book.js": PackageResources.book_js,
         "comparing.js": PackageResources.comparing_js,
         "conflict.js": PackageResources.conflict_js,
         "desk.js": PackageResources.desk_js,
         "events.js": PackageResources.events_js,
+        "fields.js": PackageResources.fields_js,
         "following.js": PackageResources.following_js,
         "history.js": PackageResources.history_js,
         "keys.js": PackageResources.keys_js,

@@ -7,13 +7,14 @@ export function connectHistory(desk) {
     for (const name of ["undo", "redo", "save"]) {
         byId(name).addEventListener("click", () => desk.command(name));
     }
+    byId("become-xml").addEventListener("click", () => desk.command("xml"));
     desk.book.addEventListener("head", () => show(desk.book.head));
     addEventListener("beforeunload", (event) => {
         if (desk.editing) event.preventDefault();
     });
 }
 
-function show({ title, name, isSaved, undo, redo, writable, obstacle }) {
+function show({ title, name, isSaved, undo, redo, writable, obstacle, becomesXML }) {
     byId("title").textContent = title ?? name;
     document.title = `${isSaved ? "" : "• "}${title ?? name} – Studio`;
     byId("saved").textContent = isSaved ? `${name} · saved` : `${name} · not saved yet`;
@@ -21,7 +22,10 @@ function show({ title, name, isSaved, undo, redo, writable, obstacle }) {
     showStep(byId("undo"), "Undo", undo, "Ctrl+Z");
     showStep(byId("redo"), "Redo", redo, "Ctrl+Shift+Z");
     byId("read-only").hidden = writable;
-    byId("read-only").textContent = writable ? "" : obstacle ?? "The book can be read here, and not changed.";
+    byId("become-xml").hidden = !becomesXML;
+    byId("read-only").firstElementChild.textContent = becomesXML
+        ? "This book is a binary property list. To be changed here, it becomes one in XML; its file does when you save."
+        : obstacle ?? "The book can be read here, and not changed.";
 }
 
 function showStep(button, name, step, key) {

@@ -1,6 +1,6 @@
 // What can be done with the page that is shown.
 
-import { get } from "./api.js";
+import { fill, offer, picturesOfFolder } from "./fields.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -112,20 +112,11 @@ export class PageForm {
     }
 
     async #offerPictures() {
-        this.#pictures = await this.#desk.message.guard(() => get("pictures")) ?? [];
+        this.#pictures = await this.#desk.message.guard(picturesOfFolder) ?? [];
         this.#showPictures();
     }
 
     #showPictures() {
-        const shown = this.#desk.book.page.backgroundImage;
-        const names = [...new Set([...(shown ? [shown] : []), ...this.#pictures])].sort();
-        const field = byId("picture-field");
-        field.replaceChildren(new Option("None", ""), ...names.map((name) => new Option(name, name)));
-        field.value = shown ?? "";
+        offer(byId("picture-field"), this.#desk.book.page.backgroundImage, this.#pictures);
     }
-}
-
-/** Shows a value in a field, unless the author is typing there. */
-function fill(field, value) {
-    if (document.activeElement !== field) field.value = value ?? "";
 }

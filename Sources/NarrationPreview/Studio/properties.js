@@ -55,17 +55,10 @@ function originOf(from, level) {
 export function valuesOf(name, level, page, indices) {
     if (level === "utterance") return indices.map((index) => page.utterances[index]?.[name] ?? NOTHING);
     const properties = level === "page" ? page.properties : page.bookProperties;
-    return [properties?.[name] ?? inherited(name, level, page)];
+    return [properties?.[name] ?? NOTHING];
 }
 
 const NOTHING = { value: null, from: "default" };
-
-/** What a page or the book has, as it is seen in an utterance that inherits it. */
-function inherited(name, level, page) {
-    const origins = level === "page" ? ["page", "book", "default"] : ["book", "default"];
-    const utterance = page.utterances.find((one) => origins.includes(one[name]?.from));
-    return utterance?.[name] ?? NOTHING;
-}
 
 /** The edits that give a property a value; null inherits it. */
 export function editsOf(name, value, level, page, indices) {

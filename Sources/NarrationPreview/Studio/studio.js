@@ -1,6 +1,7 @@
 // The studio: connects the book, its page, its sound and the controls.
 
 import { recognizeSwipes } from "../parts/swipes.js";
+import { BookForm } from "./book-form.js";
 import { Comparing } from "./comparing.js";
 import { connectHistory } from "./history.js";
 import { Desk } from "./desk.js";
@@ -34,6 +35,7 @@ const lighting = new Lighting(listening.player, desk.view, () => book.index);
 const editing = new TextEditing(desk);
 const form = new UtteranceForm(desk, editing);
 new PageForm(desk, editing);
+new BookForm(desk);
 const hearChange = () => {
     if (settings.hearsChanges) transport.hear();
 };

@@ -108,13 +108,26 @@ extension BookDraftTests {
         }
     }
 
+    @Test func `what utterances inherit is told for a page and for the book`() throws {
+        let edits: [BookEdit] = [
+            .set(.rate, .number(0.3), .book), .set(.voice, .text("en+m3 & \"co\""), .book),
+            .set(.rate, .number(0.6), .page(1)), .set(.volume, .number(0.2), .utterance(place(1, 1))),
+        ]
+        for text in [hare, fox] {
+            let inherited = try BookDraft(contents: Data(text.utf8), named: "").making(edits).inheritedProperties()
+            #expect([nil, 0, 1, 99].map { inherited.utterance(onPage: $0).rate } == [0.3, 0.3, 0.6, 0.3])
+            #expect(inherited.utterance(onPage: 0).voice == "en+m3 & \"co\"")
+            #expect(inherited.utterance(onPage: 0).volume == 1)
+        }
+    }
+
     @Test func `the utterance of a page that is a string sets the page's properties`() throws {
         #expect(
             try change(hare, .set(.pitchMultiplier, .number(1.5), .utterance(place(2, 1))))
                 == hare.replacing(
-                    "&amp; night</string></dict>",
-                    with: "&amp; night</string><key>utteranceProperties</key>"
-                        + "<dict><key>pitchMultiplier</key><real>1.5</real></dict></dict>"
+                    "<dict><key>utterances</key><string>Good",
+                    with: "<dict><key>utteranceProperties</key><dict><key>pitchMultiplier</key><real>1.5</real></dict>"
+                        + "<key>utterances</key><string>Good"
                 )
         )
     }
@@ -177,6 +190,24 @@ extension BookDraftTests {
         #expect(throws: BookEditError.self) { try change(text, .split(place(1, 1), utf16Offset: 0)) }
         #expect(throws: BookEditError.self) { try change(text, .split(place(1, 1), utf16Offset: 1000)) }
         #expect(try change(text, .split(place(1, 1), utf16Offset: 8)).contains("\"👩‍👩‍👧\""))
+    }
+}
+
+// MARK: - The book
+extension BookDraftTests {
+    @Test func `title, author and cover are set before the pages, and removed`() throws {
+        let text = try change(fox, .setBook(.title, "The \"fox\""), .setBook(.author, "A. Fox"))
+        #expect(
+            text
+                == fox.replacing(
+                    "    bookPages",
+                    with: "    title = \"The \\\"fox\\\"\";\n    author = \"A. Fox\";\n    bookPages"
+                )
+        )
+        #expect(try change(text, .setBook(.title, nil), .setBook(.author, nil)) == fox)
+        let hare = try change(hare, .setBook(.title, "Hare & fox"), .setBook(.coverImage, "hare.png"))
+        #expect(try BookDraft(contents: Data(hare.utf8), named: "").reading.book.coverImage == "hare.png")
+        #expect(hare.contains("<string>Hare &amp; fox</string>"))
     }
 }
 
@@ -262,6 +293,17 @@ extension BookDraftTests {
         let data = try PropertyListSerialization.data(fromPropertyList: book, format: .binary, options: 0)
         let draft = try BookDraft(contents: data, named: "Hm.plist")
         #expect(throws: BookEditError.self) { try draft.making([.remove(place(1, 1))]) }
+    }
+
+    @Test func `a binary book becomes XML with all of its entries`() throws {
+        let book: [String: Any] = ["bookPages": [["utterances": "Hm & <hm>."]], "x-editor": ["window": 7, "on": true]]
+        let data = try PropertyListSerialization.data(fromPropertyList: book, format: .binary, options: 0)
+        let draft = try BookDraft(contents: data, named: "Hm.plist")
+        let xml = try draft.inXML()
+        #expect(draft.isBinary && !xml.isBinary && xml.obstacle == nil)
+        let entries = try PropertyListSerialization.propertyList(from: xml.contents, format: nil) as? NSDictionary
+        #expect(entries == NSDictionary(dictionary: book))
+        #expect(try xml.making([.setText("Hop.", place(1, 1))]).reading.book.pages[0].utterances[0].string == "Hop.")
     }
 
     @Test func `a byte order mark and line ends of Windows stay`() throws {

@@ -40,7 +40,7 @@ extension BookEdit {
     fileprivate var removesText: Bool {
         switch self {
         case .remove, .removePage, .join: true
-        case .set(_, nil, _), .setText, .setSpokenText(nil, _), .setPage(_, nil, _): true
+        case .set(_, nil, _), .setText, .setSpokenText(nil, _), .setPage(_, nil, _), .setBook(_, nil): true
         default: false
         }
     }
@@ -56,7 +56,7 @@ extension BookEdit {
         )
         let text = ["Hm.", " A & \"b\" <c>", "Ünd «so»\n", "]]>", "שלום 👋"].randomElement(using: &random)!
         let isSilent = count == 0
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<15, using: &random) {
         case 0 where !isSilent: return .setText(text, place)
         case 1 where !isSilent: return .setSpokenText(Bool.random(using: &random) ? text : nil, place)
         case 2 where !isSilent && book[place]?.spokenString == nil:
@@ -72,6 +72,7 @@ extension BookEdit {
         case 11: return .set(.voice, Bool.random(using: &random) ? .text("en") : nil, .page(page))
         case 12 where !isSilent:
             return .set(.rate, Bool.random(using: &random) ? .number(0.25) : nil, .utterance(place))
+        case 13: return .setBook(.author, Bool.random(using: &random) ? text : nil)
         default: return .set(.volume, Bool.random(using: &random) ? .number(0.75) : nil, .book)
         }
     }

@@ -86,12 +86,12 @@ import Testing
 
     @Test func `a page that is one string gets properties of the page`() throws {
         let text = try tune(draft, ["2.1": { $0.rate = 0.4 }])
-        let string = "<string>Good &amp; night</string>"
+        let utterances = "<key>utterances</key><string>Good &amp; night</string>"
         #expect(
             text
                 == draft.replacing(
-                    string,
-                    with: string + "<key>utteranceProperties</key><dict><key>rate</key><real>0.4</real></dict>"
+                    utterances,
+                    with: "<key>utteranceProperties</key><dict><key>rate</key><real>0.4</real></dict>" + utterances
                 )
         )
     }

@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+
+/// The studio of a book, and an author who uses it in a browser.
+struct StudioAuthor {
+    let browser: Browser
+    private let path: String
+    private let command: Program
+    private let secondsOfStart: Double
+
+    /// Opens a book.
+    ///
+    /// - Parameters:
+    ///   - path: The book.
+    ///   - folder: The folder for what the studio keeps.
+    init(of path: String, in folder: ScratchFolder) async throws {
+        self.path = path
+        let output = folder.path("address")
+        _ = FileManager.default.createFile(atPath: output, contents: nil)
+        let state = ["XDG_STATE_HOME": folder.path("state")]
+        folder.remove("state")
+        browser = try await Browser()
+        let start = ContinuousClock.now
+        command = try Program(
+            [".build/release/render-book", "preview", path, "--no-open", "--no-cache"],
+            environment: ProcessInfo.processInfo.environment.merging(state) { $1 },
+            output: FileHandle(forWritingAtPath: output)!
+        )
+        var address = ""
+        while !address.hasSuffix("\n") {
+            try await Task.sleep(for: .milliseconds(1))
+            address = try String(contentsOfFile: output, encoding: .utf8)
+        }
+        secondsOfStart = (ContinuousClock.now - start) / .seconds(1)
+        try await browser.tellEachPage(
+            """
+            requestAnimationFrame(function look() {
+                const isOpen = document.querySelector(".utterance") && document.querySelector("#pages .row");
+                if (isOpen) window.opened = performance.now();
+                else requestAnimationFrame(look);
+            });
+            """
+        )
+        try await browser.open(URL(string: address.trimmingCharacters(in: .whitespacesAndNewlines))!)
+        try await browser.wait(until: "window.opened > 0")
+    }
+
+    func end() async {
+        await browser.quit()
+        command.send(SIGTERM)
+        command.wait()
+    }
+
+    /// How long a book took to be opened, in milliseconds, and the memory that it takes, in bytes.
+    struct Opening {
+        let command: Double
+        let page: Double
+        let memory: Int
+        let script: Int
+    }
+
+    /// What opening the book took.
+    var opening: Opening {
+        get async throws {
+            Opening(
+                command: 1000 * secondsOfStart,
+                page: try await browser.run("return window.opened"),
+                memory: MemoryWatch.memory(ofTree: command.id),
+                script: try await browser.run("return performance.memory.usedJSHeapSize")
+            )
+        }
+    }
+
+    /// The frames that the screen shows each second while the book is narrated.
+    func frames(narrating seconds: Double) async throws -> Double {
+        try await browser.runLong(
+            """
+            document.getElementById("play").click();
+            let count = 0;
+            setTimeout(() => {
+                const start = performance.now();
+                requestAnimationFrame(function draw(now) {
+                    count += 1;
+                    if (now - start < \(1000 * seconds)) return requestAnimationFrame(draw);
+                    document.getElementById("stop").click();
+                    done(1000 * count / (now - start));
+                });
+            }, 1000);
+            """
+        )
+    }
+
+    /// The times from a save by another program to the changed text on the screen, in milliseconds.
+    func timesToScreen(_ count: Int) async throws -> [Double] {
+        let url = URL(filePath: path)
+        let text = try String(contentsOf: url, encoding: .utf8)
+        guard let place = text.firstRange(of: /<string>/)?.upperBound else { return [] }
+        var times: [Double] = []
+        for number in 0..<count {
+            var changed = text
+            changed.insert(contentsOf: "Saved \(number). ", at: place)
+            try await browser.tell(
+                """
+                window.seen = new Promise((resolve) => requestAnimationFrame(function look() {
+                    if (!document.getElementById("text").textContent.includes("Saved \(number). ")) {
+                        return requestAnimationFrame(look);
+                    }
+                    resolve(performance.timeOrigin + performance.now());
+                }));
+                """
+            )
+            let start = 1000 * Date().timeIntervalSince1970
+            try Data(changed.utf8).write(to: url, options: .atomic)
+            times.append(try await browser.runLong("seen.then(done)", as: Double.self) - start)
+            try await Task.sleep(for: .milliseconds(300))
+        }
+        return times
+    }
+
+    /// The times from a double click on an utterance of the first page to its sound, in milliseconds.
+    func timesToSound(_ count: Int, in recording: SoundRecording) async throws -> [Double] {
+        var hearing = StudioHearing(recording)
+        // What comes next is fetched in advance, so that the last is heard first.
+        for index in (0..<count).reversed() {
+            try await hearing.hear(
+                """
+                const element = document.getElementById("utterance-\(index)");
+                element.scrollIntoView({ block: "center", behavior: "instant" });
+                const range = document.createRange();
+                range.setStart(element.firstChild, 0);
+                range.setEnd(element.firstChild, 1);
+                const { x, y, height } = range.getBoundingClientRect();
+                const place = { clientX: x + 1, clientY: y + height / 2, bubbles: true };
+                const time = performance.timeOrigin + performance.now();
+                element.dispatchEvent(new MouseEvent("dblclick", place));
+                return time;
+                """,
+                in: browser
+            )
+        }
+        return hearing.times
+    }
+
+    /// The times from a change of an utterance's rate to its sound, in milliseconds.
+    func timesOfTuning(_ count: Int, in recording: SoundRecording) async throws -> [Double] {
+        var hearing = StudioHearing(recording)
+        for number in 0..<count {
+            try await hearing.hear(
+                """
+                const slider = document.querySelector("[data-property=rate] input[type=range]");
+                slider.value = \(0.3 + 0.01 * Double(number));
+                slider.dispatchEvent(new Event("input"));
+                const time = performance.timeOrigin + performance.now();
+                slider.dispatchEvent(new Event("change"));
+                return time;
+                """,
+                in: browser
+            )
+        }
+        return hearing.times
+    }
+}
