@@ -14,13 +14,12 @@ MINUTES ?= 60
 COMPUTING = NarrationAlignmentTests NarrationConformingTests SabotagedBookTests
 PART ?= reading rendering encoding listening prosody pronunciation alignment prompts readalong studio
 
-# On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, without libcurl
-# (Packaging/curl.c), and the worker uses a libpcaudio without devices (Packaging/pcaudio.c). `swift build` does neither.
+# On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, and the worker uses a
+# libpcaudio without devices (Packaging/pcaudio.c). `swift build` does neither.
 SWIFT_BUILD = swift build -c release
 ifeq ($(shell uname),Linux)
 SWIFT_BUILD += --static-swift-stdlib
 PCAUDIO = $(RELEASE)/libpcaudio.so.0
-CURL = .build/stubs
 endif
 
 help: ## list the targets
@@ -30,12 +29,7 @@ setup: ## install the system libraries that are missing (apt or brew)
 	@Scripts/setup.sh libraries
 
 build: setup ## build the command and its worker in release
-ifdef CURL
-	mkdir -p $(CURL)
-	cc -c -O2 -o $(CURL)/curl.o Packaging/curl.c
-	ar rcs $(CURL)/libcurl.a $(CURL)/curl.o
-endif
-	$(SWIFT_BUILD) --product render-book --disable-local-rpath $(CURL:%=-Xlinker -L%)
+	$(SWIFT_BUILD) --product render-book --disable-local-rpath
 ifdef PCAUDIO
 	cc -shared -fPIC -O2 -Wl,--no-as-needed,-soname,$(notdir $(PCAUDIO)) -o $(PCAUDIO) Packaging/pcaudio.c
 endif

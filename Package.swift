@@ -226,7 +226,7 @@ let package = Package(
         ),
         .target(
             name: "NarrationPreviewServer",
-            dependencies: ["NarrationPreview", .product(name: "FlyingFox", package: "FlyingFox")]
+            dependencies: ["NarrationPreview", .product(name: "FlyingSocks", package: "FlyingFox")]
         ),
         .target(
             name: "NarrationStoryPage",

@@ -1,4 +1,3 @@
-import FlyingFox
 import FlyingSocks
 public import Foundation
 public import NarrationPreview
@@ -29,39 +28,51 @@ public struct PreviewServer: Sendable {
     /// - Parameter started: Called with the address to open, with its token, when the server listens.
     /// - Throws: ``PreviewServerError`` if the port is in use, or no port can be had; `CancellationError` at the end.
     public func run(started: @Sendable (URL) async -> Void) async throws {
-        let first = try server(at: .inet(ip4: "127.0.0.1", port: port ?? 0))
+        let pool = SocketPool<Poll>.make()
+        try await pool.prepare()
+        let first = try listener(at: .inet(ip4: "127.0.0.1", port: port ?? 0), pool)
+        defer { try? first.close() }
+        let port = try first.port
+        // A machine without IPv6 has no ::1.
+        let second = try? listener(at: .inet6(ip6: "::1", port: port), pool)
+        defer { try? second?.close() }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await run(first) }
-            group.addTask { try await first.waitUntilListening() }
-            // Either it listens now, or it has failed.
-            try await group.next()
-            let port = try await first.port
-            let second = try server(at: .inet6(ip6: "::1", port: port))
-            // A machine without IPv6 has no ::1.
-            group.addTask { try? await run(second) }
+            group.addTask { try await pool.run() }
+            for listener in [first, second].compactMap(\.self) { group.addTask { try await serve(listener) } }
             await started(URL(string: "http://127.0.0.1:\(port)/?token=\(gate.token)")!)
-            try await group.waitForAll()
+            try await group.next()
+            group.cancelAll()
         }
     }
 
-    private func server(at address: some SocketAddress) throws -> HTTPServer {
-        let configuration = HTTPServer.Configuration(
-            address: address,
-            timeout: Self.mostSecondsOfSpeaking,
-            logger: .disabled
-        )
-        return HTTPServer(config: configuration, handler: StudioRoute(gate: gate, handler: handler))
-    }
-
-    private static let mostSecondsOfSpeaking: TimeInterval = 600
-
-    private func run(_ server: HTTPServer) async throws {
+    private func listener(at address: some SocketAddress, _ pool: some AsyncSocketPool) throws -> AsyncSocket {
         do {
-            try await server.run()
-        } catch let error as SocketError {
-            if Task.isCancelled { throw CancellationError() }
+            let socket = try Socket(domain: Int32(type(of: address).family))
+            try socket.setValue(true, for: .localAddressReuse)
+            try socket.bind(to: address)
+            try socket.listen()
+            return try AsyncSocket(socket: socket, pool: pool)
+        } catch {
             let place = port.map { "on port \($0), which may be in use; choose another port" } ?? "on this machine"
             throw PreviewServerError(message: "the studio cannot listen \(place) (\(error.localizedDescription))")
+        }
+    }
+
+    /// Accepts connections, each of which is served in a task of its own.
+    private func serve(_ listener: AsyncSocket) async throws {
+        let waiting = WaitingConnections()
+        try await withThrowingDiscardingTaskGroup { group in
+            while true {
+                do {
+                    let socket = try await listener.accept()
+                    group.addTask {
+                        await Connection(socket: socket, gate: gate, handler: handler, waiting: waiting).serve()
+                    }
+                } catch is SocketError {
+                    // The client has left already, or too many files are open: some are closed soon.
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            }
         }
     }
 }
@@ -75,11 +86,11 @@ public struct PreviewServerError: Error, CustomStringConvertible {
     public var description: String { message }
 }
 
-extension HTTPServer {
+extension AsyncSocket {
     fileprivate var port: UInt16 {
         get throws {
-            switch listeningAddress {
-            case .ip4(_, let port)?, .ip6(_, let port)?: return port
+            switch try socket.sockname() {
+            case .ip4(_, let port), .ip6(_, let port): return port
             default: throw PreviewServerError(message: "the studio cannot listen on this machine")
             }
         }

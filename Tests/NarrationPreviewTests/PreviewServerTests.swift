@@ -1,8 +1,9 @@
 import Foundation
 import NarrationPreview
-import NarrationPreviewServer
 import TestSupport
 import Testing
+
+@testable import NarrationPreviewServer
 
 /// The studio over HTTP, attacked with an independent client.
 @Suite struct PreviewServerTests {
@@ -84,30 +85,72 @@ import Testing
         #expect(try await served.status("book", "-b", served.cookie) == 200)
     }
 
-    @Test func `clients that send nothing, or slowly, do not keep others out`() async throws {
+    @Test func `a thousand clients that send nothing, or slowly, do not keep others out`() async throws {
         let served = try await ServedStudio(StudioFixture())
-        var sockets: [Int32] = []
-        defer { for socket in sockets { close(socket) } }
-        for index in 0..<200 {
-            let socket = connectedSocket(to: served.port)
-            sockets.append(socket)
-            if index % 2 == 0 { _ = "GET /book HTTP/1.1\r\nHost: 127".withCString { send(socket, $0, strlen($0), 0) } }
-        }
+        let ready = served.fixture.folder.file("ready")
+        _ = FileManager.default.createFile(atPath: ready, contents: nil)
+        let attack = """
+            import resource, socket, sys, time
+            resource.setrlimit(resource.RLIMIT_NOFILE, (1100, 1100))
+            sockets = [socket.create_connection(("127.0.0.1", \(served.port))) for _ in range(1000)]
+            for number, client in enumerate(sockets):
+                try:
+                    if number % 2: client.send(b"GET /book HTTP/1.1\\r\\nHost: 127")
+                except OSError: pass
+            print("ready", flush=True)
+            time.sleep(100)
+            """
+        let attacker = try Program(["python3", "-c", attack], output: FileHandle(forWritingAtPath: ready)!)
+        try await poll { try String(contentsOfFile: ready, encoding: .utf8).contains("ready") }
+        #expect(try await served.status("book", "-b", served.cookie) == 200)
+        attacker.send(SIGKILL)
+        _ = try await attacker.end()
         #expect(try await served.status("book", "-b", served.cookie) == 200)
     }
 
-    private func connectedSocket(to port: Int) -> Int32 {
-        let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        _ = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
+    @Test func `a head that does not end is refused without being searched again and again`() async throws {
+        let served = try await ServedStudio(StudioFixture())
+        let path = String(repeating: "a", count: 100_000)
+        #expect(try await served.status(path, "-b", served.cookie) == 431)
+        let header = "X: " + path
+        #expect(try await served.status("book", "-b", served.cookie, "-H", header) == 431)
+    }
+
+    @Test(
+        arguments: [
+            "GET /book HTTP/1.0", "GET /book", "GET  /book HTTP/1.1", "GET http://127.0.0.1/book HTTP/1.1",
+            "GET /book HTTP/1.1\r\nHost: a\r\nHost: b", "GET /book HTTP/1.1\r\n: a",
+            "GET /book HTTP/1.1\r\nHost : a",
+            "GET /book HTTP/1.1\r\n folded", "GET /book HTTP/1.1\r\nA: \0", "",
+        ]
+    )
+    func `a head that may be understood in two ways is none`(text: String) {
+        #expect(RequestHead(Array(text.utf8)) == nil)
+    }
+
+    @Test func `a head is read as it was sent`() throws {
+        let text = "POST /a/%2e?q=%C3%A9&token=&x HTTP/1.1\r\nHost:localhost \r\nCONTENT-LENGTH: 12\r\nCookie: a=b"
+        let head = try #require(RequestHead(Array(text.utf8)))
+        #expect(head.method == "POST" && head.path == "a/%2e" && head.query == ["q": "é", "token": "", "x": ""])
+        #expect(head.headers == ["host": "localhost", "content-length": "12", "cookie": "a=b"])
+        #expect(head.bodyCount == 12 && head.keepsConnection)
+        let lengths = ["-1", "+1", "1 1", "", "99999999999999999999", "0x1"]
+        for length in lengths {
+            let head = RequestHead(Array("GET / HTTP/1.1\r\nContent-Length:\(length)".utf8))
+            #expect(head != nil && head?.bodyCount == nil, "\(length)")
         }
-        return number
+        #expect(RequestHead(Array("GET / HTTP/1.1\r\nTransfer-Encoding: chunked".utf8))?.bodyCount == nil)
+    }
+
+    @Test func `one connection serves several requests`() async throws {
+        let served = try await ServedStudio(StudioFixture())
+        let url = "http://127.0.0.1:\(served.port)/book"
+        let options = ["-b", served.cookie, "-w", "%{http_code} %{num_connects}\n", "-o", "/dev/null", "-o", "/dev/null"]
+        let file = served.fixture.folder.file("statuses")
+        _ = FileManager.default.createFile(atPath: file, contents: nil)
+        let curl = try Program(["curl", "-s"] + options + [url, url], output: FileHandle(forWritingAtPath: file)!)
+        _ = try await curl.end()
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "200 1\n200 0\n")
     }
 
     @Test func `a port that is in use is an error that names it`() async throws {

@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 
 /// A Chromium without a window, driven by WebDriver (W3C), which is JSON over HTTP.
@@ -44,7 +45,7 @@ public final class Browser: Sendable {
             "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
         ]
         let body = ["capabilities": ["alwaysMatch": capabilities]]
-        let made: Session = try Self.call("POST", root + "/session", body, in: folder)
+        let made: Session = try await Self.call("POST", root + "/session", body, in: folder)
         self.root = root
         session = "/session/\(made.sessionId)"
     }
@@ -175,7 +176,7 @@ public final class Browser: Sendable {
 
     private func call<Value: Decodable>(_ method: String, _ path: String, _ body: [String: Any]?) async throws -> Value
     {
-        try Self.call(method, root + path, body, in: folder)
+        try await Self.call(method, root + path, body, in: folder)
     }
 
     /// Calls the driver with curl: URLSession on Linux does not take the driver's headers.
@@ -184,19 +185,28 @@ public final class Browser: Sendable {
         _ address: String,
         _ body: [String: Any]?,
         in folder: ScratchFolder
-    ) throws -> Value {
+    ) async throws -> Value {
         var command = ["curl", "-s", "-X", method, address]
         if let body {
-            let file = folder.file("body.json")
+            let file = folder.file("\(UUID().uuidString).json")
             try JSONSerialization.data(withJSONObject: body).write(to: URL(fileURLWithPath: file))
             command += ["-H", "Content-Type: application/json", "--data-binary", "@" + file]
         }
-        let data = try Program.output(command)
+        let data = try await output(command)
         if let refusal = try? JSONDecoder().decode(Answer<Refusal>.self, from: data) {
             throw Failure(message: "\(refusal.value.error): \(refusal.value.message.prefix(500))")
         }
         return try JSONDecoder().decode(Answer<Value>.self, from: data).value
     }
+
+    /// The output of a program for which no thread waits that is shared with the page's server.
+    private static func output(_ command: [String]) async throws -> Data {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result { try Program.output(command) }) }
+        }
+    }
+
+    private static let queue = DispatchQueue(label: "browser", attributes: .concurrent)
 
     private struct Refusal: Decodable {
         let error: String
