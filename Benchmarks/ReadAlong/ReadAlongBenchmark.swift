@@ -6,7 +6,7 @@ import ReadAlongMeasuring
 struct ReadAlongBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "readalong",
-        abstract: "Reads an HTML story, a page of an EPUB and a book in the studio: is the lit word the one that is heard?",
+        abstract: "Reads a story in HTML, in an EPUB and in the studio: is the lit word the one that is heard?",
         discussion: "Fails if the median is over 20 ms or the most over 60 ms."
     )
 

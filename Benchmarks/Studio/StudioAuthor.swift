@@ -13,6 +13,7 @@ struct StudioAuthor {
     /// - Parameters:
     ///   - path: The book.
     ///   - folder: The folder for what the studio keeps.
+    /// - Throws: The browser's refusals; an error if the command cannot be started.
     init(of path: String, in folder: ScratchFolder) async throws {
         self.path = path
         let output = folder.path("address")

@@ -48,10 +48,8 @@ struct StudioBenchmark: AsyncParsableCommand {
         print(table.text)
     }
 
-    private func measureOpening(_ books: [(name: String, path: String)], in folder: ScratchFolder) async throws {
-        var table = Table(
-            header: ["Opening", "the command, ms", "the page, ms", "server", "page (JavaScript)"]
-        )
+    private func measureOpening(_ books: [NamedBook], in folder: ScratchFolder) async throws {
+        var table = Table(header: ["Opening", "the command, ms", "the page, ms", "server", "page (JavaScript)"])
         for book in books {
             var openings: [StudioAuthor.Opening] = []
             for _ in 0..<max(1, rounds / 4) {
@@ -68,7 +66,9 @@ struct StudioBenchmark: AsyncParsableCommand {
         print("\n" + table.text)
     }
 
-    private func books(in folder: ScratchFolder) throws -> [(name: String, path: String)] {
+    private typealias NamedBook = (name: String, path: String)
+
+    private func books(in folder: ScratchFolder) throws -> [NamedBook] {
         guard book.isEmpty else { return book.map { (URL(filePath: $0).lastPathComponent, $0) } }
         return [
             ("1,657 utterances", try folder.book(of: 1_657, named: "Alice")),

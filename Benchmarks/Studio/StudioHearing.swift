@@ -17,6 +17,7 @@ struct StudioHearing {
     /// - Parameters:
     ///   - script: Returns when it was done, in milliseconds since 1970.
     ///   - browser: The browser.
+    /// - Throws: The browser's refusals.
     mutating func hear(_ script: String, in browser: Browser) async throws {
         starts.append(try await browser.run(script))
         try await Task.sleep(for: .milliseconds(800))

@@ -145,7 +145,9 @@ import Testing
     @Test func `one connection serves several requests`() async throws {
         let served = try await ServedStudio(StudioFixture())
         let url = "http://127.0.0.1:\(served.port)/book"
-        let options = ["-b", served.cookie, "-w", "%{http_code} %{num_connects}\n", "-o", "/dev/null", "-o", "/dev/null"]
+        let options = [
+            "-b", served.cookie, "-w", "%{http_code} %{num_connects}\n", "-o", "/dev/null", "-o", "/dev/null",
+        ]
         let file = served.fixture.folder.file("statuses")
         _ = FileManager.default.createFile(atPath: file, contents: nil)
         let curl = try Program(["curl", "-s"] + options + [url, url], output: FileHandle(forWritingAtPath: file)!)
