@@ -40,8 +40,10 @@ struct StudioBenchmark: AsyncParsableCommand {
             table.rows.append([name] + [median, most, limit].map { $0.formatted(decimals: 0) })
         }
         add("From a save in an editor to the screen", try await author.timesToScreen(rounds), limit: 150)
-        add("From a double click to the sound", try await author.timesToSound(min(rounds, 20), in: recording), limit: 120)
-        add("From a slider to the sound", try await author.timesOfTuning(min(rounds, 20), in: recording), limit: 300)
+        // A page has twenty utterances.
+        let count = min(rounds, 20)
+        add("From a double click to the sound", try await author.timesToSound(count, in: recording), limit: 120)
+        add("From a slider to the sound", try await author.timesOfTuning(count, in: recording), limit: 300)
         let frames = try await author.frames(narrating: 10)
         table.rows.append(["Frames a second while narrating", frames.formatted(decimals: 1), "", ""])
         await author.end()

@@ -30,6 +30,8 @@ struct ReceivedBytes {
     /// The body of a request.
     ///
     /// - Parameter count: The number of its bytes.
+    /// - Returns: The bytes.
+    /// - Throws: ``ConnectionError/cutOff`` if the client leaves before; the errors of the socket.
     mutating func body(_ count: Int) async throws -> Data {
         while bytes.count < count {
             guard try await receive() else { throw ConnectionError.cutOff }

@@ -12,12 +12,12 @@ struct RequestHead: Equatable {
     /// The values of the headers, by their names in lowercase.
     let headers: [String: String]
 
-    /// Reads a head.
+    /// Reads a head; `nil` if it is not one that a browser sends. There must be no doubt where a request ends.
     ///
     /// - Parameter bytes: All up to the empty line.
-    /// - Returns: `nil` if it is not one that a browser sends: there is no doubt about where a request ends.
     init?(_ bytes: some Collection<UInt8>) {
-        guard let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains("\0") else { return nil }
+        guard let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains("\0")
+        else { return nil }
         var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
         let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, words[2] == "HTTP/1.1", words[1].hasPrefix("/"), !words[0].isEmpty else { return nil }

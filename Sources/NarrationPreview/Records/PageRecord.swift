@@ -85,7 +85,8 @@ extension PageRecord {
         // An utterance that is on no page sets nothing itself.
         let nowhere = UtterancePosition(page: index, utterance: .max)
         properties = inherited?.utterance(onPage: index).records(at: nowhere, scopes)
-        bookProperties = inherited?.utterance(onPage: nil).records(at: UtterancePosition(page: .max, utterance: 0), scopes)
+        let onNoPage = UtterancePosition(page: .max, utterance: .max)
+        bookProperties = inherited?.utterance(onPage: nil).records(at: onNoPage, scopes)
     }
 }
 
