@@ -4,8 +4,8 @@ import NarrationPreview
 
 /// A connection of a browser: requests, and their answers (RFC 9112).
 ///
-/// Before a client is let in, it costs little: the head of a request is short and must come soon, and a body is only read
-/// if the gate lets it in.
+/// Before a client is let in, it costs little: the head of a request is short and must come soon, and a body is only
+/// read if the gate lets it in.
 struct Connection: Sendable {
     let socket: AsyncSocket
     let gate: Gate

@@ -8,8 +8,8 @@ extension BookDraft {
 
     /// The same book as an XML property list in UTF-8, in which it can be changed.
     ///
-    /// It keeps all entries, also those that have no meaning for a book. Dictionaries are sorted by their keys: a binary
-    /// property list has no order that an author gave it.
+    /// It keeps all entries, also those that have no meaning for a book. Dictionaries are sorted by their keys, since a
+    /// binary property list has no order that an author gave it.
     ///
     /// - Returns: The book. It is read again and compared with this one.
     /// - Throws: ``BookEditError`` if XML cannot contain it.

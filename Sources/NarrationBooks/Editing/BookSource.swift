@@ -57,8 +57,8 @@ struct BookSource {
 
 // MARK: - Changes
 extension BookSource {
-    /// Sets the value under a key of a dictionary. A new entry comes before the pages or the utterances, which are long,
-    /// and else last.
+    /// Sets the value under a key of a dictionary. A new entry comes before the pages or the utterances, which are
+    /// long, and else last.
     mutating func put(_ literal: SourceLiteral, under key: BookKey, at path: [SourceStep]) throws(BookEditError) {
         if has(key, at: path) { return try replace(path + [.key(key)], with: literal) }
         try change(path) { list, outer, source throws(BookEditError) in
