@@ -40,6 +40,51 @@ import Testing
         #expect(run.output.hasSuffix("status 0\n"), "the studio ends with 0, and leaves nothing in its folder: \(run)")
     }
 
+    /// Compares the first page as the studio sends it with the page as the command renders it; then changes a rate, and
+    /// compares again. Its arguments are the address and the file of the cookie.
+    private static let comparison = #"""
+        import json, os, struct, subprocess, sys, urllib.request, wave
+        root, cookie = sys.argv[1], open(sys.argv[2]).read().split()
+        headers = {"Cookie": f"{cookie[-2]}={cookie[-1]}", "Origin": root[:-1], "Content-Type": "application/json"}
+
+        def ask(path, body=None):
+            data = None if body is None else json.dumps(body).encode()
+            return urllib.request.urlopen(urllib.request.Request(root + path, data, headers)).read()
+
+        def sound(index):
+            answer = ask(f"speech/0/{index}")
+            length = struct.unpack("<I", answer[:4])[0]
+            header = json.loads(answer[4:4 + length])
+            return bytes(2 * header["before"]) + answer[4 + length:] + bytes(2 * header["after"])
+
+        def heard():
+            return b"".join(sound(index) for index in range(len(json.loads(ask("pages/0"))["utterances"])))
+
+        def rendered():
+            subprocess.run([os.environ["RENDER_BOOK"], "Sneeze.plist", "--pages", "1", "-o", "page.wav", "-q"], check=True)
+            with wave.open("page.wav") as file: return file.readframes(file.getnframes())
+
+        before = heard()
+        print("same" if before == rendered() else "different")
+        edit = {"edit": "set", "property": "rate", "value": 0.3, "page": 0, "utterance": 0}
+        ask("edits", {"version": json.loads(ask("book"))["version"], "edits": [edit]})
+        ask("save", {})
+        print("same" if heard() == rendered() else "different")
+        print("slower" if len(heard()) > len(before) > 100_000 else "as before")
+        """#
+
+    @Test func `what is heard in the studio is what a rendering holds, frame by frame, also after a change`() throws {
+        let run = try withStudio(
+            """
+            cat > compare.py <<'END'
+            \(Self.comparison)
+            END
+            python3 compare.py "$root" jar
+            """
+        )
+        #expect(run.output.hasPrefix("same\nsame\nslower\n"), "\(run)")
+    }
+
     @Test func `a port that is in use is an error with its own exit status`() throws {
         let run = try withStudio(
             """
