@@ -10,7 +10,7 @@ struct StudioPageTests {
     /// The browser of all tests, which ends with this process.
     private static let browser = Task { try await Browser() }
 
-    private func withStudio(
+    func withStudio(
         _ fixture: StudioFixture? = nil,
         _ body: (Browser, StudioFixture) async throws -> Void
     ) async throws {
@@ -29,7 +29,7 @@ struct StudioPageTests {
         withExtendedLifetime(served) {}
     }
 
-    private let control = "\u{E009}"
+    let control = "\u{E009}"
 
     @Test func `an author hears, tunes, undoes and saves by keys`() async throws {
         try await withStudio { browser, fixture in

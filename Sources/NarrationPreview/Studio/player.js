@@ -87,12 +87,14 @@ export class Player extends EventTarget {
     }
 
     stop() {
+        const wasPaused = this.isPaused;
         this.#course = null;
         for (const source of this.#sources) source.stop();
         this.#sources.clear();
         this.#laid = [];
         this.#sounding = null;
         this.#setPlaying(false);
+        if (wasPaused) this.dispatchEvent(new Event("change"));
     }
 
     /** Takes back what is laid and does not sound yet, since the book has changed. */
