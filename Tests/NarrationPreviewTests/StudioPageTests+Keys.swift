@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 extension StudioPageTests {
-    private static let (enter, escape, delete, shift, alt) = ("\u{E007}", "\u{E00C}", "\u{E017}", "\u{E008}", "\u{E00A}")
+    private static let (enter, escape, delete) = ("\u{E007}", "\u{E00C}", "\u{E017}")
+    private static let (shift, alt) = ("\u{E008}", "\u{E00A}")
     private static let (left, up, right, down) = ("\u{E012}", "\u{E013}", "\u{E014}", "\u{E015}")
     private static let (home, end) = ("\u{E011}", "\u{E010}")
 
@@ -17,7 +18,8 @@ extension StudioPageTests {
         }
     }
 
-    private static let chosen = "[...document.querySelectorAll('#text [aria-selected=true]')].map((e) => e.dataset.index).join()"
+    private static let chosen =
+        "[...document.querySelectorAll('#text [aria-selected=true]')].map((e) => e.dataset.index).join()"
     private static let texts = "[...document.querySelectorAll('#text .utterance')].map((e) => e.textContent).join('|')"
     private static let isPlaying = "(document.getElementById('play').dataset.playing === 'true')"
 
@@ -75,7 +77,7 @@ extension StudioPageTests {
                 do {
                     try await browser.wait(until: stroke.effect)
                 } catch {
-                    Issue.record("after \(stroke.key.unicodeScalars.map { String($0.value, radix: 16) }): \(stroke.effect)")
+                    Issue.record("after \(stroke.key.debugDescription): \(stroke.effect)")
                     return
                 }
             }
