@@ -219,6 +219,7 @@ let package = Package(
                 .embedInCode("Studio/text-editing.js"),
                 .embedInCode("Studio/transport.js"),
                 .embedInCode("Studio/tuning.js"),
+                .embedInCode("Studio/type-ahead.js"),
                 .embedInCode("Studio/utterance-form.js"),
                 .embedInCode("Studio/waveform.js"),
                 .embedInCode("Studio/windowed-list.js"),

@@ -72,6 +72,76 @@ struct StudioPageTests {
             try await browser.wait(until: "document.getElementById('page').textContent.includes('Hop!')")
         }
     }
+
+    @Test func `an author writes in haste, and every key is a letter`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.press("n", "J", "u", "m", "p", " ", "s", "h", "e", ".")
+            try await browser.wait(until: "document.querySelector('#text [contenteditable]') !== null")
+            try await browser.press("\u{E007}", holding: control)
+            try await browser.press("N", "o", "w", ".", "\u{E007}")
+            try await browser.wait(until: "document.getElementById('page').textContent.includes(' Now.')")
+            try await browser.press("s", holding: control)
+            try await browser.wait(until: "!document.title.startsWith('•')")
+            let book = try await fixture.get("book")
+            #expect(book["pages"] as? Int == 3)
+            #expect(try fixture.text.contains("Jump she."))
+            #expect(try fixture.text.contains("<string> Now.</string>"))
+        }
+    }
+
+    @Test func `a text that was split and undone is saved byte for byte`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.press("\u{E007}", "\u{E011}", "\u{E014}", "\u{E014}", "\u{E014}", "\u{E014}")
+            try await browser.press("\u{E007}", holding: control)
+            try await browser.wait(until: "document.querySelectorAll('.utterance').length === 3")
+            try await browser.press("s", holding: control)
+            try await browser.wait(until: "!document.title.startsWith('•')")
+            #expect(try fixture.text.contains("<string>Hop,</string>"))
+            try await browser.press("z", holding: control)
+            try await browser.wait(until: "document.querySelectorAll('.utterance').length === 2")
+            try await browser.press("s", holding: control)
+            try await browser.wait(until: "!document.title.startsWith('•')")
+            #expect(try fixture.text == StudioFixture.hare)
+        }
+    }
+
+    @Test func `a finger turns the page`() async throws {
+        try await withStudio { browser, _ in
+            try await browser.touch(500, 300, to: (x: 300, y: 300))
+            try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
+            try await browser.touch(300, 300, to: (x: 500, y: 300))
+            try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 1 of 2'")
+        }
+    }
+
+    @Test func `other programs save by rename, in place and in halves, and the page follows`() async throws {
+        try await withStudio { browser, fixture in
+            let file = fixture.folder.file("Hare.plist")
+            func replace(_ word: String) -> Data { Data(StudioFixture.hare.replacing("Hop!", with: word).utf8) }
+            func shows(_ word: String) -> String { "document.getElementById('page').textContent.includes('\(word)')" }
+            try fixture.write(StudioFixture.hare.replacing("Hop!", with: "By rename!"))
+            try await browser.wait(until: shows("By rename!"))
+            try replace("In place!").write(to: URL(filePath: file))
+            try await browser.wait(until: shows("In place!"))
+            truncate(file, 300)
+            try await browser.wait(until: "!document.getElementById('broken').hidden")
+            #expect(try await browser.run("return \(shows("In place!"))"), "what was good is still there")
+            try replace("Whole again!").write(to: URL(filePath: file))
+            try await browser.wait(until: "document.getElementById('broken').hidden && \(shows("Whole again!"))")
+        }
+    }
+
+    @Test func `an edit finds its utterance, though another program has moved it`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.press("\u{E015}", "\u{E007}")
+            try await browser.wait(until: "document.querySelector('#text [contenteditable]') !== null")
+            _ = try await fixture.edit(["edit": "insert", "text": "First.", "page": 0, "utterance": 0])
+            try await browser.press("?", "\u{E007}")
+            try await browser.wait(until: "document.querySelectorAll('.utterance').length === 3")
+            try await browser.wait(until: "document.getElementById('utterance-2').textContent === ' Hop!?'")
+            #expect(try await browser.run("return document.getElementById('utterance-0').textContent") == "First.")
+        }
+    }
 }
 
 // MARK: - Modules

@@ -85,6 +85,11 @@ import Testing
         #expect(run.output.hasPrefix("same\nsame\nslower\n"), "\(run)")
     }
 
+    @Test func `of a book that is not there yet, it is said how it is made`() throws {
+        let run = try CommandRun.renderBook(["preview", "Owl.plist", "--no-open"], in: "/tmp")
+        #expect(run.status == 66 && run.errors.contains("`render-book new Owl` makes a book"), "\(run)")
+    }
+
     @Test func `a port that is in use is an error with its own exit status`() throws {
         let run = try withStudio(
             """

@@ -46,6 +46,7 @@ enum StudioPage {
         "text-editing.js": PackageResources.text_editing_js,
         "transport.js": PackageResources.transport_js,
         "tuning.js": PackageResources.tuning_js,
+        "type-ahead.js": PackageResources.type_ahead_js,
         "utterance-form.js": PackageResources.utterance_form_js,
         "waveform.js": PackageResources.waveform_js,
         "windowed-list.js": PackageResources.windowed_list_js,

@@ -35,7 +35,7 @@ export function keySheet(groups) {
         const list = document.createElement("dl");
         for (const { keys, says } of actions) {
             const [term, meaning] = [document.createElement("dt"), document.createElement("dd")];
-            keys.slice(0, 2).forEach((key, index) => term.append(index > 0 ? " or " : "", ...caps(key)));
+            keys.slice(0, 2).forEach((key, index) => term.append(index > 0 ? " or " : "", chord(key)));
             meaning.textContent = says;
             list.append(term, meaning);
         }
@@ -68,11 +68,14 @@ function isUsed(event, name) {
     return USED.some(([selector, keys]) => keys.test(name) && event.target.closest(selector) !== null);
 }
 
-function caps(key) {
+/** Keys that are pressed together. */
+function chord(key) {
     const parts = [...key].length === 1 ? [key] : key.split("+");
-    return parts.flatMap((part, index) => {
+    const chord = document.createElement("span");
+    parts.forEach((part, index) => {
         const cap = document.createElement("kbd");
         cap.textContent = NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part);
-        return index > 0 ? ["+", cap] : [cap];
+        chord.append(index > 0 ? "+" : "", cap);
     });
+    return chord;
 }

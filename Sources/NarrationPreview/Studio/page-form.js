@@ -36,7 +36,7 @@ export class PageForm {
 
     /** Inserts a page before (0) or after (1) this one, and lets its text be typed. */
     insert(by) {
-        return this.#desk.inTurn(() => this.#insert(by));
+        return this.#editing.after(() => this.#insert(by));
     }
 
     async #insert(by) {

@@ -34,7 +34,7 @@ const transport = new Transport(desk);
 const lighting = new Lighting(listening.player, desk.view, () => book.index);
 const editing = new TextEditing(desk);
 const form = new UtteranceForm(desk, editing);
-new PageForm(desk, editing);
+const pageForm = new PageForm(desk, editing);
 new BookForm(desk);
 const hearChange = () => {
     if (settings.hearsChanges) transport.hear();
@@ -114,7 +114,7 @@ const keys = [
         title: "Text",
         actions: [
             { keys: ["Enter", "F2"], says: "Edit the text; again to take it", does: () => form.edit() },
-            { keys: ["Control+Enter", "s"], says: "Split at the cursor", does: () => editing.split() },
+            { keys: ["Control+Enter", "s"], says: "Split at the cursor; at the end of a text, begin the next", does: () => editing.split() },
             { keys: ["j"], says: "Join with the next", does: () => form.join() },
             { keys: ["Shift+Enter"], says: "New utterance after", does: () => form.insert(1) },
             { keys: ["Alt+ArrowUp"], says: "Move earlier", does: () => form.move(-1) },
@@ -126,6 +126,7 @@ const keys = [
         title: "Book",
         actions: [
             { keys: ["Control+f", "/"], says: "Search", does: search },
+            { keys: ["n"], says: "New page after this one", does: () => pageForm.insert(1) },
             { keys: ["m"], says: "Mark the utterance, or unmark it", does: () => marks.toggle() },
             { keys: ["Control+s"], says: "Save", does: () => desk.command("save") },
             { keys: ["Control+z"], says: "Undo", does: () => desk.command("undo") },

@@ -1,6 +1,7 @@
 // A text that is edited where it stands.
 
 import { ElementText } from "../parts/highlight.js";
+import { TypeAhead } from "./type-ahead.js";
 
 /** Lets the author edit the text of one utterance in the page. */
 export class TextEditing {
@@ -8,6 +9,13 @@ export class TextEditing {
 
     constructor(desk) {
         this.#desk = desk;
+    }
+
+    /** Does something that begins to edit a text. What is typed until then is typed into that text. */
+    async after(action) {
+        const ahead = new TypeAhead();
+        await this.#desk.inTurn(action).finally(() => ahead.end());
+        if (this.#desk.editing) ahead.press();
     }
 
     /** Begins to edit an utterance, with a part of its text selected; by default with the cursor at its end. */
@@ -33,9 +41,13 @@ export class TextEditing {
         session.open(from, to);
     }
 
-    /** Splits the current utterance at the cursor. */
+    /** Splits the current utterance at the cursor; at the end of a text that is edited, a new one begins. */
     split() {
-        return this.#desk.editing ? this.#desk.editing.split() : this.#desk.inTurn(() => this.#split());
+        const { editing } = this.#desk;
+        if (!editing) return this.#desk.inTurn(() => this.#split());
+        if (!editing.isAtEnd) return editing.split();
+        editing.commit();
+        return this.after(() => this.beginNew(this.#desk.selection.current + 1));
     }
 
     #split() {
@@ -107,6 +119,11 @@ class Session {
         if (!isMade) this.#desk.showAnew();
     }
 
+    /** Whether the cursor is behind a text. */
+    get isAtEnd() {
+        return getSelection().isCollapsed && this.#text.trim() !== "" && this.#cursor === this.#text.length;
+    }
+
     split() {
         const offset = this.#cursor;
         if (offset <= 0 || offset >= this.#text.length) {
@@ -135,8 +152,7 @@ class Session {
         const control = ctrlKey || metaKey;
         const isAtEdge = (offset) => getSelection().isCollapsed && this.#cursor === offset;
         const action = key === "Escape" ? () => this.#cancel()
-            : key === "Enter" && control ? () => this.split()
-            : key === "Enter" && !shiftKey ? () => this.#commitByKey()
+            : key === "Enter" && !shiftKey && !control ? () => this.#commitByKey()
             : key === "Backspace" && isAtEdge(0) ? () => this.#join(-1)
             : key === "Delete" && isAtEdge(this.#text.length) ? () => this.#join(1)
             : null;

@@ -32,7 +32,7 @@ export class UtteranceForm {
     }
 
     edit() {
-        return this.#desk.inTurn(() => this.#edit());
+        return this.#editing.after(() => this.#edit());
     }
 
     #edit() {
@@ -56,7 +56,7 @@ export class UtteranceForm {
 
     /** Lets a new utterance be typed, before (0) or after (1) the selected ones. */
     insert(by) {
-        return this.#desk.inTurn(() => this.#insert(by));
+        return this.#editing.after(() => this.#insert(by));
     }
 
     #insert(by) {

@@ -44,6 +44,7 @@ struct Preview: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: book) {
+            guard FileSystem.exists(book) else { throw BookError(path: book, .noBook(at: book)) }
             let cache = cacheOptions.open()
             let engine = cache.wrapping(try EngineChoice.engine(engineOptions))
             let studio = try await Studio(
@@ -89,5 +90,14 @@ struct Preview: AsyncParsableCommand {
     private static func show(_ address: URL, opens: Bool) {
         Terminal.output.print("\(address.absoluteString)")
         if opens { Browser.open(address) }
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic for a book that is not there yet.
+    fileprivate static func noBook(at path: String) -> Diagnostic {
+        let name = path.hasSuffix(".plist") ? String(path.dropLast(".plist".count)) : path
+        let command = "render-book new \(name)"
+        return Diagnostic(.error, .fileNotFound, "there is no such file", note: "`\(command)` makes a book to begin with")
     }
 }
