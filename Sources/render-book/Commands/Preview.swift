@@ -98,6 +98,7 @@ extension Diagnostic {
     fileprivate static func noBook(at path: String) -> Diagnostic {
         let name = path.hasSuffix(".plist") ? String(path.dropLast(".plist".count)) : path
         let command = "render-book new \(name)"
-        return Diagnostic(.error, .fileNotFound, "there is no such file", note: "`\(command)` makes a book to begin with")
+        let note = "`\(command)` makes a book to begin with"
+        return Diagnostic(.error, .fileNotFound, "there is no such file", note: note)
     }
 }
