@@ -95,7 +95,7 @@ struct StudioAuthor {
     func timesToScreen(_ count: Int) async throws -> [Double] {
         let url = URL(filePath: path)
         let text = try String(contentsOf: url, encoding: .utf8)
-        guard let place = text.firstRange(of: /<string>/)?.upperBound else { return [] }
+        guard let place = text.firstRange(of: /utteranceString<\/key>\s*<string>/)?.upperBound else { return [] }
         var times: [Double] = []
         for number in 0..<count {
             var changed = text
