@@ -105,6 +105,19 @@ struct StudioPageTests {
         }
     }
 
+    @Test func `a name that is being typed stays, whatever else changes the book`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.tell("document.getElementById('property-character').focus()")
+            try await browser.press("H", "a")
+            _ = try await fixture.edit(["edit": "set", "property": "rate", "value": 0.3, "page": 0, "utterance": 0])
+            try await browser.wait(until: "document.querySelector('[data-property=rate] input').value === '0.3'")
+            try await browser.press("r", "e", "\u{E007}")
+            try await browser.wait(until: "!document.getElementById('undo').disabled")
+            try await browser.wait(until: "document.querySelector('[data-property=character].own') !== null")
+            #expect(try await browser.run("return document.getElementById('property-character').value") == "Hare")
+        }
+    }
+
     @Test func `a finger turns the page`() async throws {
         try await withStudio { browser, _ in
             try await browser.touch(500, 300, to: (x: 300, y: 300))

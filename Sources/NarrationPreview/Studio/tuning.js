@@ -1,6 +1,7 @@
 // The controls with which it is tuned how the selected utterances sound.
 
 import { NUMBERS, READING, TEXTS, combine, editsOf, valuesOf } from "./properties.js";
+import { isChanging, watch } from "./fields.js";
 import { get } from "./api.js";
 
 /** The time after the last key on a slider after which its value is taken, in milliseconds. */
@@ -120,6 +121,7 @@ function numberRow(property, take) {
     field.setAttribute("aria-label", unit ? `${label} in seconds` : `${label} as a number`);
     const parts = row(property, slider, take);
     parts.heading.after(field);
+    for (const control of [slider, field]) watch(control);
     let timer = null;
     let isByKey = false;
     function say() {
@@ -133,7 +135,8 @@ function numberRow(property, take) {
     // Keys change a slider by single steps, and only the last of them counts.
     slider.addEventListener("change", () => {
         clearTimeout(timer);
-        timer = setTimeout(() => take(Number(slider.value)), isByKey ? REST : 0);
+        const value = Number(slider.value);
+        timer = setTimeout(() => take(value), isByKey ? REST : 0);
     });
     field.addEventListener("change", () => {
         const value = Number(field.value);
@@ -142,6 +145,7 @@ function numberRow(property, take) {
     function show(state) {
         parts.show(state);
         for (const control of [slider, field]) control.disabled = state === null;
+        if (isChanging(slider) || isChanging(field)) return;
         const value = state?.value ?? usual;
         slider.value = value;
         say();
@@ -159,6 +163,7 @@ function textRow(property, take) {
     field.setAttribute("list", choices.id);
     const parts = row(property, field, take);
     parts.element.append(choices);
+    watch(field);
     field.addEventListener("change", () => take(field.value.trim() || null));
     function offer(options) {
         choices.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
@@ -166,7 +171,7 @@ function textRow(property, take) {
     function show(state) {
         parts.show(state);
         field.disabled = state === null;
-        field.value = state?.isMixed ? "" : state?.value ?? "";
+        if (!isChanging(field)) field.value = state?.isMixed ? "" : state?.value ?? "";
         field.placeholder = state?.isMixed ? "Different" : property.absent;
     }
     return { element: parts.element, show, offer };
