@@ -9,7 +9,8 @@ import Testing
 @Suite struct RandomEditTests {
     @Test(
         arguments: [
-            "AVerySmallSneeze", "RegalSechsUhr", "SlowPost/SlowPost", "TheEchoThatKeptOneBack", "TheLanternUnderTheBridge",
+            "AVerySmallSneeze", "RegalSechsUhr", "SlowPost/SlowPost", "TheEchoThatKeptOneBack",
+            "TheLanternUnderTheBridge",
         ]
     )
     func `every possible change can be written`(name: String) throws {
