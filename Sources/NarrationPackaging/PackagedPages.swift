@@ -72,11 +72,15 @@ extension PackagedPages {
 }
 
 extension BookTags {
-    /// The tags without a narrator, if nobody is heard.
+    /// The tags with a narrator who is said to be synthetic, or without one if nobody is heard.
     package func crediting(_ pages: PackagedPages) -> BookTags {
-        guard pages.reading == .none else { return self }
         var tags = self
-        tags.publication.narrator = nil
+        tags.publication.narrator = pages.reading == .none ? nil : publication.narrator.map(Self.disclosed)
         return tags
+    }
+
+    private static func disclosed(_ narrator: String) -> String {
+        let isDisclosed = narrator.hasSuffix(oneSyntheticVoice) || narrator.hasSuffix(severalSyntheticVoices)
+        return isDisclosed ? narrator : "\(narrator), \(oneSyntheticVoice)"
     }
 }

@@ -273,6 +273,8 @@ struct EPUBTests {
             .book.package
         let summary = package.elements("meta").first { $0.value("property") == "schema:accessibilitySummary" }?.text
         #expect(summary?.hasPrefix(beginning) == true)
+        let credit = narrator.contains("synthetic") ? narrator : "\(narrator), a synthetic voice"
+        #expect(package.elements("dc:contributor").map(\.text) == [credit])
     }
 
     @Test(.requires(.epubcheck), arguments: EPUBLayout.allCases)

@@ -75,6 +75,9 @@ extension Render {
         if !quiet, let book = try await chapterlessBook(pages, pages: selection.pages) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
         }
+        if outputFormat.hasSoundForEachPage, let unheard = try await UnheardPictures(pages, pages: selection.pages) {
+            Terminal.errors.print("\(input.name): \(unheard.warning)")
+        }
         let line = ProgressLine(progressStyle)
         defer { line.clear() }
         do {
