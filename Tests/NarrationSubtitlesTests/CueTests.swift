@@ -90,6 +90,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "The Hare", "The Hare! Of the Hill", "The Right Honourable Hare Fitz!", "The Right Honourable Hare Fitzy!",
+        "The Right Honourable Sir Augustus Fitzwilliam the Third", String(repeating: "e\u{301}", count: 70),
+    ])
+    func `a subtitle with the name of the speaker is not larger, and a long name is shortened`(name: String) {
+        for text in ["A rather long sentence, for two lines.", "Hop!", "Supercalifragilisticexpialidocious, hop."] {
+            let cues = [Spans.utterance(text)][...]
+                .cues(in: CueLayout(lineLength: 32, lineCount: 2), leastFrames: 500, spokenBy: name)
+            let lines = cues.map(\.plainLines)
+            #expect(lines.allSatisfy { $0.count <= 2 && $0.allSatisfy { $0.count <= 32 } }, "\(lines)")
+            let shown = name.count <= 31 ? name + ":" : name.prefix(30) + "…:"
+            #expect(lines[0][0].hasPrefix(shown) && !cues[0].lines.joined().compactMap(\.frames).isEmpty, "\(lines)")
+        }
+    }
+
     @Test func `what is not spoken shares the time of the silence`() {
         let span = Spans.utterance("Not spoken. Not at all, this time.", isSpoken: false)
         let cues = [span][...].cues(in: CueLayout(lineLength: 32, lineCount: 2), leastFrames: 10)

@@ -48,16 +48,12 @@ extension ArraySlice<Timeline.UtteranceSpan> {
     ///   - speaker: The name that is shown before the text; empty for none.
     /// - Returns: The subtitles.
     func cues(in layout: CueLayout, leastFrames: Int, spokenBy speaker: String = "") -> [Cue] {
-        var units = flatMap { $0.units(ofAtMost: layout.lineLength) }
+        let units = flatMap { $0.units(ofAtMost: layout.lineLength) }
         guard !units.isEmpty, let first, let last else { return [] }
-        if !speaker.isEmpty {
-            let name = Timeline.UtteranceSpan(string: speaker + ":", frames: 0..<0, speech: 0..<0)
-            units.insert(contentsOf: name.units(ofAtMost: layout.lineLength), at: 0)
-        }
         let isRightToLeft = lazy.compactMap(\.string.isRightToLeft).first ?? false
         let speech = first.speech.lowerBound..<last.speech.upperBound
         let span = speech.isEmpty ? first.frames.lowerBound..<last.frames.upperBound : speech
-        let times = CueTimes(layout.cues(of: units), within: span, leastFrames: leastFrames)
+        let times = CueTimes(layout.cues(of: units, spokenBy: speaker), within: span, leastFrames: leastFrames)
         return times.timed.map { lines, frames in
             Cue(lines: lines, frames: frames, character: first.character, isRightToLeft: isRightToLeft)
         }

@@ -8,10 +8,14 @@ struct CueLayout {
 
     /// Divides text into subtitles: at the ends of sentences, and a longer sentence after a clause if possible.
     ///
-    /// - Parameter units: The text, in units that are at most as long as a line.
+    /// - Parameters:
+    ///   - units: The text, in units that are at most as long as a line.
+    ///   - speaker: The name that is shown before the text; empty for none.
     /// - Returns: The lines of each subtitle.
-    func cues(of units: [TextUnit]) -> [[[TextUnit]]] {
-        units.sentences.flatMap { sentence in
+    func cues(of units: [TextUnit], spokenBy speaker: String = "") -> [[[TextUnit]]] {
+        var sentences = units.sentences
+        if let name = name(of: speaker), !sentences.isEmpty { sentences[0].insert(name, at: 0) }
+        return sentences.flatMap { sentence in
             var cues: [[[TextUnit]]] = []
             var rest = atoms(of: sentence)[...]
             while !rest.isEmpty {
@@ -21,6 +25,15 @@ struct CueLayout {
             }
             return cues
         }
+    }
+
+    /// The name before the text, on one line, and shortened if it would take more than half of the subtitle.
+    private func name(of speaker: String) -> TextUnit? {
+        let name = speaker.onOneLine
+        guard !name.isEmpty else { return nil }
+        let longest = lineLength * lineCount / 2 - 1
+        let shown = name.count > longest ? String(name.prefix(longest - 1)).onOneLine + "…" : name
+        return TextUnit(text: shown + ":", frames: nil, separation: .blank)
     }
 
     /// The units that stay together: those without a place for the end of a line between them, if a line has room.

@@ -10,8 +10,9 @@ public import Narration
 /// [00:02.35]
 /// ```
 ///
-/// A line has at most 65 characters, and begins with the name of the character when the speaker changes. Times are
-/// hundredths of a second, and minutes run on: `[125:03.20]`. An empty line has the time of the end.
+/// A line has at most 65 characters, and begins with the name of the character when the speaker changes. A name that is
+/// longer than half of the line is shortened. Times are hundredths of a second, and minutes run on: `[125:03.20]`. An
+/// empty line has the time of the end.
 public struct LRC: TimelineFormat {
     /// The text whose times are in the file.
     public enum Detail: String, Sendable, Hashable, CaseIterable {
@@ -36,7 +37,7 @@ public struct LRC: TimelineFormat {
     public var fileExtension: String { "lrc" }
 
     /// The version of the contents, and the detail.
-    public var settings: String { "lrc 3 \(detail.rawValue)" }
+    public var settings: String { "lrc 4 \(detail.rawValue)" }
 
     /// It depends on neither pictures nor lines of the book's file.
     public var hasPlaces: Bool { false }

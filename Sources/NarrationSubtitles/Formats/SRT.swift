@@ -10,7 +10,7 @@ public import Narration
 /// ```
 ///
 /// A subtitle has at most two lines of 32 characters, and begins with the name of the character when the speaker
-/// changes, as the podcast namespace asks for.
+/// changes, as the podcast namespace asks for. A name that is longer than a line is shortened: `The Right Honour…:`.
 ///
 /// <https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/tags/transcript.md>
 public struct SRT: TimelineFormat {
@@ -21,7 +21,7 @@ public struct SRT: TimelineFormat {
     public var fileExtension: String { "srt" }
 
     /// The version of the contents.
-    public var settings: String { "srt 3" }
+    public var settings: String { "srt 4" }
 
     /// It depends on neither pictures nor lines.
     public var hasPlaces: Bool { false }
