@@ -75,6 +75,8 @@ public enum BookEdit: Sendable, Hashable {
     public enum BookText: String, Sendable, Hashable, CaseIterable {
         /// Its title, its author, and the path of its cover.
         case title, author, coverImage
+        /// The language in which it is written, a BCP 47 tag, which its utterances inherit.
+        case language
     }
 
     /// A text of a page.
@@ -128,6 +130,7 @@ extension BookEdit.BookText {
         case .title: .title
         case .author: .author
         case .coverImage: .coverImage
+        case .language: .language
         }
     }
 }

@@ -81,7 +81,9 @@ struct EditedBook {
             book.pages.insert(moved, at: index > page ? index - 1 : index)
             knowledge.insert(known, at: index > page ? index - 1 : index)
         case .setPage(let key, let text, let page): book.pages[page][key] = text
-        case .setBook(let key, let text): book[key] = text
+        case .setBook(let key, let text):
+            book[key] = text
+            if key == .language { for page in book.pages.indices { forget(page) } }
         }
     }
 }
@@ -145,6 +147,7 @@ extension Book {
             case .title: title
             case .author: author
             case .coverImage: coverImage
+            case .language: language
             }
         }
         set {
@@ -152,6 +155,7 @@ extension Book {
             case .title: title = newValue
             case .author: author = newValue
             case .coverImage: coverImage = newValue
+            case .language: language = newValue
             }
         }
     }

@@ -10,6 +10,8 @@ struct BookHead: Encodable {
     let author: String?
     let coverImage: String?
     let language: String
+    /// Whether the book itself has the language, which is else the default one.
+    let hasLanguage: Bool
     let pages: Int
     let utterances: Int
     let writable: Bool
@@ -56,6 +58,7 @@ extension Studio {
             author: book.author,
             coverImage: book.coverImage,
             language: book.language ?? Utterance.defaultLanguage,
+            hasLanguage: book.language != nil,
             pages: book.pages.count,
             utterances: book.pages.reduce(0) { $0 + $1.utterances.count },
             writable: writingObstacle == nil,

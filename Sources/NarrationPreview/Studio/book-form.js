@@ -4,15 +4,18 @@ import { fill, offer, picturesOfFolder } from "./fields.js";
 
 const byId = (id) => document.getElementById(id);
 
-/** Shows the title, the author and the cover of the book, and changes them. */
+const FIELDS = {
+    "book-title-field": "title", "author-field": "author", "language-field": "language", "cover-field": "coverImage",
+};
+
+/** Shows the title, the author, the language and the cover of the book, and changes them. */
 export class BookForm {
     #desk;
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
         this.#desk = desk;
-        const fields = { "book-title-field": "title", "author-field": "author", "cover-field": "coverImage" };
-        for (const [id, property] of Object.entries(fields)) {
+        for (const [id, property] of Object.entries(FIELDS)) {
             byId(id).addEventListener("change", ({ target }) => this.#set(property, target.value));
         }
         byId("cover-field").addEventListener("focus", () => this.#offerPictures());
@@ -20,7 +23,7 @@ export class BookForm {
     }
 
     #set(property, value) {
-        const text = value.trim() === "" ? null : value;
+        const text = value.trim() || null;
         this.#desk.inTurn(() => this.#desk.edit([{ edit: "setBook", property, text }]));
     }
 
@@ -28,8 +31,10 @@ export class BookForm {
         const { head } = this.#desk.book;
         fill(byId("book-title-field"), head.title);
         fill(byId("author-field"), head.author);
+        fill(byId("language-field"), head.hasLanguage ? head.language : null);
+        byId("language-field").placeholder = head.language;
         offer(byId("cover-field"), head.coverImage, []);
-        for (const id of ["book-title-field", "author-field", "cover-field"]) byId(id).disabled = !head.writable;
+        for (const id of Object.keys(FIELDS)) byId(id).disabled = !head.writable;
     }
 
     async #offerPictures() {

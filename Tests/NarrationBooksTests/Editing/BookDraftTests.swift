@@ -195,7 +195,7 @@ extension BookDraftTests {
 
 // MARK: - The book
 extension BookDraftTests {
-    @Test func `title, author and cover are set before the pages, and removed`() throws {
+    @Test func `title, author, language and cover are set before the pages, and removed`() throws {
         let text = try change(fox, .setBook(.title, "The \"fox\""), .setBook(.author, "A. Fox"))
         #expect(
             text
@@ -208,6 +208,9 @@ extension BookDraftTests {
         let hare = try change(hare, .setBook(.title, "Hare & fox"), .setBook(.coverImage, "hare.png"))
         #expect(try BookDraft(contents: Data(hare.utf8), named: "").reading.book.coverImage == "hare.png")
         #expect(hare.contains("<string>Hare &amp; fox</string>"))
+        let german = try BookDraft(contents: Data(fox.utf8), named: "").making([.setBook(.language, "de-AT")])
+        #expect(german.reading.book.language == "de-AT")
+        #expect(german.reading.book.pages[1].utterances[0].language == "de-AT")
     }
 }
 
