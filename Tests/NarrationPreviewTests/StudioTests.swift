@@ -16,6 +16,8 @@ import Testing
         let head = try await fixture.get("book")
         #expect(head["title"] as? String == "Hare" && head["pages"] as? Int == 2 && head["utterances"] as? Int == 3)
         #expect(head["isSaved"] as? Bool == true && head["writable"] as? Bool == true)
+        #expect(head["language"] as? String == "en" && head["hasLanguage"] as? Bool == false)
+        #expect((head["characters"] as? [String])?.isEmpty == true)
         let page = try await fixture.get("pages/0")
         let utterances = try #require(page["utterances"] as? [[String: Any]])
         #expect(utterances.map { $0["text"] as? String } == ["Hop, said the hare.", " Hop!"])

@@ -12,6 +12,8 @@ struct BookHead: Encodable {
     let language: String
     /// Whether the book itself has the language, which is else the default one.
     let hasLanguage: Bool
+    /// The names of the characters in the cast.
+    let characters: [String]
     let pages: Int
     let utterances: Int
     let writable: Bool
@@ -59,6 +61,7 @@ extension Studio {
             coverImage: book.coverImage,
             language: book.language ?? Utterance.defaultLanguage,
             hasLanguage: book.language != nil,
+            characters: book.cast.keys.sorted(),
             pages: book.pages.count,
             utterances: book.pages.reduce(0) { $0 + $1.utterances.count },
             writable: writingObstacle == nil,

@@ -28,6 +28,9 @@ export class Tuning {
         for (const property of TEXTS) this.#add(element, property, textRow);
         this.#add(element, READING, choiceRow);
         desk.addEventListener("selection", () => this.show());
+        desk.book.addEventListener("head", () => {
+            this.#rows.get("character").offer(desk.book.head.characters.map((name) => [name, name]));
+        });
         for (const level of this.#levels) level.addEventListener("change", () => this.show());
         this.#offerVoices();
     }
