@@ -45,10 +45,22 @@ struct ManuscriptTests {
         ("", "is not a path in the book's folder"), ("a/", "is not a path in the book's folder"),
         (".git/config", "is hidden"), ("pictures/.profile", "is hidden"),
         ("a\0b", "has a control character in its name"), ("a\u{1B}[2Jb", "has a control character in its name"),
+        ("a\u{202E}gnp.exe", "has an invisible character in its name that changes the direction of text"),
+        ("\u{2067}a.png", "has an invisible character in its name that changes the direction of text"),
+        ("a\u{200F}.png", "has an invisible character in its name that changes the direction of text"),
+        ("C:x.png", "has a : in its name, which Windows does not allow"),
+        ("..\\x.png", "has a \\ in its name, which Windows does not allow"),
+        ("a/b?\u{301}.png", "has a ? in its name, which Windows does not allow"),
+        ("a.png ", "has a name that ends with a blank, which Windows leaves out"),
+        ("a./b.png", "has a name that ends with a full stop, which Windows leaves out"),
+        ("con.png", "has the name of a device on Windows"), ("a/Lpt9 .x.png", "has the name of a device on Windows"),
+        ("NUL", "has the name of a device on Windows"),
+        ("com\u{B9}/\u{301}.png", "has the name of a device on Windows"),
+        ("/\u{301}a", "is not a path in the book's folder"), (".\u{301}a", "is hidden"),
         (String(repeating: "a", count: 300), "has a name of more than 255 bytes"),
         (String(repeating: "a/", count: 600) + "a", "has a path of more than 1024 bytes"),
     ])
-    func `a path that leads out of the folder, is hidden or is no name is refused`(
+    func `a path that leads out of the folder, is hidden or is no name on some system is refused`(
         path: String,
         problem: String
     ) throws {
@@ -57,6 +69,21 @@ struct ManuscriptTests {
         #expect(message.hasSuffix(problem), "\(message)")
         let text = try refusal(CarriedBook(map: CarriedBook.map(text: path.isEmpty ? ".." : path, [])))
         #expect(text.hasPrefix("the book in this file cannot be unpacked: \""))
+    }
+
+    @Test(arguments: ["run.sh", "Hare", "Hare.plist.desktop", "a/\u{301}.plist"])
+    func `a text that is not named as a book is refused`(name: String) throws {
+        let message = try refusal(CarriedBook(map: CarriedBook.map(text: name, [])))
+        #expect(message.hasPrefix("the book in this file cannot be unpacked: \""), "\(message)")
+        #expect(message.contains("\" is not "), "\(message)")
+    }
+
+    @Test func `names that are only like those of devices are unpacked`() throws {
+        let names = ["console.png", "com0.png"]
+        var plist = CarriedBook.plist
+        for (old, new) in zip(["cover.png", "pictures/hare.png"], names) { plist = plist.replacing(old, with: new) }
+        let files = zip(names, ["1", "EPUB/images/1.png"]).map { (path: $0, entry: $1) }
+        try CarriedBook(files: files, plist: plist, entries: Self.entries).unpack()
     }
 
     @Test(arguments: [
@@ -297,6 +324,16 @@ extension ManuscriptTests {
         try write("a", to: ".pictures/hare.png", in: folder)
         let error = #expect(throws: ManuscriptError.self) { try manuscript(of: "Hare.plist", in: folder) }
         #expect(error?.message == "\".pictures/hare.png\" is hidden")
+        try write(CarriedBook.plist.replacing("pictures/", with: "a?/../"), to: "Hare.plist", in: folder)
+        let left = #expect(throws: ManuscriptError.self) { try manuscript(of: "Hare.plist", in: folder) }
+        #expect(left?.message == "\"a?\" has a ? in its name, which Windows does not allow")
+    }
+
+    @Test(arguments: ["Hare.xml", "Hare", "Hare.PLIST"])
+    func `a book is carried as a plist, whatever the name of its file is`(name: String) throws {
+        let folder = try ScratchFolder()
+        try write(CarriedBook.plist, to: name, in: folder)
+        #expect(try manuscript(of: name, in: folder).name == (name == "Hare.PLIST" ? name : "Hare.plist"))
     }
 
     @Test func `the manuscript of a story is the book made of it`() throws {

@@ -61,6 +61,7 @@ public struct Manuscript: Sendable {
         self.text = text
         self.files = files.sorted { $0.key < $1.key }.map(\.value)
         try ManuscriptLimits.check(name: name, paths: self.files.map(\.path))
+        try ManuscriptLimits.check(folders: paths.flatMap(ManuscriptPath.foldersLeft))
         try ManuscriptLimits.check(text: textSize, files: self.files.map { ($0.path, $0.status.size) })
     }
 

@@ -25,12 +25,24 @@ package enum ManuscriptLimits {
         guard paths.count <= files else {
             throw ManuscriptError("it has \(paths.count) files, and at most \(files) are unpacked")
         }
-        if name.contains("/") { throw ManuscriptError("\"\(name.shown)\" is not a file name") }
+        if name.unicodeScalars.contains("/") { throw ManuscriptError("\"\(name.shown)\" is not a file name") }
         for path in [name] + paths {
             if let problem = ManuscriptPath.problem(of: path) { throw ManuscriptError("\"\(path.shown)\" \(problem)") }
         }
+        guard name.lowercased().hasSuffix(".plist") else {
+            throw ManuscriptError("\"\(name.shown)\" is not the name of a plist book")
+        }
         if let (one, other) = ManuscriptPath.collision(among: [name] + paths) {
             throw ManuscriptError("\"\(one.shown)\" and \"\(other.shown)\" cannot be in one folder on every system")
+        }
+    }
+
+    /// Checks the folders that its paths leave with `..`, which are made as well.
+    ///
+    /// - Throws: ``ManuscriptError``.
+    package static func check(folders: [String]) throws(ManuscriptError) {
+        for path in folders {
+            if let problem = ManuscriptPath.problem(of: path) { throw ManuscriptError("\"\(path.shown)\" \(problem)") }
         }
     }
 

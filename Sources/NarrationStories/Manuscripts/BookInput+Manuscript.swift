@@ -39,7 +39,8 @@ extension BookInput {
 
     private var manuscriptName: String {
         guard isNamedByFile else { return "book.plist" }
-        return isPropertyList ? name.fileName : name.fileStem + ".plist"
+        let file = name.fileName
+        return file.lowercased().hasSuffix(".plist") ? file : name.fileStem + ".plist"
     }
 
     /// Whether the name ends in that of a file, and is not `<stdin>`.

@@ -106,10 +106,13 @@ package struct ManuscriptCarrier {
         if let other = map.files.first(where: { !paths.contains(ExactPath($0.path)) }) {
             throw damaged("\"\(other.path.shown)\" is in it, and the book does not name it")
         }
-        for path in named.flatMap(ManuscriptPath.foldersLeft) {
-            if let problem = ManuscriptPath.problem(of: path) { throw damaged("\"\(path.shown)\" \(problem)") }
-            try folder.makeFolders(path)
+        let folders = named.flatMap(ManuscriptPath.foldersLeft)
+        do throws(ManuscriptError) {
+            try ManuscriptLimits.check(folders: folders)
+        } catch {
+            throw damaged(error.message)
         }
+        for path in folders { try folder.makeFolders(path) }
         for file in map.files {
             guard let place = file.place else { throw damaged("\"\(file.path.shown)\" is missing") }
             rest -= try copy(place, to: file.path, in: folder, upTo: rest)

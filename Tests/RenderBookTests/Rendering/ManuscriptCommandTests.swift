@@ -235,6 +235,15 @@ struct ManuscriptCommandTests {
         #expect(run.errors.contains(remark), "\(run.errors)")
     }
 
+    @Test func `a book with a picture whose name not every system allows is rendered without the book itself`() throws {
+        try writeBook(Self.plist.replacing("pictures/one", with: "pictures/a?"))
+        try write(PictureFixture.png(width: 4, height: 3), to: "book/pictures/a?.png")
+        let run = try run("-q book/Hop.plist -o a.epub")
+        let remark = "carry the book itself: \"pictures/a?.png\" has a ? in its name, which Windows does not allow"
+        #expect(run.errors.contains(remark), "\(run.errors)")
+        #expect(try TalkingBook(contentsOf: folder.file("a.epub")).entries.contains { $0.name.contains("images/") })
+    }
+
     @Test(arguments: [
         ("out.plist", "name a folder that does not exist yet, such as a/", 64),
         ("-", "name a folder that does not exist yet, such as a/", 64),
