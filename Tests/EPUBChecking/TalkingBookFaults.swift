@@ -59,8 +59,15 @@ extension TalkingBook {
             return ["there is no class for what is spoken"]
         }
         let rules = String(decoding: style, as: UTF8.self)
-        return rules.contains(".\(name) {") || rules.contains(".\(name),")
-            ? [] : ["the style sheet lacks the class \(name)"]
+        var faults: [String] = []
+        if !rules.contains("\n.\(name) {"), !rules.contains("\n.\(name),") {
+            faults.append("the style sheet lacks the class \(name)")
+        }
+        // A page is the target of a clip while nothing is spoken.
+        if rules.firstMatch(of: /main\.(\S+)[^{}]*\{ background-color: transparent;/)?.1.hasPrefix(name) != true {
+            faults.append("the style sheet highlights a page without speech")
+        }
+        return faults
     }
 
     private func navigationFaults() throws -> [String] {

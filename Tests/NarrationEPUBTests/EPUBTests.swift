@@ -202,9 +202,35 @@ struct EPUBTests {
             Book(pages: [Page(utterances: [Utterance("one two", preUtteranceDelay: 0.25), Utterance(" three")])])
         ).book
         let clips = epub.pages[0].clips
-        #expect(clips.map(\.target) == ["u1w1", "u1w2", "u2w1"])
-        #expect(clips.map(\.begin) == [0, 350, 450])
-        #expect(clips.map(\.end) == [350, 450, 550])
+        #expect(clips.map(\.target) == ["page", "u1w1", "u1w2", "u2w1"])
+        #expect(clips.map(\.begin) == [0, 250, 350, 450])
+        #expect(clips.map(\.end) == [250, 350, 450, 550])
+    }
+
+    @Test(arguments: EPUBLayout.allCases)
+    func `in the silence before the first word of a page, the page itself is the target`(
+        layout: EPUBLayout
+    ) async throws {
+        var (_, book, pictures) = Self.books[1]
+        book.pages[0].utterances[0].preUtteranceDelay = 5
+        let epub = try await RenderedEPUB(book, layout: layout, pictures: pictures)
+        let clips = try epub.book.pages[0].clips
+        #expect(clips.map(\.target) == ["page", "u1w1"])
+        #expect(clips.map(\.begin) == [0, 5000] && clips[0].end == 5000)
+        #expect(try epub.faults() == [])
+    }
+
+    @Test(arguments: [(0.001, ["u1w1"]), (0.002, ["page", "u1w1"])])
+    func `silence of a millisecond belongs to the first word`(delay: Double, targets: [String]) async throws {
+        let book = Book(pages: [Page(utterances: [Utterance("one", preUtteranceDelay: delay)])])
+        #expect(try await RenderedEPUB(book).book.pages[0].clips.map(\.target) == targets)
+    }
+
+    @Test func `an utterance that has nothing but a delay takes no word from the next`() async throws {
+        let sceneBreak = Utterance(" * ", preUtteranceDelay: 1)
+        let book = Book(pages: [Page(utterances: [Utterance("one"), sceneBreak, Utterance("two")])])
+        let clips = try await RenderedEPUB(book).book.pages[0].clips
+        #expect(clips.map(\.target) == ["u1w1", "u2", "u3w1"])
     }
 
     @Test func `words of less than a millisecond share a clip`() async throws {

@@ -84,6 +84,12 @@ struct PlantedFaultTests {
             replacement: ".active",
             fault: "the style sheet lacks the class"
         ),
+        Plant(
+            entry: "style.css",
+            original: "background-color: transparent; ",
+            replacement: "",
+            fault: "the style sheet highlights a page without speech"
+        ),
         Plant(entry: "nav.xhtml", original: "page-list\" id", replacement: "lot\" id", fault: "there is no page-list"),
         Plant(
             entry: "nav.xhtml",

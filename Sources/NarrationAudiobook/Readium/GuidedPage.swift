@@ -23,8 +23,10 @@ struct GuidedPage {
         (self.sound, language) = (sound, book.language)
         let clips = PageClips(page.span, sampleRate: page.sampleRate).clips
         let byUtterance = Dictionary(grouping: clips) { $0.target.utterance }
-        if let clip = byUtterance[nil]?.first { object.audioref = reference(clip) }
         var children: [GuidedObject] = []
+        if let silence = byUtterance[nil]?.first.map(reference) {
+            if clips.count == 1 { object.audioref = silence } else { children.append(GuidedObject(audioref: silence)) }
+        }
         for (index, (path, description)) in page.page.describedPictures.enumerated() {
             guard let picture = book.pictures[path] else { continue }
             let isBackground = index == 0 && page.page.backgroundImage != nil

@@ -16,9 +16,10 @@ struct StyleSheet {
         text = Self.common + (format.layout == .fixed ? Self.fixed(format.viewport) : Self.reflowable)
     }
 
-    // Kobo names the class of the spoken text itself.
+    // Kobo names the class of the spoken text itself. A page is the target of a clip while nothing is spoken.
     private static let common = """
         \(PageText.style).\(activeClass), .kobo-smil-highlight { background-color: #ffe066; color: #000; }
+        main.\(activeClass), main.kobo-smil-highlight { background-color: transparent; color: inherit; }
 
         """
 

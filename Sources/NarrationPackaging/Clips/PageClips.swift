@@ -3,7 +3,7 @@ package import Narration
 /// The clips of a page: which part of its text, or its picture, belongs to which part of its sound.
 ///
 /// The clips follow each other from the first millisecond of the sound to the last without gaps, so that a reader never
-/// has to seek: silence before a word belongs to the word before it, and at the start of the page to the first word.
+/// has to seek: silence before a word belongs to the word before it, and at the start of the page to the page itself.
 package struct PageClips {
     /// A clip of the sound.
     package struct Clip {
@@ -18,7 +18,7 @@ package struct PageClips {
         case words(utterance: Int, pieces: ClosedRange<Int>)
         /// A whole utterance, whose words have no times.
         case utterance(Int)
-        /// The picture of a page without sound, or the page itself.
+        /// The page itself: while nothing has been spoken yet, or for all of a page without sound.
         case page
     }
 
@@ -40,7 +40,9 @@ package struct PageClips {
                 begin(.words(utterance: index, pieces: number...number), at: word.frame, sampleRate, before: end)
             }
             if !hasWord, !utterance.frames.isEmpty {
-                begin(.utterance(index), at: utterance.speech.lowerBound, sampleRate, before: end)
+                // Of an utterance without speech, the delays are all that is heard.
+                let start = utterance.speech.isEmpty ? utterance.frames.lowerBound : utterance.speech.lowerBound
+                begin(.utterance(index), at: start, sampleRate, before: end)
             }
         }
         if clips.isEmpty { clips = [Clip(target: .page, begin: ClipTime(milliseconds: 0), end: end)] }
@@ -53,9 +55,13 @@ package struct PageClips {
     /// Begins a clip, and ends the one before it. A word of less than a millisecond shares the clip of the word before
     /// it, and one at the very end too; an utterance of that length has none.
     private mutating func begin(_ target: Target, at frame: Int, _ sampleRate: Int, before end: ClipTime) {
-        let time = clips.isEmpty ? ClipTime(milliseconds: 0) : ClipTime(frame: frame, sampleRate: sampleRate)
+        let time = ClipTime(frame: frame, sampleRate: sampleRate)
         guard let last = clips.last else {
-            clips.append(Clip(target: target, begin: time, end: end))
+            let start = ClipTime(milliseconds: 0)
+            // Silence of at most a millisecond is no clip.
+            let isSilentBefore = frame > sampleRate / 1000 && time < end
+            if isSilentBefore { clips.append(Clip(target: .page, begin: start, end: time)) }
+            clips.append(Clip(target: target, begin: isSilentBefore ? time : start, end: end))
             return
         }
         guard time > last.begin, time < end else {
