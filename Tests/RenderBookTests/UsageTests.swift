@@ -56,6 +56,25 @@ import Testing
         #expect(try self.run("render", "a", "--bitrat", "96k").errors.contains("Did you mean \"--bitrate\"?"))
     }
 
+    @Test(arguments: [
+        ("render a.plist --epub-audio mp3 -o o/x.epub", "\"--epub-audio\". Did you mean \"--page-audio\"?", "render"),
+        ("a.plist --epub-audio=mp3 -o x.epub", "\"--epub-audio\". Did you mean \"--page-audio\"?", "render"),
+        ("a.plist --pages 0 --bitrat 96k", "\"--bitrat\". Did you mean \"--bitrate\"?", "render"),
+        ("new a.plist --form b.md", "\"--form\". Did you mean \"--from\"?", "new"),
+        ("speak a.plist --bogus 3", "\"--bogus\"", "speak"),
+    ])
+    func `an unknown option is named, and not its value`(line: String, message: String, command: String) throws {
+        let run = try CommandRun.renderBook(line.split(separator: " ").map(String.init), in: folder.path)
+        let expected = "render-book: error: unknown option \(message)\nUsage: render-book \(command) "
+        #expect(run.status == 64 && run.errors.hasPrefix(expected), "\(run.errors)")
+    }
+
+    @Test func `what is not an unknown option is not taken for one`() throws {
+        #expect(try run("chekc", "--spoken").errors.contains("Did you mean \"check\"?"))
+        #expect(try run("a", "b", "-o", "x.epub", "--", "--bogus").errors.contains("\"x.epub\" is one file"))
+        #expect(try run("a", "b", "-o", "x.mp3", "--title=--bogus").errors.contains("\"x.mp3\" is one file"))
+    }
+
     @Test func `a bitrate without its k suggests it`() throws {
         let run = try run("Tale.plist", "--bitrate", "96")
         #expect(run.status == 64)

@@ -16,11 +16,21 @@ struct UsageMessage {
     ///   - error: The error of parsing or validating the arguments.
     ///   - arguments: The arguments, which are escaped as in every message.
     init(_ error: any Error, typed arguments: [String]) {
-        let error = Self.error(of: arguments.map(\.shown)) ?? error
+        let arguments = arguments.map(\.shown)
+        let error = Self.error(of: arguments) ?? error
         let words = RenderBook.message(for: error)
-        let usage = RenderBook.fullMessage(for: error).dropFirst(RenderBook._errorPrefix.count + words.count)
-        message = words.withLikelySuggestion.inOurStyle
+        var usage = RenderBook.fullMessage(for: error).dropFirst(RenderBook._errorPrefix.count + words.count)
+        let unknown = Self.unknownOption(in: arguments)
+        message = (unknown?.message ?? words.withLikelySuggestion).inOurStyle
+        // The help before the usage is about an option that is known.
+        if unknown != nil, let start = usage.firstRange(of: "\nUsage:")?.lowerBound { usage = usage[start...] }
         text = "render-book: error: \(TerminalText(lines: message))\(TerminalText(lines: usage))"
+    }
+
+    /// The unknown option, which is the first problem unless the command itself is mistaken.
+    private static func unknownOption(in arguments: [String]) -> UnknownOption? {
+        guard (try? MistakenArguments.check(arguments)) != nil else { return nil }
+        return UnknownOption(in: arguments)
     }
 
     private static func error(of arguments: [String]) -> (any Error)? {
