@@ -151,7 +151,9 @@ import Testing
         try fixture.write(StudioFixture.hare)
         await fixture.studio.follow()
         head = try await fixture.get("book")
-        #expect(head["isBroken"] as? Bool == false && (head["problems"] as? [Any])?.isEmpty == true)
+        // That its picture is missing may have been found meanwhile.
+        let severities = (head["problems"] as? [[String: Any]])?.map { $0["severity"] as? String }
+        #expect(head["isBroken"] as? Bool == false && severities?.contains("error") == false)
     }
 
     @Test func `a book that is deleted and comes back is shown all the time`() async throws {
