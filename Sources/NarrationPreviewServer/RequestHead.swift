@@ -54,7 +54,8 @@ struct RequestHead: Equatable {
         var headers: [String: String] = [:]
         for line in lines where !line.isEmpty {
             guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
-                line[..<colon].allSatisfy({ $0.isASCII && !$0.isWhitespace })
+                line[..<colon].allSatisfy({ $0.isASCII && !$0.isWhitespace }),
+                !line.unicodeScalars.contains(where: { $0 == "\r" || $0 == "\n" })
             else { return nil }
             let name = line[..<colon].lowercased()
             let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)

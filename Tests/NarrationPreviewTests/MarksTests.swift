@@ -31,6 +31,16 @@ import Testing
         #expect(try Data(contentsOf: file) == Data("{}".utf8))
     }
 
+    @Test(arguments: [-1, Int.min, Int.max]) func `a mark at no place is left aside`(number: Int) async throws {
+        let fixture = try await StudioFixture()
+        let file = URL(filePath: fixture.folder.file("Hare.marks.json"))
+        for (page, utterance) in [(number, 0), (0, number)] {
+            let mark: [String: Any] = ["page": page, "utterance": utterance, "text": "nowhere", "note": ""]
+            try JSONSerialization.data(withJSONObject: [mark]).write(to: file)
+            #expect(try await marks(fixture).isEmpty)
+        }
+    }
+
     @Test func `a mark follows its utterance`() async throws {
         let fixture = try await StudioFixture()
         _ = try await fixture.post("marks", ["page": 0, "utterance": 1, "note": "here"])

@@ -121,7 +121,8 @@ import Testing
             "GET /book HTTP/1.0", "GET /book", "GET  /book HTTP/1.1", "GET http://127.0.0.1/book HTTP/1.1",
             "GET /book HTTP/1.1\r\nHost: a\r\nHost: b", "GET /book HTTP/1.1\r\n: a",
             "GET /book HTTP/1.1\r\nHost : a",
-            "GET /book HTTP/1.1\r\n folded", "GET /book HTTP/1.1\r\nA: \0", "",
+            "GET /book HTTP/1.1\r\n folded", "GET /book HTTP/1.1\r\nA: \0", "GET /book HTTP/1.1\r\nA: a\nHost: b",
+            "GET /book HTTP/1.1\r\nA: a\rHost: b", "",
         ]
     )
     func `a head that may be understood in two ways is none`(text: String) {

@@ -156,6 +156,28 @@ import Testing
         #expect(head["isBroken"] as? Bool == false && severities?.contains("error") == false)
     }
 
+    @Test(arguments: ["page", "utterance", "offset", "toPage", "toUtterance"], [-1, Int.max, Int.min])
+    func `a place that no book has is refused`(key: String, number: Int) async throws {
+        let fixture = try await StudioFixture()
+        for edit in ["removePage", "insertPage", "movePage", "remove", "join", "insert", "move", "split", "set"] {
+            var record: [String: Any] = ["page": 0, "utterance": 0, "toPage": 0, "toUtterance": 0, "offset": 1]
+            record.merge(["edit": edit, "text": "Hm.", "property": "rate", "value": 0.5, key: number]) { $1 }
+            #expect(try await fixture.edit(record).status == 400)
+        }
+    }
+
+    @Test func `a pipe in place of the book is not waited for`() async throws {
+        let fixture = try await StudioFixture()
+        unlink(fixture.folder.file("Hare.plist"))
+        mkfifo(fixture.folder.file("Hare.plist"), 0o600)
+        await fixture.studio.follow()
+        #expect(try await fixture.get("book")["isBroken"] as? Bool == true)
+        unlink(fixture.folder.file("Hare.plist"))
+        try fixture.write(StudioFixture.hare)
+        await fixture.studio.follow()
+        #expect(try await fixture.get("book")["isBroken"] as? Bool == false)
+    }
+
     @Test func `a book that is deleted and comes back is shown all the time`() async throws {
         let fixture = try await StudioFixture()
         unlink(fixture.folder.file("Hare.plist"))
@@ -235,7 +257,8 @@ extension StudioTests {
         _ = try await fixture.edit(slower)
         try fixture.write(StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well."))
         await fixture.studio.follow()
-        let head = try await fixture.post("conflict", ["mine": mine]).head
+        let version = await fixture.studio.version
+        let head = try await fixture.post("conflict", ["version": version, "mine": mine]).head
         #expect(head["conflict"] as? Bool == false)
         #expect(try await fixture.post("save").status == 200)
         let text = try fixture.text
@@ -251,9 +274,32 @@ extension StudioTests {
         await fixture.studio.follow()
         let conflict = try await fixture.get("conflict")
         #expect((conflict["differences"] as? [Any])?.count == 1)
-        _ = try await fixture.post("conflict", ["mine": [0]])
+        _ = try await fixture.post("conflict", ["version": await fixture.studio.version, "mine": [0]])
         _ = try await fixture.post("save")
         #expect(try fixture.text.contains("Hop, said the hare. Hop!"))
+    }
+
+    @Test func `a title that differs is lost in no choice`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(["edit": "setPage", "property": "title", "text": "Evening", "page": 1])
+        try fixture.write(StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well."))
+        await fixture.studio.follow()
+        let differences = try #require(try await fixture.get("conflict")["differences"] as? [[String: Any]])
+        #expect(differences.map { $0["what"] as? String } == ["order"])
+        _ = try await fixture.post("conflict", ["version": await fixture.studio.version, "mine": [0]])
+        #expect(try await fixture.get("pages/1")["title"] as? String == "Evening")
+    }
+
+    @Test func `a choice between versions that are not the last ones is refused`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        try fixture.write(StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well."))
+        await fixture.studio.follow()
+        let version = await fixture.studio.version
+        try fixture.write(StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep tight."))
+        await fixture.studio.follow()
+        #expect(try await fixture.post("conflict", ["version": version, "mine": [0]]).status == 409)
+        #expect(try await fixture.get("book")["conflict"] as? Bool == true)
     }
 
     @Test func `the same change elsewhere is no conflict`() async throws {

@@ -21,6 +21,12 @@ import Testing
         #expect(change.applied(to: Data()) == nil)
     }
 
+    @Test(arguments: [-1, Int.min, Int.max, 4]) func `a change that was damaged is not made`(offset: Int) throws {
+        let record = #"{"offset":\#(offset),"removed":"","inserted":"YQ=="}"#
+        let change = try JSONDecoder().decode(TextChange.self, from: Data(record.utf8))
+        #expect(change.applied(to: Data("one".utf8)) == nil)
+    }
+
     @Test func `changes are undone and made again in any order`() {
         var random = SplitMix(seed: 19)
         var history = EditHistory()

@@ -4,6 +4,8 @@ import NarrationBooks
 
 /// What differs between the draft and the file that another program changed, as JSON.
 struct ConflictRecord: Encodable {
+    /// The version of the book and its file, for which alone a choice is made.
+    let version: String
     let differences: [Difference]
 
     struct Difference: Encodable {
@@ -22,25 +24,25 @@ struct ConflictRecord: Encodable {
 
 /// The differences for which the draft's version is kept; the rest is taken from the file.
 struct ConflictChoice: Decodable {
+    let version: String
     let mine: [Int]
 }
 
 extension Studio {
-    /// The differences of a conflict: utterance by utterance if both versions have the same pages and utterances, else
-    /// as one.
+    /// The differences of a conflict: utterance by utterance if all else is the same in both versions, else as one.
     var conflict: ConflictRecord {
-        guard let foreign else { return ConflictRecord(differences: []) }
+        guard let foreign else { return ConflictRecord(version: version, differences: []) }
         let differing = Self.differences(between: draft.reading.book, and: foreign.reading.book)
         guard let differing else {
             let whole = ConflictRecord.Difference(
                 id: 0,
                 page: nil,
                 utterance: nil,
-                mine: draft.reading.book.countText,
-                theirs: foreign.reading.book.countText,
+                mine: "\(draft.reading.book.countText), with titles and pictures as they are here",
+                theirs: "\(foreign.reading.book.countText), with titles and pictures as in the file",
                 what: .order
             )
-            return ConflictRecord(differences: [whole])
+            return ConflictRecord(version: version, differences: [whole])
         }
         let differences = differing.enumerated().map { id, position in
             let (mine, theirs) = (draft.reading.book[position]!, foreign.reading.book[position]!)
@@ -53,12 +55,15 @@ extension Studio {
                 what: mine.string == theirs.string ? .properties : .text
             )
         }
-        return ConflictRecord(differences: differences)
+        return ConflictRecord(version: version, differences: differences)
     }
 
     /// Ends a conflict.
     func resolve(_ choice: ConflictChoice) throws {
         guard let foreign else { return }
+        guard choice.version == version else {
+            throw StudioFailure(.outdated, "the book has changed since; look at the differences again")
+        }
         let mine = draft.reading.book
         guard let differing = Self.differences(between: mine, and: foreign.reading.book) else {
             return try resolve(with: choice.mine.contains(0) ? draft : foreign)
@@ -69,9 +74,11 @@ extension Studio {
         try resolve(with: try foreign.making(edits))
     }
 
-    /// The positions of the utterances that differ; `nil` if the books have not the same pages and utterances.
+    /// The positions of the utterances that differ; `nil` if anything else differs.
     private static func differences(between one: Book, and other: Book) -> [UtterancePosition]? {
-        guard one.pages.map(\.utterances.count) == other.pages.map(\.utterances.count) else { return nil }
+        guard one.pages.map(\.utterances.count) == other.pages.map(\.utterances.count),
+            one.withoutUtterances == other.withoutUtterances
+        else { return nil }
         let positions = one.pages.indices.flatMap { page in
             one.pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
         }
@@ -80,6 +87,13 @@ extension Studio {
 }
 
 extension Book {
+    /// The book with all that is not in an utterance.
+    fileprivate var withoutUtterances: Book {
+        var book = self
+        for page in book.pages.indices { book.pages[page].utterances = [] }
+        return book
+    }
+
     fileprivate var countText: String {
         "\(pages.count) pages, \(pages.reduce(0) { $0 + $1.utterances.count }) utterances"
     }

@@ -281,7 +281,11 @@ extension Studio {
     }
 
     private static func contents(of path: String) throws(BookError) -> Data {
-        try BookError.naming(path) { () throws(UnreadableFile) in
+        // A pipe would be waited for, and a device never ends.
+        if let status = try? FileSystem.status(of: path), !status.isFile {
+            throw BookError(path: path, Diagnostic(.error, .fileUnreadable, "it is not a file"))
+        }
+        return try BookError.naming(path) { () throws(UnreadableFile) in
             try BookFile.contents(of: path, limit: ReadingLimits().size)
         }
     }

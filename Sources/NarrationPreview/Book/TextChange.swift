@@ -38,8 +38,9 @@ struct TextChange: Codable, Equatable {
     /// Makes the change; `nil` if the contents are others than those that it was found in.
     func applied(to contents: Data) -> Data? {
         let contents = Data(contents)
+        guard (0...contents.count).contains(offset), removed.count <= contents.count - offset else { return nil }
         let range = offset..<offset + removed.count
-        guard range.upperBound <= contents.count, contents[range] == removed else { return nil }
+        guard contents[range] == removed else { return nil }
         return contents[..<offset] + inserted + contents[range.upperBound...]
     }
 }

@@ -37,7 +37,8 @@ extension EditRecord {
     /// - Throws: ``StudioFailure`` if something is missing in the JSON.
     var meaning: BookEdit {
         get throws(StudioFailure) {
-            switch edit {
+            try checkNumbers()
+            return switch edit {
             case "set": .set(try named(BookEdit.Property.self), valueOfProperty, scope)
             case "setText": .setText(try given(text), try position)
             case "setSpokenText": .setSpokenText(text, try position)
@@ -56,6 +57,15 @@ extension EditRecord {
             case "setBook": .setBook(try named(BookEdit.BookText.self), text)
             case "setPage": .setPage(try named(BookEdit.PageText.self), text, page: try given(page))
             default: throw StudioFailure(.badRequest, "there is no change called “\(edit)”")
+            }
+        }
+    }
+
+    /// Checks that no place is far from any that a book may have.
+    private func checkNumbers() throws(StudioFailure) {
+        for number in [page, utterance, offset, toPage, toUtterance].compactMap(\.self) {
+            guard (0...Int(Int32.max)).contains(number) else {
+                throw StudioFailure(.badRequest, "there is no place \(number) in a book")
             }
         }
     }

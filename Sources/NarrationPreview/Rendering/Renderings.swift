@@ -50,6 +50,7 @@ actor Renderings {
     /// Ends a rendering, and removes its file.
     func cancel(_ id: Int) async throws {
         guard renderings.indices.contains(id) else { throw StudioFailure.noSuchRendering }
+        guard !renderings[id].state.isOver else { return }
         tasks[id]?.cancel()
         try? FileSystem.remove(file(of: renderings[id]))
         await set(.cancelled, of: id)
@@ -85,6 +86,8 @@ actor Renderings {
 
     private func render(_ id: Int, to order: RenderingOrder) async {
         guard renderings[id].state == .waiting else { return }
+        // It may have waited while the book was changed.
+        if await studio.isSaved { renderings[id].book = await studio.draft.reading.book }
         await set(.running(RenderingProgress(share: 0)), of: id)
         do {
             let path = try file(of: renderings[id])

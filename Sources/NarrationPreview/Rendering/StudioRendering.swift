@@ -9,7 +9,7 @@ struct StudioRendering {
     let name: String
 
     /// The book that it renders.
-    let book: Book
+    var book: Book
 
     var state = State.waiting
 

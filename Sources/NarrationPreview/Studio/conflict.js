@@ -10,7 +10,7 @@ const SAYS = {
     properties: "Another sound",
     "missing here": "Only in the file",
     "missing there": "Only here",
-    order: "Other pages or utterances, so one version as a whole",
+    order: "Other pages, utterances, titles or pictures, so one version as a whole",
 };
 
 /** Shows both versions, and takes over what is chosen. */
@@ -18,9 +18,12 @@ export function connectConflict(desk) {
     const dialog = byId("conflict");
     const form = dialog.querySelector("form");
     const open = connectDialog(dialog);
+    let version = null;
     byId("open-conflict").addEventListener("click", async () => {
-        const { differences } = await desk.message.guard(() => get("conflict")) ?? {};
-        if (!differences) return;
+        const conflict = await desk.message.guard(() => get("conflict"));
+        if (!conflict) return;
+        const { differences } = conflict;
+        version = conflict.version;
         form.querySelector("ol").replaceChildren(...differences.map(item));
         open();
     });
@@ -33,7 +36,7 @@ export function connectConflict(desk) {
         event.preventDefault();
         const mine = [...form.querySelectorAll("[value=mine]:checked")].map(({ name }) => Number(name));
         dialog.close();
-        await desk.command("conflict", { mine });
+        await desk.command("conflict", { version, mine });
     });
 }
 

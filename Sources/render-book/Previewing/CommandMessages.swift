@@ -48,7 +48,7 @@ struct CommandOutcome: Sendable {
     /// The reason why there is no result.
     var failure: String {
         let failure = try? JSONDecoder().decode(Failure.self, from: json)
-        return failure?.error.message ?? messages.last ?? "the rendering ended before it was done"
+        return failure?.error.message ?? messages.first ?? "the rendering ended before it was done"
     }
 
     /// The report of a rendering.
