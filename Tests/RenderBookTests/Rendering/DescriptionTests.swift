@@ -161,8 +161,7 @@ import Testing
         let gif = try run("-o", "out.flac", "--cover", "hare.gif")
         #expect(
             gif.errors == """
-                render-book: error: hare.gif is a GIF picture, not a PNG or JPEG picture, despite its name; \
-                save it as PNG or JPEG
+                render-book: error: hare.gif is a GIF picture, not a PNG or JPEG picture; save it as PNG or JPEG
 
                 """
         )
