@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The connections that wait for a request. If there are too many, the one that has waited longest is closed: whoever
-/// opens a thousand connections closes only their own, and an author who is idle, whose browser opens another one.
+/// The connections that wait for a request. If there are too many, the one that has waited longest is closed. A client
+/// that opens a thousand connections therefore keeps nobody out. A browser whose idle connection was closed opens
+/// another one.
 final class WaitingConnections: Sendable {
     private let waits = Mutex<[Wait]>([])
 

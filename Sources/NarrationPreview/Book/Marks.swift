@@ -65,12 +65,9 @@ struct Marks {
         get throws {
             guard FileSystem.exists(path) else { return [] }
             let marks = try JSONDecoder().decode([Mark].self, from: Data(contentsOf: URL(filePath: path)))
-            return marks.filter { Self.positions.contains($0.page) && Self.positions.contains($0.utterance) }
+            return marks.filter { Studio.positions.contains($0.page) && Studio.positions.contains($0.utterance) }
         }
     }
-
-    /// The positions that a book may have. The file may come from somebody else.
-    private static let positions = 0...Int(Int32.max)
 
     /// The number of characters of an utterance that are kept to find it again.
     static let textLength = 80

@@ -97,6 +97,10 @@ public actor Studio {
         follow()
     }
 
+    /// The positions that are accepted from others: in requests, and in files beside the book. Each can be counted
+    /// from 1 without overflow.
+    static let positions = 0...Int(Int32.max)
+
     /// The folder of the book and its pictures.
     nonisolated var folder: String { path.parentFolder }
 

@@ -61,10 +61,10 @@ extension EditRecord {
         }
     }
 
-    /// Checks that no place is far from any that a book may have.
+    /// Checks the positions of the change.
     private func checkNumbers() throws(StudioFailure) {
         for number in [page, utterance, offset, toPage, toUtterance].compactMap(\.self) {
-            guard (0...Int(Int32.max)).contains(number) else {
+            guard Studio.positions.contains(number) else {
                 throw StudioFailure(.badRequest, "there is no place \(number) in a book")
             }
         }
