@@ -17,6 +17,11 @@ import Testing
         #expect(said(shown, as: words).said == words)
     }
 
+    @Test(arguments: ["One.", " 7 of them ", "\u{2}"])
+    func `nothing is said for a spoken string without words`(shown: String) {
+        #expect(said(shown, as: " ").said.isEmpty)
+    }
+
     @Test(arguments: ["", "   ", "One."])
     func `a spoken string that is the text changes nothing`(text: String) {
         #expect(said(text, as: text).isAsShown)

@@ -10,7 +10,8 @@ extension SpokenText {
     init(_ shown: String, spokenAs words: String) {
         let (before, after) = (shown.words, words.words)
         guard !before.isEmpty, !after.isEmpty else {
-            let edit = ReadingEdit(shown.startIndex..<shown.endIndex, words: words, rule: .spokenString)
+            let said = after.isEmpty ? "" : words
+            let edit = ReadingEdit(shown.startIndex..<shown.endIndex, words: said, rule: .spokenString)
             self.init(shown, edits: shown == words ? [] : [edit])
             return
         }
