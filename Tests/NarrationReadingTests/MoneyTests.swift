@@ -12,7 +12,7 @@ import Testing
         ("a £3.50 ticket", "a three pound fifty ticket"), ("a $3 million house", "a three million dollar house"),
         ("$20/hour", "twenty dollars per hour"), ("a $5-a-day habit", "a five dollar-a-day habit"),
         ("the $64,000 question", "the sixty-four thousand dollar question"), ("It cost £5.", "It cost five pounds."),
-        ("£2½ million", "two and a half million pounds"),
+        ("£2½ million", "two and a half million pounds"), ("£5s", "five pounds s"), ("5 £s", "five pounds s"),
     ])
     func `money is read with its currency after the number`(shown: String, expected: String) {
         #expect(said(shown) == expected)

@@ -16,10 +16,10 @@ extension Finding {
 
 extension [Finding] {
     /// Adds a blank to the last finding if letters or digits come immediately after it, "7A" and "5 %²", but not the
-    /// ending of a plural: "F-16s".
+    /// ending of a plural of a number: "F-16s".
     mutating func part(from index: Int, in text: TokenText) {
         guard let last, last.tokens.upperBound == index, text.text(index).first?.isPartOfWord == true,
-            last.words.isEmpty || !text.isText(index, "s"), endInWord(before: index, in: text)
+            last.words.isEmpty || !last.isMadePlural(by: index, in: text), endInWord(before: index, in: text)
         else { return }
         self[count - 1].words += " "
     }
@@ -33,5 +33,12 @@ extension [Finding] {
             index = finding.tokens.lowerBound
         }
         return text[index - 1].kind.isWord
+    }
+}
+
+extension Finding {
+    /// Whether a token after it is the ending of its plural. An amount of money has no plural: "£5s".
+    fileprivate func isMadePlural(by index: Int, in text: TokenText) -> Bool {
+        text.isText(index, "s") && text[index - 1].kind != .sign && rule != .money
     }
 }
