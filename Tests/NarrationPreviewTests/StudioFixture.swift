@@ -64,8 +64,11 @@ struct StudioFixture {
 
     /// The text of the book's file.
     var text: String {
-        get throws { try String(contentsOfFile: folder.file("Hare.plist"), encoding: .utf8) }
+        get throws { try text(of: "Hare.plist") }
     }
+
+    /// The text of a file in the book's folder.
+    func text(of name: String) throws -> String { try String(contentsOfFile: folder.file(name), encoding: .utf8) }
 
     /// Saves the book as another program does: under another name, which replaces the book's.
     func write(_ text: String) throws {

@@ -144,6 +144,26 @@ struct StudioPageTests {
         }
     }
 
+    @Test func `a broken file is written over by its own button, and kept`() async throws {
+        try await withStudio { browser, fixture in
+            let broken = String(StudioFixture.hare.prefix(300))
+            try fixture.write(broken)
+            try await browser.wait(until: "!document.getElementById('replace-broken').hidden")
+            try await browser.wait(until: "!document.getElementById('save').disabled")
+            try await browser.press("s", holding: control)
+            func isSaid(_ text: String) -> String {
+                "document.getElementById('message').textContent.includes('\(text)')"
+            }
+            try await browser.wait(until: isSaid("not overwritten"))
+            try await browser.tell("document.getElementById('replace-broken').click()")
+            try await browser.wait(until: isSaid("Hare.plist.broken"))
+            #expect(try await browser.run("return document.getElementById('broken').hidden"))
+            #expect(try fixture.text == StudioFixture.hare)
+            #expect(try fixture.text(of: "Hare.plist.broken") == broken)
+            #expect(try await browser.complaints().contains { $0.contains("409") }, "saving was refused")
+        }
+    }
+
     @Test func `an edit finds its utterance, though another program has moved it and the page has not heard of it`()
         async throws
     {

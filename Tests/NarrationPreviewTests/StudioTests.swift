@@ -204,6 +204,83 @@ extension StudioTests {
     }
 }
 
+// MARK: - Broken books
+extension StudioTests {
+    private static let broken = [
+        "", "x", String(StudioFixture.hare.prefix(300)),
+        StudioFixture.hare.replacing("</array>\n</dict>", with: "</dict>"),
+    ]
+
+    @Test(arguments: broken, [false, true])
+    func `a broken file is overwritten only when the author says so, and is kept`(broken: String, hasDraft: Bool)
+        async throws
+    {
+        let fixture = try await StudioFixture()
+        if hasDraft { _ = try await fixture.edit(slower) }
+        try fixture.write(broken)
+        await fixture.studio.follow()
+        let head = try await fixture.get("book")
+        #expect(head["fileObstacle"] as? String == "broken" && head["isSaved"] as? Bool == false)
+        let saved = try await fixture.post("save")
+        #expect(saved.status == 409 && (saved.head["error"] as? String)?.contains("write this version over it") == true)
+        #expect(try fixture.text == broken)
+        let replaced = try await fixture.post("replace")
+        #expect(replaced.status == 200 && replaced.head["isSaved"] as? Bool == true)
+        #expect(replaced.head["keptAside"] as? String == (broken.isEmpty ? nil : "Hare.plist.broken"))
+        #expect(try fixture.text.contains("0.4") == hasDraft && fixture.text.contains("<!-- the meadow -->"))
+        #expect(try broken.isEmpty || fixture.text(of: "Hare.plist.broken") == broken)
+    }
+
+    @Test func `a file that was kept is never overwritten`() async throws {
+        let fixture = try await StudioFixture()
+        for broken in ["one", "two"] {
+            try fixture.write(broken)
+            chmod(fixture.folder.file("Hare.plist"), 0o600)
+            _ = try await fixture.post("replace")
+        }
+        #expect(try fixture.text(of: "Hare.plist.broken") == "one" && fixture.text(of: "Hare.plist.broken-2") == "two")
+        let kept = try FileManager.default.attributesOfItem(atPath: fixture.folder.file("Hare.plist.broken"))
+        #expect(kept[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `a file that is a book again is not overwritten`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        try fixture.write("x")
+        await fixture.studio.follow()
+        let other = StudioFixture.hare.replacing("Hop!", with: "Jump!")
+        try fixture.write(other)
+        #expect(try await fixture.post("replace").status == 409)
+        #expect(try await fixture.get("book")["conflict"] as? Bool == true)
+        #expect(try fixture.text == other)
+    }
+
+    @Test func `in place of a folder nothing is saved until it is moved away`() async throws {
+        let fixture = try await StudioFixture()
+        let path = fixture.folder.file("Hare.plist")
+        unlink(path)
+        mkdir(path, 0o700)
+        await fixture.studio.follow()
+        #expect(try await fixture.get("book")["fileObstacle"] as? String == "blocked")
+        for command in ["save", "replace", "fix"] {
+            let answer = try await fixture.post(command)
+            #expect((answer.head["error"] as? String)?.contains("a folder") == true && answer.status < 500)
+        }
+        rmdir(path)
+        #expect(try await fixture.post("save").head["isSaved"] as? Bool == true)
+        #expect(try fixture.text == StudioFixture.hare)
+    }
+
+    @Test func `a file whose repairs are not enough is answered with what remains`() async throws {
+        let fixture = try await StudioFixture()
+        try fixture.write(String(StudioFixture.hare.prefix(300)))
+        await fixture.studio.follow()
+        let answer = try await fixture.post("fix")
+        #expect(answer.status == 422 && (answer.head["error"] as? String)?.contains("not enough: ") == true)
+        #expect(try await fixture.get("book")["isBroken"] as? Bool == true)
+    }
+}
+
 // MARK: - Lexicons
 extension StudioTests {
     /// An error of a reading that cannot be made.

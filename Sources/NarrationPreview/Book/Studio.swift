@@ -46,8 +46,11 @@ public actor Studio {
     /// The contents that another program wrote while the draft had changes of its own.
     private(set) var foreign: BookDraft?
 
-    /// The problems of the file if it cannot be read; the draft is then the last version that could be.
-    private(set) var obstacle: BookError?
+    /// The reason why the draft is not what the file contains, but the last version that could be read.
+    var obstacle: FileObstacle?
+
+    /// The name of the file that keeps what was in the book's file when the draft was last written over it.
+    var keptAside: String?
 
     private(set) var history = EditHistory()
 
@@ -120,10 +123,7 @@ public actor Studio {
     var version: String { "\(instance)-\(serial)" }
 
     /// Whether the file contains what is shown.
-    var isSaved: Bool { draft.contents == saved && foreign == nil && !isDeleted }
-
-    /// Whether the file is not there.
-    private var isDeleted: Bool { obstacle?.diagnostics.contains { $0.code == .fileNotFound } ?? false }
+    var isSaved: Bool { draft.contents == saved && foreign == nil && obstacle == nil }
 }
 
 // MARK: - Changing
@@ -152,39 +152,19 @@ extension Studio {
         try show(BookDraft(contents: contents, named: path), with: history)
     }
 
-    /// Writes the draft into the book's file, which is replaced as a whole.
-    ///
-    /// - Throws: `BookError` if it cannot be written; ``StudioFailure`` if another program has changed it.
-    func save() throws {
-        if foreign != nil { throw StudioFailure.changedElsewhere }
-        guard !isSaved else { return }
-        let contents = draft.contents
-        if isDeleted, !FileSystem.exists(path) { return try writeAnew(contents) }
-        let isWritten = try BookEditor().rewrite(contentsOf: path) { [saved] current in
-            (current == saved ? contents : nil, current == saved)
-        }
-        guard isWritten else {
-            follow()
-            throw StudioFailure.changedElsewhere
-        }
-        saved = contents
-        announce()
-    }
-
-    /// Writes a file that was deleted.
-    private func writeAnew(_ contents: Data) throws {
-        try contents.write(to: URL(filePath: path), options: .atomic)
-        (saved, obstacle) = (contents, nil)
-        announce()
-    }
-
     /// Makes all repairs whose meaning is certain: in the draft, or in a file that cannot be read.
+    ///
+    /// - Throws: ``StudioFailure`` if the file cannot be read, or is still broken with these repairs.
     func fix() throws {
-        let contents = try obstacle == nil ? draft.contents : Self.contents(of: path)
-        let fixes = BookEditor().fixes(of: contents, named: path)
-        let fixed = try BookDraft(contents: fixes.contents, named: path)
-        try replaceDraft(with: fixed, because: "Repair the book", over: obstacle == nil ? nil : contents)
-        obstacle = nil
+        do {
+            let contents = try obstacle == nil ? draft.contents : Self.contents(of: path)
+            let fixes = BookEditor().fixes(of: contents, named: path)
+            let fixed = try BookDraft(contents: fixes.contents, named: path)
+            try replaceDraft(with: fixed, because: "Repair the book", over: obstacle == nil ? nil : contents)
+            obstacle = nil
+        } catch let error as BookError {
+            throw StudioFailure(.impossible, "what can be repaired with certainty is not enough: \(error.firstError)")
+        }
     }
 
     /// Makes the draft of a binary property list one in XML, which can be changed.
@@ -255,15 +235,21 @@ extension Studio {
 
     /// Reads the file again, if it has changed.
     func follow() {
-        do {
+        do throws(BookError) {
             let contents = try Self.contents(of: path)
             guard contents != saved || obstacle != nil || foreign != nil else { return }
-            try adopt(BookDraft(contents: contents, named: path))
-        } catch let error as BookError {
-            obstacle = error
-            announce()
+            adopt(contents)
         } catch {
-            obstacle = BookError(path: path, .unusable(because: error))
+            obstacle = FileObstacle(toReading: error)
+            announce()
+        }
+    }
+
+    private func adopt(_ contents: Data) {
+        do {
+            try adopt(BookDraft(contents: contents, named: path))
+        } catch {
+            obstacle = FileObstacle(toShowing: error, of: path)
             announce()
         }
     }
@@ -284,10 +270,10 @@ extension Studio {
         foreign = nil
     }
 
-    private static func contents(of path: String) throws(BookError) -> Data {
+    static func contents(of path: String) throws(BookError) -> Data {
         // A pipe would be waited for, and a device never ends.
         if let status = try? FileSystem.status(of: path), !status.isFile {
-            throw BookError(path: path, Diagnostic(.error, .fileUnreadable, "it is not a file"))
+            throw BookError(path: path, Diagnostic(.error, .fileUnreadable, "this is \(status.kind.name), not a book"))
         }
         return try BookError.naming(path) { () throws(UnreadableFile) in
             try BookFile.contents(of: path, limit: ReadingLimits().size)
@@ -309,6 +295,12 @@ extension Studio {
         }
     }
 
+    /// Takes note that the file contains the draft.
+    func markSaved() {
+        (saved, obstacle) = (draft.contents, nil)
+        announce()
+    }
+
     private func forget(_ listener: Int) { listeners[listener] = nil }
 
     private func announce() {
@@ -319,19 +311,5 @@ extension Studio {
 
     private func notify() {
         for listener in listeners.values { listener.yield() }
-    }
-}
-
-extension StudioFailure {
-    fileprivate static let changedElsewhere = StudioFailure(
-        .conflict,
-        "another program has changed the file; decide which version of each utterance to keep"
-    )
-}
-
-extension Diagnostic {
-    /// The diagnostic for a book that is read, but cannot be spoken.
-    fileprivate static func unusable(because error: any Error) -> Diagnostic {
-        Diagnostic(.error, .fileUnreadable, "\(error)")
     }
 }

@@ -25,6 +25,10 @@ struct BookHead: Encodable {
     let redo: String?
     let problems: [ProblemRecord]
     let isBroken: Bool
+    /// Why the file is not what is shown.
+    let fileObstacle: FileObstacle.Kind?
+    /// The name of the file that keeps what was in the book's file when the author wrote over it.
+    let keptAside: String?
     let conflict: Bool
 }
 
@@ -70,8 +74,10 @@ extension Studio {
             isSaved: isSaved,
             undo: history.done.last?.name,
             redo: history.undone.last?.name,
-            problems: (obstacle?.diagnostics ?? warnings).prefix(Self.mostProblems).map(ProblemRecord.init),
+            problems: (obstacle?.problems ?? warnings).prefix(Self.mostProblems).map(ProblemRecord.init),
             isBroken: obstacle != nil,
+            fileObstacle: obstacle?.kind,
+            keptAside: keptAside,
             conflict: foreign != nil
         )
     }

@@ -103,6 +103,7 @@ public struct StudioHandler: Sendable {
         case "undo": try await studio.undo()
         case "redo": try await studio.redo()
         case "save": try await studio.save()
+        case "replace": try await studio.replaceBrokenFile()
         case "fix": try await studio.fix()
         case "xml": try await studio.convertToXML()
         case "marks": try await studio.set(JSONDecoder().decode(MarkRequest.self, from: request.body))

@@ -4,15 +4,24 @@ import { connectDialog } from "./panel.js";
 
 const byId = (id) => document.getElementById(id);
 
+/** What is said of a file that is not what is shown. */
+const OBSTACLES = {
+    missing: "The file is gone. Shown is its last version; saving writes it anew.",
+    blocked: "The file cannot be read now. Shown is its last version; move away what is there now, and save.",
+    broken: "The file is broken. Shown is the last version that could be read. To write over it keeps a copy of it.",
+};
+
 /** Shows how many problems there are, and lists them with their places. */
 export function connectProblems(desk) {
     const dialog = byId("problems");
     const open = connectDialog(dialog, byId("open-problems"));
     byId("show-broken").addEventListener("click", open);
     byId("fix").addEventListener("click", () => desk.command("fix"));
+    byId("replace-broken").addEventListener("click", () => replaceBroken(desk));
     desk.book.addEventListener("head", () => {
-        const { problems, isBroken, conflict } = desk.book.head;
-        byId("broken").hidden = !isBroken;
+        const { problems, fileObstacle, writable, conflict } = desk.book.head;
+        showBroken(OBSTACLES[fileObstacle] ?? "");
+        byId("replace-broken").hidden = fileObstacle !== "broken" || !writable || conflict;
         byId("changed-elsewhere").hidden = !conflict;
         const button = byId("open-problems");
         button.hidden = problems.length === 0;
@@ -26,6 +35,21 @@ export function connectProblems(desk) {
         })));
         if (problems.length === 0) dialog.close();
     });
+}
+
+/** Shows a notice about the file. The same text again would be read aloud again. */
+function showBroken(text) {
+    const notice = byId("broken");
+    const says = notice.querySelector("p");
+    if (says.textContent !== text) says.textContent = text;
+    notice.hidden = text === "";
+}
+
+/** Writes what is shown over a broken file, and tells where that is kept. */
+async function replaceBroken(desk) {
+    await desk.command("replace");
+    const { fileObstacle, keptAside } = desk.book.head;
+    if (!fileObstacle && keptAside) desk.message.show(`What was in the file is kept beside it, as “${keptAside}”.`);
 }
 
 function item(problem, go) {

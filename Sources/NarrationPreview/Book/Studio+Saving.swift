@@ -1,0 +1,108 @@
+import Foundation
+import NarrationBooks
+import NarrationSystem
+
+extension Studio {
+    /// Writes the draft into the book's file, which is replaced as a whole.
+    ///
+    /// - Throws: `BookError` if it cannot be written; ``StudioFailure`` if another program has changed it, or if it
+    ///   cannot be read.
+    func save() throws {
+        // What kept the file from being read may be gone.
+        if obstacle != nil { follow() }
+        if foreign != nil { throw StudioFailure.changedElsewhere }
+        guard !isSaved else { return }
+        switch obstacle?.kind {
+        case nil: try write(over: saved)
+        case .missing: try writeAnew()
+        case .broken: throw StudioFailure.brokenElsewhere
+        case .blocked: throw blockedFailure
+        }
+    }
+
+    /// Writes the draft over a file that is no book, and keeps what was in the file beside it.
+    ///
+    /// - Throws: The errors of ``save()``; ``StudioFailure`` if what was in the file cannot be kept. It is then as it
+    ///   was.
+    func replaceBrokenFile() throws {
+        follow()
+        guard obstacle?.kind == .broken, foreign == nil else { return try save() }
+        let contents = try Self.contents(of: path)
+        let kept = try keepAside(contents)
+        do {
+            try write(over: contents)
+            keptAside = kept?.fileName
+        } catch {
+            if let kept { try? FileSystem.remove(kept) }
+            throw error
+        }
+    }
+
+    private func write(over expected: Data) throws {
+        let contents = draft.contents
+        let isWritten = try BookEditor().rewrite(contentsOf: path) { current in
+            (current == expected ? contents : nil, current == expected)
+        }
+        guard isWritten else {
+            follow()
+            throw StudioFailure.changedElsewhere
+        }
+        markSaved()
+    }
+
+    /// Writes a file that was deleted.
+    private func writeAnew() throws {
+        try draft.contents.write(to: URL(filePath: path), options: .atomic)
+        markSaved()
+    }
+
+    /// Writes what is in the book's file, which is not read again, into a new file beside it: `Hare.plist.broken`.
+    ///
+    /// - Returns: The path of the new file; `nil` if there is nothing to keep.
+    private func keepAside(_ contents: Data) throws -> String? {
+        guard !contents.isEmpty else { return nil }
+        do {
+            let (file, path) = try newFileAside()
+            try FileSystem.write(contents, to: file.descriptor)
+            try FileSystem.synchronize(file.descriptor)
+            return path
+        } catch {
+            let reason = "what is in it cannot be kept beside it: \(error)"
+            throw StudioFailure(.unwritable, "the broken file is not overwritten, because \(reason)")
+        }
+    }
+
+    private func newFileAside() throws(SystemError) -> (OpenFile, path: String) {
+        let permissions = try FileSystem.status(of: path).permissions
+        var number = 1
+        while true {
+            let aside = path + (number == 1 ? ".broken" : ".broken-\(number)")
+            do throws(SystemError) {
+                return (try OpenFile(aside, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions), aside)
+            } catch {
+                guard error.code == EEXIST else { throw error }
+                number += 1
+            }
+        }
+    }
+
+    private var blockedFailure: StudioFailure {
+        let reason = obstacle?.problems.first?.message ?? ""
+        return StudioFailure(
+            .conflict,
+            "nothing can be saved as \(path.fileName): \(reason). Move what is there elsewhere, and save again"
+        )
+    }
+}
+
+extension StudioFailure {
+    fileprivate static let changedElsewhere = StudioFailure(
+        .conflict,
+        "another program has changed the file; decide which version of each utterance to keep"
+    )
+
+    fileprivate static let brokenElsewhere = StudioFailure(
+        .conflict,
+        "another program has left a broken file, which is not overwritten: repair it, or write this version over it"
+    )
+}
