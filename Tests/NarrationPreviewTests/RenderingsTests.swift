@@ -1,6 +1,5 @@
 import Foundation
 import NarrationPreview
-import Synchronization
 import TestSupport
 import Testing
 
@@ -127,43 +126,5 @@ import Testing
         ]
     ) func `a range is understood as RFC 9110 says`(header: String, meaning: ByteRange) {
         #expect(ByteRange(header, of: 10) == meaning)
-    }
-}
-
-/// A renderer that writes ten bytes when it is told to finish.
-private final class ScriptedRenderer: StudioRenderer {
-    let formats = ["wav", "html"]
-    private let state = Mutex(State())
-
-    private struct State {
-        var orders: [RenderingOrder] = []
-        var ends: [Result<Void, Hoarse>] = []
-    }
-
-    struct Hoarse: Error, CustomStringConvertible {
-        let description = "the voice is hoarse"
-    }
-
-    var orders: [RenderingOrder] { state.withLock(\.orders) }
-
-    func finish() { state.withLock { $0.ends.append(.success(())) } }
-    func fail() { state.withLock { $0.ends.append(.failure(Hoarse())) } }
-
-    func render(
-        _ book: String,
-        to file: String,
-        as order: RenderingOrder,
-        progress: @escaping @Sendable (RenderingProgress) -> Void
-    ) async throws -> RenderedFile {
-        state.withLock { $0.orders.append(order) }
-        progress(RenderingProgress(share: 0.5, secondsLeft: 3))
-        while true {
-            if let end = state.withLock({ $0.ends.isEmpty ? nil : $0.ends.removeFirst() }) {
-                try end.get()
-                try Data("0123456789".utf8).write(to: URL(filePath: file))
-                return RenderedFile(duration: 12, elapsed: 2, spokenShare: 0.5)
-            }
-            try await Task.sleep(for: .milliseconds(2))
-        }
     }
 }

@@ -13,14 +13,15 @@ final class ServedStudio: Sendable {
 
     private let task: Task<Void, Never>
 
-    init(_ fixture: StudioFixture) async throws {
+    init(_ fixture: StudioFixture, renderer: (any StudioRenderer)? = nil) async throws {
         self.fixture = fixture
+        let handler = StudioHandler(studio: fixture.studio, renderer: renderer)
         let (addresses, started) = AsyncStream.makeStream(of: URL.self)
         task = Task {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await fixture.studio.followFile() }
                 group.addTask {
-                    try? await PreviewServer(handler: StudioHandler(studio: fixture.studio)).run { started.yield($0) }
+                    try? await PreviewServer(handler: handler).run { started.yield($0) }
                     started.finish()
                 }
             }

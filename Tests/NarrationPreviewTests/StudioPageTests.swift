@@ -12,11 +12,12 @@ struct StudioPageTests {
 
     func withStudio(
         _ fixture: StudioFixture? = nil,
+        renderer: (any StudioRenderer)? = nil,
         _ body: (Browser, StudioFixture) async throws -> Void
     ) async throws {
         let fixture = if let fixture { fixture } else { try await StudioFixture() }
         try PictureFixture.png().write(to: URL(filePath: fixture.folder.file("moon.png")))
-        let served = try await ServedStudio(fixture)
+        let served = try await ServedStudio(fixture, renderer: renderer)
         let browser = try await Self.browser.value
         _ = try await browser.complaints()
         try await browser.open(served.address)
@@ -27,6 +28,11 @@ struct StudioPageTests {
         // A page that is open complains when its server ends.
         try await browser.open(URL(string: "about:blank")!)
         withExtendedLifetime(served) {}
+    }
+
+    /// Does something in the browser of all tests.
+    func withBrowser(_ body: (Browser) async throws -> Void) async throws {
+        try await body(Self.browser.value)
     }
 
     let control = "\u{E009}"
@@ -61,15 +67,6 @@ struct StudioPageTests {
             try fixture.write(StudioFixture.hare.replacing("Hop, said", with: "\(markup), said"))
             try await browser.wait(until: "document.getElementById('page').textContent.includes('<b>bold, said')")
             #expect(try await browser.run("return document.querySelectorAll('#page b, #page [onerror]').length") == 0)
-        }
-    }
-
-    @Test func `two windows show the same book`() async throws {
-        try await withStudio { browser, fixture in
-            _ = try await fixture.edit(["edit": "setText", "text": "Jump!", "page": 0, "utterance": 1])
-            try await browser.wait(until: "document.getElementById('page').textContent.includes('Jump!')")
-            try await browser.press("z", holding: control)
-            try await browser.wait(until: "document.getElementById('page').textContent.includes('Hop!')")
         }
     }
 

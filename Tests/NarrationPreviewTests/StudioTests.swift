@@ -445,3 +445,37 @@ extension StudioTests {
         #expect(await status() == 415)
     }
 }
+
+// MARK: - OpenStep
+extension StudioTests {
+    @Test func `of an OpenStep book, every byte stays that was not changed`() async throws {
+        let text = """
+            // The hare, by hand.
+            {
+            \ttitle = Hare;   /* as on the cover */
+                bookPages = (
+                    { utterances = "Hop.\\nHop!" ; backgroundImage = 'moon.png'; },
+              {
+                title = "Night \\U0026 day";
+                utterances = ( { utteranceString = "Good night."; utteranceProperties = { rate = 0.70; }; },
+                    // the last one
+                    { utteranceString=Sleep; } , );
+              }
+                );\r
+            }\t
+            """
+        let fixture = try await StudioFixture(text)
+        _ = try await fixture.edit(
+            ["edit": "set", "property": "rate", "value": 0.4, "page": 1, "utterance": 0],
+            ["edit": "setText", "text": "Sleep, \"hare\".", "page": 1, "utterance": 1]
+        )
+        let (status, head) = try await fixture.edit(["edit": "setPage", "property": "title", "text": "Dusk", "page": 1])
+        #expect(status == 200 && head["writable"] as? Bool == true)
+        _ = try await fixture.post("save")
+        let changed = text.replacing("0.70", with: "0.4").replacing("=Sleep;", with: #"="Sleep, \"hare\".";"#)
+            .replacing(#"Night \U0026 day"#, with: "Dusk")
+        #expect(try fixture.text == changed)
+        for command in ["undo", "undo", "save"] { _ = try await fixture.post(command) }
+        #expect(try fixture.text == text)
+    }
+}

@@ -70,6 +70,33 @@ public final class Browser: Sendable {
         let _: Nothing? = try await call("POST", session + "/url", ["url": address.absoluteString])
     }
 
+    /// Opens a second tab, and closes it at the end. Meanwhile, all else is told to the tab that is open.
+    ///
+    /// - Parameters:
+    ///   - address: The address that the second tab shows.
+    ///   - body: What is done; it gets a function that changes to the other tab.
+    /// - Throws: The driver's refusal; the errors of `body`.
+    public func withSecondTab(_ address: URL, _ body: (_ change: () async throws -> Void) async throws -> Void)
+        async throws
+    {
+        let first: String = try await call("GET", session + "/window", nil)
+        let second: Tab = try await call("POST", session + "/window/new", ["type": "tab"])
+        try await show(second.handle)
+        try await open(address)
+        var isSecond = true
+        try await body {
+            isSecond.toggle()
+            try await show(isSecond ? second.handle : first)
+        }
+        try await show(second.handle)
+        let _: [String] = try await call("DELETE", session + "/window", nil)
+        try await show(first)
+    }
+
+    private func show(_ tab: String) async throws {
+        let _: Nothing? = try await call("POST", session + "/window", ["handle": tab])
+    }
+
     /// Runs a script in each page that is opened from now on, before the page's own scripts.
     public func tellEachPage(_ script: String) async throws {
         try await command("Page.addScriptToEvaluateOnNewDocument", ["source": script])
@@ -109,6 +136,28 @@ public final class Browser: Sendable {
             "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
             "actions": [
                 ["type": "pointerMove", "duration": 0, "x": x, "y": y], ["type": "pointerDown", "button": 0],
+                ["type": "pointerUp", "button": 0],
+            ],
+        ])
+    }
+
+    /// Clicks a point of the window twice.
+    public func doubleClick(_ x: Int, _ y: Int) async throws {
+        let click = [["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0]] as [[String: Any]]
+        let move: [String: Any] = ["type": "pointerMove", "duration": 0, "x": x, "y": y]
+        try await act([
+            "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"], "actions": [move] + click + click,
+        ])
+    }
+
+    /// Moves the mouse from a point of the window to the right, or to the left by a negative number, with its button
+    /// pressed.
+    public func drag(_ x: Int, _ y: Int, by distance: Int) async throws {
+        try await act([
+            "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
+            "actions": [
+                ["type": "pointerMove", "duration": 0, "x": x, "y": y], ["type": "pointerDown", "button": 0],
+                ["type": "pointerMove", "duration": 40, "x": x + distance, "y": y],
                 ["type": "pointerUp", "button": 0],
             ],
         ])
@@ -221,6 +270,7 @@ public final class Browser: Sendable {
 
     private struct Answer<Value: Decodable>: Decodable { let value: Value }
     private struct Session: Decodable { let sessionId: String }
+    private struct Tab: Decodable { let handle: String }
     private struct Entry: Decodable { let message: String }
     private struct Nothing: Decodable {
         init(from decoder: any Decoder) throws {}

@@ -14,6 +14,8 @@ const HEARD = new Set(["m4b", "m4a", "mp3", "flac", "opus", "wav", "ogg"]);
 export class Renderings {
     #desk;
     #items = new Map();
+    /** For each question to the server, the renderings of which it told before the answer came. */
+    #told = new Set();
     #list = byId("rendering").querySelector("ol");
 
     /** @param {Desk} desk - The book, which is saved before it is rendered. */
@@ -52,6 +54,7 @@ export class Renderings {
 
     /** Takes a new state of a rendering. */
     show(rendering) {
+        for (const told of this.#told) told.add(rendering.id);
         const known = this.#items.get(rendering.id);
         const item = known ?? new RenderingItem(() => this.#cancel(rendering.id));
         if (!known) {
@@ -68,7 +71,9 @@ export class Renderings {
 
     /** Takes the renderings that the server has; another server has others. */
     async #fetch() {
-        const { formats, renderings } = await get("renderings").catch(() => ({ formats: [], renderings: [] }));
+        const [{ formats, renderings }, told] = await this.#ask(() => (
+            get("renderings").catch(() => ({ formats: [], renderings: [] }))
+        ));
         this.#offer(formats);
         const known = new Set(renderings.map(({ id, file }) => `${id} ${file}`));
         for (const [id, item] of this.#items) {
@@ -76,18 +81,26 @@ export class Renderings {
             item.element.remove();
             this.#items.delete(id);
         }
-        for (const rendering of renderings) this.show(rendering);
+        for (const rendering of renderings) if (!told.has(rendering.id)) this.show(rendering);
     }
 
     async #start() {
         const chosen = (id) => byId(id).disabled || byId(id).value === "" ? undefined : byId(id).value;
         const bitrate = chosen("bitrate") && Number(chosen("bitrate"));
         const order = { format: byId("format").value, bitrate, loudness: chosen("loudness") };
-        const rendering = await this.#tell(async () => {
+        await this.#tell(async () => {
             if (!this.#desk.book.head.isSaved) await this.#desk.book.command("save");
-            return post("renderings", order);
+            const [rendering, told] = await this.#ask(() => post("renderings", order));
+            if (!told.has(rendering.id)) this.show(rendering);
         });
-        if (rendering) this.show(rendering);
+    }
+
+    /** An answer of the server, and the renderings of which it told meanwhile: that is newer than the answer. */
+    async #ask(question) {
+        const told = new Set();
+        this.#told.add(told);
+        const answer = await question().finally(() => this.#told.delete(told));
+        return [answer, told];
     }
 
     #cancel(id) {

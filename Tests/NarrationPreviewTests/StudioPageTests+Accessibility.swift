@@ -1,0 +1,46 @@
+import Foundation
+import TestRequirements
+import TestSupport
+import Testing
+
+extension StudioPageTests {
+    @Test(.requires(.axe))
+    func `axe finds nothing serious, in any part of the studio, in light and dark, wide and narrow`() async throws {
+        let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
+        try await withStudio(renderer: ScriptedRenderer()) { browser, fixture in
+            _ = try await fixture.edit(["edit": "setText", "text": "Leap!", "page": 0, "utterance": 1])
+            try fixture.write(StudioFixture.hare.replacing("Hop!", with: "Jump!"))
+            try await browser.wait(until: "!document.getElementById('changed-elsewhere').hidden")
+            try await browser.tell("\(axe); window.axe = axe;")
+            func check(_ name: String) async throws {
+                let found: [String] = try await browser.runLong(
+                    """
+                    Promise.all(document.getAnimations().map((a) => a.finished)).then(() => axe.run()).then((result) =>
+                        done(result.violations.filter((v) => ["serious", "critical"].includes(v.impact))
+                            .map((v) => v.id + " " + v.nodes.map((n) => n.html.slice(0, 100)).join(", "))));
+                    """
+                )
+                #expect(found == [], "\(name)")
+            }
+            func click(_ id: String) async throws { try await browser.tell("document.getElementById('\(id)').click()") }
+            for (colours, width) in [("light", 1440), ("dark", 1440), ("light", 360), ("dark", 360)] {
+                try await browser.emulate(["prefers-color-scheme": colours])
+                try await browser.resize(width: width, height: 900)
+                if width == 360 { try await click("open-panel") }
+                for tab in ["tab-sound", "tab-words", "tab-leaf", "tab-volume"] {
+                    try await click(tab)
+                    try await check("\(tab), \(colours), \(width)")
+                }
+                if width == 360 { try await click("close-panel") }
+                for dialog in ["settings", "keys", "rendering", "conflict"] {
+                    try await click("open-\(dialog)")
+                    try await browser.wait(until: "document.getElementById('\(dialog)').open")
+                    try await check("\(dialog), \(colours), \(width)")
+                    try await browser.tell("document.querySelector('#\(dialog) .close').click()")
+                }
+            }
+            try await browser.emulate([:])
+            try await browser.resize(width: 800, height: 900)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import NarrationPreview
+import TestSupport
+import Testing
+
+extension StudioPageTests {
+    /// A second of silence as a WAV file.
+    private static var silence: Data {
+        func bytes(_ number: UInt32) -> Data { withUnsafeBytes(of: number.littleEndian) { Data($0) } }
+        let format = bytes(16) + Data([1, 0, 1, 0]) + bytes(8000) + bytes(8000) + Data([1, 0, 8, 0])
+        let sound = Data("data".utf8) + bytes(8000) + Data(repeating: 128, count: 8000)
+        return Data("RIFF".utf8) + bytes(36 + 8000) + Data("WAVEfmt ".utf8) + format + sound
+    }
+
+    @Test func `the book is rendered, followed, cancelled, heard by its chapters, and known to have changed`()
+        async throws
+    {
+        let chapters = [("Hare", 0.0), ("Night", 0.5)].map { RenderedFile.Chapter(title: $0, start: $1) }
+        let renderer = ScriptedRenderer(contents: Self.silence, chapters: chapters)
+        try await withStudio(renderer: renderer) { browser, fixture in
+            func choose(_ id: String, _ value: String) async throws {
+                try await browser.tell(
+                    """
+                    const field = document.getElementById("\(id)");
+                    field.value = "\(value)";
+                    field.dispatchEvent(new Event("change"));
+                    """
+                )
+            }
+            func render() async throws { try await browser.tell("document.getElementById('render').click()") }
+            func says(_ index: Int, _ text: String) -> String {
+                "(document.querySelectorAll('#rendering .rendered')[\(index)]?.textContent ?? '').includes('\(text)')"
+            }
+            try await browser.press("j")
+            try await browser.wait(until: "document.title.startsWith('•')")
+            try await browser.tell("document.getElementById('open-rendering').click()")
+            try await browser.wait(until: "document.getElementById('rendering').open")
+            #expect(
+                try await browser.run(
+                    """
+                    return [...document.getElementById("format").options].filter((option) => !option.disabled)
+                        .map((option) => option.value)
+                    """
+                ) == ["html", "wav"]
+            )
+            try await choose("format", "html")
+            #expect(try await browser.run("return document.getElementById('loudness').disabled"))
+            try await choose("format", "wav")
+            #expect(try await browser.run("return document.getElementById('bitrate').disabled"))
+            try await choose("loudness", "podcast")
+            #expect(try await browser.run("return document.getElementById('render').textContent") == "Save and render")
+            try await render()
+            try await browser.wait(until: "\(says(0, "Hare.wav")) && \(says(0, "50 %, 3 s left"))")
+            #expect(try fixture.text.contains("Hop, said the hare. Hop!"), "the book is saved before it is rendered")
+            try await choose("format", "html")
+            try await render()
+            try await browser.wait(until: "\(says(0, "Hare.html")) && \(says(0, "Waits for the one before it"))")
+            try await browser.tell("document.querySelector('#rendering .rendered button').click()")
+            try await browser.wait(until: says(0, "Cancelled"))
+            renderer.finish()
+            try await browser.wait(until: "\(says(1, "12 s · 9 kB")) && \(says(1, "2 chapters"))")
+            #expect(renderer.orders == [RenderingOrder(format: "wav", loudness: "podcast")])
+            let length: Int = try await browser.runLong(
+                """
+                fetch(document.querySelector("#rendering a[download='Hare.wav']").href)
+                    .then((answer) => answer.arrayBuffer()).then(({ byteLength }) => done(byteLength));
+                """
+            )
+            #expect(length == Self.silence.count)
+            try await browser.wait(until: "document.querySelector('#rendering audio').duration === 1")
+            let start: Double = try await browser.run(
+                """
+                document.querySelectorAll("#rendering details button")[1].click();
+                return document.querySelector("#rendering audio").currentTime;
+                """
+            )
+            #expect(start == 0.5, "a chapter begins where it begins")
+            try await browser.tell("document.querySelector('#rendering .close').click()")
+            try await browser.press("z", holding: control)
+            try await browser.wait(until: "document.querySelectorAll('.utterance').length === 2")
+            try await browser.tell("document.getElementById('open-rendering').click()")
+            try await browser.wait(until: says(1, "1 page has changed since; again in about"))
+        }
+    }
+}

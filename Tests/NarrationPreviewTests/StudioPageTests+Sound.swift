@@ -1,0 +1,122 @@
+import Foundation
+import Narration
+import NarrationTesting
+import TestSupport
+import Testing
+
+extension StudioPageTests {
+    /// Keeps what is given to the sound device, samples with 16 bits each and the second from which they are heard, and
+    /// the words that are lit.
+    private func listen(in browser: Browser) async throws {
+        try await browser.tell(
+            """
+            window.heard = [];
+            window.lit = [];
+            new MutationObserver(() => window.lit.push(document.documentElement.dataset.lit))
+                .observe(document.documentElement, { attributeFilter: ["data-lit"] });
+            const { start } = AudioBufferSourceNode.prototype;
+            AudioBufferSourceNode.prototype.start = function (when, from) {
+                const samples = [...this.buffer.getChannelData(0)].map((sample) => sample * 32768);
+                window.heard.push({ samples, from });
+                start.call(this, when, from);
+            };
+            """
+        )
+    }
+
+    private struct Heard: Decodable {
+        let samples: [Int16]
+        let from: Double
+    }
+
+    private func heard(in browser: Browser, count: Int) async throws -> [Heard] {
+        try await browser.wait(until: "window.heard.length >= \(count)")
+        return try await browser.run("return window.heard")
+    }
+
+    @Test func `one key lets the author hear how it sounded before a change, and after it`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.press("\u{E015}")
+            try await browser.wait(until: "document.querySelector('[data-property=rate] [type=range]').value === '0.7'")
+            try await listen(in: browser)
+            try await browser.tell("document.querySelector('[data-property=rate] [type=range]').focus()")
+            try await browser.press("\u{E012}", "\u{E012}")
+            _ = try await heard(in: browser, count: 1)
+            try await browser.wait(until: "!document.getElementById('hear-before').disabled")
+            try await browser.press("b")
+            try await browser.wait(until: "document.getElementById('hear-before').ariaPressed === 'true'")
+            _ = try await heard(in: browser, count: 2)
+            try await browser.press("b")
+            let heard = try await heard(in: browser, count: 3).map(\.samples)
+            let rate =
+                try await browser.run("return document.querySelector('[data-property=rate] [type=range]').value")
+                as String
+            let spoken = [0.7, try #require(Double(rate))].map { rate in
+                StudioFixture.engine.speech(of: Utterance(" Hop!", rate: rate)).samples
+            }
+            #expect(spoken[0] != spoken[1])
+            let isAsSpoken = heard == [spoken[1], spoken[0], spoken[1]]
+            #expect(isAsSpoken)
+        }
+    }
+
+    @Test func `a double click on a word plays from there`() async throws {
+        try await withStudio { browser, _ in
+            try await listen(in: browser)
+            let place: [Double] = try await browser.run(
+                """
+                const range = document.createRange();
+                range.setStart(document.getElementById("utterance-0").firstChild, 14);
+                range.setEnd(document.getElementById("utterance-0").firstChild, 18);
+                const box = range.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+                """
+            )
+            try await browser.doubleClick(Int(place[0]), Int(place[1]))
+            // Three words of 0.3 seconds come before it.
+            let from = try await heard(in: browser, count: 1)[0].from
+            try await browser.wait(until: "window.lit.length > 0")
+            #expect(try await browser.run("return window.lit[0]") == "0 14 19")
+            #expect(abs(from - 0.9) < 1e-9)
+        }
+    }
+
+    @Test func `the pauses are dragged by the edges of the waveform`() async throws {
+        try await withStudio { browser, fixture in
+            /// Drags an edge to a pause, in seconds, from one of none.
+            func drag(_ edge: String, toward direction: Int, to pause: Double, besides other: Double) async throws {
+                let length = 4 * 0.3 + other + 2 * 0.75
+                try await browser.wait(until: "!document.getElementById('waveform').hidden")
+                let place: [Double] = try await browser.run(
+                    """
+                    const box = document.getElementById("\(edge)").getBoundingClientRect();
+                    const { clientWidth } = document.getElementById("wave");
+                    return [box.x + box.width / 2, box.y + box.height / 2, clientWidth / \(length)];
+                    """
+                )
+                let distance = direction * Int((place[2] * pause).rounded())
+                try await browser.drag(Int(place[0]), Int(place[1]), by: distance)
+                try await browser.wait(until: "document.getElementById('\(edge)').ariaValueNow === '\(pause)0'")
+                try await browser.wait(
+                    until: "document.querySelector('[data-property=\(property(edge))].own') !== null"
+                )
+            }
+            func property(_ edge: String) -> String {
+                edge == "delay-before" ? "preUtteranceDelay" : "postUtteranceDelay"
+            }
+            try await drag("delay-before", toward: -1, to: 0.5, besides: 0)
+            try await drag("delay-after", toward: 1, to: 0.2, besides: 0.5)
+            try await browser.press("s", holding: control)
+            try await browser.wait(until: "!document.title.startsWith('•')")
+            let text = try fixture.text
+            #expect(text.contains("<key>preUtteranceDelay</key><real>0.5</real>"))
+            #expect(text.contains("<key>postUtteranceDelay</key><real>0.2</real>"))
+            try await browser.press("z", holding: control)
+            try await browser.press("z", holding: control)
+            try await browser.press("s", holding: control)
+            try await browser.wait(until: "document.getElementById('undo').disabled")
+            try await browser.wait(until: "!document.title.startsWith('•')")
+            #expect(try fixture.text == StudioFixture.hare)
+        }
+    }
+}
