@@ -8,12 +8,24 @@ import Testing
 @Suite struct KeptHistoryTests {
     private let slower: [String: Any] = ["edit": "set", "property": "rate", "value": 0.4, "page": 0, "utterance": 1]
 
+    /// A folder with a book whose studio was open and has ended.
+    private func folder(after work: (StudioFixture) async throws -> Void) async throws -> ScratchFolder {
+        var fixture: StudioFixture? = try await StudioFixture()
+        try await work(fixture!)
+        let folder = fixture!.folder
+        let isOpen = { [weak studio = fixture!.studio] in studio != nil }
+        fixture = nil
+        try await poll { !isOpen() }
+        return folder
+    }
+
     @Test func `a studio that was killed goes on where it was`() async throws {
-        let first = try await StudioFixture()
-        _ = try await first.edit(slower)
-        _ = try await first.post("save")
-        _ = try await first.edit(["edit": "join", "page": 0, "utterance": 0])
-        let second = try await StudioFixture(in: first.folder)
+        let folder = try await folder { first in
+            _ = try await first.edit(slower)
+            _ = try await first.post("save")
+            _ = try await first.edit(["edit": "join", "page": 0, "utterance": 0])
+        }
+        let second = try await StudioFixture(in: folder)
         var head = try await second.get("book")
         #expect(head["isSaved"] as? Bool == false && head["utterances"] as? Int == 2)
         _ = try await second.post("undo")
@@ -25,11 +37,12 @@ import Testing
 
     @Test func `a change elsewhere in the meantime is a conflict with a draft, and else is taken`() async throws {
         for hasDraft in [true, false] {
-            let first = try await StudioFixture()
-            _ = try await first.edit(slower)
-            if !hasDraft { _ = try await first.post("save") }
-            try first.write(try first.text.replacing("Hop!", with: "Jump!"))
-            let second = try await StudioFixture(in: first.folder)
+            let folder = try await folder { first in
+                _ = try await first.edit(slower)
+                if !hasDraft { _ = try await first.post("save") }
+                try first.write(try first.text.replacing("Hop!", with: "Jump!"))
+            }
+            let second = try await StudioFixture(in: folder)
             let head = try await second.get("book")
             #expect(head["conflict"] as? Bool == hasDraft)
             #expect(head["undo"] as? String == (hasDraft ? "Change the rate" : "A change in another program"))
@@ -37,25 +50,72 @@ import Testing
     }
 
     @Test func `a history that is damaged is left aside`() async throws {
-        let first = try await StudioFixture()
-        _ = try await first.edit(slower)
-        let state = first.folder.file("state")
+        let folder = try await folder { first in _ = try await first.edit(slower) }
+        let state = folder.file("state")
         let names = try #require(FileManager.default.enumerator(atPath: state)?.allObjects as? [String])
         for name in names where name.hasSuffix("history.json") || name.contains("saved-") {
             try Data("x".utf8).write(to: URL(filePath: state + "/" + name))
         }
-        let second = try await StudioFixture(in: first.folder)
+        let second = try await StudioFixture(in: folder)
         #expect(try await second.get("book")["isSaved"] as? Bool == true)
+    }
+
+    @Test func `a second studio of a book says that it keeps nothing, and leaves the history of the first`()
+        async throws
+    {
+        let folder = try await folder { first in
+            _ = try await first.edit(slower)
+            let second = try await StudioFixture(in: first.folder)
+            #expect(try await second.get("book")["isSaved"] as? Bool == true, "the draft is that of the first")
+            let told = try #require(await second.studio.historyObstacles.first { _ in true })
+            #expect(told.contains("another studio has this book open"))
+            let head = try await second.edit(["edit": "join", "page": 0, "utterance": 0]).head
+            #expect(head["historyObstacle"] as? String == told)
+            #expect(try await first.get("book")["historyObstacle"] == nil)
+        }
+        let third = try await StudioFixture(in: folder)
+        #expect(try await third.get("book")["undo"] as? String == "Change the rate")
+    }
+
+    @Test func `a studio that only reads leaves the history to others`() async throws {
+        let reader = try await StudioFixture(isReadOnly: true)
+        let writer = try await StudioFixture(in: reader.folder)
+        #expect(try await writer.get("book")["historyObstacle"] == nil)
+        #expect(try await reader.get("book")["historyObstacle"] == nil)
+    }
+
+    @Test func `a folder that cannot be made is said, and the book is changed and saved`() async throws {
+        let folder = try ScratchFolder()
+        try Data(StudioFixture.hare.utf8).write(to: URL(filePath: folder.file("Hare.plist")))
+        try Data().write(to: URL(filePath: folder.file("state")))
+        let fixture = try await StudioFixture(in: folder)
+        let told = try #require(await fixture.studio.historyObstacles.first { _ in true })
+        #expect(told.contains(folder.file("state")) && told.contains("Not a directory"))
+        _ = try await fixture.edit(slower)
+        #expect(try await fixture.post("save").head["historyObstacle"] as? String == told)
+        #expect(try fixture.text.contains("0.4"))
+    }
+
+    @Test func `a folder that cannot be written any more is said until it can`() async throws {
+        let fixture = try await StudioFixture()
+        let state = fixture.folder.file("state")
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: state).first)
+        let obstacle = "\(state)/\(name)/history.json"
+        mkdir(obstacle, 0o700)
+        let head = try await fixture.edit(slower).head
+        #expect((head["historyObstacle"] as? String)?.contains("Is a directory") == true)
+        rmdir(obstacle)
+        #expect(try await fixture.post("undo").head["historyObstacle"] == nil)
     }
 
     @Test func `the two files of a history belong together at every instant`() throws {
         let folder = try ScratchFolder()
-        let kept = KeptHistory(in: folder.path, of: folder.file("Hare.plist"))
+        let kept = try KeptHistory(in: folder.path, of: folder.file("Hare.plist"))
         var state = KeptHistory.State(saved: Data("a".utf8), draft: Data("ab".utf8), history: EditHistory())
-        kept.keep(state)
+        try kept.keep(state)
         #expect(kept.state == state)
         state = KeptHistory.State(saved: Data("ab".utf8), draft: Data("b".utf8), history: EditHistory())
-        kept.keep(state)
+        try kept.keep(state)
         #expect(kept.state == state)
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         #expect(names.count(where: { $0.contains("saved-") }) == 1)

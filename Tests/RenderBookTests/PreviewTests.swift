@@ -85,6 +85,18 @@ import Testing
         #expect(run.output.hasPrefix("same\nsame\nslower\n"), "\(run)")
     }
 
+    @Test func `a second studio of a book opens, and says that the first one keeps the history`() throws {
+        let run = try withStudio(
+            """
+            "$RENDER_BOOK" preview Sneeze.plist --no-open > second 2> told & second=$!
+            until grep -q token second && grep -q . told; do sleep 0.05; done
+            cat told; kill -TERM $second; wait $second; echo "second $?"
+            """
+        )
+        #expect(run.output.hasPrefix("render-book: warning: another studio has this book open"), "\(run)")
+        #expect(run.output.contains("second 0\n") && run.output.hasSuffix("status 0\n"), "\(run)")
+    }
+
     @Test func `of a book that is not there yet, it is said how it is made`() throws {
         let run = try CommandRun.renderBook(["preview", "Owl.plist", "--no-open"], in: "/tmp")
         #expect(run.status == 66 && run.errors.contains("`render-book new Owl` makes a book"), "\(run)")

@@ -7,6 +7,8 @@ import NarrationSystem
 /// The file `history.json` names a file with the contents that the book had when it was read or written last. Each is
 /// replaced as a whole, the contents first, so that a studio that is killed at any instant leaves both as they belong
 /// together.
+///
+/// Their folder is locked, so that a second studio of the same book does not write into it.
 struct KeptHistory {
     /// What is kept.
     struct State: Equatable {
@@ -16,15 +18,26 @@ struct KeptHistory {
         var history: EditHistory
     }
 
-    private let folder: String
+    private let path: String
+    private let folder: Folder
 
+    /// Opens the history of a book, until the last reference to it is released.
+    ///
     /// - Parameters:
-    ///   - folder: The folder of all histories, which is made when something is kept.
-    ///   - path: The path of the book's file.
-    init(in folder: String, of path: String) {
-        let whole = (try? FileSystem.resolved(path)) ?? path
+    ///   - place: The folder of all histories, which is made if it is missing.
+    ///   - book: The path of the book's file.
+    /// - Throws: ``HistoryObstacle``.
+    init(in place: String, of book: String) throws(HistoryObstacle) {
+        let whole = (try? FileSystem.resolved(book)) ?? book
         let number = String(whole.stableHash, radix: 36)
-        self.folder = folder.appending(file: "\(path.fileStem)-\(number)")
+        path = place.appending(file: "\(book.fileStem)-\(number)")
+        do throws(SystemError) {
+            try FileSystem.makeFolders(path, permissions: 0o700)
+            folder = try Folder(path)
+        } catch {
+            throw .unwritable(path, because: error)
+        }
+        guard FileSystem.lock(folder.descriptor) != .lockedByAnother else { throw .openElsewhere }
     }
 
     private struct Record: Codable {
@@ -34,40 +47,73 @@ struct KeptHistory {
         let history: EditHistory
     }
 
-    private var file: String { folder.appending(file: "history.json") }
+    private static let name = "history.json"
 
     /// What was kept; `nil` if nothing was, or not completely.
     var state: State? {
-        guard let data = try? Data(contentsOf: URL(filePath: file)),
+        guard let data = try? contents(of: Self.name),
             let record = try? JSONDecoder().decode(Record.self, from: data), record.saved == record.saved.fileName,
-            let saved = try? Data(contentsOf: URL(filePath: folder.appending(file: record.saved))),
+            let saved = try? contents(of: record.saved),
             Self.name(of: saved) == record.saved, let draft = record.draft.applied(to: saved)
         else { return nil }
         return State(saved: saved, draft: draft, history: record.history)
     }
 
-    /// Keeps the draft and the history. What cannot be written is not kept.
-    func keep(_ state: State) {
-        try? FileManager.default.createDirectory(
-            atPath: folder,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
-        let name = Self.name(of: state.saved)
-        let contents = folder.appending(file: name)
-        if !FileSystem.exists(contents) { try? state.saved.write(to: URL(filePath: contents), options: .atomic) }
-        let change = TextChange(from: state.saved, to: state.draft)
-        let record = Record(saved: name, draft: change, history: state.history)
-        guard let data = try? JSONEncoder().encode(record) else { return }
-        try? data.write(to: URL(filePath: file), options: .atomic)
-        for other in (try? FileSystem.names(in: folder)) ?? [] where other.hasPrefix("saved-") && other != name {
-            try? FileSystem.remove(folder.appending(file: other))
+    /// Keeps the draft and the history.
+    ///
+    /// - Throws: ``HistoryObstacle`` if they cannot be written. What was kept before is still there.
+    func keep(_ state: State) throws(HistoryObstacle) {
+        do {
+            let name = Self.name(of: state.saved)
+            if (try? folder.status(of: name)) == nil { try write(state.saved, as: name) }
+            let change = TextChange(from: state.saved, to: state.draft)
+            let record = Record(saved: name, draft: change, history: state.history)
+            try write(JSONEncoder().encode(record), as: Self.name)
+            for other in try folder.names where other.hasPrefix("saved-") && other != name { try folder.remove(other) }
+        } catch {
+            throw .unwritable(path, because: error)
         }
+    }
+
+    private func contents(of name: String) throws(SystemError) -> Data {
+        let file = Descriptor(try folder.open(name, O_RDONLY))
+        return try FileSystem.contents(of: file.number)
+    }
+
+    private func write(_ contents: Data, as name: String) throws(SystemError) {
+        let partial = "partial"
+        let file = Descriptor(try folder.open(partial, O_WRONLY | O_CREAT | O_TRUNC))
+        try FileSystem.write(contents, to: file.number)
+        try folder.rename(partial, to: name)
     }
 
     private static func name(of contents: Data) -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(contents)
         return "saved-" + fingerprint.digits
+    }
+}
+
+/// The reason why a history is not kept.
+struct HistoryObstacle: Error, Equatable {
+    /// A message for people, with what to do.
+    let message: String
+
+    /// Another studio keeps the history of the same book.
+    static let openElsewhere = HistoryObstacle(
+        message: """
+            another studio has this book open, so that this one does not keep what can be undone, or changes that are \
+            not saved; save them before you end it
+            """
+    )
+
+    /// The folder cannot be made, or written into.
+    static func unwritable(_ folder: String, because error: any Error) -> HistoryObstacle {
+        HistoryObstacle(
+            message: """
+                what can be undone, and changes that are not saved, are not kept, because \(folder) cannot be written \
+                (\(error)); make that possible, or save before you end the studio
+                """
+        )
     }
 }

@@ -56,6 +56,15 @@ public actor Studio {
 
     private let kept: KeptHistory?
 
+    /// The reason why the draft and the history are not kept, though a folder was given for them.
+    private(set) var historyObstacle: HistoryObstacle?
+
+    /// The reasons why drafts and what can be undone are not kept, each when it arises: messages for people, with what
+    /// to do. The studio goes on nevertheless. The stream is for one reader, and does not end.
+    public nonisolated let historyObstacles: AsyncStream<String>
+
+    private let tellHistoryObstacle: AsyncStream<String>.Continuation
+
     /// The warnings about the draft, and its lints.
     private(set) var warnings: [Diagnostic] = []
 
@@ -72,7 +81,7 @@ public actor Studio {
     ///   - recognizer: Recognizes languages, for warnings.
     ///   - isReadOnly: Whether changes are refused.
     ///   - historyFolder: The folder in which drafts and what can be undone are kept, so that they outlive the process;
-    ///     `nil`, the default, to keep nothing.
+    ///     `nil`, the default, to keep nothing. Of several studios of one book, only the first keeps them there.
     ///   - makeReading: Makes the reading of each version of the book.
     /// - Throws: `BookError` if the book cannot be read; the errors of `makeReading`.
     public init(
@@ -88,7 +97,18 @@ public actor Studio {
         self.recognizer = recognizer
         self.isReadOnly = isReadOnly
         self.makeReading = makeReading
-        kept = isReadOnly ? nil : historyFolder.map { KeptHistory(in: $0, of: path) }
+        (historyObstacles, tellHistoryObstacle) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        do throws(HistoryObstacle) {
+            if let historyFolder, !isReadOnly {
+                kept = try KeptHistory(in: historyFolder, of: path)
+            } else {
+                kept = nil
+            }
+        } catch {
+            kept = nil
+            historyObstacle = error
+            tellHistoryObstacle.yield(error.message)
+        }
         let contents = try Self.contents(of: path)
         let state = kept?.state ?? KeptHistory.State(saved: contents, draft: contents, history: EditHistory())
         saved = state.saved
@@ -305,8 +325,19 @@ extension Studio {
 
     private func announce() {
         serial += 1
-        kept?.keep(KeptHistory.State(saved: saved, draft: draft.contents, history: history))
+        keepHistory()
         notify()
+    }
+
+    private func keepHistory() {
+        guard let kept else { return }
+        do throws(HistoryObstacle) {
+            try kept.keep(KeptHistory.State(saved: saved, draft: draft.contents, history: history))
+            historyObstacle = nil
+        } catch {
+            if error != historyObstacle { tellHistoryObstacle.yield(error.message) }
+            historyObstacle = error
+        }
     }
 
     private func notify() {

@@ -30,6 +30,8 @@ struct BookHead: Encodable {
     /// The name of the file that keeps what was in the book's file when the author wrote over it.
     let keptAside: String?
     let conflict: Bool
+    /// Why drafts and what can be undone are not kept.
+    let historyObstacle: String?
 }
 
 /// A problem of a book, as JSON. Pages and utterances are counted from 0.
@@ -78,7 +80,8 @@ extension Studio {
             isBroken: obstacle != nil,
             fileObstacle: obstacle?.kind,
             keptAside: keptAside,
-            conflict: foreign != nil
+            conflict: foreign != nil,
+            historyObstacle: historyObstacle?.message
         )
     }
 

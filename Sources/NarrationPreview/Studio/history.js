@@ -14,13 +14,15 @@ export function connectHistory(desk) {
     });
 }
 
-function show({ title, name, isSaved, undo, redo, writable, obstacle, becomesXML }) {
+function show({ title, name, isSaved, undo, redo, writable, obstacle, becomesXML, historyObstacle }) {
     byId("title").textContent = title ?? name;
     document.title = `${isSaved ? "" : "• "}${title ?? name} – Studio`;
     byId("saved").textContent = isSaved ? `${name} · saved` : `${name} · not saved yet`;
     byId("save").disabled = isSaved || !writable;
     showStep(byId("undo"), "Undo", undo, "Ctrl+Z");
     showStep(byId("redo"), "Redo", redo, "Ctrl+Shift+Z");
+    byId("history-obstacle").hidden = !historyObstacle;
+    byId("history-obstacle").firstElementChild.textContent = historyObstacle ?? "";
     byId("read-only").hidden = writable;
     byId("become-xml").hidden = !becomesXML;
     byId("read-only").firstElementChild.textContent = becomesXML

@@ -72,6 +72,20 @@ package enum FileSystem {
         try calling(path) { mkdir($0, permissions) }
     }
 
+    /// Creates a folder and those that it is in, unless they exist.
+    ///
+    /// - Throws: ``SystemError``.
+    package static func makeFolders(_ path: String, permissions: mode_t = 0o777) throws(SystemError) {
+        do {
+            try makeFolder(path, permissions: permissions)
+        } catch  where error.code == EEXIST {
+            return
+        } catch  where error.code == ENOENT && path.parentFolder != path {
+            try makeFolders(path.parentFolder, permissions: permissions)
+            try makeFolders(path, permissions: permissions)
+        }
+    }
+
     /// Removes an empty folder.
     ///
     /// - Throws: ``SystemError``.

@@ -80,6 +80,11 @@ struct Preview: AsyncParsableCommand {
         try await untilInterrupted { [open] in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { await studio.followFile() }
+                group.addTask {
+                    for await message in studio.historyObstacles {
+                        Terminal.errors.print("render-book: warning: \(message)")
+                    }
+                }
                 group.addTask { try await server.run { address in Self.show(address, opens: open) } }
                 try await group.next()
                 group.cancelAll()
