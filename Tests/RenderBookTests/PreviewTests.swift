@@ -97,6 +97,30 @@ import Testing
         #expect(run.output.contains("second 0\n") && run.output.hasSuffix("status 0\n"), "\(run)")
     }
 
+    @Test func `a studio that is killed takes its rendering along, and the next one removes what it left`() throws {
+        let run = try withStudio(
+            """
+            python3 - > Sneeze.plist <<'END'
+            utterances = "".join(f"<dict><key>utteranceString</key><string>{i} hares.</string></dict>" for i in range(9000))
+            print(f"<plist><dict><key>bookPages</key><array><dict><key>utterances</key><array>{utterances}</array></dict></array></dict></plist>")
+            END
+            until ask book | grep -q 9000; do sleep 0.05; done
+            ask renderings -d '{"format":"wav"}' > /dev/null
+            until ask renderings | grep -q running; do sleep 0.05; done
+            studio=$(jobs -p %1)
+            until child=$(pgrep -P $studio); do sleep 0.05; done
+            kill -KILL $studio; wait $studio
+            while grep -qs '^State:.[^ZX]' /proc/$child/status; do sleep 0.05; done
+            ls tmp | grep -c narration-studio
+            "$RENDER_BOOK" preview Sneeze.plist --no-open > second & second=$!
+            until grep -q token second; do sleep 0.05; done
+            ls tmp | grep -c narration-studio
+            kill -TERM $second; wait $second; echo "second $?"
+            """
+        )
+        #expect(run.output.hasPrefix("1\n0\nsecond 0\n"), "\(run)")
+    }
+
     @Test func `of a book that is not there yet, it is said how it is made`() throws {
         let run = try CommandRun.renderBook(["preview", "Owl.plist", "--no-open"], in: "/tmp")
         #expect(run.status == 66 && run.errors.contains("`render-book new Owl` makes a book"), "\(run)")

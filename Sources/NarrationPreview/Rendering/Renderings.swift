@@ -8,7 +8,7 @@ actor Renderings {
     nonisolated let formats: [String]
     private let renderer: any StudioRenderer
     private let studio: Studio
-    private let folder = TemporaryFolder()
+    private var folder: TemporaryFolder?
     private var renderings: [StudioRendering] = []
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var listeners: [UUID: AsyncStream<RenderingRecord>.Continuation] = [:]
@@ -17,6 +17,7 @@ actor Renderings {
         self.studio = studio
         self.renderer = renderer
         formats = renderer.formats
+        TemporaryFolder.removeAbandoned()
     }
 
     /// All renderings as they are now, in their order.
@@ -60,7 +61,7 @@ actor Renderings {
     func close() async {
         for task in tasks.values { task.cancel() }
         for task in tasks.values { await task.value }
-        folder.remove()
+        folder = nil
     }
 
     /// The file of a rendering, or a part of it.
@@ -116,8 +117,10 @@ actor Renderings {
         for listener in listeners.values { listener.yield(record) }
     }
 
-    private func file(of rendering: StudioRendering) throws -> String {
-        try folder.path.appending(file: "\(rendering.id).\(rendering.order.format)")
+    private func file(of rendering: StudioRendering) throws(SystemError) -> String {
+        let folder = if let folder { folder } else { try TemporaryFolder() }
+        self.folder = folder
+        return folder.path.appending(file: "\(rendering.id).\(rendering.order.format)")
     }
 }
 

@@ -1,24 +1,48 @@
 import Foundation
 import NarrationSystem
 
-/// A folder for files that nobody else reads, which is made when its path is first asked for.
-struct TemporaryFolder {
-    private let place = FileManager.default.temporaryDirectory.appending(path: "narration-studio-\(UUID().uuidString)")
-
+/// A folder for files that nobody else reads. It is removed with the last reference to it.
+///
+/// It is locked while this process has it, so that what a killed process left is found by the next one.
+final class TemporaryFolder: Sendable {
     /// The path of the folder.
+    let path: String
+
+    private let folder: Folder
+
+    private static let prefix = "narration-studio-"
+
+    /// Makes a folder.
     ///
-    /// - Throws: `CocoaError` if the folder cannot be made.
-    var path: String {
-        get throws {
-            try FileManager.default.createDirectory(
-                at: place,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-            return place.path
+    /// - Throws: `SystemError`.
+    init() throws(SystemError) {
+        while true {
+            let path = Self.place.appending(file: Self.prefix + UUID().uuidString)
+            try FileSystem.makeFolder(path, permissions: 0o700)
+            let folder = try Folder(path)
+            // Before it is locked, another process may have taken it for an abandoned one.
+            guard FileSystem.lock(folder.descriptor) != .lockedByAnother, FileSystem.exists(path) else { continue }
+            (self.path, self.folder) = (path, folder)
+            return
         }
     }
 
-    /// Removes the folder and its files.
-    func remove() { try? FileManager.default.removeItem(at: place) }
+    deinit {
+        folder.removeContents()
+        try? FileSystem.removeFolder(path)
+    }
+
+    /// Removes the folders that killed processes of this user left.
+    static func removeAbandoned() {
+        guard let place = try? Folder(place), let names = try? place.names else { return }
+        for name in names where name.hasPrefix(prefix) {
+            guard let old = try? place.folder(name), (try? old.status.owner) == geteuid(),
+                FileSystem.lock(old.descriptor) == .locked
+            else { continue }
+            old.removeContents()
+            try? place.removeFolder(name)
+        }
+    }
+
+    private static var place: String { FileManager.default.temporaryDirectory.path }
 }

@@ -50,8 +50,8 @@ public struct StudioHandler: Sendable {
         return Self.protected(response)
     }
 
-    /// Ends the renderings, and removes their files. A handler that is not closed leaves them to the system's temporary
-    /// folder.
+    /// Ends the renderings, and removes their files. What a process that was killed left in the system's temporary
+    /// folder is removed by the next handler with a renderer.
     public func close() async { await renderings?.close() }
 
     /// The answer to a request whose body is larger than ``bodyLimit``, which a server need not read.

@@ -123,18 +123,3 @@ extension NewFolder {
         FileSystem.synchronizeFolder(path.parentFolder)
     }
 }
-
-extension Folder {
-    /// Removes everything in the folder. Links are not followed.
-    fileprivate func removeContents() {
-        for name in (try? names) ?? [] {
-            guard let status = try? status(of: name) else { continue }
-            guard status.isFolder else {
-                try? remove(name)
-                continue
-            }
-            (try? folder(name))?.removeContents()
-            try? removeFolder(name)
-        }
-    }
-}

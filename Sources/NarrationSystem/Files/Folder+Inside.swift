@@ -51,6 +51,19 @@ extension Folder {
         }
     }
 
+    /// Removes everything in the folder, as far as that is possible. Links are not followed.
+    package func removeContents() {
+        for name in (try? names) ?? [] {
+            guard let status = try? status(of: name) else { continue }
+            guard status.isFolder else {
+                try? remove(name)
+                continue
+            }
+            (try? folder(name))?.removeContents()
+            try? removeFolder(name)
+        }
+    }
+
     /// Moves a file to another folder, and replaces a file with the new name there.
     ///
     /// - Throws: ``SystemError``.

@@ -108,7 +108,7 @@ struct Render: AsyncParsableCommand {
     @Option(
         help: """
             How progress is shown on standard error: as a line on a terminal, or as json, one object on each line for \
-            programs.
+            a program; the rendering ends with the program that reads them.
             """
     )
     var progress: ProgressChoice = .line
@@ -141,6 +141,7 @@ struct Render: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if progress == .json { ProgressReader.watch() }
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
             let engine = try EngineChoice.engine(
