@@ -6,6 +6,7 @@ public import NarrationPreview
 ///
 /// ```swift
 /// let server = PreviewServer(handler: StudioHandler(studio: studio))
+/// Task { await studio.followFile() }
 /// try await server.run { print($0) }  // http://127.0.0.1:49873/?token=…
 /// ```
 public struct PreviewServer: Sendable {

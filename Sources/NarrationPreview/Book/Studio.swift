@@ -15,6 +15,7 @@ import NarrationSystem
 ///     NaturalReading()
 /// }
 /// let handler = StudioHandler(studio: studio)
+/// Task { await studio.followFile() }
 /// ```
 public actor Studio {
     /// Makes the reading of a book in a folder: what is said for its text.

@@ -10,6 +10,7 @@ import NarrationStoryPage
 ///
 /// ```swift
 /// let handler = StudioHandler(studio: studio)
+/// Task { await studio.followFile() }
 /// let response = await handler.answer(to: StudioRequest(path: "book"))
 /// ```
 public struct StudioHandler: Sendable {
