@@ -28,15 +28,18 @@ export async function getBytes(path, signal) {
 }
 
 /** Sends JSON to a path, and returns what it answers. */
-export async function post(path, body = {}) {
-    const headers = { "Content-Type": "application/json" };
-    return (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+export function post(path, body = {}) {
+    return send("POST", path, JSON.stringify(body));
 }
 
 /** Removes what is at a path, and returns what it answers. */
-export async function remove(path) {
+export function remove(path) {
+    return send("DELETE", path);
+}
+
+async function send(method, path, body) {
     const headers = { "Content-Type": "application/json" };
-    return (await request(path, { method: "DELETE", headers })).json();
+    return (await request(path, { method, headers, body })).json();
 }
 
 async function request(path, options) {
