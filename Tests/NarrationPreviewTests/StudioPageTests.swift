@@ -86,6 +86,35 @@ struct StudioPageTests {
         }
     }
 
+    @Test func `what is pasted before the next text is there waits for it, and nothing is composed meanwhile`()
+        async throws
+    {
+        try await withStudio { browser, _ in
+            try await browser.press("\u{E007}")
+            try await browser.wait(until: "document.activeElement.isContentEditable")
+            let takesText: Bool = try await browser.run(
+                """
+                const press = (key, more) => document.activeElement.dispatchEvent(
+                    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+                );
+                press("Enter", { ctrlKey: true });
+                press("O");
+                const clipboardData = new DataTransfer();
+                clipboardData.setData("text/plain", "nce more");
+                document.body.dispatchEvent(
+                    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+                );
+                press(".");
+                return document.activeElement.isContentEditable;
+                """
+            )
+            #expect(!takesText, "an input method composes only in a text that has the focus")
+            try await browser.wait(until: "document.activeElement.textContent === ' Once more.'")
+            try await browser.press("\u{E007}")
+            try await browser.wait(until: "document.getElementById('utterance-1').textContent === ' Once more.'")
+        }
+    }
+
     @Test func `a text that was split and undone is saved byte for byte`() async throws {
         try await withStudio { browser, fixture in
             try await browser.press("\u{E007}", "\u{E011}", "\u{E014}", "\u{E014}", "\u{E014}", "\u{E014}")

@@ -2,24 +2,30 @@
 
 const isCharacter = (key) => [...key].length === 1;
 
-/** Keeps keys that write from being commands until it ends, and then presses them again. */
+/** Keeps keys that write, and what is pasted, until it ends, and then types it where the focus is. */
 export class TypeAhead {
-    #keys = [];
+    #typed = [];
     #ending = new AbortController();
 
     constructor() {
-        document.addEventListener("keydown", (event) => this.#keep(event), {
-            capture: true, signal: this.#ending.signal,
-        });
+        // A text that is being closed takes nothing any more. Without a text, no input method composes characters.
+        if (document.activeElement.isContentEditable) document.activeElement.blur();
+        const options = { capture: true, signal: this.#ending.signal };
+        document.addEventListener("keydown", (event) => this.#keep(event), options);
+        document.addEventListener("paste", (event) => this.#keepText(event), options);
     }
 
     end() {
         this.#ending.abort();
     }
 
-    /** Presses the keys where the focus is now. */
+    /** Types where the focus is now. */
     press() {
-        for (const { key, ...held } of this.#keys) {
+        for (const { text, key, ...held } of this.#typed) {
+            if (text !== undefined) {
+                document.execCommand("insertText", false, text);
+                continue;
+            }
             const event = new KeyboardEvent("keydown", { key, ...held, bubbles: true, cancelable: true });
             const isFree = document.activeElement.dispatchEvent(event);
             if (isFree && isCharacter(key)) document.execCommand("insertText", false, key);
@@ -33,6 +39,12 @@ export class TypeAhead {
         if (altKey || !(key === "Enter" || (!isControl && (isCharacter(key) || key === "Backspace")))) return;
         event.preventDefault();
         event.stopImmediatePropagation();
-        this.#keys.push({ key, ctrlKey, metaKey, shiftKey });
+        this.#typed.push({ key, ctrlKey, metaKey, shiftKey });
+    }
+
+    #keepText(event) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        this.#typed.push({ text: event.clipboardData.getData("text/plain") });
     }
 }
