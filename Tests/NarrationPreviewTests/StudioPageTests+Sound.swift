@@ -81,6 +81,31 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `words under a narrow waveform are shown where there is room, and while they are heard`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.resize(width: 360, height: 800)
+            let text = "Through the thoroughly overgrown underwood went the hare."
+            _ = try await fixture.edit(["edit": "setText", "text": text, "page": 0, "utterance": 0])
+            try await browser.wait(until: "document.querySelectorAll('#wave-words span').length === 8")
+            let gaps: [Double] = try await browser.run(
+                """
+                const boxes = [...document.querySelectorAll("#wave-words span")]
+                    .filter((word) => getComputedStyle(word).visibility === "visible")
+                    .map((word) => word.getBoundingClientRect());
+                return boxes.slice(1).map((box, index) => box.left - boxes[index].right);
+                """
+            )
+            #expect(gaps.count >= 2 && gaps.count < 7 && gaps.allSatisfy { $0 >= 0 })
+            try await browser.press("h")
+            try await browser.wait(
+                until:
+                    "[...document.querySelectorAll('#wave-words .crowded.lit')].some((word) => word.checkVisibility({ visibilityProperty: true }))"
+            )
+            try await browser.press("\u{E00C}")
+            try await browser.resize(width: 800, height: 900)
+        }
+    }
+
     @Test func `the pauses are dragged by the edges of the waveform`() async throws {
         try await withStudio { browser, fixture in
             /// Drags an edge to a pause, in seconds, from one of none.

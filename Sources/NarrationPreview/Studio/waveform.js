@@ -135,13 +135,14 @@ export class Waveform {
         this.#lit = null;
         const { sampleRate, words } = this.#speech;
         const text = this.#desk.book.page.utterances[this.#place.utterance]?.text ?? "";
-        byId("wave-words").replaceChildren(...words.map(({ start, end, from, to }) => {
+        const elements = words.map(({ start, from, to }) => {
             const element = document.createElement("span");
             element.textContent = text.slice(from, to);
             element.style.left = `${this.#x(start / sampleRate)}px`;
-            element.style.maxWidth = `${Math.max(8, ((end - start) / sampleRate) * this.#scale)}px`;
             return element;
-        }));
+        });
+        byId("wave-words").replaceChildren(...elements);
+        markCrowded(elements);
     }
 
     #placeEdges() {
@@ -220,4 +221,15 @@ export class Waveform {
         const edit = { edit: "set", property, value, ...this.#place };
         if (await this.#desk.inTurn(() => this.#desk.edit([edit]))) this.#hear();
     }
+}
+
+/** Marks the words that have no room beside the one before them. They are shown only while they are heard. */
+function markCrowded(elements) {
+    // All are measured before one is changed.
+    const boxes = elements.map(({ offsetLeft, offsetWidth }) => [offsetLeft, offsetWidth]);
+    let end = -Infinity;
+    boxes.forEach(([left, width], index) => {
+        if (left < end) elements[index].classList.add("crowded");
+        else end = left + width;
+    });
 }
