@@ -21,6 +21,8 @@ extension StudioPageTests {
     private static let chosen =
         "[...document.querySelectorAll('#text [aria-selected=true]')].map((e) => e.dataset.index).join()"
     private static let texts = "[...document.querySelectorAll('#text .utterance')].map((e) => e.textContent).join('|')"
+    private static let isOnPage = "document.activeElement.id === 'text'"
+    private static let isInSearch = "document.activeElement.id === 'search'"
     private static let isPlaying = "(document.getElementById('play').dataset.playing === 'true')"
 
     private static let strokes = [
@@ -58,8 +60,13 @@ extension StudioPageTests {
         Stroke(enter, "!document.activeElement.isContentEditable"),
         Stroke("\u{E032}", "document.activeElement.isContentEditable"),
         Stroke(escape, "!document.activeElement.isContentEditable"),
+        Stroke("t", "document.activeElement.id === 'page-title-field'"),
+        Stroke("M", "document.activeElement.value === 'M'"),
+        Stroke(enter, "document.getElementById('page-title').textContent === 'M' && \(isOnPage)"),
+        Stroke("z", holding: "\u{E009}", "document.getElementById('page-title').hidden"),
+        Stroke("p", "document.activeElement.id === 'picture-field' && document.activeElement.length === 2"),
         Stroke("s", holding: "\u{E009}", "!document.title.startsWith('•')"),
-        Stroke("/", "document.activeElement.id === 'search'"),
+        Stroke("f", holding: "\u{E009}", isInSearch),
     ]
 
     @Test func `every key does what the sheet of keys says`() async throws {
@@ -81,6 +88,9 @@ extension StudioPageTests {
                     return
                 }
             }
+            try await browser.tell("document.getElementById('text').focus()")
+            try await browser.press("/")
+            try await browser.wait(until: Self.isInSearch)
         }
     }
 }

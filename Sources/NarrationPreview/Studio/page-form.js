@@ -23,6 +23,7 @@ export class PageForm {
         for (const [id, property] of Object.entries(fields)) {
             byId(id).addEventListener("change", ({ target }) => this.#set(property, target.value));
         }
+        byId("page-title-field").addEventListener("keydown", (event) => leaveByKey(event));
         byId("picture-field").addEventListener("focus", () => this.#offerPictures());
         byId("insert-page-before").addEventListener("click", () => this.insert(0));
         byId("insert-page-after").addEventListener("click", () => this.insert(1));
@@ -119,4 +120,11 @@ export class PageForm {
     #showPictures() {
         offer(byId("picture-field"), this.#desk.book.page.backgroundImage, this.#pictures);
     }
+}
+
+/** The page has the focus again when a field of a single line is taken. */
+function leaveByKey(event) {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    byId("text").focus();
 }

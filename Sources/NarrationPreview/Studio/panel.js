@@ -2,7 +2,11 @@
 
 const byId = (id) => document.getElementById(id);
 
-/** Connects tabs as the ARIA Authoring Practices describe them: arrows move, and what is reached opens. */
+/**
+ * Connects tabs as the ARIA Authoring Practices describe them: arrows move, and what is reached opens.
+ *
+ * @returns {(tab: HTMLElement) => void} Opens a tab.
+ */
 export function connectTabs() {
     const tabs = [...document.querySelectorAll("[role=tab]")];
     function open(tab) {
@@ -22,6 +26,7 @@ export function connectTabs() {
             next.focus();
         });
     });
+    return open;
 }
 
 /** Connects a button that opens a part of the page which is always open in larger windows. */

@@ -55,7 +55,7 @@ new Waveform(desk, lighting, hearChange);
 connectHistory(desk);
 connectConflict(desk);
 connectProblems(desk);
-connectTabs();
+const openTab = connectTabs();
 connectDialog(byId("settings"), byId("open-settings"));
 byId("close-panel").addEventListener("click", () => panelDrawer.close());
 byId("pages").addEventListener("click", () => outlineDrawer.close());
@@ -71,6 +71,14 @@ marks.addEventListener("change", () => outline.mark(marks.all));
 settings.onChange(() => { listening.turnsPages = settings.turnsPages; });
 listening.turnsPages = settings.turnsPages;
 recognizeSwipes(byId("page"), (direction) => transport.turn(direction === "left" ? 1 : -1));
+
+/** Opens what can be done with the page, at one of its fields. */
+function enterPage(field) {
+    openTab(byId("tab-leaf"));
+    panelDrawer.open();
+    field.focus();
+    field.select?.();
+}
 
 function showKeys() {
     if (!byId("keys").open) byId("keys").showModal();
@@ -127,6 +135,8 @@ const keys = [
         actions: [
             { keys: ["Control+f", "/"], says: "Search", does: search },
             { keys: ["n"], says: "New page after this one", does: () => pageForm.insert(1) },
+            { keys: ["t"], says: "Title of the page; Enter takes it", does: () => enterPage(byId("page-title-field")) },
+            { keys: ["p"], says: "Picture of the page", does: () => enterPage(byId("picture-field")) },
             { keys: ["m"], says: "Mark the utterance, or unmark it", does: () => marks.toggle() },
             { keys: ["Control+s"], says: "Save", does: () => desk.command("save") },
             { keys: ["Control+z"], says: "Undo", does: () => desk.command("undo") },
