@@ -1,6 +1,8 @@
 package import Foundation
 
 /// A small book in English with comments, as a template for authors.
+///
+/// The comments about a page or an utterance stand in it, so that they go with it when the author deletes it.
 package enum StarterBook {
     /// The book's file.
     package static func data(title: String, author: String? = nil) -> Data {
@@ -58,8 +60,8 @@ package enum StarterBook {
         	</dict>
         	<key>bookPages</key>
         	<array>
-        		<!-- A page with a title begins a chapter. -->
         		<dict>
+        			<!-- A page with a title begins a chapter. -->
         			<key>title</key>
         			<string>The Hill</string>
         			<key>utterances</key>
@@ -68,8 +70,8 @@ package enum StarterBook {
         					<key>utteranceString</key>
         					<string>And over the hill went the hare:</string>
         				</dict>
-        				<!-- The strings of a page are joined as they stand, so a blank between two words begins the second. -->
         				<dict>
+        					<!-- The strings of a page are joined as they stand, so a blank between two words begins the second. -->
         					<key>utteranceString</key>
         					<string> hop</string>
         					<key>utteranceProperties</key>
@@ -89,8 +91,8 @@ package enum StarterBook {
         				</dict>
         			</array>
         		</dict>
-        		<!-- A page that is spoken in one way needs no more than its text. -->
         		<dict>
+        			<!-- A page that is spoken in one way needs no more than its text. -->
         			<key>utterances</key>
         			<string>On the other side she sat down, and told nobody.</string>
         		</dict>

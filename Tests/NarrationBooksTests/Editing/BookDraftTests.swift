@@ -277,6 +277,17 @@ extension BookDraftTests {
         }
     }
 
+    @Test func `the comments of the example go with its pages`() throws {
+        let starter = try BookDraft(contents: StarterBook.data(title: "Hare"), named: "")
+        let pages = starter.reading.book.pages.count
+        let own = try starter.making(
+            [.insertPage("Mine.", before: pages)] + Array(repeating: .removePage(0), count: pages)
+        )
+        let text = String(decoding: own.contents, as: UTF8.self)
+        #expect(text.contains("<!-- How the whole book is spoken."))
+        #expect(try #require(text.split(separator: "<key>bookPages</key>").last).contains("<!--") == false)
+    }
+
     @Test func `a place that does not exist is an error`() throws {
         let edits: [BookEdit] = [
             .remove(place(1, 3)), .remove(place(3, 1)), .remove(place(0, 1)), .join(place(1, 2)), .removePage(2),
