@@ -202,6 +202,7 @@ let package = Package(
                 .embedInCode("Studio/page.js"),
                 .embedInCode("Studio/panel.js"),
                 .embedInCode("Studio/peaks.js"),
+                .embedInCode("Studio/pictures.js"),
                 .embedInCode("Studio/places.js"),
                 .embedInCode("Studio/player.js"),
                 .embedInCode("Studio/problems.js"),

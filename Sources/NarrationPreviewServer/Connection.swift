@@ -56,8 +56,8 @@ struct Connection: Sendable {
             try await send(StudioHandler.protected(answer), closing: count > 0)
             return count == 0 && head.keepsConnection
         }
-        guard count <= StudioHandler.bodyLimit else {
-            try await send(StudioHandler.bodyTooLarge, closing: true)
+        guard count <= StudioHandler.bodyLimit(of: request) else {
+            try await send(StudioHandler.bodyTooLarge(of: request), closing: true)
             return false
         }
         if head.headers["expect"] != nil { try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }

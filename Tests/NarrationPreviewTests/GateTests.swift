@@ -36,6 +36,19 @@ import Testing
         #expect(gate.answer(to: request(cookie: "theme=dark; \(cookie); other=1")) == nil)
     }
 
+    @Test func `a picture is sent as a picture, and nothing else is`() {
+        let origin = "http://127.0.0.1:8765"
+        for (path, type, mayEnter) in [
+            ("pictures", "image/png", true), ("pictures", "image/jpeg", true), ("pictures", "image/svg+xml", false),
+            ("pictures", "application/json", false), ("edits", "image/png", false), ("pictures/1", "image/png", false),
+        ] {
+            let answer = gate.answer(to: request("POST", path, cookie: cookie, origin: origin, type: type))
+            #expect((answer == nil) == mayEnter, "\(path) \(type)")
+        }
+        let foreign = request("POST", "pictures", cookie: cookie, origin: "http://example.org", type: "image/png")
+        #expect(gate.answer(to: foreign)?.status == 403)
+    }
+
     @Test(arguments: ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:65535", "[::1]"])
     func `names of the loopback interface are known`(host: String) {
         let port = host.reversed().prefix { $0.isNumber }.reversed()

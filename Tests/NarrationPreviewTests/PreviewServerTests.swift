@@ -48,6 +48,27 @@ import Testing
         }
     }
 
+    @Test func `a picture may be larger than other requests`() async throws {
+        let served = try await ServedStudio(StudioFixture())
+        let file = served.fixture.folder.file("noise")
+        try Data(count: 5_000_000).write(to: URL(filePath: file))
+        func status(_ path: String, _ type: String) async throws -> Int {
+            try await served.status(
+                path,
+                "-b",
+                served.cookie,
+                "-H",
+                "Origin: http://127.0.0.1:\(served.port)",
+                "-H",
+                "Content-Type: \(type)",
+                "--data-binary",
+                "@\(file)"
+            )
+        }
+        #expect(try await status("pictures?name=noise.png", "image/png") == 415)
+        #expect(try await status("edits", "application/json") == 413)
+    }
+
     @Test(
         arguments: [
             "../Hare.plist", "..%2fHare.plist", "%2e%2e/Hare.plist", "%2e%2e%2fHare.plist",

@@ -71,4 +71,47 @@ extension StudioPageTests {
             #expect(try fixture.text == StudioFixture.hare)
         }
     }
+
+    @Test func `a picture of the author's own is dropped on the page, or chosen`() async throws {
+        try await withStudio { browser, fixture in
+            /// Makes a file in the page, and lets a script have it in a `DataTransfer`.
+            func give(_ name: String, _ type: String, _ data: Data, _ script: String) async throws {
+                try await browser.tell(
+                    """
+                    const bytes = Uint8Array.from(atob("\(data.base64EncodedString())"), (c) => c.charCodeAt(0));
+                    const dataTransfer = new DataTransfer();
+                    dataTransfer.items.add(new File([bytes], "\(name)", { type: "\(type)" }));
+                    \(script)
+                    """
+                )
+            }
+            let drop = """
+                for (const kind of ["dragover", "drop"]) {
+                    document.getElementById("text").dispatchEvent(
+                        new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }),
+                    );
+                }
+                """
+            try await give("a sun.png", "image/png", PictureFixture.png(width: 7), drop)
+            try await browser.wait(until: "document.getElementById('picture').naturalWidth === 7")
+            #expect(try await fixture.get("pages/0")["backgroundImage"] as? String == "a sun.png")
+            try await give(
+                "cover.jpeg",
+                "image/jpeg",
+                PictureFixture.jpeg,
+                """
+                const field = document.getElementById("cover-file");
+                field.files = dataTransfer.files;
+                field.dispatchEvent(new Event("change"));
+                """
+            )
+            try await browser.wait(until: "document.getElementById('cover-field').value === 'cover.jpeg'")
+            try await browser.press("p")
+            try await browser.wait(until: "document.getElementById('picture-field').length === 4")
+            try await give("words.txt", "text/plain", Data("Hop.".utf8), drop)
+            try await browser.wait(until: "!document.getElementById('message').hidden")
+            let message: String = try await browser.run("return document.getElementById('message').textContent")
+            #expect(message.contains("“words.txt” is not a PNG or JPEG picture"))
+        }
+    }
 }

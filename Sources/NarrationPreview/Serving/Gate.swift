@@ -6,7 +6,7 @@ import Foundation
 /// - The `Host` must be a name of the loopback interface, so that a page cannot reach the studio through a name of its
 ///   own (DNS rebinding).
 /// - The printed address has a token, which the browser keeps as a cookie that it sends from no other site.
-/// - What changes something must be JSON, and come from the studio's own pages (`Origin`).
+/// - What changes something must be JSON or a picture, and come from the studio's own pages (`Origin`).
 ///
 /// An app with its own rules serves a ``StudioHandler`` without a gate.
 public struct Gate: Sendable {
@@ -70,8 +70,9 @@ public struct Gate: Sendable {
             throw StudioFailure(.forbidden, "changes come only from the studio's own pages")
         }
         let type = request.headers["content-type"]?.prefix { $0 != ";" } ?? ""
-        guard type.lowercased() == "application/json" else {
-            throw StudioFailure(.wrongType, "what is sent must be application/json")
+        let types = request.addsPicture ? ["image/png", "image/jpeg"] : ["application/json"]
+        guard types.contains(type.lowercased()) else {
+            throw StudioFailure(.wrongType, "what is sent must be \(types.joined(separator: " or "))")
         }
     }
 }

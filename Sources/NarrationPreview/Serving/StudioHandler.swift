@@ -17,8 +17,16 @@ public struct StudioHandler: Sendable {
     private let studio: Studio
     private let renderings: Renderings?
 
-    /// The largest body of a request, in bytes: 4 MB.
+    /// The largest body of a request, in bytes: 4 MB, but for pictures.
     public static let bodyLimit = 4_000_000
+
+    /// The largest body of a request: that of a picture that is added may have 16 MB.
+    ///
+    /// - Parameter request: The request, without its body.
+    /// - Returns: The limit, in bytes.
+    public static func bodyLimit(of request: StudioRequest) -> Int {
+        request.addsPicture ? CoverPicture.sizeLimit : bodyLimit
+    }
 
     /// Creates a handler.
     ///
@@ -37,7 +45,7 @@ public struct StudioHandler: Sendable {
     public func answer(to request: StudioRequest) async -> StudioResponse {
         let response: StudioResponse
         do {
-            guard request.body.count <= Self.bodyLimit else { return Self.bodyTooLarge }
+            guard request.body.count <= Self.bodyLimit(of: request) else { return Self.bodyTooLarge(of: request) }
             response = try await route(request)
         } catch let failure as StudioFailure {
             response = .failure(failure)
@@ -55,10 +63,13 @@ public struct StudioHandler: Sendable {
     /// folder is removed by the next handler with a renderer.
     public func close() async { await renderings?.close() }
 
-    /// The answer to a request whose body is larger than ``bodyLimit``, which a server need not read.
-    public static let bodyTooLarge = protected(
-        .failure(StudioFailure(.tooLarge, "what was sent is larger than \(bodyLimit) bytes"))
-    )
+    /// The answer to a request whose body is larger than ``bodyLimit(of:)``, which a server need not read.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The answer.
+    public static func bodyTooLarge(of request: StudioRequest) -> StudioResponse {
+        protected(.failure(StudioFailure(.tooLarge, "what was sent is larger than \(bodyLimit(of: request)) bytes")))
+    }
 
     /// An answer with the headers that keep a browser from doing more with it than the studio needs.
     ///
@@ -83,7 +94,8 @@ public struct StudioHandler: Sendable {
         case ("GET", "speech", 3):
             let position = UtterancePosition(page: try number(parts[1]), utterance: try number(parts[2]))
             return .data(try await studio.sound(at: position).data, type: "application/octet-stream")
-        case ("GET", "pictures", 1): return .json(await studio.namesOfPictures)
+        case ("GET", "pictures", 1): return .json(await studio.pathsOfPictures)
+        case ("POST", "pictures", 1): return .json(try await addPicture(request))
         case ("GET", "pictures", 2): return try await studio.picture(ofPage: number(parts[1]))
         case ("GET", "voices", 1): return .json(try await studio.engine.voices().map(VoiceRecord.init))
         case ("GET", "search", 1): return .json(await studio.places(of: request.query["q"] ?? ""))
@@ -95,8 +107,17 @@ public struct StudioHandler: Sendable {
         }
     }
 
-    private func change(_ request: StudioRequest) async throws -> BookHead {
+    private func addPicture(_ request: StudioRequest) async throws -> AddedPicture {
+        try checkWritable()
+        return try await studio.addPicture(request.body, named: request.query["name"] ?? "")
+    }
+
+    private func checkWritable() throws(StudioFailure) {
         guard !studio.isReadOnly else { throw StudioFailure(.readOnly, "the studio was opened to read only") }
+    }
+
+    private func change(_ request: StudioRequest) async throws -> BookHead {
+        try checkWritable()
         switch request.path {
         case "edits":
             let change = try JSONDecoder().decode(EditRequest.self, from: request.body)

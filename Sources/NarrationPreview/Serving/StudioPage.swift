@@ -30,6 +30,7 @@ enum StudioPage {
         "page.js": PackageResources.page_js,
         "panel.js": PackageResources.panel_js,
         "peaks.js": PackageResources.peaks_js,
+        "pictures.js": PackageResources.pictures_js,
         "places.js": PackageResources.places_js,
         "player.js": PackageResources.player_js,
         "problems.js": PackageResources.problems_js,

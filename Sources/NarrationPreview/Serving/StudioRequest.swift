@@ -32,3 +32,8 @@ public struct StudioRequest: Sendable {
         self.body = body
     }
 }
+
+extension StudioRequest {
+    /// Whether its body is a picture.
+    var addsPicture: Bool { method == "POST" && path == "pictures" }
+}

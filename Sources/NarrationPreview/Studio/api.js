@@ -32,13 +32,18 @@ export function post(path, body = {}) {
     return send("POST", path, JSON.stringify(body));
 }
 
+/** Sends a file to a path, and returns what it answers. */
+export function postFile(path, file) {
+    return send("POST", path, file, file.type);
+}
+
 /** Removes what is at a path, and returns what it answers. */
 export function remove(path) {
     return send("DELETE", path);
 }
 
-async function send(method, path, body) {
-    const headers = { "Content-Type": "application/json" };
+async function send(method, path, body, type = "application/json") {
+    const headers = { "Content-Type": type };
     return (await request(path, { method, headers, body })).json();
 }
 

@@ -1,5 +1,6 @@
 // What can be changed of the book itself.
 
+import { addPicture, connectChoice } from "./pictures.js";
 import { fill, offer, picturesOfFolder } from "./fields.js";
 
 const byId = (id) => document.getElementById(id);
@@ -18,6 +19,7 @@ export class BookForm {
         for (const [id, property] of Object.entries(FIELDS)) {
             byId(id).addEventListener("change", ({ target }) => this.#set(property, target.value));
         }
+        connectChoice(byId("add-cover"), byId("cover-file"), (file) => this.#addCover(file));
         byId("cover-field").addEventListener("focus", () => this.#offerPictures());
         desk.book.addEventListener("head", () => this.#show());
     }
@@ -27,6 +29,14 @@ export class BookForm {
         this.#desk.inTurn(() => this.#desk.edit([{ edit: "setBook", property, text }]));
     }
 
+    /** Copies a picture into the book's folder, and makes it the cover. */
+    #addCover(file) {
+        return this.#desk.inTurn(async () => {
+            const text = await this.#desk.message.guard(() => addPicture(file));
+            if (text) await this.#desk.edit([{ edit: "setBook", property: "coverImage", text }]);
+        });
+    }
+
     #show() {
         const { head } = this.#desk.book;
         fill(byId("book-title-field"), head.title);
@@ -34,7 +44,7 @@ export class BookForm {
         fill(byId("language-field"), head.hasLanguage ? head.language : null);
         byId("language-field").placeholder = head.language;
         offer(byId("cover-field"), head.coverImage, []);
-        for (const id of Object.keys(FIELDS)) byId(id).disabled = !head.writable;
+        for (const id of ["add-cover", ...Object.keys(FIELDS)]) byId(id).disabled = !head.writable;
     }
 
     async #offerPictures() {

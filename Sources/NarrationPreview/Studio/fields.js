@@ -20,7 +20,7 @@ export function fill(field, value) {
     if (document.activeElement !== field) field.value = value ?? "";
 }
 
-/** The names of the pictures in the book's folder. */
+/** The paths of the pictures in the book's folder and its subfolders. */
 export function picturesOfFolder() {
     return get("pictures");
 }

@@ -1,5 +1,6 @@
 // What can be done with the page that is shown.
 
+import { addPicture, connectChoice, connectDrop } from "./pictures.js";
 import { fill, offer, picturesOfFolder } from "./fields.js";
 
 const byId = (id) => document.getElementById(id);
@@ -25,6 +26,8 @@ export class PageForm {
         }
         byId("page-title-field").addEventListener("keydown", (event) => leaveByKey(event));
         byId("picture-field").addEventListener("focus", () => this.#offerPictures());
+        connectChoice(byId("add-picture"), byId("picture-file"), (file) => this.#add(file));
+        connectDrop(byId("page"), (file) => this.#add(file));
         byId("insert-page-before").addEventListener("click", () => this.insert(0));
         byId("insert-page-after").addEventListener("click", () => this.insert(1));
         byId("move-page-up").addEventListener("click", () => this.move(-1));
@@ -74,6 +77,15 @@ export class PageForm {
         this.#desk.inTurn(() => this.#desk.edit([{ edit: "setPage", property, text, page: index }]));
     }
 
+    /** Copies a picture into the book's folder, and gives it to the page. */
+    #add(file) {
+        const { index } = this.#desk.book;
+        return this.#desk.inTurn(async () => {
+            const text = await this.#desk.message.guard(() => addPicture(file));
+            if (text) await this.#desk.edit([{ edit: "setPage", property: "backgroundImage", text, page: index }]);
+        });
+    }
+
     #show() {
         const { page, index, head } = this.#desk.book;
         byId("page-title").textContent = page.title ?? "";
@@ -97,6 +109,7 @@ export class PageForm {
         const { index, outline, head } = this.#desk.book;
         byId("page-number").textContent = `Page ${index + 1} of ${outline.length}`;
         const isFixed = !head.writable;
+        byId("add-picture").disabled = isFixed;
         byId("move-page-up").disabled = isFixed || index === 0;
         byId("move-page-down").disabled = isFixed || index + 1 >= outline.length;
         byId("remove-page").disabled = isFixed || outline.length < 2;

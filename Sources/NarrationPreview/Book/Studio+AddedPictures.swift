@@ -1,0 +1,79 @@
+import Foundation
+import Narration
+import NarrationSystem
+
+/// A picture that an author has added, as JSON.
+struct AddedPicture: Encodable {
+    /// Its path in the book's folder.
+    let path: String
+}
+
+extension Studio {
+    /// Writes a picture into the book's folder, whole or not at all, and over no other file.
+    ///
+    /// - Parameters:
+    ///   - data: A PNG or JPEG file.
+    ///   - name: The name that the author's file has. That of the new one is safe on all systems, and has a number if
+    ///     another file has it.
+    /// - Returns: The picture. The same picture of the same name is not written twice.
+    /// - Throws: ``StudioFailure``.
+    func addPicture(_ data: Data, named name: String) throws(StudioFailure) -> AddedPicture {
+        let format: CoverPicture.Format
+        do {
+            format = try CoverPicture(data, named: name.fileName).format
+        } catch {
+            throw StudioFailure(error.code == .tooLarge ? .tooLarge : .wrongType, error.description)
+        }
+        do {
+            return AddedPicture(path: try write(data, to: Folder(folder), as: NamesOfPicture(name, format)))
+        } catch {
+            throw StudioFailure(
+                .unwritable,
+                "the picture cannot be written into the book's folder: \(error.description)"
+            )
+        }
+    }
+
+    private func write(_ data: Data, to folder: Folder, as names: NamesOfPicture) throws(SystemError) -> String {
+        let temporary = ".narration-\(UUID().uuidString)"
+        let file = try folder.open(temporary, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666)
+        defer {
+            close(file)
+            try? folder.remove(temporary)
+        }
+        try FileSystem.write(data, to: file)
+        try FileSystem.synchronize(file)
+        for name in names {
+            if try folder.rename(temporary, toUnused: name) {
+                folder.synchronize()
+                return name
+            }
+            if has(data, named: name) { return name }
+        }
+        throw SystemError(code: EEXIST)
+    }
+
+    /// Whether a picture of the book's folder has these contents.
+    private func has(_ data: Data, named name: String) -> Bool {
+        let place = PicturePlace(name, in: folder)
+        return place.state == .present && (try? PictureFile.contents(of: place.path)) == data
+    }
+}
+
+/// The names that a picture may have in a folder, the best one first.
+private struct NamesOfPicture: Sequence {
+    private let stem: String
+    private let fileExtension: String
+
+    init(_ name: String, _ format: CoverPicture.Format) {
+        let extensions = format == .png ? ["png"] : ["jpg", "jpeg"]
+        let own = name.fileName.fileExtension
+        fileExtension = extensions.contains(own) ? own : extensions[0]
+        let stem = name.fileName.fileStem.asFileName(bytes: 150)
+        self.stem = stem.isEmpty ? "picture" : stem
+    }
+
+    func makeIterator() -> some IteratorProtocol<String> {
+        (1...1000).lazy.map { $0 == 1 ? "\(stem).\(fileExtension)" : "\(stem)-\($0).\(fileExtension)" }.makeIterator()
+    }
+}
