@@ -118,6 +118,48 @@ struct StudioAuthor {
         return times
     }
 
+    /// What changes of a book took, in milliseconds, and the memory that the server takes after them, in bytes.
+    struct Changing {
+        let edits: [Double]
+        let undoing: [Double]
+        let memory: Int
+    }
+
+    /// Changes the rate of an utterance of the last page again and again, and undoes all of it.
+    func changing(_ count: Int) async throws -> Changing {
+        let post = """
+            const post = async (path, body) => (await fetch(path, {
+                method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+            })).json();
+            const timesOf = async (change) => {
+                const times = [];
+                for (let number = 0; number < \(count); number += 1) {
+                    const start = performance.now();
+                    await change(number);
+                    times.push(performance.now() - start);
+                }
+                return times;
+            };
+            """
+        let edits = try await browser.runLong(
+            post + """
+                (async () => {
+                    let { version, pages } = await (await fetch("book")).json();
+                    done(await timesOf(async (number) => {
+                        const edit = { edit: "set", property: "rate", value: 0.3 + number / 1000, utterance: 0 };
+                        ({ version } = await post("edits", { version, edits: [{ ...edit, page: pages - 1 }] }));
+                    }));
+                })();
+                """,
+            as: [Double].self
+        )
+        let undoing = try await browser.runLong(
+            post + "timesOf(() => post('undo', {})).then(done);",
+            as: [Double].self
+        )
+        return Changing(edits: edits, undoing: undoing, memory: MemoryWatch.memory(ofTree: command.id))
+    }
+
     /// The times from a double click on an utterance of the first page to its sound, in milliseconds.
     func timesToSound(_ count: Int, in recording: SoundRecording) async throws -> [Double] {
         var hearing = StudioHearing(recording)

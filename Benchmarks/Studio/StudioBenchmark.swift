@@ -27,6 +27,7 @@ struct StudioBenchmark: AsyncParsableCommand {
         defer { server.end() }
         try await measureWaiting(in: folder, hearing: server)
         try await measureOpening(books(in: folder), in: folder)
+        try await measureChanging(hugeBook(in: folder), in: folder)
     }
 
     private func measureWaiting(in folder: ScratchFolder, hearing server: SoundServer) async throws {
@@ -66,6 +67,26 @@ struct StudioBenchmark: AsyncParsableCommand {
             ])
         }
         print("\n" + table.text)
+    }
+
+    private func measureChanging(_ book: NamedBook, in folder: ScratchFolder) async throws {
+        let author = try await StudioAuthor(of: book.path, in: folder)
+        let before = try await author.opening.memory
+        let changing = try await author.changing(rounds)
+        await author.end()
+        var table = Table(header: ["Changing \(book.name)", "median, ms", "most, ms", "server before", "after"])
+        for (name, times) in [("A change of a rate", changing.edits), ("Undoing it", changing.undoing)] {
+            let sorted = times.sorted()
+            table.rows.append([
+                name, sorted[sorted.count / 2].formatted(decimals: 0), (sorted.last ?? .nan).formatted(decimals: 0),
+                before.megabytes, changing.memory.megabytes,
+            ])
+        }
+        print("\n" + table.text)
+    }
+
+    private func hugeBook(in folder: ScratchFolder) throws -> NamedBook {
+        ("160,000 utterances", try folder.book(of: 160_000, named: "Library"))
     }
 
     private typealias NamedBook = (name: String, path: String)

@@ -47,6 +47,24 @@ import Testing
             }
             place += isUndo ? -1 : 1
             #expect(contents == states[place])
+            #expect(KeptHistory.State(saved: states[0], history: history).draft == states[place])
+            #expect(history.unsaved.count == place)
+        }
+        history.note(saved: states[place], draft: states[place])
+        #expect(history.unsaved.isEmpty)
+        for step in 0..<place {
+            #expect(history.undo(in: states[place - step]) == states[place - step - 1])
+            #expect(KeptHistory.State(saved: states[place], history: history).draft == states[place - step - 1])
+        }
+    }
+
+    @Test func `what differs is found wherever it is`() {
+        let text = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 8) })
+        for place in [0, 1, 65_535, 65_536, 65_537, 131_071, 199_998, 199_999] {
+            var other = text
+            other[place] ^= 1
+            let change = TextChange(from: text, to: other)
+            #expect(change.offset == place && change.removed.count == 1 && change.applied(to: text) == other)
         }
     }
 

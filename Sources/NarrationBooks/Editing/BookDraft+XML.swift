@@ -1,11 +1,6 @@
 import Foundation
 
 extension BookDraft {
-    /// Whether the file is a binary property list. It can be changed as XML, see ``inXML()``.
-    public var isBinary: Bool {
-        if case .binary = try? PropertyListSource(contents) { true } else { false }
-    }
-
     /// The same book as an XML property list in UTF-8, in which it can be changed.
     ///
     /// It keeps all entries, also those that have no meaning for a book. Dictionaries are sorted by their keys, since a

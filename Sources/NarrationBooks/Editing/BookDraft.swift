@@ -24,7 +24,13 @@ public struct BookDraft: Sendable {
     /// The book that is read from them.
     public let reading: BookReading
 
+    /// Whether the file is a binary property list. It can be changed as XML, see ``inXML()``.
+    public let isBinary: Bool
+
     let limits: ReadingLimits
+
+    /// The values in the text; `nil` if it cannot be changed.
+    let outline: SourceOutline?
 
     /// Reads a book.
     ///
@@ -34,21 +40,28 @@ public struct BookDraft: Sendable {
     ///   - limits: The limits for the book.
     /// - Throws: ``BookError`` if they contain no book, or one with errors.
     public init(contents: Data, named name: String, limits: ReadingLimits = ReadingLimits()) throws(BookError) {
+        try self.init(contents: contents, named: name, limits: limits, outline: nil)
+    }
+
+    /// Reads a book whose values in the text may be known.
+    private init(
+        contents: Data,
+        named name: String,
+        limits: ReadingLimits,
+        outline: SourceOutline?
+    ) throws(BookError) {
         self.name = name
         self.contents = contents
         self.limits = limits
-        reading = try BookReader(limits: limits).read(contents, named: name)
+        let reader = BookReader(limits: limits)
+        let source = try reader.source(of: contents, named: name)
+        reading = try reader.draft(of: source, named: name).whole
+        isBinary = if case .binary = source { true } else { false }
+        self.outline = outline ?? SourceOutline(of: source, in: contents)
     }
 
     /// The reason why the book cannot be changed in its file, whatever the change; `nil` if it can.
-    public var obstacle: BookEditError? {
-        do throws(BookEditError) {
-            _ = try BookSource(contents)
-            return nil
-        } catch {
-            return error
-        }
-    }
+    public var obstacle: BookEditError? { outline == nil ? .unsupportedFormat : nil }
 
     /// Makes changes, one after the other.
     ///
@@ -56,14 +69,17 @@ public struct BookDraft: Sendable {
     /// - Returns: The changed book. This one stays as it is, which makes it easy to undo a change.
     /// - Throws: ``BookEditError`` if one of them is not possible; none is made then.
     public func making(_ edits: [BookEdit]) throws(BookEditError) -> BookDraft {
-        var source = try BookSource(contents)
+        guard let outline else { throw .unsupportedFormat }
+        var source = BookSource(contents, outline)
         var expected = EditedBook(reading.book)
         for edit in edits {
-            let book = expected.book
+            try expected.book.check(edit)
+            try source.make(edit, to: expected.book)
             try expected.make(edit)
-            try source.make(edit, to: book)
         }
-        guard let result = try? BookDraft(contents: Data(source.bytes), named: name, limits: limits),
+        let bytes = Data(source.bytes)
+        guard
+            let result = try? BookDraft(contents: bytes, named: name, limits: limits, outline: source.outline),
             expected.matches(result.reading.book)
         else { throw .notWritable }
         return result

@@ -5,23 +5,26 @@ struct BookSource {
     private(set) var bytes: [UInt8]
     let syntax: any SourceSyntax
 
-    /// - Parameter data: The contents of a file that the reader has accepted.
-    /// - Throws: ``BookEditError`` if it is not text in UTF-8.
-    init(_ data: Data) throws(BookEditError) {
-        switch try? PropertyListSource(data) {
-        case .xml where data.startOfXMLInUTF8 != nil: syntax = XMLSyntax()
-        case .openStep(let text) where data.suffix(text.bytes.count) == text.bytes: syntax = OpenStepSyntax()
-        default: throw .unsupportedFormat
-        }
-        bytes = Array(data)
+    /// The outermost value, with its members and their members.
+    private(set) var root: SourceValue?
+
+    /// - Parameters:
+    ///   - contents: The contents of a file that the reader has accepted.
+    ///   - outline: Its values, as far as they are known.
+    init(_ contents: Data, _ outline: SourceOutline) {
+        bytes = Array(contents)
+        (syntax, root) = (outline.syntax, outline.root)
     }
+
+    /// The values in the text, as far as they are known.
+    var outline: SourceOutline { SourceOutline(syntax: syntax, root: root) }
 
     func text(of range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
     func members(of value: SourceValue) -> [SourceMember] {
-        syntax.members(of: value, in: bytes)
+        value.members ?? syntax.members(of: value, in: bytes)
     }
 
     /// The value at a path.
@@ -32,7 +35,7 @@ struct BookSource {
 
     /// The value at a path, and the text before its line: a line break and indentation, or nothing.
     private func found(_ path: [SourceStep]) -> (value: SourceValue, line: String)? {
-        guard var value = syntax.root(of: bytes) else { return nil }
+        guard var value = root else { return nil }
         var line = blanks(before: value.whole.lowerBound).lastLine
         for step in path {
             let members = members(of: value)
@@ -136,7 +139,7 @@ extension BookSource {
         _ path: [SourceStep],
         _ rearrange: (inout SourceList, _ outer: String, BookSource) throws(BookEditError) -> Void
     ) throws(BookEditError) {
-        guard let (value, line) = found(path), value.kind == .dictionary || value.kind == .array else {
+        guard let (value, line) = found(path), value.isCollection else {
             throw .notWritable
         }
         var list = SourceList(value, in: bytes, syntax)
@@ -151,8 +154,10 @@ extension BookSource {
         }
     }
 
+    /// Replaces a whole value.
     private mutating func replace(_ range: Range<Int>, with text: String) {
         bytes.replaceSubrange(range, with: text.utf8)
+        root = root?.changed(in: range, by: text.utf8.count - range.count) ?? syntax.root(of: bytes)
     }
 
     /// The blanks between a key and its value in a dictionary, or in the one around it.

@@ -1,11 +1,26 @@
 /// The syntax of OpenStep property lists in UTF-8.
 struct OpenStepSyntax: SourceSyntax {
     func root(of bytes: [UInt8]) -> SourceValue? {
+        var root = outermost(of: bytes)
+        root.members = members(of: root, in: bytes).map { member in
+            var member = member
+            if member.value.isCollection { member.value.members = members(of: member.value, in: bytes) }
+            return member
+        }
+        return root
+    }
+
+    private func outermost(of bytes: [UInt8]) -> SourceValue {
         var scan = OpenStepScan(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
         scan.skipBlanks()
         if scan.next == UInt8(ascii: "{") || scan.next == UInt8(ascii: "(") { return scan.value() }
         // The entries of a dictionary without its braces.
         return SourceValue(kind: .dictionary, whole: scan.offset..<bytes.count, inner: scan.offset..<bytes.count)
+    }
+
+    func value(of bytes: [UInt8]) -> SourceValue? {
+        var scan = OpenStepScan(bytes, at: 0)
+        return scan.value()
     }
 
     func members(of value: SourceValue, in bytes: [UInt8]) -> [SourceMember] {

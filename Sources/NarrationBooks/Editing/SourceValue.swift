@@ -1,30 +1,36 @@
 /// A value in the text of a property list, as ranges of bytes.
-struct SourceValue {
-    enum Kind {
+struct SourceValue: Sendable, Equatable {
+    enum Kind: Sendable {
         case dictionary, array, string, other
     }
 
     let kind: Kind
 
     /// The range of the whole value.
-    let whole: Range<Int>
+    var whole: Range<Int>
 
     /// The range of what is in a dictionary or an array; `nil` for an empty-element tag: `<dict/>`.
-    let inner: Range<Int>?
+    var inner: Range<Int>?
+
+    /// The values in a dictionary or an array, if they have been looked for.
+    var members: [SourceMember]?
+
+    /// Whether it has members.
+    var isCollection: Bool { kind == .dictionary || kind == .array }
 }
 
 /// A value in a dictionary or an array.
-struct SourceMember {
+struct SourceMember: Sendable, Equatable {
     /// The key, if it is in a dictionary.
     let key: String?
 
-    let value: SourceValue
+    var value: SourceValue
 
     /// The range of the value with its key, and with all that ends an entry of a dictionary.
-    let range: Range<Int>
+    var range: Range<Int>
 
     /// The range of the separator after it: the comma after an item of an OpenStep array.
-    let separator: Range<Int>?
+    var separator: Range<Int>?
 }
 
 /// A step from a dictionary or an array to a value in it.

@@ -2,25 +2,25 @@
 struct XMLSyntax: SourceSyntax {
     func root(of bytes: [UInt8]) -> SourceValue? {
         let text = XMLElements(bytes: bytes)
-        guard let list = text.elements(in: 0..<bytes.count).first?.inner else { return nil }
-        return text.elements(in: list).first?.value
+        // The list, the book, its entries, and the pages.
+        let list = text.elements(in: 0..<bytes.count, levels: 4).first
+        guard let book = list?.children.first else { return nil }
+        var root = book.value
+        root.members = book.members(in: text).map { member, element in
+            var member = member
+            if member.value.isCollection { member.value.members = element.members(in: text).map(\.0) }
+            return member
+        }
+        return root
+    }
+
+    func value(of bytes: [UInt8]) -> SourceValue? {
+        XMLElements(bytes: bytes).elements(in: 0..<bytes.count).first?.value
     }
 
     func members(of value: SourceValue, in bytes: [UInt8]) -> [SourceMember] {
         let text = XMLElements(bytes: bytes)
-        let elements = value.inner.map(text.elements) ?? []
-        guard value.kind == .dictionary else {
-            return elements.map { SourceMember(key: nil, value: $0.value, range: $0.whole, separator: nil) }
-        }
-        return stride(from: 0, to: elements.count - 1, by: 2).map { index in
-            let (key, element) = (elements[index], elements[index + 1])
-            return SourceMember(
-                key: key.inner.map(text.text) ?? "",
-                value: element.value,
-                range: key.whole.lowerBound..<element.whole.upperBound,
-                separator: nil
-            )
-        }
+        return value.inner.map { text.elements(in: $0).members(of: value.kind, in: text).map(\.0) } ?? []
     }
 
     var separator: String { "" }
@@ -65,5 +65,32 @@ extension XMLElements.Element {
             default: .other
             }
         return SourceValue(kind: kind, whole: whole, inner: inner)
+    }
+
+    /// The members of a dictionary or an array whose children are known, each with its value's element.
+    fileprivate func members(in text: XMLElements) -> [(SourceMember, XMLElements.Element)] {
+        children.members(of: value.kind, in: text)
+    }
+}
+
+extension [XMLElements.Element] {
+    /// The members that the elements in a dictionary or an array are, each with its value's element.
+    fileprivate func members(
+        of kind: SourceValue.Kind,
+        in text: XMLElements
+    ) -> [(SourceMember, XMLElements.Element)] {
+        guard kind == .dictionary else {
+            return map { (SourceMember(key: nil, value: $0.value, range: $0.whole, separator: nil), $0) }
+        }
+        return stride(from: 0, to: count - 1, by: 2).map { index in
+            let (key, element) = (self[index], self[index + 1])
+            let member = SourceMember(
+                key: key.inner.map(text.text) ?? "",
+                value: element.value,
+                range: key.whole.lowerBound..<element.whole.upperBound,
+                separator: nil
+            )
+            return (member, element)
+        }
     }
 }

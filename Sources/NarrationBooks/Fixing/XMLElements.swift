@@ -1,3 +1,5 @@
+import Foundation
+
 /// The source text of XML elements, found level by level. The text must have been accepted by an XML parser.
 struct XMLElements {
     /// The text, including a byte order mark.
@@ -10,29 +12,50 @@ struct XMLElements {
         let whole: Range<Int>
         /// The range between its tags; `nil` for an empty-element tag: `<dict/>`.
         let inner: Range<Int>?
+        /// The elements in it, as far as they were looked for.
+        var children: [Element] = []
     }
 
-    /// The elements in a range of the text, without nested elements.
-    func elements(in range: Range<Int>) -> [Element] {
+    /// An element whose end has not been found.
+    private struct OpenElement {
+        let name: String
+        let tag: Range<Int>
+        var children: [Element] = []
+    }
+
+    /// The elements in a range of the text.
+    ///
+    /// - Parameters:
+    ///   - range: The range, which begins and ends outside of the tags of elements in it.
+    ///   - levels: The number of levels of nested elements that are looked for, one by default.
+    /// - Returns: The elements of the first level, with those of the other levels as their children.
+    func elements(in range: Range<Int>, levels: Int = 1) -> [Element] {
         var elements: [Element] = []
-        var open: (name: String, start: Int, inner: Int)?
+        var open: [OpenElement] = []
         var depth = 0
         var offset = range.lowerBound
+        func append(_ element: Element) {
+            if open.isEmpty { elements.append(element) } else { open[open.count - 1].children.append(element) }
+        }
         while let markup = markup(from: offset, to: range.upperBound) {
             offset = markup.range.upperBound
             switch markup.kind {
             case .other: break
-            case .empty where depth == 0:
-                elements.append(Element(name: name(in: markup.range), whole: markup.range, inner: nil))
-            case .empty: break
+            case .empty:
+                if depth < levels { append(Element(name: name(in: markup.range), whole: markup.range, inner: nil)) }
             case .begin:
-                if depth == 0 { open = (name(in: markup.range), markup.range.lowerBound, markup.range.upperBound) }
+                if depth < levels { open.append(OpenElement(name: name(in: markup.range), tag: markup.range)) }
                 depth += 1
             case .end:
                 depth -= 1
-                guard depth == 0, let (name, start, inner) = open else { continue }
-                elements.append(
-                    Element(name: name, whole: start..<markup.range.upperBound, inner: inner..<markup.range.lowerBound)
+                guard depth < levels, let element = open.popLast() else { continue }
+                append(
+                    Element(
+                        name: element.name,
+                        whole: element.tag.lowerBound..<markup.range.upperBound,
+                        inner: element.tag.upperBound..<markup.range.lowerBound,
+                        children: element.children
+                    )
                 )
             }
         }
@@ -61,15 +84,28 @@ extension XMLElements {
 
     /// The next markup in a range.
     private func markup(from start: Int, to end: Int) -> (kind: Kind, range: Range<Int>)? {
-        guard let start = bytes[start..<end].firstIndex(of: UInt8(ascii: "<")) else { return nil }
-        let rest = bytes[start..<end]
-        if rest.starts(with: "<!--".utf8) { return (.other, start..<self.end(of: "-->", from: start + 4)) }
-        if rest.starts(with: "<![CDATA[".utf8) { return (.other, start..<self.end(of: "]]>", from: start + 9)) }
-        if rest.starts(with: "<?".utf8) { return (.other, start..<self.end(of: "?>", from: start + 2)) }
-        if rest.starts(with: "<!".utf8) { return (.other, start..<endOfDeclaration(from: start + 2)) }
-        let close = endOfTag(from: start)
-        if rest.starts(with: "</".utf8) { return (.end, start..<close) }
-        return (bytes[close - 2] == UInt8(ascii: "/") ? .empty : .begin, start..<close)
+        guard let start = startOfMarkup(from: start, to: end) else { return nil }
+        switch start + 1 < end ? bytes[start + 1] : nil {
+        case UInt8(ascii: "!"):
+            let rest = bytes[start..<end]
+            if rest.starts(with: "<!--".utf8) { return (.other, start..<self.end(of: "-->", from: start + 4)) }
+            if rest.starts(with: "<![CDATA[".utf8) { return (.other, start..<self.end(of: "]]>", from: start + 9)) }
+            return (.other, start..<endOfDeclaration(from: start + 2))
+        case UInt8(ascii: "?"): return (.other, start..<self.end(of: "?>", from: start + 2))
+        case UInt8(ascii: "/"): return (.end, start..<endOfTag(from: start))
+        default:
+            let close = endOfTag(from: start)
+            return (bytes[close - 2] == UInt8(ascii: "/") ? .empty : .begin, start..<close)
+        }
+    }
+
+    private func startOfMarkup(from start: Int, to end: Int) -> Int? {
+        guard start < end else { return nil }
+        return bytes.withUnsafeBytes { bytes in
+            let base = bytes.baseAddress!
+            let found = memchr(base + start, Int32(UInt8(ascii: "<")), end - start)
+            return found.map { UnsafeRawPointer($0) - base }
+        }
     }
 
     /// The offset after the next occurrence of a mark.

@@ -147,8 +147,19 @@ public struct BookReader: Sendable {
     /// - Returns: The book without the parts that cannot be read. Its errors are among the warnings.
     /// - Throws: ``BookError`` if the contents are too large, or are not text or a property list.
     package func draft(of data: Data, named name: String) throws(BookError) -> BookReading {
+        try draft(of: source(of: data, named: name), named: name)
+    }
+
+    /// Classifies a file's contents.
+    ///
+    /// - Throws: ``BookError`` if they are too large, or are not text or a property list.
+    func source(of data: Data, named name: String) throws(BookError) -> PropertyListSource {
         guard data.count <= limits.size else { throw BookError(path: name, .fileTooLarge(limit: limits.size)) }
-        let source = try BookError.naming(name) { () throws(UnreadableFile) in try PropertyListSource(data) }
+        return try BookError.naming(name) { () throws(UnreadableFile) in try PropertyListSource(data) }
+    }
+
+    /// Reads as much of a book as possible.
+    func draft(of source: PropertyListSource, named name: String) -> BookReading {
         let text = source.text
         return build(from: source).draft(of: name, in: text, kept: text.map(TextReference.memory))
     }

@@ -14,8 +14,13 @@ struct KeptHistory {
     struct State: Equatable {
         /// The contents of the book's file as they were read or written last.
         var saved: Data
-        var draft: Data
         var history: EditHistory
+
+        /// The contents of the draft; `nil` if the history is another file's.
+        var draft: Data? {
+            var draft = saved
+            return history.unsaved.allSatisfy { $0.apply(to: &draft) } ? draft : nil
+        }
     }
 
     private let path: String
@@ -43,7 +48,6 @@ struct KeptHistory {
     private struct Record: Codable {
         /// The name of the file with the saved contents.
         let saved: String
-        let draft: TextChange
         let history: EditHistory
     }
 
@@ -54,9 +58,9 @@ struct KeptHistory {
         guard let data = try? contents(of: Self.name),
             let record = try? JSONDecoder().decode(Record.self, from: data), record.saved == record.saved.fileName,
             let saved = try? contents(of: record.saved),
-            Self.name(of: saved) == record.saved, let draft = record.draft.applied(to: saved)
+            Self.name(of: saved) == record.saved
         else { return nil }
-        return State(saved: saved, draft: draft, history: record.history)
+        return State(saved: saved, history: record.history)
     }
 
     /// Keeps the draft and the history.
@@ -66,9 +70,7 @@ struct KeptHistory {
         do {
             let name = Self.name(of: state.saved)
             if (try? folder.status(of: name)) == nil { try write(state.saved, as: name) }
-            let change = TextChange(from: state.saved, to: state.draft)
-            let record = Record(saved: name, draft: change, history: state.history)
-            try write(JSONEncoder().encode(record), as: Self.name)
+            try write(JSONEncoder().encode(Record(saved: name, history: state.history)), as: Self.name)
             for other in try folder.names where other.hasPrefix("saved-") && other != name { try folder.remove(other) }
         } catch {
             throw .unwritable(path, because: error)

@@ -12,7 +12,7 @@ extension Studio {
     /// A page.
     func page(_ index: Int) throws -> PageRecord {
         guard draft.reading.book.pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
-        return PageRecord(index, of: draft.reading.book, scopes, inherited, version: version)
+        return PageRecord(index, of: draft, version: version)
     }
 
     /// The sound of an utterance.

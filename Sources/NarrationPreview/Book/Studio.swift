@@ -34,10 +34,6 @@ public actor Studio {
     /// The book that is shown.
     private(set) var draft: BookDraft
 
-    /// Where its properties are set, as far as that was asked for since the last change.
-    private var knownScopes: PropertyScopes?
-    private var knownInheritance: InheritedProperties?
-
     /// What is said for its text.
     private(set) var reading: any TextReading
 
@@ -68,6 +64,10 @@ public actor Studio {
 
     /// The warnings about the draft, and its lints.
     private(set) var warnings: [Diagnostic] = []
+
+    /// The search for lints that began last, and how long the last one took that came to an end.
+    private var linting: Task<Void, Never>?
+    private var durationOfLinting = Duration.zero
 
     private var serial = 0
     private let instance = String(UInt32.random(in: 0 ... .max), radix: 36)
@@ -111,10 +111,13 @@ public actor Studio {
             tellHistoryObstacle.yield(error.message)
         }
         let contents = try Self.contents(of: path)
-        let state = kept?.state ?? KeptHistory.State(saved: contents, draft: contents, history: EditHistory())
-        saved = state.saved
-        history = state.history
-        draft = try BookDraft(contents: state.draft, named: path)
+        if let state = kept?.state, let draft = state.draft {
+            (saved, history) = (state.saved, state.history)
+            self.draft = try BookDraft(contents: draft, named: path)
+        } else {
+            saved = contents
+            draft = try BookDraft(contents: contents, named: path)
+        }
         reading = try makeReading(draft.reading, path.parentFolder)
         warnings = draft.reading.warnings
         lint()
@@ -127,18 +130,6 @@ public actor Studio {
 
     /// The folder of the book and its pictures.
     nonisolated var folder: String { path.parentFolder }
-
-    /// Where the properties of the book are set; `nil` if its file cannot be changed.
-    var scopes: PropertyScopes? {
-        if knownScopes == nil { knownScopes = try? draft.propertyScopes() }
-        return knownScopes
-    }
-
-    /// What utterances inherit; `nil` if the book's file cannot be changed.
-    var inherited: InheritedProperties? {
-        if knownInheritance == nil { knownInheritance = try? draft.inheritedProperties() }
-        return knownInheritance
-    }
 
     /// A text that is another one after each change of the book.
     var version: String { "\(instance)-\(serial)" }
@@ -215,27 +206,34 @@ extension Studio {
 
     private func show(_ next: BookDraft, with history: EditHistory, over file: Data? = nil) throws {
         reading = try makeReading(next.reading, folder)
-        saved = file ?? saved
         draft = next
-        (knownScopes, knownInheritance) = (nil, nil)
         self.history = history
+        if let file { noteSaved(file) }
         warnings = next.reading.warnings
         announce()
         lint()
     }
 
     /// Looks for problems that are only heard or seen, which takes longer than reading, and then announces them.
+    ///
+    /// It waits for the search before, and then as long as one takes: searches run one at a time, and while changes
+    /// follow each other, none begins.
     private func lint() {
-        let (reading, contents) = (draft.reading, draft.contents)
-        Task.detached { [weak self, engine, recognizer, folder] in
-            let voices = try? await reading.voiceReport(by: engine)
-            let lints = reading.lints(folder: folder, voiceReport: voices, recognizer: recognizer)
-            let found = (reading.warnings + lints + (voices?.diagnostics ?? [])).inOrderOfText
-            await self?.show(found, of: contents)
+        linting?.cancel()
+        linting = Task.detached { [weak self, engine, recognizer, folder, linting, durationOfLinting] in
+            await linting?.value
+            guard (try? await Task.sleep(for: durationOfLinting)) != nil, let draft = await self?.draft else { return }
+            let start = ContinuousClock.now
+            let voices = try? await draft.reading.voiceReport(by: engine)
+            guard !Task.isCancelled else { return }
+            let lints = draft.reading.lints(folder: folder, voiceReport: voices, recognizer: recognizer)
+            let found = (draft.reading.warnings + lints + (voices?.diagnostics ?? [])).inOrderOfText
+            await self?.show(found, of: draft.contents, after: ContinuousClock.now - start)
         }
     }
 
-    private func show(_ warnings: [Diagnostic], of contents: Data) {
+    private func show(_ warnings: [Diagnostic], of contents: Data, after duration: Duration) {
+        durationOfLinting = duration
         guard contents == draft.contents, warnings != self.warnings else { return }
         self.warnings = warnings
         notify()
@@ -316,9 +314,16 @@ extension Studio {
         }
     }
 
+    /// Takes note of what the file contains.
+    private func noteSaved(_ contents: Data) {
+        saved = contents
+        history.note(saved: contents, draft: draft.contents)
+    }
+
     /// Takes note that the file contains the draft.
     func markSaved() {
-        (saved, obstacle) = (draft.contents, nil)
+        noteSaved(draft.contents)
+        obstacle = nil
         announce()
     }
 
@@ -333,7 +338,7 @@ extension Studio {
     private func keepHistory() {
         guard let kept else { return }
         do throws(HistoryObstacle) {
-            try kept.keep(KeptHistory.State(saved: saved, draft: draft.contents, history: history))
+            try kept.keep(KeptHistory.State(saved: saved, history: history))
             historyObstacle = nil
         } catch {
             if error != historyObstacle { tellHistoryObstacle.yield(error.message) }

@@ -10,22 +10,11 @@ struct TextChange: Codable, Equatable {
     /// Finds the shortest run that differs.
     init(from old: Data, to new: Data) {
         let (old, new) = (Data(old), Data(new))
-        let start = Self.countOfEqual(old, new)
-        let most = min(old.count, new.count) - start
-        let end = Self.countOfEqual(old.suffix(most).reversed(), new.suffix(most).reversed())
+        let start = old.countOfEqualBytes(atStartOf: new)
+        let end = old.countOfEqualBytes(atEndOf: new, most: min(old.count, new.count) - start)
         offset = start
         removed = Data(old[start..<old.count - end])
         inserted = Data(new[start..<new.count - end])
-    }
-
-    /// The number of equal bytes at the beginning, without a copy of them.
-    private static func countOfEqual(_ old: some Sequence<UInt8>, _ new: some Sequence<UInt8>) -> Int {
-        var count = 0
-        for (byte, other) in zip(old, new) {
-            guard byte == other else { break }
-            count += 1
-        }
-        return count
     }
 
     private init(offset: Int, removed: Data, inserted: Data) {
@@ -37,10 +26,58 @@ struct TextChange: Codable, Equatable {
 
     /// Makes the change; `nil` if the contents are others than those that it was found in.
     func applied(to contents: Data) -> Data? {
-        let contents = Data(contents)
-        guard (0...contents.count).contains(offset), removed.count <= contents.count - offset else { return nil }
-        let range = offset..<offset + removed.count
-        guard contents[range] == removed else { return nil }
-        return contents[..<offset] + inserted + contents[range.upperBound...]
+        var contents = contents
+        return apply(to: &contents) ? contents : nil
+    }
+
+    /// Makes the change, and returns whether that was possible.
+    func apply(to contents: inout Data) -> Bool {
+        guard (0...contents.count).contains(offset), removed.count <= contents.count - offset else { return false }
+        let start = contents.startIndex + offset
+        let range = start..<start + removed.count
+        guard contents[range] == removed else { return false }
+        contents.replaceSubrange(range, with: inserted)
+        return true
+    }
+}
+
+extension Data {
+    /// The number of equal bytes at the beginning.
+    fileprivate func countOfEqualBytes(atStartOf other: Data) -> Int {
+        withUnsafeBytes { own in
+            other.withUnsafeBytes { other in
+                Self.count(upTo: Swift.min(own.count, other.count)) { place, size in
+                    memcmp(own.baseAddress! + place, other.baseAddress! + place, size) == 0
+                }
+            }
+        }
+    }
+
+    /// The number of equal bytes at the end, of which there are at most so many.
+    fileprivate func countOfEqualBytes(atEndOf other: Data, most: Int) -> Int {
+        withUnsafeBytes { own in
+            other.withUnsafeBytes { other in
+                Self.count(upTo: most) { place, size in
+                    let (end, otherEnd) = (own.count - place - size, other.count - place - size)
+                    return memcmp(own.baseAddress! + end, other.baseAddress! + otherEnd, size) == 0
+                }
+            }
+        }
+    }
+
+    /// Counts as long as a number of bytes, after those that were counted, are equal: at first many at once.
+    private static func count(upTo most: Int, while areEqual: (_ place: Int, _ size: Int) -> Bool) -> Int {
+        var (place, size) = (0, 1 << 16)
+        while place < most {
+            let next = Swift.min(size, most - place)
+            if areEqual(place, next) {
+                place += next
+            } else if next == 1 {
+                break
+            } else {
+                size = next / 2
+            }
+        }
+        return place
     }
 }

@@ -73,36 +73,35 @@ struct PropertyRecord: Encodable {
 
 extension PageRecord {
     /// A page of a book.
-    init(_ index: Int, of book: Book, _ scopes: PropertyScopes?, _ inherited: InheritedProperties?, version: String) {
-        let page = book.pages[index]
+    init(_ index: Int, of draft: BookDraft, version: String) {
+        let page = draft.reading.book.pages[index]
+        let own = try? draft.properties(ofPage: index)
+        let ofBook = try? draft.properties(ofPage: nil)
         self.version = version
         title = page.title
         backgroundImage = page.backgroundImage
         imageDescription = page.imageDescription
         utterances = page.utterances.indices.map { utterance in
-            UtteranceRecord(page.utterances[utterance], UtterancePosition(page: index, utterance: utterance), scopes)
+            UtteranceRecord(page.utterances[utterance], at: utterance, own)
         }
-        // An utterance that is on no page sets nothing itself.
-        let nowhere = UtterancePosition(page: index, utterance: .max)
-        properties = inherited?.utterance(onPage: index).records(at: nowhere, scopes)
-        let onNoPage = UtterancePosition(page: .max, utterance: .max)
-        bookProperties = inherited?.utterance(onPage: nil).records(at: onNoPage, scopes)
+        properties = own.map { $0.inherited.records(at: nil, $0) }
+        bookProperties = ofBook.map { $0.inherited.records(at: nil, $0) }
     }
 }
 
 extension UtteranceRecord {
-    fileprivate init(_ utterance: Utterance, _ position: UtterancePosition, _ scopes: PropertyScopes?) {
+    fileprivate init(_ utterance: Utterance, at index: Int, _ page: PageProperties?) {
         text = utterance.string
         spokenText = utterance.spokenString
-        properties = utterance.records(at: position, scopes)
+        properties = utterance.records(at: index, page)
     }
 }
 
 extension Utterance {
     /// The properties with their origins, by their names.
-    fileprivate func records(at position: UtterancePosition, _ scopes: PropertyScopes?) -> [String: PropertyRecord] {
+    fileprivate func records(at index: Int?, _ page: PageProperties?) -> [String: PropertyRecord] {
         let records = BookEdit.Property.allCases.map { property in
-            let scope = scopes?.scope(of: property, at: position)
+            let scope = page?.scope(of: property, ofUtterance: index)
             return (property.rawValue, PropertyRecord(value: self[property], from: .init(scope)))
         }
         return Dictionary(uniqueKeysWithValues: records)

@@ -100,11 +100,13 @@ extension BookDraftTests {
             let draft = try BookDraft(contents: Data(text.utf8), named: "").making(edits)
             let rates = draft.reading.book.pages.map { $0.utterances.map(\.rate) }
             #expect(rates == [[0.3, text == hare ? 0.7 : 0.4], [0.6]])
-            let scopes = try draft.propertyScopes()
-            #expect(scopes.scope(of: .rate, at: place(1, 1)) == .book)
-            #expect(scopes.scope(of: .rate, at: place(1, 2)) == .utterance(place(1, 2)))
-            #expect(scopes.scope(of: .rate, at: place(2, 1)) == .page(1))
-            #expect(scopes.scope(of: .volume, at: place(2, 1)) == nil)
+            let (first, second) = (try draft.properties(ofPage: 0), try draft.properties(ofPage: 1))
+            #expect(first.scope(of: .rate, ofUtterance: 0) == .book)
+            #expect(first.scope(of: .rate, ofUtterance: 1) == .utterance(place(1, 2)))
+            #expect(first.scope(of: .rate, ofUtterance: nil) == .book)
+            #expect(second.scope(of: .rate, ofUtterance: 0) == .page(1))
+            #expect(second.scope(of: .volume, ofUtterance: 0) == nil)
+            #expect(try draft.properties(ofPage: nil).scope(of: .rate, ofUtterance: 1) == .book)
         }
     }
 
@@ -114,10 +116,11 @@ extension BookDraftTests {
             .set(.rate, .number(0.6), .page(1)), .set(.volume, .number(0.2), .utterance(place(1, 1))),
         ]
         for text in [hare, fox] {
-            let inherited = try BookDraft(contents: Data(text.utf8), named: "").making(edits).inheritedProperties()
-            #expect([nil, 0, 1, 99].map { inherited.utterance(onPage: $0).rate } == [0.3, 0.3, 0.6, 0.3])
-            #expect(inherited.utterance(onPage: 0).voice == "en+m3 & \"co\"")
-            #expect(inherited.utterance(onPage: 0).volume == 1)
+            let draft = try BookDraft(contents: Data(text.utf8), named: "").making(edits)
+            let rates = try [nil, 0, 1, 99].map { try draft.properties(ofPage: $0).inherited.rate }
+            #expect(rates == [0.3, 0.3, 0.6, 0.3])
+            #expect(try draft.properties(ofPage: 0).inherited.voice == "en+m3 & \"co\"")
+            #expect(try draft.properties(ofPage: 0).inherited.volume == 1)
         }
     }
 

@@ -1,9 +1,10 @@
 import Foundation
 import Narration
-import NarrationBooks
 import NarrationTesting
 import TestSupport
 import Testing
+
+@testable import NarrationBooks
 
 /// Random changes, whose results the draft itself compares with the book that they lead to.
 @Suite struct RandomEditTests {
@@ -14,14 +15,27 @@ import Testing
         ]
     )
     func `every possible change can be written`(name: String) throws {
-        var random = SplitMix(seed: 19)
         let file = URL(filePath: #filePath).appending(path: "../../../../Books/\(name).plist").standardized
-        var draft = try BookDraft(contents: Data(contentsOf: file), named: name)
-        for _ in 0..<20 {
+        try change(Data(contentsOf: file), 20)
+    }
+
+    @Test(arguments: [Self.oddXML, Self.oddOpenStep])
+    func `every possible change can be written between marks in comments and strings`(text: String) throws {
+        try change(Data(text.utf8), 60)
+    }
+
+    private func change(_ contents: Data, _ count: Int) throws {
+        var random = SplitMix(seed: 19)
+        var draft = try BookDraft(contents: contents, named: "")
+        for _ in 0..<count {
             let edit = BookEdit.random(for: draft.reading.book, using: &random)
             do throws(BookEditError) {
                 let next = try draft.making([edit])
                 #expect(edit.removesText || next.comments == draft.comments, "\(edit)")
+                // What is known of the text after a change is what is found in all of it.
+                let source = try? PropertyListSource(next.contents)
+                let isFound = next.outline?.root == source.flatMap { SourceOutline(of: $0, in: next.contents) }?.root
+                #expect(isFound, "\(edit)")
                 draft = next
             } catch let error where error.code == .noSuchPlace {
                 // A place between two parts of a character.
@@ -30,6 +44,34 @@ import Testing
             }
         }
     }
+
+    private static let oddXML = """
+        \u{FEFF}<?xml version="1.0"?><!DOCTYPE plist SYSTEM "a > b"><!-- <plist><dict> -->
+        <plist><?note <dict> ?><dict>
+        <key>title</key><string/>
+        <key>utteranceProperties</key><dict/>
+        <key>bookPages</key><!--
+            <array> <dict> --><array><dict >
+            <key>utterances</key><array><dict>
+                <key>utteranceString</key><string>A<![CDATA[</string></dict>]]>&lt;/dict&gt;</string><!-- </dict> -->
+                <key>utteranceProperties</key><dict><key>rate</key><real>0.5</real><!-- <real> --></dict>
+            </dict></array></dict>
+            <dict><key>utterances</key><string>B ]] > --</string></dict><!-- a page --><dict><key>title</key>
+            <string>C</string><key>utterances</key><array><dict
+            ><key>utteranceString</key><string>C one.</string></dict><!-- last --></array></dict>
+            <dict><key>utterances</key><string>D.</string></dict><dict><key>utterances</key><string>E.</string></dict>
+        </array></dict></plist><!-- </plist> -->
+        """
+
+    private static let oddOpenStep = """
+        // { bookPages = (
+        { title = "a } ) \\" /* b"; /* {
+            ( " */ author = A-1; "bookPages" = ( // (
+            { utterances = ( { utteranceString = "A } \\\" {"; utteranceProperties = { rate = "0.5"; }; }, ); },
+            { utterances = 'B " ('; }, /* a page, { */ { title = C; utterances = ( { utteranceString = "C one."; } ); },
+            { utterances = D; }, { utterances = "E // "; }
+        ); }
+        """
 }
 
 extension BookDraft {
