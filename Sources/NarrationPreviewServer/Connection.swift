@@ -4,13 +4,17 @@ import NarrationPreview
 
 /// A connection of a browser: requests, and their answers (RFC 9112).
 ///
-/// Before a client is let in, it costs little: the head of a request is short and must come soon, and a body is only
-/// read if the gate lets it in.
+/// Before a client is let in, it costs little: the head of a request is short and must come soon, a body is only read
+/// if the gate lets it in, and one that is not let in gets one answer, with which its connection ends.
 struct Connection: Sendable {
     let socket: AsyncSocket
     let gate: Gate
     let handler: StudioHandler
     let waiting: WaitingConnections
+
+    /// The time in which a client that was let in must take some of an answer, 64 kB at most. One that reads slowly
+    /// gets all of it.
+    let timeOfPiece: Duration
 
     /// The seconds in which a request must come, and its head be complete.
     private static let patience = Duration.seconds(60)
@@ -25,7 +29,7 @@ struct Connection: Sendable {
             while try await serveNext(&received) {}
             await leave()
         } catch ConnectionError.headTooLong {
-            try? await refuse(431)
+            try? await refuse(with: StudioResponse(status: 431))
             await leave()
         } catch {
             // The client is gone, or too slow.
@@ -37,7 +41,7 @@ struct Connection: Sendable {
     /// reset (RFC 9112, section 9.6).
     private func leave() async {
         shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
-        try? await within(.seconds(1)) {
+        try? await waitForClient(.seconds(1)) {
             while try await !socket.read(atMost: 4096).isEmpty {}
         }
     }
@@ -48,19 +52,19 @@ struct Connection: Sendable {
     private func serveNext(_ received: inout ReceivedBytes) async throws -> Bool {
         guard let bytes = try await waitForHead(&received) else { return false }
         guard let head = RequestHead(bytes), let count = head.bodyCount else {
-            try await refuse(400)
+            try await refuse(with: StudioResponse(status: 400))
             return false
         }
         var request = StudioRequest(head)
         if let answer = gate.answer(to: request) {
-            try await send(StudioHandler.protected(answer), closing: count > 0)
-            return count == 0 && head.keepsConnection
+            try await refuse(with: answer)
+            return false
         }
         guard count <= StudioHandler.bodyLimit(of: request) else {
             try await send(StudioHandler.bodyTooLarge(of: request), closing: true)
             return false
         }
-        if head.headers["expect"] != nil { try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
+        if head.headers["expect"] != nil { try await write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
         (request.body, received) = try await within(Self.timeOfBody) { [received] in
             var received = received
             return (try await received.body(count), received)
@@ -71,20 +75,27 @@ struct Connection: Sendable {
     }
 
     private func waitForHead(_ received: inout ReceivedBytes) async throws -> [UInt8]? {
-        let wait = waiting.begin()
-        defer { waiting.end(wait) }
-        let (head, rest) = try await within(Self.patience) { [received] in
-            try await wait.cancellable {
-                var received = received
-                return (try await received.head(), received)
-            }
+        let (head, rest) = try await waitForClient(Self.patience) { [received] in
+            var received = received
+            return (try await received.head(), received)
         }
         received = rest
         return head
     }
 
-    private func refuse(_ status: Int) async throws {
-        try await send(StudioHandler.protected(StudioResponse(status: status)), closing: true)
+    /// Waits for a client that is not let in yet, or has no request, unless too many others wait.
+    private func waitForClient<Result: Sendable>(
+        _ limit: Duration,
+        _ work: @concurrent @Sendable @escaping () async throws -> Result
+    ) async throws -> Result {
+        let wait = waiting.begin()
+        defer { waiting.end(wait) }
+        return try await within(limit) { try await wait.cancellable(work) }
+    }
+
+    /// Sends the last answer to a client that may not go on.
+    private func refuse(with answer: StudioResponse) async throws {
+        try await waitForClient(Self.patience) { try await send(StudioHandler.protected(answer), closing: true) }
     }
 }
 
@@ -93,12 +104,12 @@ extension Connection {
     private func send(_ response: StudioResponse, closing: Bool) async throws {
         switch response.body {
         case .data(let data):
-            try await socket.write(head(of: response, count: data.count, closing: closing) + data)
+            try await write(head(of: response, count: data.count, closing: closing) + data)
         case .stream(let pieces, let count?):
-            try await socket.write(head(of: response, count: count, closing: closing))
-            for await piece in pieces { try await socket.write(piece) }
+            try await write(head(of: response, count: count, closing: closing))
+            for await piece in pieces { try await write(piece) }
         case .stream(let pieces, nil):
-            try await socket.write(head(of: response, count: nil, closing: true))
+            try await write(head(of: response, count: nil, closing: true))
             try await send(pieces)
         }
     }
@@ -106,12 +117,24 @@ extension Connection {
     /// Sends pieces until there are no more, or the client leaves.
     private func send(_ pieces: AsyncStream<Data>) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { for await piece in pieces { try await socket.write(piece) } }
+            group.addTask { for await piece in pieces { try await write(piece) } }
             group.addTask { _ = try await socket.read(atMost: 1) }
             defer { group.cancelAll() }
             try await group.next()
         }
     }
+
+    /// Sends bytes, as long as the client takes some of them.
+    private func write(_ data: Data) async throws {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let piece = rest.prefix(Self.sizeOfPiece)
+            try await within(timeOfPiece) { try await socket.write(piece) }
+            rest = rest.dropFirst(piece.count)
+        }
+    }
+
+    private static let sizeOfPiece = 1 << 16
 
     /// The head of an answer. Without a count, its body ends with the connection.
     private func head(of response: StudioResponse, count: Int?, closing: Bool) -> Data {

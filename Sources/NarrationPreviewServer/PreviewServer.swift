@@ -14,6 +14,10 @@ public struct PreviewServer: Sendable {
     private let gate = Gate()
     private let port: UInt16?
 
+    /// The time in which a client must take some of an answer. A browser that plays a sound may pause for longer: it
+    /// then asks for the rest anew.
+    var timeOfPiece = Duration.seconds(300)
+
     /// Creates a server. It does not listen yet.
     ///
     /// - Parameters:
@@ -67,7 +71,13 @@ public struct PreviewServer: Sendable {
                 do {
                     let socket = try await listener.accept()
                     group.addTask {
-                        await Connection(socket: socket, gate: gate, handler: handler, waiting: waiting).serve()
+                        await Connection(
+                            socket: socket,
+                            gate: gate,
+                            handler: handler,
+                            waiting: waiting,
+                            timeOfPiece: timeOfPiece
+                        ).serve()
                     }
                 } catch is SocketError {
                     // The client has left already, or too many files are open: some are closed soon.

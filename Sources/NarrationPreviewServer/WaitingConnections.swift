@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The connections that wait for a request. If there are too many, the one that has waited longest is closed. A client
-/// that opens a thousand connections therefore keeps nobody out. A browser whose idle connection was closed opens
-/// another one.
+/// The connections that wait for a client: for its request, or for one that was refused to take the answer and leave.
+/// If there are too many, the one that has waited longest is closed. A client that opens a thousand connections
+/// therefore keeps nobody out. A browser whose idle connection was closed opens another one.
 final class WaitingConnections: Sendable {
     private let waits = Mutex<[Wait]>([])
 

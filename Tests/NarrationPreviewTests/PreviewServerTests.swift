@@ -129,6 +129,53 @@ import Testing
         #expect(try await served.status("book", "-b", served.cookie) == 200)
     }
 
+    @Test func `clients that never read their refusals are soon rid of`() async throws {
+        let served = try await ServedStudio(StudioFixture())
+        let attack = """
+            import socket, time
+            def client():
+                client = socket.socket()
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                client.connect(("127.0.0.1", \(served.port)))
+                client.setblocking(False)
+                try: client.send(b"GET /book HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n\\r\\n" * 1000)
+                except OSError: pass
+                return client
+            clients = [client() for _ in range(250)]
+            time.sleep(100)
+            """
+        let attacker = try Program(["python3", "-c", attack])
+        try await poll { try served.openConnections > 20 }
+        try await poll(within: .seconds(30)) { try served.openConnections == 0 }
+        #expect(attacker.isRunning)
+        #expect(try await served.status("book", "-b", served.cookie) == 200)
+        attacker.send(SIGKILL)
+        _ = try await attacker.end()
+    }
+
+    @Test func `an author who reads slowly gets all of an answer, and one who reads nothing is left`() async throws {
+        let fixture = try await StudioFixture()
+        let picture = PictureFixture.png() + Data(count: 20_000_000)
+        try picture.write(to: URL(filePath: fixture.folder.file("moon.png")))
+        let served = try await ServedStudio(fixture, timeOfPiece: .seconds(3))
+        let reading = """
+            import socket, sys, time
+            def client():
+                client = socket.create_connection(("127.0.0.1", \(served.port)))
+                client.send(b"GET /pictures/1 HTTP/1.1\\r\\nHost: 127.0.0.1:\(served.port)\\r\\n"
+                            b"Cookie: \(served.cookie)\\r\\nConnection: close\\r\\n\\r\\n")
+                return client
+            idle, slow, count = client(), client(), 0
+            while received := slow.recv(1 << 19):
+                count += len(received)
+                time.sleep(0.1)
+            rest = 0
+            while received := idle.recv(1 << 18): rest += len(received)
+            sys.exit(0 if count > \(picture.count) > rest else 1)
+            """
+        #expect(try await Program(["python3", "-c", reading]).end() == 0)
+    }
+
     @Test func `a head that does not end is refused without being searched again and again`() async throws {
         let served = try await ServedStudio(StudioFixture())
         let path = String(repeating: "a", count: 100_000)

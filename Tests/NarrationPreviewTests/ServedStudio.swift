@@ -1,8 +1,8 @@
 import Foundation
-import NarrationPreviewServer
 import TestSupport
 
 @testable import NarrationPreview
+@testable import NarrationPreviewServer
 
 /// A studio on the loopback interface, which ends when it is released.
 final class ServedStudio: Sendable {
@@ -13,15 +13,21 @@ final class ServedStudio: Sendable {
 
     private let task: Task<Void, Never>
 
-    init(_ fixture: StudioFixture, renderer: (any StudioRenderer)? = nil) async throws {
+    init(
+        _ fixture: StudioFixture,
+        renderer: (any StudioRenderer)? = nil,
+        timeOfPiece: Duration = .seconds(300)
+    ) async throws {
         self.fixture = fixture
         let handler = StudioHandler(studio: fixture.studio, renderer: renderer)
+        var server = PreviewServer(handler: handler)
+        server.timeOfPiece = timeOfPiece
         let (addresses, started) = AsyncStream.makeStream(of: URL.self)
         task = Task {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await fixture.studio.followFile() }
-                group.addTask {
-                    try? await PreviewServer(handler: handler).run { started.yield($0) }
+                group.addTask { [server] in
+                    try? await server.run { started.yield($0) }
                     started.finish()
                 }
             }
@@ -41,6 +47,19 @@ final class ServedStudio: Sendable {
     var cookie: String {
         let token = URLComponents(url: address, resolvingAgainstBaseURL: false)?.queryItems?.first?.value ?? ""
         return "narration-\(port)=\(token)"
+    }
+
+    /// The number of connections that the server has not closed.
+    var openConnections: Int {
+        get throws {
+            let local = String(format: "0100007F:%04X", port)
+            let table = try FileHandle(forReadingFrom: URL(filePath: "/proc/net/tcp")).readToEnd() ?? Data()
+            let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").dropFirst()
+            return lines.map { $0.split(separator: " ") }.count {
+                // Without an owner (0), the system alone completes the end of the connection. 0A is a listener.
+                $0[1] == local && $0[3] != "0A" && $0[9] != "0"
+            }
+        }
     }
 
     /// The status of the answer to a request that curl sends; 0 if there was none.
