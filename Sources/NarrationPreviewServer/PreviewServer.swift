@@ -11,7 +11,7 @@ public import NarrationPreview
 /// ```
 public struct PreviewServer: Sendable {
     private let handler: StudioHandler
-    private let gate = Gate()
+    let gate = Gate()
     private let port: UInt16?
 
     /// The time in which a client must take some of an answer. A browser that plays a sound may pause for longer: it

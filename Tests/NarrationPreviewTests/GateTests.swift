@@ -1,6 +1,7 @@
 import Foundation
-import NarrationPreview
 import Testing
+
+@testable import NarrationPreview
 
 /// Who may enter the studio.
 @Suite struct GateTests {
@@ -13,6 +14,7 @@ import Testing
         cookie: String? = nil,
         origin: String? = nil,
         type: String? = nil,
+        site: String? = nil,
         token: String? = nil
     ) -> StudioRequest {
         var headers: [String: String] = [:]
@@ -20,15 +22,35 @@ import Testing
         headers["cookie"] = cookie
         headers["origin"] = origin
         headers["content-type"] = type
+        headers["sec-fetch-site"] = site
         return StudioRequest(method: method, path: path, query: token.map { ["token": $0] } ?? [:], headers: headers)
     }
 
-    private var cookie: String { "narration-8765=\(gate.token)" }
+    private var cookie: String { gate.cookie(at: "127.0.0.1:8765") }
 
     @Test func `the printed address sets a cookie that no other site can use`() throws {
         let answer = try #require(gate.answer(to: request("GET", "", token: gate.token)))
         #expect(answer.status == 303 && answer.headers["Location"] == "./")
         #expect(answer.headers["Set-Cookie"] == "\(cookie); HttpOnly; SameSite=Strict; Path=/")
+        #expect(cookie.hasPrefix("narration-8765=") && cookie.count == "narration-8765=".count + 48)
+    }
+
+    @Test func `the cookie does not tell the token`() {
+        #expect(!cookie.contains(gate.token))
+        #expect(gate.answer(to: request("GET", "", token: String(cookie.suffix(48))))?.status == 403)
+        #expect(gate.answer(to: request(cookie: "narration-8765=\(gate.token)"))?.status == 403)
+    }
+
+    @Test func `what another page asks for is refused, and it may only lead to the printed address`() {
+        for site in ["same-origin", "none"] {
+            #expect(gate.answer(to: request(cookie: cookie, site: site)) == nil)
+        }
+        for site in ["same-site", "cross-site", ""] {
+            for path in ["", "book"] {
+                #expect(gate.answer(to: request("GET", path, cookie: cookie, site: site))?.status == 403)
+            }
+            #expect(gate.answer(to: request("GET", "", site: site, token: gate.token))?.status == 303)
+        }
     }
 
     @Test func `with the cookie, pages are answered`() {
@@ -51,10 +73,7 @@ import Testing
 
     @Test(arguments: ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:65535", "[::1]"])
     func `names of the loopback interface are known`(host: String) {
-        let port = host.reversed().prefix { $0.isNumber }.reversed()
-        let name = host.hasSuffix("]") ? "narration-" : "narration-\(String(port))"
-        let cookie = "\(name)=\(gate.token)"
-        #expect(gate.answer(to: request(host: host, cookie: cookie)) == nil)
+        #expect(gate.answer(to: request(host: host, cookie: gate.cookie(at: host))) == nil)
     }
 
     @Test(
@@ -79,7 +98,7 @@ import Testing
     }
 
     @Test func `the cookie of another studio is none`() {
-        #expect(gate.answer(to: request(cookie: "narration-8766=\(gate.token)"))?.status == 403)
+        #expect(gate.answer(to: request(cookie: gate.cookie(at: "127.0.0.1:8766")))?.status == 403)
         #expect(Gate().token != gate.token && gate.token.count == 48)
     }
 

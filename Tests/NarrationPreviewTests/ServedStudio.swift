@@ -11,6 +11,9 @@ final class ServedStudio: Sendable {
     /// The address to open, with its token.
     let address: URL
 
+    /// The cookie of the browser that was let in.
+    let cookie: String
+
     private let task: Task<Void, Never>
 
     init(
@@ -22,6 +25,7 @@ final class ServedStudio: Sendable {
         let handler = StudioHandler(studio: fixture.studio, renderer: renderer)
         var server = PreviewServer(handler: handler)
         server.timeOfPiece = timeOfPiece
+        let gate = server.gate
         let (addresses, started) = AsyncStream.makeStream(of: URL.self)
         task = Task {
             await withTaskGroup(of: Void.self) { group in
@@ -34,6 +38,7 @@ final class ServedStudio: Sendable {
         }
         guard let address = await addresses.first(where: { _ in true }) else { throw NotServed() }
         self.address = address
+        cookie = gate.cookie(at: "127.0.0.1:\(address.port!)")
     }
 
     deinit { task.cancel() }
@@ -42,12 +47,6 @@ final class ServedStudio: Sendable {
     struct NotServed: Error {}
 
     var port: Int { address.port! }
-
-    /// The cookie of the browser that was let in.
-    var cookie: String {
-        let token = URLComponents(url: address, resolvingAgainstBaseURL: false)?.queryItems?.first?.value ?? ""
-        return "narration-\(port)=\(token)"
-    }
 
     /// The number of connections that the server has not closed.
     var openConnections: Int {
@@ -73,5 +72,13 @@ final class ServedStudio: Sendable {
         let curl = try Program(command + options + [url], output: FileHandle(forWritingAtPath: file)!)
         _ = try await curl.end()
         return try Int(String(contentsOfFile: file, encoding: .utf8)) ?? 0
+    }
+}
+
+extension Gate {
+    /// The cookie of a browser that was let in.
+    func cookie(at host: String) -> String {
+        let answer = answer(to: StudioRequest(path: "", query: ["token": token], headers: ["host": host]))
+        return String(answer?.headers["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
     }
 }

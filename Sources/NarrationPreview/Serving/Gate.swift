@@ -5,7 +5,9 @@ import Foundation
 ///
 /// - The `Host` must be a name of the loopback interface, so that a page cannot reach the studio through a name of its
 ///   own (DNS rebinding).
-/// - The printed address has a token, which the browser keeps as a cookie that it sends from no other site.
+/// - The printed address has a token, in exchange for which the browser gets a cookie that it sends from no other site.
+/// - A browser tells which site a request comes from (`Sec-Fetch-Site`, Fetch Metadata): the studio's own pages, or the
+///   author's address bar. Another server of this machine is the same site to a cookie, but another origin.
 /// - What changes something must be JSON or a picture, and come from the studio's own pages (`Origin`).
 ///
 /// An app with its own rules serves a ``StudioHandler`` without a gate.
@@ -13,10 +15,18 @@ public struct Gate: Sendable {
     /// The token in the printed address: 192 random bits.
     public let token: String
 
+    /// The value of the cookie: 192 other random bits. A browser sends its cookies to all servers of this machine,
+    /// which learn nothing from it that opens the printed address.
+    private let pass: String
+
     /// Creates a gate with a token that nobody can guess.
     public init() {
+        (token, pass) = (Self.secret(), Self.secret())
+    }
+
+    private static func secret() -> String {
         var random = SystemRandomNumberGenerator()
-        token = (0..<48).map { _ in String(random.next() & 0xF as UInt64, radix: 16) }.joined()
+        return (0..<48).map { _ in String(random.next() & 0xF as UInt64, radix: 16) }.joined()
     }
 
     /// Judges a request.
@@ -29,6 +39,7 @@ public struct Gate: Sendable {
             if request.method == "GET", request.path.isEmpty, let sent = request.query["token"] {
                 return try letIn(sent, request)
             }
+            try checkSite(of: request)
             try checkCookie(of: request)
             if request.method != "GET", request.method != "HEAD" { try checkOrigin(of: request) }
             return nil
@@ -50,15 +61,24 @@ public struct Gate: Sendable {
         return StudioResponse(
             status: 303,
             headers: [
-                "Location": "./", "Set-Cookie": "\(request.nameOfCookie)=\(token); HttpOnly; SameSite=Strict; Path=/",
+                "Location": "./", "Set-Cookie": "\(request.nameOfCookie)=\(pass); HttpOnly; SameSite=Strict; Path=/",
             ]
         )
+    }
+
+    private func checkSite(of request: StudioRequest) throws(StudioFailure) {
+        guard ["same-origin", "none"].contains(request.headers["sec-fetch-site"] ?? "none") else {
+            throw StudioFailure(
+                .forbidden,
+                "this studio answers no other pages; type or paste the printed address into the browser"
+            )
+        }
     }
 
     private func checkCookie(of request: StudioRequest) throws(StudioFailure) {
         let cookies = (request.headers["cookie"] ?? "").split(separator: ";").map { $0.trimmingPrefix { $0 == " " } }
         let name = request.nameOfCookie + "="
-        let isKnown = cookies.contains { $0.hasPrefix(name) && String($0.dropFirst(name.count)).isEqual(to: token) }
+        let isKnown = cookies.contains { $0.hasPrefix(name) && String($0.dropFirst(name.count)).isEqual(to: pass) }
         guard isKnown else {
             throw StudioFailure(.forbidden, "open the studio with the whole address that was printed, with its token")
         }
