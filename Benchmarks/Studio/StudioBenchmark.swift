@@ -10,7 +10,8 @@ struct StudioBenchmark: AsyncParsableCommand {
         abstract: "Uses the studio in Chromium: what does an author wait for?",
         discussion: """
             Sound is recorded from a virtual device, so that its times are those of what is heard. Nothing comes from a \
-            cache. The books are made up: one as long as “Alice”, and one as long as “War and Peace”.
+            cache. The books are made up: one as long as “Alice”, one as long as “War and Peace”, and one of 160,000
+            utterances, which is changed.
             """
     )
 
@@ -21,7 +22,7 @@ struct StudioBenchmark: AsyncParsableCommand {
     var book: [String] = []
 
     func run() async throws {
-        let folder = try ScratchFolder("studio")
+        let folder = try ScratchFolder("author")
         defer { folder.remove() }
         let server = try await SoundServer(sampleRate: StudioHearing.sampleRate)
         defer { server.end() }
