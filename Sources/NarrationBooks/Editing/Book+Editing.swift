@@ -27,12 +27,36 @@ extension Book {
         case .removePage(let page), .setPage(_, _, let page):
             try check(page, among: pages.count)
         case .setBook: break
+        case .cast(let change): try check(change)
         case .insertPage(_, let index):
             try check(index, among: pages.count + 1)
         case .movePage(let page, let index):
             try check(page, among: pages.count)
             try check(index, among: pages.count + 1)
         }
+    }
+
+    private func check(_ change: BookEdit.CastChange) throws(BookEditError) {
+        switch change {
+        case .add(let name): try check(newMember: name)
+        case .remove(let name): try check(member: name)
+        case .rename(let name, let newName):
+            try check(member: name)
+            try check(newMember: newName)
+        case .set(let property, let value, let name):
+            try check(member: name)
+            guard CastMember.properties.contains(property) else { throw .noProperty(property.rawValue) }
+            if let value { _ = try property.literal(value) }
+        }
+    }
+
+    private func check(member name: String) throws(BookEditError) {
+        guard cast[name] != nil else { throw .noSuchMember(name) }
+    }
+
+    private func check(newMember name: String) throws(BookEditError) {
+        guard cast[name] == nil else { throw .nameTaken(name) }
+        guard !name.allSatisfy(\.isWhitespace) else { throw .blankName }
     }
 
     /// The two parts of an utterance's text, before and after a number of UTF-16 units.

@@ -45,6 +45,22 @@ public enum BookEdit: Sendable, Hashable {
     /// Sets a text of the book, or removes it.
     case setBook(BookText, String?)
 
+    /// Changes the cast.
+    case cast(CastChange)
+
+    /// A change of the cast. Its characters are given by their names.
+    public enum CastChange: Sendable, Hashable {
+        /// Adds a character after the others, without properties.
+        case add(String)
+        /// Removes a character with its properties. Utterances keep its name.
+        case remove(String)
+        /// Gives a character another name, also wherever it speaks.
+        case rename(String, to: String)
+        /// Sets a property of a character, or removes it so that it is inherited: the voice, the language, the rate,
+        /// the pitch or the volume.
+        case set(Property, Value?, of: String)
+    }
+
     /// A property of utterances.
     public enum Property: String, Sendable, Hashable, CaseIterable {
         /// A number of the speech, in the ranges of `Utterance`; delays in seconds.

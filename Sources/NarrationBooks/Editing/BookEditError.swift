@@ -9,10 +9,12 @@ public struct BookEditError: Error, Sendable, Hashable, CustomStringConvertible 
 
         /// The file is not a property list in UTF-8, in XML or OpenStep.
         public static let unsupportedFormat = Code(description: "unsupported-format")
-        /// There is no such page or utterance, or it cannot be divided there.
+        /// There is no such page, utterance or character, or an utterance cannot be divided there.
         public static let noSuchPlace = Code(description: "no-such-place")
-        /// A number is outside its range, or is a text, or the other way round.
+        /// A number is outside its range, or is a text, or the other way round; or a name is blank.
         public static let outOfRange = Code(description: "out-of-range")
+        /// Another character has the name.
+        public static let nameTaken = Code(description: "name-taken")
         /// The format of the file cannot contain the text.
         public static let unwritableText = Code(description: "unwritable-text")
         /// The book is written in a way that cannot be changed without loss.
@@ -51,6 +53,21 @@ extension BookEditError {
 
     static func noSuchUtterance(_ position: UtterancePosition) -> BookEditError {
         BookEditError(code: .noSuchPlace, message: "there is no \(position)")
+    }
+
+    static func noSuchMember(_ name: String) -> BookEditError {
+        BookEditError(code: .noSuchPlace, message: "there is no \(name.quoted) in the cast")
+    }
+
+    static func nameTaken(_ name: String) -> BookEditError {
+        BookEditError(code: .nameTaken, message: "there is a \(name.quoted) in the cast already; choose another name")
+    }
+
+    static let blankName = BookEditError(code: .outOfRange, message: "the name of a character may not be blank")
+
+    /// A property that characters do not have.
+    static func noProperty(_ property: String) -> BookEditError {
+        BookEditError(code: .outOfRange, message: "a character in the cast has no \(property); set it for utterances")
     }
 
     static func notDivisible(_ position: UtterancePosition) -> BookEditError {

@@ -40,6 +40,8 @@ extension BookSource {
             try set(key.key, to: text, at: .page(page))
         case .setBook(let key, let text):
             try set(key.key, to: text, at: [])
+        case .cast(let change):
+            try make(change)
         }
     }
 }

@@ -42,6 +42,7 @@ struct BookSource {
             let member: SourceMember? =
                 switch step {
                 case .key(let key): value.kind == .dictionary ? members.first { $0.key == key.name } : nil
+                case .name(let name): value.kind == .dictionary ? members.first { isKey($0.key, name) } : nil
                 case .index(let index): value.kind == .array && members.indices.contains(index) ? members[index] : nil
                 }
             guard let member else { return nil }
@@ -51,6 +52,9 @@ struct BookSource {
         }
         return (value, line)
     }
+
+    /// Whether a key, as it is written, is a name.
+    private func isKey(_ key: String?, _ name: String) -> Bool { key == name || key == syntax.name(name) }
 
     private func blanks(before offset: Int) -> String {
         let start = bytes[..<offset].lastIndex { !$0.isXMLBlank } ?? -1
@@ -64,16 +68,32 @@ extension BookSource {
     /// long, and else last.
     mutating func put(_ literal: SourceLiteral, under key: BookKey, at path: [SourceStep]) throws(BookEditError) {
         if has(key, at: path) { return try replace(path + [.key(key)], with: literal) }
+        try add(literal, at: path) { syntax, gap, value in syntax.entry(key, gap: gap, value: value) }
+    }
+
+    /// Sets the value under a key that the author has chosen. A new entry comes last.
+    mutating func put(_ literal: SourceLiteral, named name: String, at path: [SourceStep]) throws(BookEditError) {
+        if self[path + [.name(name)]] != nil { return try replace(path + [.name(name)], with: literal) }
+        guard let name = syntax.name(name) else { throw .unwritableText }
+        try add(literal, at: path) { syntax, gap, value in syntax.entry(named: name, gap: gap, value: value) }
+    }
+
+    private mutating func add(
+        _ literal: SourceLiteral,
+        at path: [SourceStep],
+        as entry: (_ syntax: any SourceSyntax, _ gap: String, _ value: String) -> String
+    ) throws(BookEditError) {
         try change(path) { list, outer, source throws(BookEditError) in
             let line = list.line(in: outer)
-            let gap = source.gap(at: path)
+            var gap = source.gap(at: path)
+            if list.pieces.isEmpty, gap.hasLineBreak { gap = line }
             let valueLine = gap.hasLineBreak ? gap : line
             let unit = list.unit(in: outer)
             guard let value = source.syntax.text(of: literal, line: valueLine, unit: unit, gap: gap) else {
                 throw .unwritableText
             }
             let index = source.index(ofNewEntryAt: path) ?? list.pieces.count
-            list.insert(source.syntax.entry(key, gap: gap, value: value), at: index, in: outer)
+            list.insert(entry(source.syntax, gap, value), at: index, in: outer)
         }
     }
 
@@ -98,6 +118,29 @@ extension BookSource {
         guard let dictionary = self[path], let index = members(of: dictionary).firstIndex(where: { $0.key == key.name })
         else { return }
         try change(path) { list, _, _ in list.remove(index) }
+    }
+
+    /// Removes an entry whose key the author has chosen. Comments stay.
+    mutating func remove(named name: String, at path: [SourceStep]) throws(BookEditError) {
+        guard let (index, _) = member(named: name, at: path) else { throw .notWritable }
+        try change(path) { list, _, _ in list.remove(index) }
+    }
+
+    /// Gives an entry another key, which the author has chosen.
+    mutating func rename(_ name: String, to newName: String, at path: [SourceStep]) throws(BookEditError) {
+        guard let (index, member) = member(named: name, at: path) else { throw .notWritable }
+        let key = text(of: member.range.lowerBound..<member.value.whole.lowerBound)
+        guard !syntax.hasComment(key) else { throw .notWritable }
+        guard let newName = syntax.name(newName) else { throw .unwritableText }
+        let (gap, value) = (blanks(before: member.value.whole.lowerBound), text(of: member.value.whole))
+        try change(path) { list, _, source in
+            list.replace(index, with: source.syntax.entry(named: newName, gap: gap, value: value))
+        }
+    }
+
+    private func member(named name: String, at path: [SourceStep]) -> (index: Int, SourceMember)? {
+        let members = self[path].map { self.members(of: $0) } ?? []
+        return members.firstIndex { isKey($0.key, name) }.map { ($0, members[$0]) }
     }
 
     /// Inserts an item into an array.
@@ -143,6 +186,7 @@ extension BookSource {
             throw .notWritable
         }
         var list = SourceList(value, in: bytes, syntax)
+        if list.pieces.isEmpty, let unit = unit(around: path) { list.usualUnit = unit }
         try rearrange(&list, line, self)
         replace(value.whole, with: list.text)
     }
@@ -155,9 +199,15 @@ extension BookSource {
     }
 
     /// Replaces a whole value.
-    private mutating func replace(_ range: Range<Int>, with text: String) {
+    mutating func replace(_ range: Range<Int>, with text: String) {
         bytes.replaceSubrange(range, with: text.utf8)
         root = root?.changed(in: range, by: text.utf8.count - range.count) ?? syntax.root(of: bytes)
+    }
+
+    /// The indentation of one level in the dictionary or array around a value.
+    private func unit(around path: [SourceStep]) -> String? {
+        guard !path.isEmpty, let (value, line) = found(path.dropLast()) else { return nil }
+        return SourceList(value, in: bytes, syntax).unit(in: line)
     }
 
     /// The blanks between a key and its value in a dictionary, or in the one around it.

@@ -27,7 +27,8 @@ struct EditedBook {
 
     /// Whether a book is the one that the changes lead to.
     func matches(_ other: Book) -> Bool {
-        BookEdit.BookText.allCases.allSatisfy { book[$0] == other[$0] } && book.pages.count == other.pages.count
+        BookEdit.BookText.allCases.allSatisfy { book[$0] == other[$0] } && book.cast == other.cast
+            && book.pages.count == other.pages.count
             && zip(zip(book.pages, other.pages), knowledge).allSatisfy { pages, knowledge in
                 let (page, other) = pages
                 return BookEdit.PageText.allCases.allSatisfy { page[$0] == other[$0] }
@@ -84,11 +85,37 @@ struct EditedBook {
         case .setBook(let key, let text):
             book[key] = text
             if key == .language { for page in book.pages.indices { forget(page) } }
+        case .cast(let change): make(change)
         }
     }
 }
 
 extension EditedBook {
+    private mutating func make(_ change: BookEdit.CastChange) {
+        switch change {
+        case .add(let name): book.cast[name] = CastMember()
+        case .remove(let name): book.cast[name] = nil
+        case .rename(let name, let newName):
+            book.cast[newName] = book.cast.removeValue(forKey: name)
+            return rename(name, to: newName)
+        case .set(let property, let value, let name): book.cast[name]?.set(property, to: value)
+        }
+        for page in book.pages.indices { forget(page) }
+    }
+
+    /// Changes the name wherever the character speaks.
+    private mutating func rename(_ name: String, to newName: String) {
+        for page in book.pages.indices {
+            for utterance in book.pages[page].utterances.indices {
+                let character = book.pages[page].utterances[utterance].character
+                guard character == name || character == newName else { continue }
+                let position = UtterancePosition(page: page, utterance: utterance)
+                book[utterance: position].character = newName
+                know(.character, .text(newName), of: position)
+            }
+        }
+    }
+
     private mutating func change(_ position: UtterancePosition, _ change: (inout Utterance) -> Void) {
         change(&book[utterance: position])
         if case .whole = knowledge[position.page][position.utterance] {

@@ -65,6 +65,12 @@ struct OpenStepSyntax: SourceSyntax {
         "\(key.name) = \(value);"
     }
 
+    func name(_ name: String) -> String? { text(of: name).map { String($0.dropFirst().dropLast()) } }
+
+    func entry(named name: String, gap: String, value: String) -> String {
+        "\"\(name)\" = \(value);"
+    }
+
     func text(of string: String) -> String? {
         var text = "\""
         for scalar in string.unicodeScalars {

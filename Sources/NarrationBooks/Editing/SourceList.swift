@@ -15,6 +15,9 @@ struct SourceList {
 
     private(set) var pieces: [Piece] = []
 
+    /// The indentation of one level where the members do not show it.
+    var usualUnit = "\t"
+
     /// The blanks and comments after the last member.
     private var tail: String
 
@@ -75,13 +78,13 @@ extension SourceList {
         if let line = lines.last(where: \.hasLineBreak) ?? lines.last { return line }
         guard outer.hasLineBreak else { return "" }
         let closing = tail.blanksAtEnd.lastLine
-        return (closing.hasLineBreak ? closing : outer) + "\t"
+        return (closing.hasLineBreak ? closing : outer) + usualUnit
     }
 
     /// The indentation of one level.
     func unit(in outer: String) -> String {
         let inner = line(in: outer)
-        guard inner.hasPrefix(outer), inner.count > outer.count else { return "\t" }
+        guard inner.hasPrefix(outer), inner.count > outer.count else { return usualUnit }
         return String(inner.dropFirst(outer.count))
     }
 }
@@ -110,6 +113,11 @@ extension SourceList {
         }
         if pieces.isEmpty, !tail.hasLineBreak { tail = line.hasLineBreak ? outer : "" }
         pieces.insert(piece, at: index)
+    }
+
+    /// Replaces a member. Comments stay.
+    mutating func replace(_ index: Int, with text: String) {
+        pieces[index].text = text
     }
 
     /// Removes a member with the comments before and after it.

@@ -24,6 +24,13 @@ protocol SourceSyntax: Sendable {
     /// - Returns: The text of the entry.
     func entry(_ key: BookKey, gap: String, value: String) -> String
 
+    /// A key that the author has chosen, as it is written, without quotation marks; `nil` if the format cannot contain
+    /// it.
+    func name(_ name: String) -> String?
+
+    /// An entry of a dictionary under a key that the author has chosen, whose name is written as the format wants it.
+    func entry(named name: String, gap: String, value: String) -> String
+
     /// The text of a string; `nil` if the format cannot contain it.
     func text(of string: String) -> String?
 

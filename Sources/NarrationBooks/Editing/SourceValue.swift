@@ -36,6 +36,8 @@ struct SourceMember: Sendable, Equatable {
 /// A step from a dictionary or an array to a value in it.
 enum SourceStep {
     case key(BookKey)
+    /// A key that the author has chosen.
+    case name(String)
     case index(Int)
 }
 

@@ -33,6 +33,14 @@ struct XMLSyntax: SourceSyntax {
         "<key>\(key.name)</key>\(gap)\(value)"
     }
 
+    func name(_ name: String) -> String? {
+        name.unicodeScalars.allSatisfy(\.isAllowedInXML) ? name.escapedForXML : nil
+    }
+
+    func entry(named name: String, gap: String, value: String) -> String {
+        "<key>\(name)</key>\(gap)\(value)"
+    }
+
     func text(of string: String) -> String? {
         string.unicodeScalars.allSatisfy(\.isAllowedInXML) ? "<string>\(string.escapedForXML)</string>" : nil
     }

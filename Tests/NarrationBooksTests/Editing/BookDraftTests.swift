@@ -303,6 +303,81 @@ extension BookDraftTests {
     }
 }
 
+// MARK: - Cast
+extension BookDraftTests {
+    private static let speaking = """
+        <?xml version="1.0"?>
+        <plist version="1.0">
+        <dict>
+            <key>cast</key>
+            <dict>
+                <!-- a hare -->
+                <key>Hare &amp; son</key>
+                <dict>
+                    <key>voice</key> <string>en</string>
+                </dict>
+            </dict>
+            <key>bookPages</key>
+            <array>
+                <dict>
+                    <key>utteranceProperties</key><dict><key>character</key><string>Hare &amp; son</string></dict>
+                    <key>utterances</key><string>Hare &amp; son</string>
+                </dict>
+            </array>
+        </dict>
+        </plist>
+
+        """
+
+    @Test func `a character is added, given a voice, and removed`() throws {
+        let added = try change(hare, .cast(.add("Fox")), .cast(.set(.voice, .text("de"), of: "Fox")))
+        let cast = """
+                <key>cast</key>
+                <dict>
+                    <key>Fox</key>
+                    <dict>
+                        <key>voice</key>
+                        <string>de</string>
+                    </dict>
+                </dict>
+
+            """
+        #expect(added == hare.replacing("    <key>bookPages</key>\n", with: "\(cast)    <key>bookPages</key>\n"))
+        let removed = try change(added, .cast(.set(.voice, nil, of: "Fox")), .cast(.remove("Fox")))
+        #expect(try BookDraft(contents: Data(removed.utf8), named: "").reading.book.cast == [:])
+        let draft = try BookDraft(contents: Data(fox.utf8), named: "").making([
+            .cast(.add("Frau \"Fuchs\"")), .cast(.set(.rate, .number(0.7), of: "Frau \"Fuchs\"")), .cast(.add("Bär")),
+        ])
+        #expect(draft.reading.book.cast == ["Frau \"Fuchs\"": CastMember(rate: 0.7), "Bär": CastMember()])
+        let renamed = try draft.making([.cast(.rename("Frau \"Fuchs\"", to: "Fuchs")), .cast(.remove("Bär"))])
+        #expect(renamed.reading.book.cast == ["Fuchs": CastMember(rate: 0.7)])
+    }
+
+    @Test func `a character is renamed wherever it speaks, and nowhere else`() throws {
+        let renamed = try change(Self.speaking, .cast(.rename("Hare & son", to: "Hares <2>")))
+        let expected = Self.speaking.replacing("<key>Hare &amp; son", with: "<key>Hares &lt;2>")
+            .replacing(
+                "</key><string>Hare &amp; son</string></dict>",
+                with: "</key><string>Hares &lt;2></string></dict>"
+            )
+        #expect(renamed.replacing("&gt;", with: ">") == expected)
+        let draft = try BookDraft(contents: Data(renamed.utf8), named: "")
+        let utterance = draft.reading.book.pages[0].utterances[0]
+        #expect(utterance.character == "Hares <2>" && utterance.voice == "en" && utterance.string == "Hare & son")
+    }
+
+    @Test func `a change of the cast that is not possible is an error`() throws {
+        let changes: [BookEdit.CastChange] = [
+            .add("Hare & son"), .add(" "), .remove("Fox"), .rename("Fox", to: "Hare"), .set(.voice, nil, of: "Fox"),
+            .set(.preUtteranceDelay, .number(1), of: "Hare & son"), .set(.rate, .number(7), of: "Hare & son"),
+            .rename("Hare & son", to: ""), .add("\u{1}"),
+        ]
+        for cast in changes {
+            #expect(throws: BookEditError.self, "\(cast)") { try change(Self.speaking, .cast(cast)) }
+        }
+    }
+}
+
 // MARK: - Files
 extension BookDraftTests {
     @Test func `a binary book cannot be changed in place`() throws {
