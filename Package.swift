@@ -184,6 +184,7 @@ let package = Package(
                 .embedInCode("Studio/api.js"),
                 .embedInCode("Studio/book-form.js"),
                 .embedInCode("Studio/book.js"),
+                .embedInCode("Studio/cast-form.js"),
                 .embedInCode("Studio/comparing.js"),
                 .embedInCode("Studio/conflict.js"),
                 .embedInCode("Studio/desk.js"),

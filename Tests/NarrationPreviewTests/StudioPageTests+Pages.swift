@@ -114,4 +114,47 @@ extension StudioPageTests {
             #expect(message.contains("“words.txt” is not a PNG or JPEG picture"))
         }
     }
+
+    @Test func `a character is added, given a voice, renamed where it speaks, and deleted`() async throws {
+        try await withStudio { browser, fixture in
+            func enter(_ value: String, into label: String) async throws {
+                try await browser.tell(
+                    """
+                    const field = document.querySelector("#cast [aria-label='\(label)']");
+                    field.value = "\(value)";
+                    field.dispatchEvent(new Event("change"));
+                    """
+                )
+            }
+            func rows(_ values: String) -> String {
+                "[...document.querySelectorAll('#cast input')].map((field) => field.value).join() === '\(values)'"
+            }
+            func voice() async throws -> String? {
+                let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]]
+                return (utterances?[0]["voice"] as? [String: Any])?["value"] as? String
+            }
+            try await browser.tell(
+                "document.getElementById('tab-volume').click(); document.getElementById('new-character').focus()"
+            )
+            try await browser.press("F", "o", "x", "\u{E007}")
+            try await browser.wait(until: rows("Fox,"))
+            let speaks: [String: Any] = ["property": "character", "value": "Fox", "page": 0, "utterance": 0]
+            _ = try await fixture.edit(speaks.merging(["edit": "set"]) { $1 })
+            try await enter("bert", into: "Voice of Fox")
+            try await browser.wait(until: rows("Fox,bert"))
+            #expect(try await voice() == "bert")
+            try await enter("Frau Fuchs", into: "Name of Fox")
+            try await browser.wait(until: rows("Frau Fuchs,bert"))
+            #expect(try await voice() == "bert")
+            try await browser.wait(until: "document.getElementById('property-character').value === 'Frau Fuchs'")
+            try await browser.press("F", "r", "a", "u", " ", "F", "u", "c", "h", "s", "\u{E007}")
+            try await browser.wait(
+                until: "document.getElementById('message').textContent.includes('in the cast already')"
+            )
+            try await browser.tell("document.querySelector('#cast button').click()")
+            try await browser.wait(until: "document.getElementById('cast').hidden")
+            #expect(try await voice() == nil)
+            #expect(try await browser.complaints().allSatisfy { $0.contains("422") }, "only a name was refused")
+        }
+    }
 }

@@ -12,8 +12,8 @@ struct BookHead: Encodable {
     let language: String
     /// Whether the book itself has the language, which is else the default one.
     let hasLanguage: Bool
-    /// The names of the characters in the cast.
-    let characters: [String]
+    /// The characters in the cast.
+    let characters: [CharacterRecord]
     let pages: Int
     let utterances: Int
     let writable: Bool
@@ -32,6 +32,17 @@ struct BookHead: Encodable {
     let conflict: Bool
     /// Why drafts and what can be undone are not kept.
     let historyObstacle: String?
+}
+
+/// A character in the cast of a book, as JSON.
+struct CharacterRecord: Encodable {
+    let name: String
+    let voice: String?
+
+    init(name: String, _ member: CastMember) {
+        self.name = name
+        voice = member.voice
+    }
 }
 
 /// A problem of a book, as JSON. Pages and utterances are counted from 0.
@@ -67,7 +78,7 @@ extension Studio {
             coverImage: book.coverImage,
             language: book.language ?? Utterance.defaultLanguage,
             hasLanguage: book.language != nil,
-            characters: book.cast.keys.sorted(),
+            characters: book.cast.sorted { $0.key < $1.key }.map(CharacterRecord.init),
             pages: book.pages.count,
             utterances: book.pages.reduce(0) { $0 + $1.utterances.count },
             writable: writingObstacle == nil,

@@ -11,6 +11,7 @@ struct EditRequest: Decodable {
 struct EditRecord: Decodable {
     let edit: String
     let property: String?
+    let character: String?
     let value: Value?
     let text: String?
     let page: Int?
@@ -55,6 +56,10 @@ extension EditRecord {
             case "removePage": .removePage(try given(page))
             case "movePage": .movePage(try given(page), before: try given(toPage))
             case "setBook": .setBook(try named(BookEdit.BookText.self), text)
+            case "addMember": .cast(.add(try given(character)))
+            case "removeMember": .cast(.remove(try given(character)))
+            case "renameMember": .cast(.rename(try given(character), to: try given(text)))
+            case "setMember": .cast(.set(try named(BookEdit.Property.self), valueOfProperty, of: try given(character)))
             case "setPage": .setPage(try named(BookEdit.PageText.self), text, page: try given(page))
             default: throw StudioFailure(.badRequest, "there is no change called “\(edit)”")
             }
@@ -84,6 +89,10 @@ extension EditRecord {
         case "insertPage": "Insert a page"
         case "removePage": "Delete a page"
         case "movePage": "Move a page"
+        case "addMember": "Add a character"
+        case "removeMember": "Delete a character"
+        case "renameMember": "Rename a character"
+        case "setMember": "Change \(property.map(Self.name) ?? "a property") of a character"
         case "setBook": "Change \(property.map(Self.name) ?? "the book") of the book"
         default: "Change \(property.map(Self.name) ?? "a page")"
         }

@@ -12,6 +12,7 @@ enum StudioPage {
         "api.js": PackageResources.api_js,
         "book-form.js": PackageResources.book_form_js,
         "book.js": PackageResources.book_js,
+        "cast-form.js": PackageResources.cast_form_js,
         "comparing.js": PackageResources.comparing_js,
         "conflict.js": PackageResources.conflict_js,
         "desk.js": PackageResources.desk_js,

@@ -2,6 +2,7 @@
 
 import { recognizeSwipes } from "../parts/swipes.js";
 import { BookForm } from "./book-form.js";
+import { CastForm } from "./cast-form.js";
 import { Comparing } from "./comparing.js";
 import { connectHistory } from "./history.js";
 import { Desk } from "./desk.js";
@@ -36,6 +37,7 @@ const editing = new TextEditing(desk);
 const form = new UtteranceForm(desk, editing);
 const pageForm = new PageForm(desk, editing);
 new BookForm(desk);
+new CastForm(desk);
 const hearChange = () => {
     if (settings.hearsChanges) transport.hear();
 };

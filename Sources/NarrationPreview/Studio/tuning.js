@@ -29,7 +29,7 @@ export class Tuning {
         this.#add(element, READING, choiceRow);
         desk.addEventListener("selection", () => this.show());
         desk.book.addEventListener("head", () => {
-            this.#rows.get("character").offer(desk.book.head.characters.map((name) => [name, name]));
+            this.#rows.get("character").offer(desk.book.head.characters.map(({ name }) => [name, name]));
         });
         for (const level of this.#levels) level.addEventListener("change", () => this.show());
         this.#offerVoices();
