@@ -22,6 +22,7 @@ public struct UtterancePosition: Sendable, Hashable, Codable, Comparable, Custom
 
     /// The position in words, counted from 1: `page 3, utterance 5`.
     public var description: String {
-        "page \(page + 1), utterance \(utterance + 1)"
+        // A position that was given by others may be any number.
+        "page \(page &+ 1), utterance \(utterance &+ 1)"
     }
 }

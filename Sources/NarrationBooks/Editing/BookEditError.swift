@@ -48,7 +48,7 @@ extension BookEditError {
     )
 
     static func noSuchPage(_ page: Int, of count: Int) -> BookEditError {
-        BookEditError(code: .noSuchPlace, message: "there is no page \(page + 1) among the \(count) pages")
+        BookEditError(code: .noSuchPlace, message: "there is no page \(page &+ 1) among the \(count) pages")
     }
 
     static func noSuchUtterance(_ position: UtterancePosition) -> BookEditError {

@@ -27,11 +27,12 @@ struct EditedBook {
 
     /// Whether a book is the one that the changes lead to.
     func matches(_ other: Book) -> Bool {
-        BookEdit.BookText.allCases.allSatisfy { book[$0] == other[$0] } && book.cast == other.cast
+        BookEdit.BookText.allCases.map(\.place).allSatisfy { book[keyPath: $0] == other[keyPath: $0] }
+            && book.cast == other.cast
             && book.pages.count == other.pages.count
             && zip(zip(book.pages, other.pages), knowledge).allSatisfy { pages, knowledge in
                 let (page, other) = pages
-                return BookEdit.PageText.allCases.allSatisfy { page[$0] == other[$0] }
+                return BookEdit.PageText.allCases.map(\.place).allSatisfy { page[keyPath: $0] == other[keyPath: $0] }
                     && page.pictures.map(\.image) == other.pictures.map(\.image)
                     && page.utterances.count == other.utterances.count
                     && zip(zip(page.utterances, other.utterances), knowledge).allSatisfy { utterances, knowledge in
@@ -81,9 +82,9 @@ struct EditedBook {
             let (moved, known) = (book.pages.remove(at: page), knowledge.remove(at: page))
             book.pages.insert(moved, at: index > page ? index - 1 : index)
             knowledge.insert(known, at: index > page ? index - 1 : index)
-        case .setPage(let key, let text, let page): book.pages[page][key] = text
+        case .setPage(let key, let text, let page): book.pages[page][keyPath: key.place] = text
         case .setBook(let key, let text):
-            book[key] = text
+            book[keyPath: key.place] = text
             if key == .language { for page in book.pages.indices { forget(page) } }
         case .cast(let change): make(change)
         }
@@ -167,42 +168,23 @@ extension Book {
     }
 }
 
-extension Book {
-    fileprivate subscript(key: BookEdit.BookText) -> String? {
-        get {
-            switch key {
-            case .title: title
-            case .author: author
-            case .coverImage: coverImage
-            case .language: language
-            }
-        }
-        set {
-            switch key {
-            case .title: title = newValue
-            case .author: author = newValue
-            case .coverImage: coverImage = newValue
-            case .language: language = newValue
-            }
+extension BookEdit.BookText {
+    fileprivate var place: WritableKeyPath<Book, String?> {
+        switch self {
+        case .title: \.title
+        case .author: \.author
+        case .coverImage: \.coverImage
+        case .language: \.language
         }
     }
 }
 
-extension Page {
-    fileprivate subscript(key: BookEdit.PageText) -> String? {
-        get {
-            switch key {
-            case .title: title
-            case .backgroundImage: backgroundImage
-            case .imageDescription: imageDescription
-            }
-        }
-        set {
-            switch key {
-            case .title: title = newValue
-            case .backgroundImage: backgroundImage = newValue
-            case .imageDescription: imageDescription = newValue
-            }
+extension BookEdit.PageText {
+    fileprivate var place: WritableKeyPath<Page, String?> {
+        switch self {
+        case .title: \.title
+        case .backgroundImage: \.backgroundImage
+        case .imageDescription: \.imageDescription
         }
     }
 }

@@ -30,7 +30,7 @@ struct Preview: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Open the browser.")
     var open = true
 
-    @Flag(help: "Refuse all changes.")
+    @Flag(help: "Refuse all changes of the book; it can still be heard, and rendered to files to download.")
     var readOnly = false
 
     @OptionGroup

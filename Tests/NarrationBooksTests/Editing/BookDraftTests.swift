@@ -301,6 +301,22 @@ extension BookDraftTests {
             #expect(throws: BookEditError.self, "\(edit)") { try change(hare, edit) }
         }
     }
+
+    @Test(arguments: [Int.min, -1, .max - 1, .max]) func `a place that no book has is an error`(number: Int) throws {
+        for place in [UtterancePosition(page: 0, utterance: number), UtterancePosition(page: number, utterance: 0)] {
+            let edits: [BookEdit] = [
+                .remove(place), .join(place), .insert("", before: place), .setText("", place),
+                .split(place, utf16Offset: 1),
+                .set(.rate, nil, .utterance(place)), .move(UtterancePosition(page: 0, utterance: 0), before: place),
+            ]
+            for edit in edits {
+                #expect(throws: BookEditError.self, "\(edit)") { try change(hare, edit) }
+            }
+        }
+        for edit in [BookEdit.removePage(number), .movePage(0, before: number), .insertPage("", before: number)] {
+            #expect(throws: BookEditError.self, "\(edit)") { try change(hare, edit) }
+        }
+    }
 }
 
 // MARK: - Cast
