@@ -63,8 +63,13 @@ extension Studio {
         guard !contents.isEmpty else { return nil }
         do {
             let (file, path) = try newFileAside()
-            try FileSystem.write(contents, to: file.descriptor)
-            try FileSystem.synchronize(file.descriptor)
+            do throws(SystemError) {
+                try FileSystem.write(contents, to: file.descriptor)
+                try FileSystem.synchronize(file.descriptor)
+            } catch {
+                try? FileSystem.remove(path)
+                throw error
+            }
             return path
         } catch {
             let reason = "what is in it cannot be kept beside it: \(error)"
