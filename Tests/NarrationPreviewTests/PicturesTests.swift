@@ -54,7 +54,8 @@ import Testing
         )
     }
 
-    @Test func `what is no picture is refused, and so is every picture by a studio that only reads`() async throws {
+    @Test func `what is no picture is refused, and so is every picture for a book that cannot be changed`() async throws
+    {
         let fixture = try await StudioFixture()
         for data in [Data("<svg/>".utf8), Data("GIF89a".utf8), PictureFixture.png().dropLast(), Data()] {
             #expect(try await add(Data(data), named: "sun.png", to: fixture).0 == 415)
@@ -64,5 +65,12 @@ import Testing
         let readOnly = try await StudioFixture(isReadOnly: true)
         #expect(try await add(PictureFixture.png(), named: "sun.png", to: readOnly).0 == 422)
         #expect(try names(in: readOnly) == ["Hare.plist"])
+        let folder = try ScratchFolder()
+        let book: [String: Any] = ["bookPages": [["utterances": "Hop."]]]
+        try PropertyListSerialization.data(fromPropertyList: book, format: .binary, options: 0)
+            .write(to: URL(filePath: folder.file("Hare.plist")))
+        let binary = try await StudioFixture(in: folder)
+        #expect(try await add(PictureFixture.png(), named: "sun.png", to: binary).0 == 422)
+        #expect(try names(in: binary) == ["Hare.plist"])
     }
 }

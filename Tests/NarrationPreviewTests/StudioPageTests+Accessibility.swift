@@ -8,14 +8,17 @@ extension StudioPageTests {
     func `axe finds nothing serious, in any part of the studio, in light and dark, wide and narrow`() async throws {
         let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
         try await withStudio(renderer: ScriptedRenderer()) { browser, fixture in
-            _ = try await fixture.edit(["edit": "setText", "text": "Leap!", "page": 0, "utterance": 1])
+            _ = try await fixture.edit(
+                ["edit": "setText", "text": "Leap!", "page": 0, "utterance": 1],
+                ["edit": "addMember", "character": "Fox"]
+            )
             try fixture.write(StudioFixture.hare.replacing("Hop!", with: "Jump!"))
             try await browser.wait(until: "!document.getElementById('changed-elsewhere').hidden")
             try await browser.tell("\(axe); window.axe = axe;")
-            func check(_ name: String) async throws {
+            func check(_ part: String, _ name: String) async throws {
                 let found: [String] = try await browser.runLong(
                     """
-                    Promise.all(document.getAnimations().map((a) => a.finished)).then(() => axe.run()).then((result) =>
+                    Promise.all(document.getAnimations().map((a) => a.finished)).then(() => axe.run("\(part)")).then((result) =>
                         done(result.violations.filter((v) => ["serious", "critical"].includes(v.impact))
                             .map((v) => v.id + " " + v.nodes.map((n) => n.html.slice(0, 100)).join(", "))));
                     """
@@ -29,13 +32,16 @@ extension StudioPageTests {
                 if width == 360 { try await click("open-panel") }
                 for tab in ["tab-sound", "tab-words", "tab-leaf", "tab-volume"] {
                     try await click(tab)
-                    try await check("\(tab), \(colours), \(width)")
+                    try await check(tab == "tab-sound" ? "html" : "#panel", "\(tab), \(colours), \(width)")
                 }
                 if width == 360 { try await click("close-panel") }
-                for dialog in ["settings", "keys", "rendering", "conflict"] {
+                // Each dialog is looked at in both colours and in both widths.
+                let dialogs =
+                    (width == 360) == (colours == "dark") ? ["settings", "keys", "rendering", "conflict"] : []
+                for dialog in dialogs {
                     try await click("open-\(dialog)")
                     try await browser.wait(until: "document.getElementById('\(dialog)').open")
-                    try await check("\(dialog), \(colours), \(width)")
+                    try await check("#\(dialog)", "\(dialog), \(colours), \(width)")
                     try await browser.tell("document.querySelector('#\(dialog) .close').click()")
                 }
             }

@@ -16,8 +16,9 @@ extension Studio {
     ///   - name: The name that the author's file has. That of the new one is safe on all systems, and has a number if
     ///     another file has it.
     /// - Returns: The picture. The same picture of the same name is not written twice.
-    /// - Throws: ``StudioFailure``.
+    /// - Throws: ``StudioFailure``; also if the book cannot be changed, which could not have the picture.
     func addPicture(_ data: Data, named name: String) throws(StudioFailure) -> AddedPicture {
+        if let writingObstacle { throw StudioFailure(.impossible, writingObstacle) }
         let format: CoverPicture.Format
         do {
             format = try CoverPicture(data, named: name.fileName).format

@@ -100,7 +100,7 @@ extension Studio {
     private static let mostProblems = 200
 
     /// The reason why the book cannot be changed.
-    private var writingObstacle: String? {
+    var writingObstacle: String? {
         isReadOnly ? "the studio was opened to read only" : draft.obstacle?.message
     }
 }

@@ -95,7 +95,8 @@ public struct StudioHandler: Sendable {
             let position = UtterancePosition(page: try number(parts[1]), utterance: try number(parts[2]))
             return .data(try await studio.sound(at: position).data, type: "application/octet-stream")
         case ("GET", "pictures", 1): return .json(await studio.pathsOfPictures)
-        case ("POST", "pictures", 1): return .json(try await addPicture(request))
+        case ("POST", "pictures", 1):
+            return .json(try await studio.addPicture(request.body, named: request.query["name"] ?? ""))
         case ("GET", "pictures", 2): return try await studio.picture(ofPage: number(parts[1]))
         case ("GET", "voices", 1): return .json(try await studio.engine.voices().map(VoiceRecord.init))
         case ("GET", "search", 1): return .json(await studio.places(of: request.query["q"] ?? ""))
@@ -107,17 +108,8 @@ public struct StudioHandler: Sendable {
         }
     }
 
-    private func addPicture(_ request: StudioRequest) async throws -> AddedPicture {
-        try checkWritable()
-        return try await studio.addPicture(request.body, named: request.query["name"] ?? "")
-    }
-
-    private func checkWritable() throws(StudioFailure) {
-        guard !studio.isReadOnly else { throw StudioFailure(.readOnly, "the studio was opened to read only") }
-    }
-
     private func change(_ request: StudioRequest) async throws -> BookHead {
-        try checkWritable()
+        guard !studio.isReadOnly else { throw StudioFailure(.readOnly, "the studio was opened to read only") }
         switch request.path {
         case "edits":
             let change = try JSONDecoder().decode(EditRequest.self, from: request.body)

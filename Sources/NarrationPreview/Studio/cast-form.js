@@ -7,6 +7,8 @@ export class CastForm {
     #desk;
     #list = byId("cast");
     #shown = "";
+    /** The new names of characters that are being renamed. */
+    #renamed = new Map();
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
@@ -41,25 +43,37 @@ export class CastForm {
     #showAnew() {
         const { characters, writable } = this.#desk.book.head;
         this.#shown = JSON.stringify([characters, writable]);
-        const focused = document.activeElement.getAttribute("aria-label");
+        const { activeElement } = document;
+        const row = activeElement.closest("#cast li");
+        const name = this.#renamed.get(row?.dataset.name) ?? row?.dataset.name;
+        const column = row ? [...row.children].indexOf(activeElement) : -1;
         this.#list.replaceChildren(...characters.map((character) => this.#row(character, writable)));
         this.#list.hidden = characters.length === 0;
-        if (focused) this.#list.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+        if (!row) return;
+        const next = [...this.#list.children].find(({ dataset }) => dataset.name === name);
+        (next?.children[column] ?? byId("new-character")).focus();
+    }
+
+    async #rename(character, text) {
+        this.#renamed.set(character, text);
+        await this.#make({ edit: "renameMember", character, text });
+        this.#renamed.delete(character);
     }
 
     #row({ name, voice }, writable) {
         const element = document.createElement("li");
         element.className = "character";
+        element.dataset.name = name;
         const change = (edit) => this.#make({ ...edit, character: name });
         const nameField = field(`Name of ${name}`, name);
         nameField.addEventListener("change", () => {
             const text = nameField.value.trim();
             if (text === "" || text === name) nameField.value = name;
-            else change({ edit: "renameMember", text });
+            else this.#rename(name, text);
         });
         const voiceField = field(`Voice of ${name}`, voice ?? "");
         voiceField.setAttribute("list", "choices-voice");
-        voiceField.placeholder = "Inherited voice";
+        voiceField.placeholder = "Voice";
         voiceField.addEventListener("change", () => {
             change({ edit: "setMember", property: "voice", value: voiceField.value.trim() || null });
         });

@@ -19,7 +19,7 @@ export async function addPicture(file) {
     return (await postFile(`pictures?name=${encodeURIComponent(file.name)}`, file)).path;
 }
 
-/** Connects a button with a field, of a form that is not shown, which lets the author choose a file. */
+/** Connects a button with a field that is not shown, which lets the author choose a file. */
 export function connectChoice(button, field, take) {
     button.addEventListener("click", () => field.click());
     field.addEventListener("change", () => {

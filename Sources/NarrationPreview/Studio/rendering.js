@@ -77,7 +77,7 @@ export class Renderings {
         this.#offer(formats);
         const known = new Set(renderings.map(({ id, file }) => `${id} ${file}`));
         for (const [id, item] of this.#items) {
-            if (known.has(`${id} ${item.file}`)) continue;
+            if (told.has(id) || known.has(`${id} ${item.file}`)) continue;
             item.element.remove();
             this.#items.delete(id);
         }
